@@ -74,7 +74,7 @@ async function visit(
       [`/product/${slug}`],
       [`/product/${slug}`, true],
       [`/products?search=${word}+${turn % 977}`],
-      [`/api/v1/products?search=${word}&page=${1 + (turn % 7)}`],
+      [`/api/v1/products?search=${word}&minPrice=${100 * (turn % 7)}`],
       [`/products?sort=price_low&page=${1 + (turn % 50)}`, true],
       [`/suggestions?q=${word.slice(0, 1 + (turn % 4))}`],
     ] as const

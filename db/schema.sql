@@ -106,10 +106,12 @@ create table profiles (
   is_admin boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  language text,
   constraint profiles_pkey primary key (user_id),
   constraint profiles_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint profiles_check check ((is_seller or (seller_status is null))),
   constraint profiles_display_name_check check (((length(display_name) >= 1) and (length(display_name) <= 200))),
+  constraint profiles_language_check check ((language ~ '^[a-z]{2,3}(-[a-z]{2,4})?$')) not valid,
   constraint profiles_seller_status_check check ((seller_status in ('pending', 'approved', 'rejected', 'blocked')))
 );
 create index profiles_administrators on profiles (user_id) where is_admin;
@@ -292,7 +294,7 @@ create table delivery_times (
   constraint delivery_times_check check ((max_days >= min_days)),
   constraint delivery_times_method_check check ((method in ('standard', 'express'))),
   constraint delivery_times_min_days_check check ((min_days >= 0)),
-  constraint delivery_times_zone_check check ((zone in ('metro', 'other')))
+  constraint delivery_times_zone_check check ((zone in ('metro', 'other', 'remote')))
 );
 
 create table metro_pin_prefixes (
@@ -446,6 +448,19 @@ create index sellers_portrait on sellers (portrait_image_id) where (portrait_ima
 create index sellers_shop_words on sellers using gin (((' ' || search_text(shop_name))) gin_trgm_ops);
 
 -- payments
+
+create table early_refund_updates (
+  provider_refund_id text not null,
+  provider_payment_id text not null,
+  amount_paise bigint not null,
+  status text not null,
+  received_at timestamptz not null default now(),
+  constraint early_refund_updates_pkey primary key (provider_refund_id),
+  constraint early_refund_updates_amount_paise_check check ((amount_paise > 0)),
+  constraint early_refund_updates_provider_payment_id_check check (((length(provider_payment_id) >= 1) and (length(provider_payment_id) <= 100))),
+  constraint early_refund_updates_provider_refund_id_check check (((length(provider_refund_id) >= 1) and (length(provider_refund_id) <= 100))),
+  constraint early_refund_updates_status_check check ((status in ('processed', 'failed')))
+);
 
 create table payment_alerts (
   id bigint not null generated always as identity,
@@ -684,6 +699,13 @@ create table category_aliases (
   constraint category_aliases_alias_check check ((alias = lower(alias)))
 );
 
+create table due_shops (
+  id bigint not null generated always as identity,
+  seller_id uuid not null,
+  since timestamptz not null default now(),
+  constraint due_shops_pkey primary key (id)
+);
+
 create table leather_materials (
   slug text not null,
   name text not null,
@@ -782,7 +804,7 @@ create table products (
   slug text not null,
   name text not null,
   description text not null,
-  category_slug text not null,
+  category_slug text,
   materials text not null,
   weight_grams integer,
   care_instructions text,
@@ -822,9 +844,10 @@ create table products (
   constraint products_check3 check (((taken_down_at is null) = (taken_down_reason is null))),
   constraint products_check4 check (((deleted_at is null) or (status = 'draft'))),
   constraint products_check5 check (((idempotency_key is null) = (input_hash is null))),
+  constraint products_complete_check check (((status = 'draft') or ((category_slug is not null) and (hsn_code <> '')))),
   constraint products_gst_basis_points_check check (((gst_basis_points >= 0) and (gst_basis_points <= 10000))),
   constraint products_gst_reason_check check (((length(gst_reason) >= 1) and (length(gst_reason) <= 500))),
-  constraint products_hsn_code_check check ((hsn_code ~ '^[0-9]{4}([0-9]{2}){0,2}$')),
+  constraint products_hsn_code_check check ((hsn_code ~ '^([0-9]{4}([0-9]{2}){0,2})?$')),
   constraint products_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
   constraint products_name_check check (((length(name) >= 1) and (length(name) <= 200))),
   constraint products_price_paise_check check (((price_paise >= 100) and (price_paise <= '10000000000'::bigint))),
@@ -1151,6 +1174,22 @@ create index sales_of_seller on sales (seller_id, starts_at desc, id desc);
 
 -- imports
 
+create table import_category_rules (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  words text not null,
+  category_slug text not null,
+  place smallint not null,
+  constraint import_category_rules_pkey primary key (id),
+  constraint import_category_rules_seller_id_place_key unique (seller_id, place),
+  constraint import_category_rules_seller_id_words_key unique (seller_id, words),
+  constraint import_category_rules_category_slug_fkey foreign key (category_slug) references categories(slug) on update cascade on delete cascade,
+  constraint import_category_rules_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint import_category_rules_place_check check (((place >= 1) and (place <= 50))),
+  constraint import_category_rules_words_check check ((((length(words) >= 1) and (length(words) <= 100)) and (words = btrim(words))))
+);
+create index import_category_rules_category on import_category_rules (category_slug);
+
 create table import_contents (
   import_id uuid not null,
   line integer not null,
@@ -1183,9 +1222,16 @@ create table import_products (
   outcome text,
   product_id uuid,
   waits_for_pictures boolean not null default false,
+  category_slug text,
+  category_expected text,
+  category_rule text,
+  category_source text,
+  was_published boolean not null default false,
   constraint import_products_pkey primary key (import_id, line),
   constraint import_products_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,
   constraint import_products_product_id_fkey foreign key (product_id) references products(id) on delete set null,
+  constraint import_products_category_slug_check check (((length(category_slug) >= 1) and (length(category_slug) <= 100))),
+  constraint import_products_check check (((category_source in ('file', 'shop', 'product', 'rule', 'all')) and (num_nulls(category_source, category_expected) <> 1) and (coalesce((category_source = 'rule'), false) = (num_nulls(category_rule) = 0)))),
   constraint import_products_line_check check ((line > 0)),
   constraint import_products_outcome_check check ((outcome in ('added', 'updated', 'unchanged', 'failed'))),
   constraint import_products_outlook_check check ((outlook in ('new', 'changed', 'unchanged', 'faulty')))
@@ -1223,6 +1269,7 @@ create table imports (
   choices jsonb not null,
   uploaded_at timestamptz not null default now(),
   finished_at timestamptz,
+  category_rules jsonb not null default '[]'::jsonb,
   constraint imports_pkey primary key (id),
   constraint imports_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
   constraint imports_check check (((status in ('done', 'cancelled')) = (finished_at is not null))),
@@ -2011,12 +2058,15 @@ create table mail_outbox (
   last_error text,
   leave_url text,
   attachments jsonb not null default '[]'::jsonb,
+  reply_to text,
+  is_refused boolean not null default false,
   constraint mail_outbox_pkey primary key (id),
   constraint mail_outbox_cause_key unique (cause),
   constraint mail_outbox_attachments_check check (((jsonb_typeof(attachments) = 'array') and (jsonb_array_length(attachments) <= 5))),
   constraint mail_outbox_attempts_check check ((attempts >= 0)),
   constraint mail_outbox_check check (((sent_at is null) or (given_up_at is null))),
   constraint mail_outbox_leave_url_check check ((leave_url ~ '^https?://[^[:space:]<>]+$')),
+  constraint mail_outbox_reply_to_check check ((reply_to !~ '[\r\n]')),
   constraint mail_outbox_subject_check check ((subject !~ '[\r\n]')),
   constraint mail_outbox_to_address_check check ((to_address !~ '[\r\n]'))
 );
@@ -2033,6 +2083,18 @@ create table rate_limits (
   constraint rate_limits_pkey primary key (key),
   constraint rate_limits_count_check check ((count > 0))
 );
+
+create table refused_addresses (
+  address text not null,
+  answer text not null,
+  refused_at timestamptz not null default now(),
+  lifted_at timestamptz,
+  constraint refused_addresses_pkey primary key (address),
+  constraint refused_addresses_address_check check (((address = lower(address)) and (address !~ '[\r\n]'))),
+  constraint refused_addresses_answer_check check (((length(answer) >= 1) and (length(answer) <= 500))),
+  constraint refused_addresses_check check ((lifted_at >= refused_at))
+);
+create index refused_addresses_newest on refused_addresses (refused_at desc, address) where (lifted_at is null);
 
 create table schema_migrations (
   version integer,

@@ -23,7 +23,7 @@ cd "$(dirname "$0")/.."
 node scripts/build.ts --if-stale
 
 # The docs too: alerts and the status page name their runbooks.
-cp -R package.json LICENSE README.md CHANGELOG.md docs build src db migrations "$target"
+cp -R package.json LICENSE README.md CHANGELOG.md docs build src db migrations texts "$target"
 find "$target/src" -name '*.test.ts*' -exec rm {} +
 
 mkdir "$target/scripts"

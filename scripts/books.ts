@@ -9,6 +9,9 @@ import { isDatabaseUnavailable, openDatabase } from "#platform/db/database.ts";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
 import { checkBooks, postMissing } from "#modules/reconciliation/public.server.ts";
+import { speakLanguages } from "#platform/texts/language-scope.ts";
+
+speakLanguages();
 
 try {
   process.exitCode = await check();

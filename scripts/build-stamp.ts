@@ -16,6 +16,7 @@ const sources = [
   "src",
   "public",
   "demo",
+  "texts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",

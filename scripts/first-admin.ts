@@ -9,6 +9,9 @@ import { isDatabaseUnavailable, openDatabase } from "#platform/db/database.ts";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { system } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
+import { speakLanguages } from "#platform/texts/language-scope.ts";
+
+speakLanguages();
 
 try {
   process.stdout.write(`${await raise(process.argv[2])}\n`);

@@ -20,6 +20,9 @@ import { migrate } from "#platform/db/migrate.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { system } from "#policy/actor.ts";
+import { speakLanguages } from "#platform/texts/language-scope.ts";
+
+speakLanguages();
 
 const root = path.resolve(import.meta.dirname, "..");
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

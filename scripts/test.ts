@@ -62,7 +62,7 @@ const steps: readonly Step[] = [
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   {
     name: "unit",
-    minutes: 15,
+    minutes: 20,
     commands: [
       [
         "node_modules/vitest/vitest.mjs",

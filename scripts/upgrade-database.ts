@@ -12,6 +12,9 @@ import { openDatabase } from "#platform/db/database.ts";
 import { revertUpgrade, upgradeCluster } from "#platform/db/embedded/upgrade-cluster.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { withClient } from "#platform/db/with-client.ts";
+import { speakLanguages } from "#platform/texts/language-scope.ts";
+
+speakLanguages();
 
 const root = path.resolve(import.meta.dirname, "..");
 const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };

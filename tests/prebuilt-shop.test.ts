@@ -58,6 +58,7 @@ test("the copy starts in production without development dependencies, and its co
   expect(shop.output.join("")).toContain("If this machine is lost, everything is lost");
   const page = await (await fetch(shop.baseUrl)).text();
   expect(page).toContain("Charma");
+  expect(await (await fetch(`${shop.baseUrl}/hi`)).text()).toContain('lang="hi-IN"');
   const release = readRelease(copy);
   expect(release.commit).not.toBe("development");
   expect(await (await fetch(`${shop.baseUrl}/healthz`)).json()).toEqual({

@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 export const tablesOfPlatform = [
   "mail_outbox",
   "rate_limits",
+  "refused_addresses",
   "schema_migrations",
   "schema_objects",
 ] as const;

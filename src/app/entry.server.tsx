@@ -9,6 +9,7 @@ import {
 import { renderTurn } from "#app/lib/render-turn.server.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { AppError } from "#shared/errors.ts";
+import { hideTooltips } from "#ui/hide-tooltips.ts";
 
 /**
  * Renders a page completely before sending it. No loader here streams, and a complete page has a
@@ -40,13 +41,15 @@ export default async function handleRequest(
   );
 }
 
-/** The loader data, for the router in the browser. */
+/** The loader data, for the router in the browser, and what hides tooltips. */
 async function scriptWith(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = await new Response(stream).text();
   const controller = "window.__reactRouterContext.streamController";
   return (
     "<script " +
-    `nonce="${nonce}">${controller}.enqueue(${withoutMarkup(JSON.stringify(data))});${controller}.close();</script>`
+    `nonce="${nonce}">${controller}.enqueue(${withoutMarkup(JSON.stringify(data))});${controller}.close();` +
+    // A few bytes in the page, so that no script grows by them.
+    `addEventListener("keydown",${hideTooltips.toString()})</script>`
   );
 }
 

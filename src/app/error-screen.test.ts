@@ -43,6 +43,15 @@ test.each([
   });
 });
 
+test("a list that could not be read shows its message and the request id to quote", () => {
+  const data = { message: "Failed to load sellers", code: "Unavailable", requestId: "r-2" };
+  expect(errorPageOf(answered(503, data), "r-1")).toMatchObject({
+    status: 503,
+    text: "Failed to load sellers",
+    requestId: "r-2",
+  });
+});
+
 test("an unexpected error shows only the request id to quote", () => {
   const ofLoader = errorPageOf(
     answered(500, {

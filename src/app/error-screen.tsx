@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { IllustrationName } from "#ui/illustration.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** What an error screen says, by status. */
 
@@ -12,15 +13,15 @@ export type ErrorDescription = {
   readonly requestId: string | null;
 };
 
-const titles: Readonly<Record<number, string>> = {
-  401: "Authentication Required",
-  403: "Access Denied",
-  404: "Oops! Page not found",
-  405: "This page cannot do that",
-  413: "That is too large",
-  429: "One moment, please",
-  503: "We will be right back",
-};
+const titles = (): Readonly<Record<number, string>> => ({
+  401: t("Authentication Required"),
+  403: t("Access Denied"),
+  404: t("Oops! Page not found"),
+  405: t("This page cannot do that"),
+  413: t("That is too large"),
+  429: t("One moment, please"),
+  503: t("We will be right back"),
+});
 
 const drawings: Readonly<Record<number, IllustrationName>> = {
   401: "lock",
@@ -29,8 +30,8 @@ const drawings: Readonly<Record<number, IllustrationName>> = {
 };
 
 /**
- * A refusal shows its own message. Any other error is our fault and shows only the request id to
- * quote.
+ * A refusal shows its own message, and the request id to quote if a fault was logged for it. Any
+ * other error is our fault and shows only the request id.
  */
 export function errorPageOf(error: unknown, requestId: string | null): ErrorDescription {
   if (!isRouteErrorResponse(error)) return fault(requestId);
@@ -39,24 +40,24 @@ export function errorPageOf(error: unknown, requestId: string | null): ErrorDesc
   const message =
     "message" in details && typeof details.message === "string" ? details.message : null;
   const ownId =
-    "requestId" in details && typeof details.requestId === "string" ? details.requestId : requestId;
-  if (error.status >= 500 && error.status !== 503) return fault(ownId);
-  const isPlain = message === null || message === "Not found";
+    "requestId" in details && typeof details.requestId === "string" ? details.requestId : null;
+  if (error.status >= 500 && error.status !== 503) return fault(ownId ?? requestId);
+  const isPlain = message === null || message === t("Not found");
   return {
     status: error.status,
-    title: titles[error.status] ?? "That did not work",
+    title: titles()[error.status] ?? t("That did not work"),
     text: isPlain ? null : message,
-    requestId: null,
+    requestId: ownId,
   };
 }
 
 function fault(requestId: string | null): ErrorDescription {
   return {
     status: 500,
-    title: "Something went wrong",
-    text:
-      "Something went wrong on our side. Nothing you did is lost " +
-      "unless this page says so; please try again.",
+    title: t("Something went wrong"),
+    text: t(
+      "Something went wrong on our side. Your work is safe unless this page says otherwise. Please try again.",
+    ),
     requestId,
   };
 }
@@ -69,14 +70,14 @@ export function ErrorScreen({ description }: { readonly description: ErrorDescri
       headingLevel={1}
       action={
         <ButtonLink to="/" variant="primary">
-          Return to Home
+          {t("Return to Home")}
         </ButtonLink>
       }
     >
       {description.text !== null && <p>{description.text}</p>}
       {description.requestId !== null && (
         <p className="mt-3 text-sm">
-          If it happens again, tell us this number:{" "}
+          {t("If it happens again, tell us this number:")}{" "}
           <code className="break-all text-ink">{description.requestId}</code>
         </p>
       )}

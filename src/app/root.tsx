@@ -19,6 +19,9 @@ import { errorPageOf, ErrorScreen } from "#app/error-screen.tsx";
 import { countCartItems } from "#modules/cart/public.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import { localPath, locale, t } from "#shared/texts/text.ts";
+import { offeredLanguages } from "#shared/texts/languages.ts";
+import { sellerTools } from "#ui/shell/seller-tools.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   {
@@ -41,12 +44,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           isAdmin: actor.isAdmin,
           isSeller: actor.isSeller,
           sellerStatus: actor.sellerStatus,
+          tools: actor.sellerStatus === "approved" ? sellerTools() : [],
         }
       : null;
   const cartCount = await countCartItems(db, actor);
   const year = new Date().getFullYear();
+  const otherLanguages = offeredLanguages.filter(({ tag }) => tag !== locale());
   return data(
-    { viewer, settings, toast, cartCount, year, requestId, origin: config.baseUrl },
+    {
+      viewer,
+      settings,
+      toast,
+      cartCount,
+      year,
+      requestId,
+      origin: config.baseUrl,
+      otherLanguages,
+    },
     toast === null ? {} : { headers: { "Set-Cookie": clearedToastCookie } },
   );
 }
@@ -54,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   return (
-    <html lang="en-IN">
+    <html lang={locale()} data-prefix={localPath("") || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,7 +80,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link
           rel="alternate"
           type="application/rss+xml"
-          title="New arrivals"
+          title={t("New arrivals")}
           href="/feeds/new-arrivals.xml"
         />
         <Meta />
@@ -77,7 +91,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-card focus:bg-surface-raised focus:px-5 focus:py-3 focus:shadow-float"
         >
-          Skip to content
+          {t("Skip to content")}
         </a>
         <ToastWithoutScripts toast={toast} />
         {children}
@@ -101,7 +115,7 @@ function useJsonLdOfFirstPage(): void {
   useEffect(() => {
     if (pathname === first.current) return;
     for (const script of document.querySelectorAll(
-      'script[type="application/ld+json"], meta[property], meta[name="twitter:card"]',
+      'script[type="application/ld+json"], meta[property], meta[name="twitter:card"], link[hreflang]',
     ))
       script.remove();
   }, [pathname]);

@@ -16,6 +16,7 @@ export type FrameViewer = {
   readonly isAdmin: boolean;
   readonly isSeller: boolean;
   readonly sellerStatus: string | null;
+  readonly tools: ShellViewer["tools"];
 };
 
 type ShopFrameProps = {
@@ -41,16 +42,8 @@ export function ShopFrame({ viewer, settings, accountCartCount, year, children }
   const wishCount = useSavedCount();
   const { pathname } = useLocation();
   const shellViewer = viewer === null ? null : asShellViewer(viewer);
-  const contact = {
-    company: settings.legalName,
-    address: settings.address,
-    email: settings.supportEmail,
-    phone: settings.supportPhone,
-    hours: settings.supportHours,
-  };
   return (
     <div className="flex min-h-dvh flex-col">
-      <ProgressBar />
       <SiteHeader
         name={settings.name}
         viewer={shellViewer}
@@ -59,12 +52,13 @@ export function ShopFrame({ viewer, settings, accountCartCount, year, children }
       />
       <main id="main" tabIndex={-1} className="grow">
         {children}
+        <ProgressBar />
       </main>
       <SiteFooter
         name={settings.name}
         viewer={shellViewer}
         year={year}
-        contact={contact}
+        contact={settings}
         letters={withoutLetters.has(pathname) ? undefined : <FooterSubscribe />}
       />
       <CartSync isSignedIn={viewer !== null} />
@@ -79,5 +73,5 @@ function asShellViewer(viewer: FrameViewer): ShellViewer {
     : viewer.sellerStatus === "approved"
       ? "seller"
       : "applicant";
-  return { displayName: viewer.displayName, role, isAdmin: viewer.isAdmin };
+  return { displayName: viewer.displayName, role, isAdmin: viewer.isAdmin, tools: viewer.tools };
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { t } from "#shared/texts/text.ts";
 
 const known = ["GET", "HEAD", "POST"];
 
@@ -9,6 +10,6 @@ export function allowedMethods(): MiddlewareHandler {
     c.header("Allow", known.join(", "));
     return c.req.method === "OPTIONS"
       ? c.body(null, 204)
-      : c.text("This method is not answered here.", 405);
+      : c.text(t("This method is not allowed here."), 405);
   };
 }

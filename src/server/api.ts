@@ -1,11 +1,17 @@
-import { Hono, type Context } from "hono";
-import { listCards, productPage } from "#modules/catalog/public.server.ts";
-import { readProductFilters } from "#modules/catalog/public.ts";
+import { Hono } from "hono";
+import { listCardsByQuery, productPage } from "#modules/catalog/public.server.ts";
+import type { ProductCardView, ProductPageView } from "#modules/catalog/public.ts";
+import { pictureAddress, type StoredPicture } from "#modules/media/public.ts";
 import { visitor } from "#policy/actor.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, NotFound, Unreadable } from "#shared/errors.ts";
+import { queryProblems } from "#shared/query-problems.ts";
 import { beginCatalogueReads } from "./catalogue-reads.ts";
+import { refuse } from "./refuse.ts";
 import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
+
+const list = "/v1/products";
+const product = "/v1/products/:idOrSlug";
 
 /**
  * The read-only catalogue for programs, open to everyone (docs/api.md). It uses the same domain
@@ -13,36 +19,72 @@ import type { Runtime } from "./runtime.ts";
  * from a replica, a few seconds behind; a product comes from the primary. Amounts are paise without
  * GST, rates basis points.
  */
-export function apiRoutes({ db, replica }: Pick<Runtime, "db" | "replica">) {
+export function apiRoutes({ db, replica, config }: Pick<Runtime, "db" | "replica" | "config">) {
   const app = new Hono<RequestEnv>();
-  app.get("/products", async (c) => {
-    const { searchParams } = new URL(c.req.url);
-    const { products, next, correctedTo, isPartial } = await listCards(
+  const withAddress = addressed(config.baseUrl);
+
+  function asCard({ picture, secondPicture, ...card }: ProductCardView) {
+    return {
+      ...card,
+      picture: picture && withAddress(picture),
+      secondPicture: secondPicture && withAddress(secondPicture),
+    };
+  }
+
+  function asPage({ pictures, ...page }: ProductPageView) {
+    return { ...page, pictures: pictures.map(withAddress) };
+  }
+
+  app.get(list, async (c) => {
+    const { products, next, correctedTo, isPartial } = await listCardsByQuery(
       beginCatalogueReads(db, replica).db,
       visitor,
-      readProductFilters(searchParams),
+      new URL(c.req.url).searchParams,
     );
-    return c.json({ products, next, correctedTo, isPartial });
+    return c.json({ products: products.map(asCard), next, correctedTo, isPartial });
   });
-  app.get("/products/:idOrSlug", async (c) =>
-    c.json(await productPage(db, visitor, { idOrSlug: c.req.param("idOrSlug") })),
-  );
-  app.all("*", (c) =>
-    refuse(c, 404, { message: "There is nothing at this address.", code: "NotFound" }),
-  );
+  app.get(product, async (c) => {
+    const problems = queryProblems(new URL(c.req.url).searchParams, new Map());
+    if (problems.length > 0) throw new Unreadable(problems.join(" "));
+    return c.json(asPage(await productPage(db, visitor, { idOrSlug: c.req.param("idOrSlug") })));
+  });
+  app.all("*", (c) => refuse(c, nothingHere()));
   app.onError((error, c) => {
     if (!(error instanceof AppError)) throw error;
-    const { status, message, code, retryAfterSeconds: seconds } = error;
-    if (seconds !== undefined) c.header("Retry-After", String(seconds));
-    return refuse(c, status, { message, code });
+    return refuse(c, error);
   });
   return app;
 }
 
-function refuse(
-  c: Context,
-  status: number,
-  problem: { readonly message: string; readonly code: string },
-): Response {
-  return c.json({ error: problem }, status as 404);
+/**
+ * Responds to all methods but GET and HEAD below /api. Must come before the checks that are for
+ * browsers, which refuse a request without an Origin.
+ */
+export function apiMethods() {
+  const app = new Hono<RequestEnv>();
+  for (const address of [list, product])
+    app.use(address, async (c, next) => {
+      if (isRead(c.req.method)) return next();
+      c.header("Allow", "GET, HEAD, OPTIONS");
+      return c.req.method === "OPTIONS" ? c.body(null, 204) : refuse(c, readOnly);
+    });
+  app.use("*", async (c, next) => (isRead(c.req.method) ? next() : refuse(c, nothingHere())));
+  return app;
+}
+
+const readOnly = { status: 405, message: "The catalogue can only be read.", code: "ReadOnly" };
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Adds the absolute address of the stored picture to its values. */
+function addressed(baseUrl: string) {
+  return function withAddress<Picture extends StoredPicture>(picture: Picture) {
+    return { url: baseUrl + pictureAddress(picture.file), ...picture };
+  };
+}
+
+function nothingHere(): NotFound {
+  return new NotFound("There is nothing at this address.");
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { Unavailable } from "#shared/errors.ts";
-import { apiRoutes } from "./api.ts";
+import { apiMethods, apiRoutes } from "./api.ts";
 import { healthRoutes } from "./health.ts";
 import { metricsRoute } from "./monitoring/metrics-server.ts";
 import { allowedMethods } from "./allowed-methods.ts";
@@ -13,6 +13,7 @@ import { paymentWebhook } from "./payment-webhook.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { rejectMalformedPaths } from "./malformed-path.ts";
+import { refuse } from "./refuse.ts";
 import { requestContext, type RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 import { sandboxLink } from "./sandbox-link.ts";
@@ -21,6 +22,8 @@ import { createScreens } from "./screens.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { builtFiles } from "./static-files.ts";
 import { viewBeacons } from "./view-beacons.ts";
+import { languageOfPrivatePages } from "./language-of-private-pages.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxBodyBytes = 1024 * 1024;
 const routesForFiles = ["/seller/import"];
@@ -31,6 +34,7 @@ export function createApp(runtime: Runtime) {
   app.use(requestContext(runtime));
   app.use(compressResponses());
   app.use(securityHeaders(runtime.config));
+  app.route("/api", apiMethods());
   app.use(allowedMethods());
   app.use(rejectMalformedPaths());
   app.use(redirectToCanonicalPath());
@@ -42,23 +46,25 @@ export function createApp(runtime: Runtime) {
   app.route("/views", viewBeacons(runtime));
   app.use(limitBody(maxBodyBytes, routesForFiles));
   app.use(rateLimitReads(runtime.config.readsPerMinute));
+  app.use(languageOfPrivatePages());
   app.route("/", healthRoutes(runtime));
   app.get("/metrics", metricsRoute(runtime.metrics?.scrape, runtime.config.metrics?.token));
   app.route("/pictures", pictureRoutes(runtime));
-  app.route("/api/v1", apiRoutes(runtime));
+  app.route("/api", apiRoutes(runtime));
   app.route("/dev/sandbox", sandboxLink(runtime));
   app.use(builtFiles());
   app.all("*", createScreens(runtime));
   app.onError((error, c) => {
     if (isDatabaseUnavailable(error)) {
       runtime.log.warn({ err: error, requestId: c.get("requestId") }, "the database is away");
-      return c.text(new Unavailable().message, 503, { "Retry-After": "5" });
+      return refuse(c, new Unavailable());
     }
     runtime.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
-    return c.text(
-      `Something went wrong. If it happens again, tell us this number: ${c.get("requestId")}`,
-      500,
+    const message = t(
+      "Something went wrong. If it happens again, tell us this number: {requestId}",
+      { requestId: c.get("requestId") },
     );
+    return refuse(c, { status: 500, message, code: "Fault" });
   });
   return app;
 }

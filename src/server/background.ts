@@ -14,6 +14,7 @@ import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { changedCategories, changesChannel, readChange, type ChangedTags } from "./changes.ts";
 import { prepareDemo } from "./demo.ts";
+import { warnOfPlaceholders } from "./placeholder-warning.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { jobHandlers, schedulesOf } from "./wiring.ts";
@@ -48,6 +49,7 @@ export function createBackground(
       await monitoring.start();
       if (config.role === "web") return mailboxLines(config);
       const lines = isPrepared ? [] : await prepareDemo({ db: database.db, pictures, config });
+      if (!isPrepared) await warnOfPlaceholders(database.db, config, log);
       workers = await startWorkers({
         databaseUrl: directUrl,
         handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }),

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { asWritten } from "./languages.ts";
 
 const permanently = 301;
 
@@ -12,7 +13,7 @@ export function redirectToCanonicalPath(): MiddlewareHandler {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const { pathname, search } = new URL(c.req.url);
     const proper = canonicalPathOf(pathname);
-    return proper === pathname ? next() : c.redirect(proper + search, permanently);
+    return proper === pathname ? next() : c.redirect(asWritten(proper) + search, permanently);
   };
 }
 

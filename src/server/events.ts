@@ -81,7 +81,7 @@ export const subscriptions: readonly Subscription[] = [
   ),
   on(purchaseNotPaid, mail(mailPurchaseNotPaid)),
   on(purchaseMoneyReturned, mail(mailMoneyReturned)),
-  on(orderMadeByHand, mail(mailOrderMadeByHand), ({ db }, data) => countUnitsSold(db, data)),
+  on(orderMadeByHand, mail(mailOrderMadeByHand)),
   on(orderStatusChanged, mail(mailOrderStatusChanged), async ({ db }, { orderId, status }) => {
     if (status !== "cancelled" && status !== "refused") return;
     await countUnitsSold(db, { orderId });

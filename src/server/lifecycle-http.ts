@@ -8,6 +8,7 @@ import {
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
+import { splitLanguage } from "#shared/texts/languages.ts";
 
 // Eight pictures on a slow connection take long. Forms are small and get less time.
 const timeouts = {
@@ -114,10 +115,10 @@ function stopListening(server: Server): Promise<void> {
 }
 
 function hangUpOnSlowForm(request: IncomingMessage, afterMs: number): void {
-  const { url, headers } = request;
+  const { url = "", headers } = request;
   const hasBody =
     headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-  if (!hasBody || url === uploads) return;
+  if (!hasBody || splitLanguage(url).rest.split("?", 1)[0] === uploads) return;
   const timeUp = setTimeout(() => {
     if (!request.complete) request.destroy();
   }, afterMs).unref();

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Refuses bodies that are too large, even if they do not declare their length. Hono's own
@@ -27,7 +28,7 @@ export function limitBody(
 }
 
 function tooLarge(c: Context): Response {
-  return c.text("That is too large.", 413);
+  return c.text(t("That is too large."), 413);
 }
 
 async function readAtMost(

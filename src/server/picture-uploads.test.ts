@@ -185,7 +185,7 @@ describe("a seller uploads pictures", () => {
       status: 201,
       body: {
         pictures: [{}],
-        problems: [{ message: "a.jpg could not be kept just now. Please try again in a moment." }],
+        problems: [{ message: "a.jpg could not be saved just now. Please try again in a moment." }],
       },
     });
     expect(place.logged.join()).toContain("no space left");

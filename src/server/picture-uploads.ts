@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { Hono, type Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { toastCookie } from "#app/lib/toast.server.ts";
 import { actorOf } from "#modules/identity/public.server.ts";
-import { storePicture } from "#modules/media/public.server.ts";
+import { storePicture, unclaimedUploads } from "#modules/media/public.server.ts";
 import {
+  PictureBusy,
   type UploadAnswer,
   type UploadedPicture,
+  busyTryingAgain,
   maxPictureBytes,
   maxPicturesPerUpload,
   oneTooMany,
@@ -13,12 +16,14 @@ import {
   tooHeavy,
 } from "#modules/media/public.ts";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
-import { mustBeAllowed } from "#policy/can.ts";
-import type { Actor } from "#policy/actor.ts";
-import { AppError, Unreadable } from "#shared/errors.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { AppError, Unavailable, Unreadable } from "#shared/errors.ts";
 import { boundaryOf, uploadedFiles, UploadTooLarge, type UploadedFile } from "./multipart.ts";
 import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
+import { t } from "#shared/texts/text.ts";
+import { asWritten } from "./languages.ts";
 
 // An oversized original of a camera is skipped for the sake of the other files; a film is not.
 const room = {
@@ -28,33 +33,39 @@ const room = {
 };
 /** Each upload holds one file of up to 5 MB in memory. */
 const uploadsAtOnce = { concurrency: 8, maxWaiting: 16 };
+/** Shorter than the limits of proxies and of people. */
+const usualPatience = { patienceMs: 20_000, keptMs: 120_000 };
 
 type Refusal = {
   readonly status: ContentfulStatusCode;
   readonly message: string;
   readonly retryAfterSeconds?: number | undefined;
+  readonly isBusy?: boolean;
 };
 type Outcome = { readonly stored: UploadedPicture } | { readonly refusal: Refusal };
 type UploadRuntime = Pick<Runtime, "db" | "config" | "log" | "pictures">;
+type Storing = UploadRuntime & { readonly claimed: ReturnType<typeof unclaimedUploads> };
 
 /**
  * `POST /pictures`: up to eight files of a multipart form, stored while they arrive. Responds with
  * 201, the stored pictures and the reasons for the others, or with the status of the first refusal
- * if none was stored. A person who may not upload is refused before the body is read.
+ * if none was stored. A person who may not upload is refused before the body is read. If pictures
+ * wait too long, the response is 503 with Retry-After, and the work on them continues.
  */
-export function pictureUploads(runtime: UploadRuntime) {
+export function pictureUploads(runtime: UploadRuntime, patience = usualPatience) {
   const inTurn = limitConcurrency(uploadsAtOnce);
+  const storing: Storing = { ...runtime, claimed: unclaimedUploads(patience) };
   const app = new Hono<RequestEnv>();
   app.post("/", async (c) => {
     try {
       const actor = await actorOf(runtime.db, c.req.raw.headers, runtime.config);
-      mustBeAllowed(actor, "media.upload");
+      const uploader = allowedUser(actor, "media.upload");
       return await inTurn(() =>
         receive(c, (file) =>
           storeUpload(
             { ...file, isForDocuments: c.req.query("for") === "documents" },
-            actor,
-            runtime,
+            uploader,
+            storing,
             c.get("requestId"),
           ),
         ),
@@ -84,7 +95,7 @@ async function receive(
     const name = displayFileName(file.name);
     const isOneTooMany = pictures.length + refused.length >= maxPicturesPerUpload;
     const outcome = isOneTooMany
-      ? { refusal: { status: 422, message: `${name} ${oneTooMany}` } as const }
+      ? { refusal: { status: 422, message: oneTooMany(name) } as const }
       : await take(file);
     if ("stored" in outcome) pictures.push(outcome.stored);
     else refused.push({ ...outcome.refusal, name });
@@ -93,22 +104,27 @@ async function receive(
   if (pictures.length > 0) return answer(c, { pictures, problems }, { status: 201 });
   return answer(
     c,
-    { pictures, problems, message: problems[0]?.message ?? "No picture was sent." },
+    { pictures, problems, message: problems[0]?.message ?? t("No picture was sent.") },
     refused[0] ?? { status: 422 },
   );
 }
 
 async function storeUpload(
   { name, bytes, isForDocuments }: UploadedFile & { readonly isForDocuments: boolean },
-  actor: Actor,
-  { db, pictures, log }: UploadRuntime,
+  actor: UserActor,
+  { db, pictures, log, claimed }: Storing,
   requestId: string,
 ): Promise<Outcome> {
   const displayName = displayFileName(name);
-  if (bytes === null) return { refusal: { status: 413, message: `${displayName} ${tooHeavy}` } };
+  if (bytes === null) return { refusal: { status: 413, message: tooHeavy(displayName) } };
   try {
-    return { stored: await storePicture(db, actor, pictures, { name, bytes, isForDocuments }) };
+    const content = createHash("sha256").update(bytes).digest("hex");
+    const key = `${actor.userId} ${String(isForDocuments)} ${content}`;
+    const start = () => storePicture(db, actor, pictures, { name, bytes, isForDocuments });
+    return { stored: await claimed({ key, name }, start) };
   } catch (error) {
+    if (error instanceof PictureBusy && error.cause !== undefined)
+      log.warn({ err: error.cause, requestId }, "a picture was not processed in time");
     const refusal = refusalOf(error);
     if (refusal !== undefined) return { refusal };
     // The store or the database failed. The other files of the form may still succeed.
@@ -116,7 +132,9 @@ async function storeUpload(
     return {
       refusal: {
         status: 503,
-        message: `${displayName} could not be kept just now. Please try again in a moment.`,
+        message: t("{displayName} could not be saved just now. Please try again in a moment.", {
+          displayName,
+        }),
         retryAfterSeconds: 5,
       },
     };
@@ -124,41 +142,59 @@ async function storeUpload(
 }
 
 /**
- * The form of one product in a browser without scripts. It is shown with the stored pictures, and a
- * toast names what failed.
+ * Forms in a browser without scripts, and the names under which they read their pictures. They are
+ * shown with the stored pictures, and a toast names what failed.
  */
-const productFormAddress = /^\/edit-product\/[0-9a-f-]{36}$/;
+const plainForms = new Map([
+  ["picture", /^\/edit-product\/[0-9a-f-]{36}$/],
+  ["portrait", /^\/seller\/shop-settings$/],
+  ["photo", /^\/seller\/shop-settings$/],
+]);
+
+/** Where the browser returns to with the pictures; null for scripts, which read the response. */
+function plainFormOf(
+  c: Context<RequestEnv>,
+): { readonly back: string; readonly as: string } | null {
+  const { back = "", as = "picture" } = c.req.query();
+  return plainForms.get(as)?.test(back) === true ? { back, as } : null;
+}
 
 function backWith(
   c: Context<RequestEnv>,
-  back: string,
+  { back, as }: { readonly back: string; readonly as: string },
   { pictures, problems, message }: UploadAnswer,
 ): Response {
   const [problem] = problems;
   const failed = problem?.message ?? message;
-  const count = `${pictures.length} ${pictures.length === 1 ? "image" : "images"} uploaded`;
+  const count = t("{count, plural, one {# image uploaded} other {# images uploaded}}", {
+    count: pictures.length,
+  });
   c.header(
     "Set-Cookie",
     toastCookie(
       failed === undefined
-        ? { title: "Images uploaded", description: count, tone: "positive" }
-        : { title: "Upload failed", description: failed, tone: "danger" },
+        ? { title: t("Images uploaded"), description: count, tone: "positive" }
+        : { title: t("Upload failed"), description: failed, tone: "danger" },
     ),
   );
   return c.redirect(
-    `${back}?${new URLSearchParams(pictures.map(({ id }) => ["picture", id]))}`,
+    `${asWritten(back)}?${new URLSearchParams(pictures.map(({ id }) => [as, id]))}`,
     303,
   );
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof UploadTooLarge)
-    return { status: 413, message: "That is too much at once: up to eight pictures of 5 MB each." };
+    return {
+      status: 413,
+      message: t("That is too much at once. Upload up to eight pictures of 5 MB each."),
+    };
   if (error instanceof AppError)
     return {
       status: error.status as ContentfulStatusCode,
       message: error.message,
       retryAfterSeconds: error.retryAfterSeconds,
+      isBusy: error instanceof Unavailable,
     };
   return undefined;
 }
@@ -166,10 +202,10 @@ function refusalOf(error: unknown): Refusal | undefined {
 function answer(
   c: Context<RequestEnv>,
   body: UploadAnswer,
-  { status, retryAfterSeconds }: Omit<Refusal, "message">,
+  { status, retryAfterSeconds, isBusy = false }: Omit<Refusal, "message">,
 ): Response {
-  const back = c.req.query("back") ?? "";
-  if (productFormAddress.test(back)) return backWith(c, back, body);
+  const form = plainFormOf(c);
+  if (form !== null) return backWith(c, form, body);
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  return c.json(body, status);
+  return c.json(isBusy ? { ...body, message: busyTryingAgain(), isBusy } : body, status);
 }

@@ -4,6 +4,7 @@ import { takesAvif, pictureWidths } from "#modules/media/public.ts";
 import { Unavailable } from "#shared/errors.ts";
 import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
+import { t } from "#shared/texts/text.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 // WebP while the AVIF is being encoded: tomorrow's visitors get the lighter one.
@@ -46,7 +47,7 @@ export function pictureRoutes({
 }
 
 function send(c: Context, picture: ServedPicture | undefined) {
-  if (picture === undefined) return c.text("No such picture", 404);
+  if (picture === undefined) return c.text(t("No such picture"), 404);
   const headers = {
     "Content-Type": `image/${picture.format}`,
     "Content-Length": String(picture.bytes.length),

@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { networkOf } from "#platform/rate-limits.ts";
 import { TooMany } from "#shared/errors.ts";
+import { refuse } from "./refuse.ts";
 import type { RequestEnv } from "./request-context.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * How many networks are remembered. The least recently seen one is forgotten first, and then begins
@@ -57,10 +59,7 @@ export function rateLimitReads(perMinute: number): MiddlewareHandler<RequestEnv>
     if (!isSearch(new URL(c.req.url).pathname)) return next();
     const wait = take(networkOf(c.get("clientAddress")), performance.now());
     if (wait === 0) return next();
-    return c.text(
-      new TooMany("You are asking faster than we can look. Please wait a moment.", wait).message,
-      429,
-      { "Retry-After": String(wait) },
-    );
+    const message = t("You are sending requests too fast. Please wait a moment.");
+    return refuse(c, new TooMany(message, wait));
   };
 }

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { t } from "#shared/texts/text.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -20,7 +21,7 @@ export function refuseCrossSite(baseUrl: string): MiddlewareHandler {
       isMailProgram(c)
     )
       return next();
-    return c.text("This request did not come from this site.", 403);
+    return c.text(t("This request did not come from this site."), 403);
   };
 }
 

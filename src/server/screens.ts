@@ -11,6 +11,9 @@ import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import { picturesContext, visitContext, paymentHandlersContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
+import { currentLanguage } from "#platform/texts/language-scope.ts";
+import { languages, splitLanguage } from "#shared/texts/languages.ts";
+import { asWritten, buildIn, withLanguage } from "./languages.ts";
 import { paymentHostsOf } from "./response-policy.ts";
 import { namedAccounts } from "./named-accounts.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -154,7 +157,9 @@ async function contextOf(
 function keyForEverybody(c: Context<RequestEnv>): string | undefined {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return undefined;
   const { pathname, search } = new URL(c.req.url);
-  return isForEverybody(c.req.header("Cookie")) ? pageKeyOf(pathname + search) : undefined;
+  return isForEverybody(c.req.header("Cookie"))
+    ? pageKeyOf(asWritten(pathname) + search)
+    : undefined;
 }
 
 /**
@@ -162,7 +167,7 @@ function keyForEverybody(c: Context<RequestEnv>): string | undefined {
  * named, and not cancelled if this client leaves.
  */
 function forEverybody({ headers }: Request, key: string, baseUrl: string): Request {
-  return new Request(new URL(key, baseUrl), { headers });
+  return new Request(new URL(splitLanguage(key).rest, baseUrl), { headers });
 }
 
 type Handle = ReturnType<typeof createRequestHandler>;
@@ -172,9 +177,26 @@ type Handle = ReturnType<typeof createRequestHandler>;
  * for each request.
  */
 function createHandler(): Handle {
-  if (import.meta.env.DEV) return createRequestHandler(loadBuild, import.meta.env.MODE);
-  const handler = loadBuild().then((build) => createRequestHandler(build, import.meta.env.MODE));
-  return async (request, context) => (await handler)(request, context);
+  if (import.meta.env.DEV)
+    return (request, context) => {
+      const language = currentLanguage();
+      const load = async () => buildIn(language, await loadBuild());
+      return createRequestHandler(load, import.meta.env.MODE)(withLanguage(request), context);
+    };
+  const handlers = loadBuild().then(
+    (build) =>
+      new Map(
+        languages.map((language) => [
+          language,
+          createRequestHandler(buildIn(language, build), import.meta.env.MODE),
+        ]),
+      ),
+  );
+  return async (request, context) => {
+    const handle = (await handlers).get(currentLanguage());
+    if (handle === undefined) throw new Error(`No screens in ${currentLanguage().code}`);
+    return handle(withLanguage(request), context);
+  };
 }
 
 async function loadBuild(): Promise<ServerBuild> {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { speakLanguages } from "#platform/texts/language-scope.ts";
 import { picturesFinished } from "#modules/media/public.server.ts";
 import { createApp, createWorkerApp } from "./app.ts";
 import { incomingOf } from "./request-context.ts";
 import { warmUp } from "./warm-up.ts";
+import { inLanguageOf } from "./languages.ts";
 import { createBackground } from "./background.ts";
 import { openResources, type ShopOptions } from "./shop-resources.ts";
 
@@ -30,6 +32,7 @@ export type ShopServer = {
 /** Opens the connections and stores of the shop. `start` then begins the background work. */
 export async function createShop(options: ShopOptions): Promise<ShopServer> {
   const { config, log } = options;
+  speakLanguages();
   const resources = await openResources(options);
   const { database, replica, jobDatabase, pictures, provider } = resources;
   const { admission, pages, live, views, places, cachedPages } = resources;
@@ -58,7 +61,10 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
       (live.answer(request, response) ||
         cachedPages.answer(request, response) ||
         admission.refuse(request, response)),
-    fetch: (request, env) => admission.serve(incomingOf(env), () => app.fetch(request, env)),
+    fetch: (request, env) =>
+      admission.serve(incomingOf(env), () =>
+        inLanguageOf(request, (plain) => app.fetch(plain, env)),
+      ),
     async start() {
       const lines = await background.start();
       // In development a page costs more to render, and none is cached.

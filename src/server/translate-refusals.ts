@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { noteCount } from "#platform/observe/observe.ts";
 import { noteRoute } from "#platform/observe/scope.ts";
 import { AppError, InvalidInput, NotSignedIn, Unavailable } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * "Rules return, commands throw, routes translate." This is the one place where an error below a
@@ -69,12 +70,17 @@ function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
     log.error({ err: error, requestId, path: url.pathname }, "request failed");
   if (refusal === undefined)
     return data<RefusalData>(
-      { message: "Something went wrong on our side.", code: "fault", requestId },
+      { message: t("Something went wrong on our side."), code: "fault", requestId },
       { status: 500 },
     );
   const { retryAfterSeconds: wait } = refusal;
+  const quoted = refusal instanceof Unavailable ? refusal.requestId : undefined;
   return data<RefusalData>(
-    { message: refusal.message, code: refusal.code },
+    {
+      message: refusal.message,
+      code: refusal.code,
+      ...(quoted !== undefined && { requestId: quoted }),
+    },
     {
       status: refusal.status,
       ...(wait !== undefined && { headers: { "Retry-After": String(wait) } }),
@@ -85,7 +91,7 @@ function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
 function refusalOf(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError)
-    return new InvalidInput(error.issues[0]?.message ?? "Please check what you entered.", {
+    return new InvalidInput(error.issues[0]?.message ?? t("Please check what you entered."), {
       cause: error,
     });
   return isDatabaseUnavailable(error) ? new Unavailable(undefined, { cause: error }) : undefined;

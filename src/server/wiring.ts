@@ -3,7 +3,7 @@ import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
-import { isSecretMail } from "#modules/identity/public.server.ts";
+import { isSecretMail, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
 import { addViewPartitions } from "#modules/insights/public.server.ts";
 import { importJob, workOnImport } from "#modules/imports/public.server.ts";
@@ -48,6 +48,7 @@ export function jobHandlers(shop: {
         {
           ...shop,
           isSecret: (kind) => isSecretMail(kind) || isSecretSubscriptionMail(kind),
+          supportAddress: async () => (await readPlatformSettings(shop.db)).supportEmail,
           fileOf: (reference) => mailFile(shop, reference),
         },
         work,

@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /**
  * The errors by which the marketplace refuses something, as classes with an HTTP status. The errors
  * of modules extend these. People read `message`.
@@ -31,7 +33,7 @@ export class AppError extends Error {
 
 /** The request is malformed: no page of ours sends it. */
 export class Unreadable extends AppError {
-  constructor(message = "This request cannot be read.", details?: Details) {
+  constructor(message = t("This request cannot be read."), details?: Details) {
     super(400, message, details);
   }
 }
@@ -45,21 +47,21 @@ export class InvalidInput extends AppError {
 
 /** The request needs somebody signed in. */
 export class NotSignedIn extends AppError {
-  constructor(message = "Please sign in to continue.", details?: Details) {
+  constructor(message = t("Please sign in to continue."), details?: Details) {
     super(401, message, details);
   }
 }
 
 /** The actor may not do this. */
 export class NotAllowed extends AppError {
-  constructor(message = "You do not have permission to do this.", details?: Details) {
+  constructor(message = t("You do not have permission to do this."), details?: Details) {
     super(403, message, details);
   }
 }
 
 /** The object does not exist, or belongs to somebody else. The response is the same. */
 export class NotFound extends AppError {
-  constructor(message = "Not found", details?: Details) {
+  constructor(message = t("Not found"), details?: Details) {
     super(404, message, details);
   }
 }
@@ -83,7 +85,7 @@ export class TooMany extends AppError {
   override readonly retryAfterSeconds: number;
 
   constructor(
-    message = "Too many attempts. Please try again later.",
+    message = t("Too many attempts. Please try again later."),
     retryAfterSeconds = 60,
     details?: Details,
   ) {
@@ -95,12 +97,15 @@ export class TooMany extends AppError {
 /** A service that we need is unavailable at the moment. */
 export class Unavailable extends AppError {
   override readonly retryAfterSeconds: number;
+  /** If a fault of ours was logged for it: the request id to quote. */
+  readonly requestId: string | undefined;
 
   constructor(
-    message = "The shop is briefly unavailable. Please try again in a moment.",
-    details: Details & { readonly retryAfterSeconds?: number } = {},
+    message = t("The shop is briefly unavailable. Please try again in a moment."),
+    details: Details & { readonly retryAfterSeconds?: number; readonly requestId?: string } = {},
   ) {
     super(503, message, details);
     this.retryAfterSeconds = details.retryAfterSeconds ?? 5;
+    this.requestId = details.requestId;
   }
 }

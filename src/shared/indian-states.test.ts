@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { isArmyPost, stateCodePattern } from "./indian-codes.ts";
-import { findState, indianStates, pinCodeFitsState, statesOfPinCode } from "./indian-states.ts";
+import {
+  findState,
+  indianStates,
+  pinCodeFitsState,
+  pinCodeProblem,
+  statesOfPinCode,
+} from "./indian-states.ts";
 
 test("an address can name 36 states and union territories", () => {
   expect(indianStates).toHaveLength(36);
@@ -33,4 +39,27 @@ test("a PIN code must fit its state, except that army post fits all", () => {
   expect(pinCodeFitsState("560001", "27")).toBe(false);
   expect(isArmyPost("900056")).toBe(true);
   expect(pinCodeFitsState("900056", "01")).toBe(true);
+});
+
+test.each([
+  ["900001", true],
+  ["900056", true],
+  ["999998", true],
+  ["900000", false],
+  ["999999", false],
+  ["899999", false],
+  ["90005", false],
+])("%s is a PIN code of Army Post: %s", (pinCode, expected) => {
+  expect(isArmyPost(pinCode)).toBe(expected);
+});
+
+test.each([
+  ["999999", "07", "No place has PIN code 999999. Please check it."],
+  ["199999", "07", "No place has PIN code 199999. Please check it."],
+  ["560001", "07", "PIN code 560001 is not in Delhi. Please check both."],
+  ["56000", "07", "Please enter a six-digit PIN code."],
+  ["900056", "07", undefined],
+  ["110001", "07", undefined],
+])("PIN code %s in state %s: %s", (pinCode, state, problem) => {
+  expect(pinCodeProblem(pinCode, state)).toBe(problem);
 });

@@ -1,4 +1,5 @@
 import { isArmyPost, pinCodePattern } from "./indian-codes.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * States and union territories by their two-character GST codes, with the PIN codes of each. A data
@@ -122,7 +123,17 @@ export function pinCodeFitsState(pinCode: string, stateCode: string): boolean {
  * unknown state.
  */
 export function pinCodeProblem(pinCode: string, stateCode: string): string | undefined {
-  if (!pinCodePattern.test(pinCode)) return "Please enter a six-digit PIN code.";
+  if (!pinCodePattern.test(pinCode)) return t("Please enter a six-digit PIN code.");
   if (findState(stateCode) === undefined || pinCodeFitsState(pinCode, stateCode)) return undefined;
-  return `PIN code ${pinCode} is not in ${stateName(stateCode)}. Please check both.`;
+  return pinCodeMismatch(pinCode, stateCode);
+}
+
+/** The sentence for a PIN code of six digits that does not fit this state. */
+export function pinCodeMismatch(pinCode: string, stateCode: string): string {
+  return statesOfPinCode(pinCode).length === 0
+    ? t("No place has PIN code {pinCode}. Please check it.", { pinCode })
+    : t("PIN code {pinCode} is not in {state}. Please check both.", {
+        pinCode,
+        state: stateName(stateCode),
+      });
 }

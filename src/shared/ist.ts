@@ -1,37 +1,48 @@
+import { perLocale } from "#shared/texts/text.ts";
+
 /**
  * Dates as people in India read them: time zone Asia/Kolkata (UTC+05:30, no summer time), whatever
  * the server's zone.
  */
 
 const zone = "Asia/Kolkata";
-const dateFormat = new Intl.DateTimeFormat("en-IN", {
-  timeZone: zone,
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-const timeFormat = new Intl.DateTimeFormat("en-IN", {
-  timeZone: zone,
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-const dayMonthFormat = new Intl.DateTimeFormat("en-IN", {
-  timeZone: zone,
-  day: "numeric",
-  month: "short",
-});
+const dateFormat = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone: zone,
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+    }),
+);
+const timeFormat = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone: zone,
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+    }),
+);
+const dayMonthFormat = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone: zone,
+      day: "numeric",
+      month: "short",
+    }),
+);
 
 /** "21 Nov 2026" */
 export function formatDate(instant: Date | string): string {
-  return dateFormat.format(new Date(instant));
+  return dateFormat().format(new Date(instant));
 }
 
 /** "21 Nov" */
 export function formatDay(instant: Date | string): string {
-  return dayMonthFormat.format(new Date(instant));
+  return dayMonthFormat().format(new Date(instant));
 }
 
 /**
@@ -44,18 +55,21 @@ export function formatLastDay(end: Date | string): string {
 
 /** "21 Nov 2026, 3:05 pm" */
 export function formatDateTime(instant: Date | string): string {
-  return timeFormat.format(new Date(instant));
+  return timeFormat().format(new Date(instant));
 }
 
-const clockFormat = new Intl.DateTimeFormat("en-IN", {
-  timeZone: zone,
-  hour: "numeric",
-  minute: "2-digit",
-});
+const clockFormat = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone: zone,
+      hour: "numeric",
+      minute: "2-digit",
+    }),
+);
 
 /** "3:05 pm" */
 export function formatTime(instant: Date | string): string {
-  return clockFormat.format(new Date(instant));
+  return clockFormat().format(new Date(instant));
 }
 
 const dayMs = 86_400_000;
@@ -83,7 +97,7 @@ export function formatArrival(
 }
 
 function dayAndMonth(instant: Date): { readonly day: string; readonly month: string } {
-  const parts = dayMonthFormat.formatToParts(instant);
+  const parts = dayMonthFormat().formatToParts(instant);
   const part = (type: "day" | "month") => parts.find((each) => each.type === type)?.value ?? "";
   return { day: part("day"), month: part("month") };
 }

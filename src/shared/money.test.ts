@@ -11,9 +11,9 @@ import {
   roundHalfUp,
   roundOff,
   scaleHalfUp,
-  shareByWeight,
-  parseRupees,
 } from "./money.ts";
+import { shareByWeight } from "./share-by-weight.ts";
+import { parseRupees } from "./parse-rupees.ts";
 
 describe("sharing an amount", () => {
   test.each([

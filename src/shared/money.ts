@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /** Money as an integer number of paise. This file knows nothing of what is being paid for. */
 
 declare const paiseBrand: unique symbol;
@@ -67,27 +69,6 @@ export function addGst(amountPaise: number, gstBasisPoints: number): Paise {
   return paise(amountPaise + gstOn(amountPaise, gstBasisPoints));
 }
 
-/**
- * Splits `amount` in proportion to `weights` by largest remainder; ties go to the earlier part. The
- * parts always sum to the whole: ₹99.00 over 2,499 / 999 / 500 is 61.88, 24.74, 12.38. Without a
- * positive weight the first part gets all.
- */
-export function shareByWeight(amount: number, weights: readonly number[]): readonly Paise[] {
-  if (weights.length === 0) return [];
-  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (total === 0n) return weights.map((_, index) => paise(index === 0 ? amount : 0));
-  const shares = weights.map((weight, index) => {
-    const exact = BigInt(amount) * BigInt(weight);
-    return { index, whole: Number(exact / total), remainder: exact % total };
-  });
-  const left = amount - shares.reduce((sum, share) => sum + share.whole, 0);
-  const byRemainder = shares.toSorted((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-  );
-  const winners = new Set(byRemainder.slice(0, left).map((share) => share.index));
-  return shares.map((share) => paise(share.whole + (winners.has(share.index) ? 1 : 0)));
-}
-
 /** The amount to add to reach the nearest rupee, half up: −50…+50 paise. */
 export function roundOff(amountPaise: number): Paise {
   return paise(roundHalfUp(amountPaise, 100) * 100 - amountPaise);
@@ -119,8 +100,11 @@ export function formatRupeesShort(amountPaise: number): string {
 export function formatPrice(pricePaise: number, gstBasisPoints: number): string {
   const listed = formatRupeesShort(pricePaise);
   return gstBasisPoints === 0
-    ? `${listed}, no GST charged`
-    : `${listed} excl. GST, ${formatRupeesShort(addGst(pricePaise, gstBasisPoints))} incl. GST`;
+    ? t("{listed}, no GST charged", { listed })
+    : t("{listed} excl. GST, {pricePaise} incl. GST", {
+        listed,
+        pricePaise: formatRupeesShort(addGst(pricePaise, gstBasisPoints)),
+      });
 }
 
 /**
@@ -130,15 +114,4 @@ export function formatPrice(pricePaise: number, gstBasisPoints: number): string 
 export function percentOff(pricePaise: number, comparePricePaise: number | null): number {
   if (comparePricePaise === null || comparePricePaise <= pricePaise) return 0;
   return Math.floor(((comparePricePaise - pricePaise) * 100) / comparePricePaise);
-}
-
-/**
- * Reads rupees that a person typed and returns paise: "₹ 1,234.50" and "Rs. 1234.5" are 123450.
- * Null for an empty text and for anything that is not an amount with at most two decimals.
- */
-export function parseRupees(typed: string): Paise | null {
-  const plain = typed.replace(/[₹,\s]/g, "").replace(/^rs\.?/i, "");
-  const found = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(plain);
-  if (found === null) return null;
-  return paise(Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")));
 }

@@ -3,6 +3,7 @@
  * load these texts.
  */
 import { grievanceAcknowledgementHours, grievanceResolution } from "./promises.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A number of hours in words: "1 hour", "24 hours". */
 export function inHours(count: number): string {
@@ -10,4 +11,11 @@ export function inHours(count: number): string {
 }
 
 /** Our promise about complaints, in one sentence. */
-export const complaintsPromise = `Complaints are acknowledged within ${inHours(grievanceAcknowledgementHours)} and resolved within ${grievanceResolution}.`;
+export const complaintsPromise = () =>
+  t(
+    "Complaints are acknowledged within {grievanceAcknowledgementHours} and resolved within {grievanceResolution}.",
+    {
+      grievanceAcknowledgementHours: inHours(grievanceAcknowledgementHours),
+      grievanceResolution: grievanceResolution(),
+    },
+  );

@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /**
  * The promises of the marketplace in days, hours and minutes. Rules, SQL, screens and mails all
  * take the figures from here, so we do what we publish. A published promise binds us (Consumer
@@ -58,7 +60,7 @@ export const slowestBankDays = 7;
 export const grievanceAcknowledgementHours = 48;
 
 /** The time in which a complaint is resolved. Source: E-Commerce Rules 2020, rule 4(5). */
-export const grievanceResolution = "one month";
+export const grievanceResolution = () => t("one month");
 
 /** Business days in which a seller's application is reviewed. Source: "Seller Guidelines". */
 export const applicationReviewBusinessDays = "2-3";

@@ -1,4 +1,5 @@
 import { formatRupeesShort } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
 
 const oneLakhPaise = 10_000_000;
 const oneCrorePaise = 1_000_000_000;
@@ -9,7 +10,9 @@ const short = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
  * only; totals are always exact.
  */
 export function roundRupees(amountPaise: number): string {
-  if (amountPaise >= oneCrorePaise) return `₹${short.format(amountPaise / oneCrorePaise)} crore`;
-  if (amountPaise >= oneLakhPaise) return `₹${short.format(amountPaise / oneLakhPaise)} lakh`;
+  if (amountPaise >= oneCrorePaise)
+    return t("₹{value} crore", { value: short.format(amountPaise / oneCrorePaise) });
+  if (amountPaise >= oneLakhPaise)
+    return t("₹{value} lakh", { value: short.format(amountPaise / oneLakhPaise) });
   return formatRupeesShort(Math.round(amountPaise / 100) * 100);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { Money } from "#ui/price.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type AmountsProps = {
   /** In paise; the total is the sum of the others. */
@@ -19,8 +20,8 @@ type AmountsProps = {
 /** Amounts line by line to the total: the same lines on every screen. */
 export function Amounts({
   amounts,
-  subtotalLabel = "Subtotal",
-  totalLabel = "Total",
+  subtotalLabel = t("Subtotal"),
+  totalLabel = t("Total"),
   className,
 }: AmountsProps) {
   return (
@@ -28,14 +29,14 @@ export function Amounts({
       <Amount label={subtotalLabel}>
         <Money paise={amounts.subtotalPaise} />
       </Amount>
-      <Amount label="Shipping">
-        {amounts.shippingPaise === 0 ? "Free" : <Money paise={amounts.shippingPaise} />}
+      <Amount label={t("Shipping")}>
+        {amounts.shippingPaise === 0 ? t("Free") : <Money paise={amounts.shippingPaise} />}
       </Amount>
-      <Amount label="GST">
+      <Amount label={t("GST")}>
         <Money paise={amounts.taxPaise} />
       </Amount>
       {amounts.roundOffPaise !== 0 && (
-        <Amount label="Round-off">
+        <Amount label={t("Round-off")}>
           <Money paise={amounts.roundOffPaise} />
         </Amount>
       )}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
+import { t } from "#shared/texts/text.ts";
 
 type BreadcrumbsProps = {
   /** From the home page down. The last is this page and has no address. */
@@ -11,14 +12,14 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
   return (
     <nav
-      aria-label="Breadcrumb"
+      aria-label={t("Breadcrumb")}
       className={classes("screen-only text-sm text-ink-muted", className)}
     >
       {/* One line on a phone: the heading below says the last stop in full. */}
       <ol className="flex items-center gap-x-2 sm:flex-wrap">
         {trail.map((stop, place) => (
           <li
-            key={stop.label}
+            key={place}
             className={classes(
               "flex items-center gap-2",
               stop.to === undefined ? "min-w-0" : "max-sm:shrink-0",

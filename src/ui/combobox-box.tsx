@@ -5,6 +5,7 @@ import { enabledFirst, optionsWith, type ComboboxOption } from "#ui/combobox-opt
 import { nextState, textOf, type ComboboxKind } from "#ui/combobox-state.ts";
 import { controlClasses, type Wiring } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { t } from "#shared/texts/text.ts";
 
 // Not in icons.ts, which every page loads.
 const downIcon = "m6 9 6 6 6-6";
@@ -89,7 +90,10 @@ export function ComboboxBox(props: BoxProps) {
         className={classes(controlClasses, "truncate pr-11")}
       />
       <button
-        {...box.getToggleButtonProps({ type: "button", "aria-label": `Choices: ${label}` })}
+        {...box.getToggleButtonProps({
+          type: "button",
+          "aria-label": t("Choices: {label}", { label }),
+        })}
         className="absolute top-0 right-0 grid h-11 w-11 place-items-center text-ink-muted noscript:hidden"
       >
         <Icon d={downIcon} className="size-5" />
@@ -137,6 +141,6 @@ export function ComboboxBox(props: BoxProps) {
 }
 
 function statusOf(found: number, isSearching: boolean): string {
-  if (isSearching) return "Searching...";
-  return found === 0 ? "Nothing found." : `${found} found`;
+  if (isSearching) return t("Searching...");
+  return found === 0 ? t("Nothing found.") : t("{found} found", { found });
 }

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { useNavigate, type NavigateOptions } from "react-router";
+import { withoutPrefix } from "#shared/texts/text.ts";
 
 /**
  * One click listener for a list of plain links, on their common parent. It navigates as `Link`
@@ -23,7 +24,7 @@ export function useDelegatedLinks(
       )
         return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash, optionsFor(link));
+      void navigate(withoutPrefix(link.pathname) + link.search + link.hash, optionsFor(link));
     }
     element?.addEventListener("click", follow);
     return () => element?.removeEventListener("click", follow);

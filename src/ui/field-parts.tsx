@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The parts of every form control: label, hint and error. */
 export type FieldText = {
@@ -86,7 +87,7 @@ export function RequiredMark() {
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="text-sm font-medium text-danger">
-      <span className="sr-only">Error: </span>
+      <span className="sr-only">{t("Error:")} </span>
       {children}
     </p>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { useOpenTab } from "#ui/use-open-tab.ts";
+import { locale } from "#shared/texts/text.ts";
 
 export type LinkTab = { label: string; to: string; isCurrent: boolean; count?: number | undefined };
 
@@ -54,7 +55,7 @@ function TabLink({ tab }: { readonly tab: LinkTab }) {
         {tab.label}
         {tab.count !== undefined && (
           <span className="money text-sm font-normal text-ink-muted">
-            {tab.count.toLocaleString("en-IN")}
+            {tab.count.toLocaleString(locale())}
           </span>
         )}
       </Link>

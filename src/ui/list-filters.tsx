@@ -4,6 +4,7 @@ import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
+import { t } from "#shared/texts/text.ts";
 
 export type ListTab = {
   readonly value: string;
@@ -58,11 +59,11 @@ export function ListFilters({
           className={`${controlClasses} grow basis-48 sm:max-w-md`}
         />
         {children}
-        <Button>Search</Button>
+        <Button>{t("Search")}</Button>
       </Form>
       {tabs.length > 0 && (
         <LinkTabs
-          label={`${label} by status`}
+          label={t("{label} by status", { label })}
           tabs={tabs.map(({ value, ...tab }) => ({
             ...tab,
             to: urlWithQuery(address, { status: value, q: search.value, ...preserved }),

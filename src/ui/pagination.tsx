@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from "react";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { arrowLeftIcon, arrowRightIcon } from "#ui/icons.ts";
+import { t } from "#shared/texts/text.ts";
 
-const label = "Pages";
+const label = () => t("Pages");
 
 type NextPageProps = {
   /** Address of the next page (with its cursor), or null on the last. */
@@ -18,12 +19,12 @@ type NextPageProps = {
 export function Pagination({
   next,
   first = null,
-  nextLabel = "Show more",
-  firstLabel = "Back to the start",
+  nextLabel = t("Show more"),
+  firstLabel = t("Back to the start"),
 }: NextPageProps) {
   if (next === null && first === null) return null;
   return (
-    <nav aria-label={label} className="screen-only mt-10 flex flex-wrap justify-center gap-3">
+    <nav aria-label={label()} className="screen-only mt-10 flex flex-wrap justify-center gap-3">
       {first !== null && (
         <ButtonLink to={first} variant="quiet">
           <Icon d={arrowLeftIcon} />
@@ -53,7 +54,7 @@ export function useFocusOnNewPage<Start extends HTMLElement>(
     if (previous.current === part) return;
     previous.current = part;
     const place = document.activeElement;
-    if (place === document.body || place?.closest(`nav[aria-label="${label}"]`) !== null)
+    if (place === document.body || place?.closest(`nav[aria-label="${label()}"]`) !== null)
       start.current?.focus({ preventScroll: true });
   }, [part]);
   return start;

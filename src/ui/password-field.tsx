@@ -3,6 +3,7 @@ import { classes } from "#ui/classes.ts";
 import { controlClasses, Field, type FieldText } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { eyeIcon, eyeOffIcon } from "#ui/icons.ts";
+import { t } from "#shared/texts/text.ts";
 
 const never = () => () => {};
 
@@ -44,10 +45,10 @@ export function PasswordField({
             <button
               type="button"
               aria-pressed={isVisible}
-              aria-label="Show password"
+              aria-label={t("Show password")}
               onClick={() => setVisible(!isVisible)}
               className={
-                "absolute inset-y-0 right-0 grid w-11 place-items-center " +
+                "tip absolute inset-y-0 right-0 grid w-11 place-items-center " +
                 "rounded-card text-ink-muted hover:text-ink"
               }
             >

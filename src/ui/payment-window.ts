@@ -5,8 +5,9 @@
 import { useEffect } from "react";
 import { isCheckoutLoaded, openCheckout } from "#platform/payments/razorpay/checkout-window.ts";
 import type { PaymentWindowHandlers, PaymentWindowOptions } from "#shared/payment-window.ts";
+import { t } from "#shared/texts/text.ts";
 
-const cannotLoad = "Failed to load payment gateway. Please try again.";
+const cannotLoad = () => t("Failed to load payment gateway. Please try again.");
 /** The window has the shop's colour. */
 const leather = "#7a4a21";
 const loadWithinMs = 20_000;
@@ -57,7 +58,7 @@ function load(address: string): Promise<void> {
     const script = document.createElement("script");
     const giveUp = () => {
       script.remove();
-      reject(new Error(cannotLoad));
+      reject(new Error(cannotLoad()));
     };
     const timer = setTimeout(giveUp, loadWithinMs);
     script.addEventListener("load", () => {

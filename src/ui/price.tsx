@@ -1,6 +1,7 @@
 import { addGst, formatRupees, formatRupeesShort, percentOff } from "#shared/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
+import { t } from "#shared/texts/text.ts";
 
 type PriceProps = {
   /** Excluding GST. */
@@ -34,13 +35,18 @@ export function Price({
     <div className={className}>
       <p className={classes("price", size === "large" ? "gap-x-5" : "gap-x-3", sizes[size])}>
         <span>
-          <span className="sr-only">{off > 0 ? "Now " : "Price "}</span>
-          {isFrom && <small>From</small>} {formatRupeesShort(pricePaise)}{" "}
-          {gstBasisPoints !== undefined && <small>{hasGst ? "excl. GST" : "no GST charged"}</small>}
+          <span className="sr-only">{off > 0 ? t("Now") : t("Price")} </span>
+          {isFrom && (
+            <small>{t("From", {}, "before the lowest price of a product: From ₹500")}</small>
+          )}{" "}
+          {formatRupeesShort(pricePaise)}{" "}
+          {gstBasisPoints !== undefined && (
+            <small>{hasGst ? t("excl. GST") : t("no GST charged")}</small>
+          )}
         </span>
         {hasGst && (
           <span>
-            {formatRupeesShort(addGst(pricePaise, gstBasisPoints))} <small>incl. GST</small>
+            {formatRupeesShort(addGst(pricePaise, gstBasisPoints))} <small>{t("incl. GST")}</small>
           </span>
         )}
       </p>
@@ -52,10 +58,10 @@ export function Price({
           )}
         >
           <s className="money">
-            <span className="sr-only">Before </span>
+            <span className="sr-only">{t("Before")} </span>
             {formatRupeesShort(comparePricePaise)}
           </s>
-          <Badge tone="accent">{off}% off</Badge>
+          <Badge tone="accent">{t("{off}% off", { off })}</Badge>
         </p>
       )}
     </div>

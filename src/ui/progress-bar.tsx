@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * A thread along the upper edge while the next screen loads. Appears after 150 ms, because most
@@ -10,7 +11,7 @@ export function ProgressBar() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading"
+      aria-label={t("Loading")}
       className={
         "pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] " +
         "animate-appear [animation-delay:150ms]"

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { minusIcon, plusIcon } from "#ui/icons.ts";
+import { t } from "#shared/texts/text.ts";
 
 type QuantityStepperProps = {
   name?: string | undefined;
@@ -19,7 +20,7 @@ type QuantityStepperProps = {
 };
 
 const buttonClasses =
-  "grid aspect-square h-full place-items-center noscript:hidden rounded-card text-ink " +
+  "tip grid aspect-square h-full place-items-center noscript:hidden rounded-card text-ink " +
   "hover:bg-surface-sunken disabled:text-ink-muted disabled:opacity-50";
 
 /**
@@ -69,7 +70,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     >
       <button
         type="button"
-        aria-label="One fewer"
+        aria-label={t("One fewer")}
         disabled={disabled}
         onClick={() => step(-1)}
         className={buttonClasses}
@@ -93,7 +94,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       />
       <button
         type="button"
-        aria-label="One more"
+        aria-label={t("One more")}
         disabled={disabled}
         onClick={() => step(1)}
         className={buttonClasses}

@@ -1,4 +1,5 @@
 import { classes } from "#ui/classes.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * A placeholder while content loads. Give it the size of the content: `<Skeleton className="h-6
@@ -17,7 +18,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 export function LinesSkeleton({ count = 4 }: { count?: number | undefined }) {
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t("Loading...")}</span>
       {Array.from({ length: count }, (_, place) => (
         <Skeleton key={place} className={classes("h-5", place === count - 1 && "w-3/5")} />
       ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon } from "#ui/icons.ts";
+import { t } from "#shared/texts/text.ts";
 
 export type Step = {
   label: string;
@@ -11,7 +12,20 @@ export type Step = {
   note?: ReactNode;
 };
 
-const words = { done: "Done", now: "Now", ahead: "Still to come", stopped: "Stopped" } as const;
+const words = {
+  get done() {
+    return t("Done");
+  },
+  get now() {
+    return t("Now");
+  },
+  get ahead() {
+    return t("Still to come");
+  },
+  get stopped() {
+    return t("Stopped");
+  },
+} as const;
 
 /** Progress: states below each other, joined by a seam that is sewn as far as they are done. */
 export function Steps({
@@ -27,7 +41,7 @@ export function Steps({
     <ol aria-label={label} className={className}>
       {steps.map((step, place) => (
         <li
-          key={step.label}
+          key={place}
           aria-current={step.state === "now" ? "step" : undefined}
           className="relative flex gap-4 pb-6 last:pb-0"
         >

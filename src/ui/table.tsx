@@ -89,7 +89,7 @@ export function Row({
     <tr
       role="row"
       className={classes(
-        "border-b border-line transition-colors max-md:grid max-md:rounded-card " +
+        "border-b border-line transition-colors max-md:grid max-md:grid-cols-1 max-md:rounded-card " +
           "max-md:border max-md:bg-surface-raised max-md:px-4 max-md:py-3",
         className,
       )}

@@ -1,4 +1,5 @@
 import { classes } from "#ui/classes.ts";
+import { t } from "#shared/texts/text.ts";
 
 export type ChartPoint = { label: string; value: number };
 
@@ -42,7 +43,7 @@ export function TimeChart({ title, series, pointName }: TimeChartProps) {
       </div>
       <details className="screen-only mt-2">
         <summary className="-mx-2 flex min-h-11 w-fit cursor-pointer items-center px-2 text-sm text-ink-muted underline decoration-1 underline-offset-4 hover:text-ink">
-          Show the figures
+          {t("Show the figures")}
         </summary>
         <Figures title={title} series={series} pointName={pointName} />
       </details>

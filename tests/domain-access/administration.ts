@@ -7,12 +7,14 @@ import * as operationsDoor from "#modules/operations/public.server.ts";
 import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import * as shippingDoor from "#modules/shipping/public.server.ts";
+import { aRefusedAddress } from "#tests/support/a-refused-address.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** The functions for administrators, of every module. */
 
 const administrators = (call: (at: At) => unknown) => checked("administrators", call);
+const refusedAddress = "refused@example.com";
 const anything = { who: "", action: "", objectType: "", objectId: "", fromDay: "", toDay: "" };
 
 const newGstRate = {
@@ -113,6 +115,14 @@ export const notifications: Rows = {
   mailProductModerated: inside("a handler of events, which acts as the system"),
   resendMail: checked("administrators", ({ db, actor, place }) =>
     notificationsDoor.resendMail(db, actor, { mailId: place.mailId }),
+  ),
+  refusedAddresses: administrators(({ db, actor }) =>
+    notificationsDoor.refusedAddresses(db, actor, { search: "", after: null }),
+  ),
+  liftRefusedAddress: checked(
+    "administrators",
+    ({ db, actor }) => notificationsDoor.liftRefusedAddress(db, actor, { address: refusedAddress }),
+    ({ db }) => aRefusedAddress(db, refusedAddress),
   ),
   mailCounts: administrators(({ db, actor }) => notificationsDoor.mailCounts(db, actor)),
   outbox: administrators(({ db, actor }) =>

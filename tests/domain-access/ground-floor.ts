@@ -37,6 +37,9 @@ export const identity: Rows = {
   contactsOf: checked("system", ({ db, actor, place }) =>
     identityDoor.contactsOf(db, actor, { userIds: [place.buyer.userId] }),
   ),
+  chooseLanguage: checked("signedIn", ({ db, actor }) =>
+    identityDoor.chooseLanguage(db, actor, { language: "hi" }),
+  ),
   rememberAddress: checked("signedIn", ({ db, actor }) =>
     identityDoor.rememberAddress(db, actor, {
       firstName: "A",
@@ -110,6 +113,9 @@ export const identity: Rows = {
       from: aBrowser().from,
     }),
   ),
+  refusedAddressOf: checked("signedIn", ({ db, actor }) =>
+    identityDoor.refusedAddressOf(db, actor),
+  ),
   accountsWithPublicPassword: checked("system", ({ db, actor }) =>
     identityDoor.accountsWithPublicPassword(db, actor),
   ),
@@ -127,6 +133,7 @@ const store: FileStore = openFolderStore("/tmp/no-such-folder", "none");
 
 export const media: Rows = {
   picturesFinished: inside("waits for this process's own work when it stops"),
+  unclaimedUploads: inside("remembers pictures by their uploader and content, in one process"),
   // Only their own uploads; another user's picture does not exist for them.
   attachPictures: checked("itsSeller", ({ db, actor, place }) =>
     mediaDoor.attachPictures(db, actor, { imageIds: [place.imageId] }),

@@ -22,7 +22,12 @@ export const imports: Rows = {
     }),
   ),
   chooseForImport: checked("itsSeller", ({ db, actor, place }) =>
-    importsDoor.chooseForImport(db, actor, { importId: place.importId, choices, baseUrl }),
+    importsDoor.chooseForImport(db, actor, {
+      importId: place.importId,
+      choices,
+      baseUrl,
+      addedRule: { words: "tote", categorySlug: "handbags" },
+    }),
   ),
   applyImport: checked("itsSeller", ({ db, actor, place }) =>
     importsDoor.applyImport(db, actor, { importId: place.importId, choices, baseUrl }),
@@ -32,6 +37,9 @@ export const imports: Rows = {
   ),
   discardImport: checked("itsSeller", ({ db, actor, place }) =>
     importsDoor.discardImport(db, actor, { importId: place.importId }),
+  ),
+  retryPictures: checked("itsSeller", ({ db, actor, place }) =>
+    importsDoor.retryPictures(db, actor, { importId: place.importId, address: null }),
   ),
   importView: checked("itsSeller", ({ db, actor, place }) =>
     importsDoor.importView(db, actor, { importId: place.importId, show: "all", after: 0 }),

@@ -38,7 +38,7 @@ async function refundByHand({ db, place }: At): Promise<void> {
   });
 }
 
-async function thatRefund({ db, place }: At): Promise<string> {
+export async function thatRefund({ db, place }: At): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>(
     "select id from refunds where cause = $1",
     [`hand:${place.order.id}`],
@@ -47,7 +47,7 @@ async function thatRefund({ db, place }: At): Promise<string> {
 }
 
 /** One whose buyer has entered a destination. */
-async function readyByHand(at: At): Promise<void> {
+export async function readyByHand(at: At): Promise<void> {
   await refundByHand(at);
   await door.setRefundDestination(at.db, at.place.buyer, {
     ...upi,
@@ -106,6 +106,11 @@ export const payments: Rows = {
         refundId: await thatRefund(at),
         reference: "UTR 1",
       }),
+    readyByHand,
+  ),
+  orderOfRefund: checked(
+    "administrators",
+    async (at) => door.orderOfRefund(at.db, at.actor, { refundId: await thatRefund(at) }),
     readyByHand,
   ),
   retryRefund: checked("administrators", ({ db, actor }) =>

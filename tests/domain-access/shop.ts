@@ -152,6 +152,9 @@ export const catalog: Rows = {
   listCards: checked("anyone", ({ db, actor }) =>
     catalogDoor.listCards(db, actor, readProductFilters(new URLSearchParams())),
   ),
+  listCardsByQuery: checked("anyone", ({ db, actor }) =>
+    catalogDoor.listCardsByQuery(db, actor, new URLSearchParams()),
+  ),
   listProducts: checked("anyone", ({ db, actor }) =>
     catalogDoor.listProducts(db, actor, readProductFilters(new URLSearchParams())),
   ),

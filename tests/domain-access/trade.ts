@@ -8,6 +8,7 @@ import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { checked, inside, type Rows } from "./access.ts";
 import { theSale } from "./documents.ts";
+import { readyByHand, thatRefund } from "./payments.ts";
 import { returns, standsAt } from "./returns.ts";
 import { allOf, noneAtAll } from "./stream.ts";
 
@@ -200,6 +201,15 @@ export const orders: Rows = {
   // Writes what `exportedOrders` yields.
   ordersFile: checked("anyone", () => allOf(ordersDoor.ordersFile(noneAtAll()))),
   ordersToDo: checked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
+  recordOrderRefund: checked(
+    "administrators",
+    async (at) =>
+      ordersDoor.recordOrderRefund(at.db, at.actor, {
+        refundId: await thatRefund(at),
+        reference: "UTR 1",
+      }),
+    readyByHand,
+  ),
   cancelAsAdministrator: checked("administrators", ({ db, actor, place }) =>
     ordersDoor.cancelAsAdministrator(db, actor, { orderId: place.order.id, reason: "Asked for" }),
   ),

@@ -69,7 +69,7 @@ test("a product is taken down and restored while a visitor watches, and a new fe
   await page.getByRole("textbox", { name: "Reason" }).fill("The pictures are another maker's.");
   await page.getByRole("button", { name: "Take Down Product" }).click();
   await expect(
-    page.getByText("Sahyadri tote taken down. The seller is told by e-mail."),
+    page.getByText("Sahyadri tote taken down. We have e-mailed the seller."),
   ).toBeVisible();
   await axe(page);
   await expect(async () => expect((await visitor.page.goto(address))?.status()).toBe(410)).toPass();
@@ -93,4 +93,55 @@ test("a product is taken down and restored while a visitor watches, and a new fe
     await expect(visitor.page.getByText("₹107").first()).toBeVisible({ timeout: 1000 });
   }).toPass();
   await visitor.leave();
+});
+
+test.describe("the menu at 1440 × 900", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("shows all its entries without scrolling, and remembers which groups are folded", async ({
+    page,
+    login,
+    visit,
+    axe,
+  }) => {
+    await login(page, "administrator");
+    await visit(page, "/admin");
+    const menu = page.getByRole("navigation", { name: "Administration" });
+    const entries = menu.getByRole("link");
+    expect(await entries.count()).toBeGreaterThanOrEqual(21);
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await axe(page);
+
+    const money = menu.locator("summary", { hasText: "Money" });
+    await money.focus();
+    await page.keyboard.press("Enter");
+    await expect(menu.getByRole("link", { name: "Payouts" })).toBeHidden();
+    await visit(page, "/admin/users");
+    await expect(menu.getByRole("link", { name: "Payouts" })).toBeHidden();
+    await expect(menu.getByRole("link", { name: "Users" })).toBeVisible();
+    // The group of the present page is open.
+    await visit(page, "/admin/payouts");
+    await expect(menu.getByRole("link", { name: "Payouts" })).toBeVisible();
+    await menu.getByRole("link", { name: "Jobs" }).click();
+    await expect(menu.getByRole("link", { name: "Payouts" })).toBeHidden();
+    await money.click();
+    await expect(menu.getByRole("link", { name: "Payouts" })).toBeVisible();
+    await page.reload();
+    await expect(menu.getByRole("link", { name: "Payouts" })).toBeVisible();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("folds too", async ({ page, login }) => {
+      await login(page, "administrator");
+      await page.goto("/admin/users");
+      const menu = page.getByRole("navigation", { name: "Administration" });
+      await expect(menu.getByRole("link", { name: "Payouts" })).toBeVisible();
+      await menu.locator("summary", { hasText: "Money" }).click();
+      await expect(menu.getByRole("link", { name: "Payouts" })).toBeHidden();
+    });
+  });
 });

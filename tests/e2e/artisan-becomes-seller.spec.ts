@@ -43,7 +43,7 @@ async function applyToSell(page: Page): Promise<void> {
   // The input from before signing in is there, also after leaving the page.
   for (const again of [() => page.waitForURL("/become-seller"), () => page.reload()]) {
     await again();
-    await expect(page.getByText("What you typed before is back.")).toBeVisible();
+    await expect(page.getByText("We have restored what you typed before.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Business Name", exact: true })).toHaveValue(
       shopName,
     );

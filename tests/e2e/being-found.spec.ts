@@ -46,10 +46,19 @@ test("the sitemaps name every page once, and each names itself as its one addres
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${shop.url("/sitemap.xml")}`);
   const files = await locationsIn(request, "/sitemap.xml");
-  expect(files).toEqual([shop.url("/sitemaps/pages.xml"), shop.url("/sitemaps/products-1.xml")]);
-  const [pages, products] = await Promise.all(
+  expect(files).toEqual(
+    ["", "/hi"].flatMap((language) => [
+      shop.url(`${language}/sitemaps/pages.xml`),
+      shop.url(`${language}/sitemaps/products-1.xml`),
+    ]),
+  );
+  const [pages, products, pagesInHindi, productsInHindi] = await Promise.all(
     files.map((file) => locationsIn(request, new URL(file).pathname)),
   );
+  expect([pagesInHindi?.length, productsInHindi?.length]).toEqual([
+    pages?.length,
+    products?.length,
+  ]);
   const { rows } = await shop.db.$client.query<{ products: number; sellers: number }>(
     `select (select count(*) from listings) as products,
        (select count(*) from profiles where is_seller and seller_status = 'approved') as sellers`,
@@ -61,6 +70,8 @@ test("the sitemaps name every page once, and each names itself as its one addres
   const aFew = [
     ...(pages ?? []).filter((address, place) => !address.includes("/sellers/") || place % 9 === 0),
     ...(products ?? []).slice(0, 3),
+    ...(pagesInHindi ?? []).slice(0, 3),
+    ...(productsInHindi ?? []).slice(0, 2),
   ];
   expect(aFew.length).toBeGreaterThan(24);
   for (const address of aFew) {

@@ -41,6 +41,7 @@ test("its sitemap has pages and no products", async ({ request, shop }) => {
   const index = await (await request.get("/sitemap.xml")).text();
   expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
     shop.url("/sitemaps/pages.xml"),
+    shop.url("/hi/sitemaps/pages.xml"),
   ]);
   expect((await request.get("/sitemaps/products-1.xml")).status()).toBe(404);
   expect((await request.get("/feeds/new-arrivals.xml")).status()).toBe(200);

@@ -74,10 +74,13 @@ test("without JavaScript the home page works, and the directory is paged by keyb
   await page.goto(shop.url("/"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "Sellers", exact: true }).first().click();
-  const names = await page.getByRole("article").getByRole("heading").allTextContents();
-  expect(names).toHaveLength(24);
+  const headings = page.getByRole("article").getByRole("heading");
+  await expect(headings).toHaveCount(24);
+  const names = await headings.allTextContents();
   await page.getByRole("link", { name: "Show more" }).click();
-  const more = await page.getByRole("article").getByRole("heading").allTextContents();
+  await expect(page).not.toHaveURL(shop.url("/sellers"));
+  await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
+  const more = await headings.allTextContents();
   expect(more.length).toBeGreaterThan(0);
   expect([...names, ...more]).toEqual(
     [...new Set([...names, ...more])].toSorted((a, b) => a.localeCompare(b, "en")),

@@ -109,7 +109,7 @@ test("without JavaScript errors are beside their fields, and no input is lost", 
   await apply();
   await fieldSays("End date", "The end date must be after the start date");
   await expect(page.getByRole("checkbox", { name: tote })).toBeChecked();
-  await expect(pieceRow(page, tote)).toContainText("No price goes below ₹1");
+  await expect(pieceRow(page, tote)).toContainText("Prices cannot go below ₹1");
 
   await page.getByRole("searchbox", { name: "Search products" }).fill("belt");
   await page.getByRole("button", { name: "Search", exact: true }).last().click();

@@ -43,6 +43,7 @@ test("everything from signing in to cancelling an order works without JavaScript
     await expect(page).toHaveURL(/search=kolhapuris/);
     await expect(page).toHaveURL(/category=footwear/);
     const found = page.getByRole("main").getByRole("article");
+    await expect(page.getByRole("contentinfo")).toBeVisible();
     const prices = (await found.allInnerTexts()).map((words) =>
       Number(/₹([\d,]+)/.exec(words)?.[1]?.replaceAll(",", "")),
     );

@@ -138,6 +138,37 @@ test("missing and invalid fields are marked, input is kept, and leaving asks for
   await expect(page.getByRole("textbox", { name: "Product Name" })).toHaveValue("");
 });
 
+test("a draft without a category is saved, and the form says what it needs to be published", async ({
+  page,
+  login,
+  visit,
+  axe,
+}) => {
+  await login(page, "seller");
+  await visit(page, "/seller/add-product");
+  await page.getByRole("textbox", { name: "Product Name" }).fill("Four fields");
+  await page.getByRole("textbox", { name: "Description" }).fill("Cut and stitched by hand.");
+  await page.getByRole("textbox", { name: "Price", exact: true }).fill("1,999");
+  await page.getByRole("textbox", { name: "Materials" }).fill("Buffalo leather");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByText("Product saved as draft")).toBeVisible();
+  await visit(page, "/seller/drafts");
+  await expect(page.getByText("No category yet · Buffalo leather")).toBeVisible();
+  await page.getByRole("button", { name: "Publish Four fields now" }).click();
+  await expect(page.getByText("This draft is not complete yet")).toBeVisible();
+  const category = page.getByRole("combobox", { name: "Category" });
+  await expect(category).toHaveAccessibleDescription(/Please choose a category/);
+  await axe(page);
+  await category.selectOption("Handbags");
+  await page
+    .locator("input[type=file][multiple]")
+    .last()
+    .setInputFiles(await pictures(1));
+  await expect(page.getByText("Images uploaded", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Publish Product" }).click();
+  await expect(page.getByText("Product published")).toBeVisible();
+});
+
 test("a draft is edited in two windows, previewed, deleted and restored", async ({
   page,
   context,

@@ -95,7 +95,8 @@ test("returns from a product to the same place in the list", async ({ page }) =>
   await eighth.click();
   await expect(page).toHaveURL(/\/product\//);
   // Going back within the transition would skip it, which the browser reports as an error.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => !document.documentElement.matches(":active-view-transition"));
   await page.goBack();
   await expect(eighth).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 80);

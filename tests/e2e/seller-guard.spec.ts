@@ -41,7 +41,7 @@ const guarded: readonly Guarded[] = [
     role: "rejected",
     status: 403,
     title: "Application Not Approved",
-    text: /not approved/,
+    text: /not approved.*The reason.*Charma is for makers/s,
     ways: ["Review Guidelines", "Reapply"],
   },
   {

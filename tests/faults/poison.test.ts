@@ -8,9 +8,10 @@ import { amount } from "./amount.ts";
 
 /**
  * Jobs that always fail, never end, or end their worker. `npm run faults` lets them take as long as
- * the shop does; here a job expires after three seconds.
+ * the shop does; here a job expires after ten seconds. Fewer leave a busy machine no time between the
+ * end of a batch and its expiry.
  */
-const expireSeconds = amount(3);
+const expireSeconds = amount(10);
 const retries = 2;
 const healthyJobs = 30;
 const patience = { timeout: 45_000 + expireSeconds * 10_000, interval: 200 };
@@ -87,7 +88,7 @@ async function othersCompleted(): Promise<void> {
 test.each([
   { does: "throws", pauseSeconds: 1, becomes: "failed" },
   // As in the shop: what was not begun is given back before the pause is over.
-  { does: "never ends", pauseSeconds: 60, becomes: "retry" },
+  { does: "never ends", pauseSeconds: 600, becomes: "retry" },
 ])(
   "a job that $does fails alone, and is visible",
   async ({ does, pauseSeconds, becomes }) => {
@@ -102,7 +103,7 @@ test.each([
 );
 
 test(
-  "a job that ends its worker again and again lets all others be done, once each",
+  "a job that ends its worker again and again lets all others be done, and those of its batch once",
   async () => {
     // As in the shop; the worker dies at each of them, with growing pauses.
     await query("update pgboss.queue set retry_limit = 12");
@@ -110,8 +111,17 @@ test(
     startWorker();
     await allDone();
     expect(restarts).toBeGreaterThan(0);
-    const { rows } = await query("select name from poison_done group by name having count(*) > 1");
-    expect(rows).toEqual([]);
+    const { rows } = await query(
+      `select name, count(*)::int - 1 as again
+       from poison_done
+       group by name
+       having count(*) > 1`,
+    );
+    // The events are worked on beside the mails, one at a time: each exit may interrupt one, which
+    // then runs again.
+    expect(rows.filter(({ name }) => !String(name).startsWith("event "))).toEqual([]);
+    const again = rows.reduce((sum, row) => sum + Number(row["again"]), 0);
+    expect(again).toBeLessThanOrEqual(restarts);
   },
   patience.timeout * 2,
 );

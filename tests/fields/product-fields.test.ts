@@ -15,8 +15,10 @@ import { judge } from "#modules/imports/working/rules/outlook.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { apiRoutes } from "#server/api.ts";
 import { aSeller } from "#tests/support/builders.ts";
+import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { fileOf, mergeWith } from "#tests/support/product-files.ts";
+import { anOwnPicture } from "#tests/support/own-picture.ts";
 import { changedIn, productExample } from "#tests/support/product-examples.ts";
 
 /**
@@ -37,7 +39,11 @@ const asText = (value: FieldValue) => (Array.isArray(value) ? value.join(", ") :
 async function aSavedProduct(product: ProductInput): Promise<OwnProduct> {
   const withoutSku = product.variants.map((variant) => ({ ...variant, sku: "" }));
   const { id } = await addProduct(database.db, seller, {
-    product: { ...product, variants: withoutSku },
+    product: {
+      ...product,
+      variants: withoutSku,
+      pictures: [await anOwnPicture(database.db, seller)],
+    },
     publish: true,
   });
   return ownProduct(database.db, seller, { productId: id });
@@ -45,7 +51,8 @@ async function aSavedProduct(product: ProductInput): Promise<OwnProduct> {
 
 beforeAll(async () => {
   seller = await aSeller(database.db);
-  before = await aSavedProduct({ ...productExample("one"), variants, pictures: [] });
+  const saved = await aSavedProduct({ ...productExample("one"), variants, pictures: [] });
+  before = { ...saved, pictures: [] };
 });
 
 describe.each(productKeys)("the field %s", (key) => {
@@ -80,7 +87,8 @@ describe.each(productKeys)("the field %s", (key) => {
 
   test("is part of the public API, of the page and of its preview exactly if buyers see it", async () => {
     const { id } = await aSavedProduct(whole(key));
-    const answer = await apiRoutes({ db: database.db, replica: null }).request(`/products/${id}`);
+    const api = apiRoutes({ db: database.db, replica: null, config: testConfig });
+    const answer = await api.request(`/v1/products/${id}`);
     const page: Readonly<Record<string, FieldValue>> = await answer.json();
     const preview: Readonly<Record<string, unknown>> = await previewPage(database.db, seller, {
       product: whole(key),

@@ -11,6 +11,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { fileOf, mergeWith } from "#tests/support/product-files.ts";
+import { anOwnPicture } from "#tests/support/own-picture.ts";
 import { productInput } from "#tests/support/product-input.ts";
 import { judge } from "#modules/imports/working/rules/outlook.ts";
 
@@ -28,7 +29,11 @@ const two = { size: "Size two", colour: "Colour two", sku: "TWO", stock: 7, pric
 beforeAll(async () => {
   seller = await aSeller(database.db);
   const { id } = await addProduct(database.db, seller, {
-    product: productInput({ gstReason: "Chosen", variants: [{ id: null, ...one }] }),
+    product: productInput({
+      gstReason: "Chosen",
+      variants: [{ id: null, ...one }],
+      pictures: [await anOwnPicture(database.db, seller)],
+    }),
     publish: true,
   });
   before = await ownProduct(database.db, seller, { productId: id });

@@ -83,6 +83,8 @@ const paths = [
   "/admin/seller-approvals/:w",
   "/auth",
   "/sign-out",
+  "/language",
+  "/hi/products",
   "/verify-email",
   "/forgot-password",
   "/reset-password",

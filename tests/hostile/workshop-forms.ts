@@ -266,6 +266,7 @@ export const forms = (
     },
   ],
   [`/admin/mails/${randomUUID()}`, "admin", { intent: "resend" }],
+  ["/admin/mails/refused", "admin", { intent: "lift", address: "a@example.com" }],
   ["/admin/jobs", "admin", { queue: "imports", jobId: randomUUID() }],
   [
     `/admin/seller-approvals/${ids.applicationId}`,

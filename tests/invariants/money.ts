@@ -94,4 +94,25 @@ export const moneyInvariants: readonly {
       group by e.party_id, e.account
       having sum(e.amount_paise) * case when e.account = 'courier_cash' then 1 else -1 end < 0`,
   },
+  {
+    sentence: "the items of a billed order are those of its document",
+    exceptions: `
+      select d.number
+      from documents d
+      where d.order_id is not null
+        and d.kind <> 'credit_note'
+        and (
+          select array_agg(
+            format('%s at %s, %s', i.quantity, i.unit_price_paise, i.gst_basis_points)
+            order by i.line_number)
+          from order_items i
+          where i.order_id = d.order_id
+        ) is distinct from (
+          select array_agg(
+            format('%s at %s, %s', l->>'quantity', l->>'unitPricePaise', l->>'gstBasisPoints')
+            order by (l->>'line')::int)
+          from jsonb_array_elements(d.body->'lines') l
+          where not (l->>'isShipping')::boolean
+        )`,
+  },
 ];

@@ -7,6 +7,7 @@ const signingIn = [
   "src/modules/identity/account/sign-in.test.ts",
   "src/app/routes/account/auth.test.ts",
 ];
+const ownShop = ["tests/own-shop.test.ts"];
 const people = ["src/modules/identity/people/administration.test.ts"];
 const ownProducts = [
   "src/modules/catalog/product/save-product.test.ts",
@@ -14,6 +15,20 @@ const ownProducts = [
 ];
 
 export const access: readonly Mutant[] = [
+  {
+    harm: "A blocked seller who is an administrator unblocks the own shop",
+    file: "src/modules/sellers/applications/move-application.ts",
+    original: "mustBeAnothersShop(actor, [before.userId]);",
+    replacement: "",
+    tests: ownShop,
+  },
+  {
+    harm: "An administrator releases a payout to the own shop",
+    file: "src/modules/payouts/own-payout.ts",
+    original: "if (own.length > 0)",
+    replacement: "if (own.length > 1)",
+    tests: ownShop,
+  },
   {
     harm: "Every approved seller changes every seller's orders",
     file: "src/policy/can.ts",
@@ -169,11 +184,18 @@ export const access: readonly Mutant[] = [
     tests: ownProducts,
   },
   {
-    harm: "A seller archives another's product",
+    harm: "An unfinished draft is archived",
     file: "src/modules/catalog/product/archive-product.ts",
-    original: "where id = $1 and seller_id = $2",
-    replacement: "where id = $1 and $2::uuid is not null",
-    tests: ["src/modules/catalog/product/copy-and-archive-products.test.ts"],
+    original: "check?.(before);",
+    replacement: "",
+    tests: ["src/modules/catalog/product/unfinished-drafts.test.ts"],
+  },
+  {
+    harm: "A seller lifts a product in lists with orders by hand",
+    file: "src/modules/orders/reports/units-sold.ts",
+    original: "o.purchase_id is not null and ",
+    replacement: "",
+    tests: ["src/modules/orders/reports/units-sold.test.ts"],
   },
   {
     harm: "Sellers see orders that nobody has paid yet",
@@ -202,5 +224,63 @@ export const access: readonly Mutant[] = [
     original: "purpose = $1 and subject_id = $2 and payer_id = $3",
     replacement: "purpose = $1 and subject_id = $2 and $3::uuid is not null",
     tests: ["src/modules/payments/paying/payment-owner.test.ts"],
+  },
+  {
+    harm: "A seller removes another seller's rules for imports",
+    file: "src/modules/imports/working/category-rules.sql.ts",
+    original: "delete from import_category_rules where id = $1 and seller_id = $2",
+    replacement: "delete from import_category_rules where id = $1 and $2::uuid is not null",
+    tests: ["src/modules/imports/working/choose-categories.test.ts"],
+  },
+  {
+    harm: "Trying a picture again publishes a product that its seller has made a draft",
+    file: "src/modules/imports/pictures/fetch-import-pictures.ts",
+    original: "judged.publish === true && !publishedBefore.has(line)",
+    replacement: "judged.publish === true",
+    tests: ["src/modules/imports/pictures/retry-pictures.test.ts"],
+  },
+  {
+    harm: "A started import gets the rules that its seller changed afterwards on another page",
+    file: "src/modules/imports/working/import.sql.ts",
+    original: "choices, category_rules as rules",
+    replacement:
+      "choices, (select coalesce(jsonb_agg(jsonb_build_object('words', r.words, 'categorySlug', " +
+      "r.category_slug)), '[]') from import_category_rules r where r.seller_id = imports.seller_id) as rules",
+    tests: ["src/modules/imports/working/choose-categories.test.ts"],
+  },
+  {
+    harm: "Mails go on to an address that its mail server refuses for good",
+    file: "src/platform/mail/deliver-mail.ts",
+    original: "mail.is_address_refused && !provesAddress",
+    replacement: "mail.is_address_refused && provesAddress",
+    tests: ["src/platform/mail/refused-addresses.test.ts"],
+  },
+  {
+    harm: "A mail server that lets nobody in marks every address as refused",
+    file: "src/platform/mail/recipient-refusal.ts",
+    original: "statuses.has(status)",
+    replacement: "status !== undefined",
+    tests: ["src/platform/mail/refused-addresses.test.ts"],
+  },
+  {
+    harm: "A blocked seller's locked products stay on lists",
+    file: "db/catalog/profiles_changed.sql",
+    original: "insert into due_shops (seller_id) values (decided);",
+    replacement: "",
+    tests: ["tests/listings/blocked-shop.test.ts"],
+  },
+  {
+    harm: "A product that is being published while its seller is unblocked is on no list",
+    file: "db/catalog/refresh_free_shop.sql",
+    original: "is_mine := found or not exists (select from seller_shops where seller_id = seller);",
+    replacement: "is_mine := true;",
+    tests: ["tests/listings/blocked-shop.test.ts"],
+  },
+  {
+    harm: "A seller cannot be blocked while a command of theirs takes long",
+    file: "src/modules/identity/people/move-seller-status.ts",
+    original: "await tx.$client.query(patience);",
+    replacement: "await tx.$client.query(patience.slice(0, 0));",
+    tests: ["tests/listings/blocked-shop.test.ts"],
   },
 ];

@@ -4,6 +4,7 @@ import type { Mutant } from "./mutant.ts";
 
 const moneyTest = ["src/shared/money.test.ts"];
 const pricing = ["src/modules/orders/checkout/rules/price-purchase.test.ts"];
+const billedStays = ["src/modules/orders/billing/billed-orders-stay.test.ts"];
 const refunding = ["src/modules/orders/returns/rules/return-refund.test.ts"];
 
 export const money: readonly Mutant[] = [
@@ -23,14 +24,14 @@ export const money: readonly Mutant[] = [
   },
   {
     harm: "The spare paisa goes to the smallest remainder",
-    file: "src/shared/money.ts",
+    file: "src/shared/share-by-weight.ts",
     original: "a.remainder > b.remainder ? -1 : 1",
     replacement: "a.remainder > b.remainder ? 1 : -1",
     tests: moneyTest,
   },
   {
     harm: "Of two equal remainders the later one gets the paisa",
-    file: "src/shared/money.ts",
+    file: "src/shared/share-by-weight.ts",
     original: "a.index - b.index",
     replacement: "b.index - a.index",
     tests: moneyTest,
@@ -51,7 +52,7 @@ export const money: readonly Mutant[] = [
   },
   {
     harm: "₹1234.5 typed by a seller becomes ₹1,234.05",
-    file: "src/shared/money.ts",
+    file: "src/shared/parse-rupees.ts",
     original: '.padEnd(2, "0")',
     replacement: '.padStart(2, "0")',
     tests: moneyTest,
@@ -113,5 +114,26 @@ export const money: readonly Mutant[] = [
     original: "isAllBack && withRounding > 0 ? order.roundOffPaise : 0",
     replacement: "withRounding > 0 ? order.roundOffPaise : 0",
     tests: refunding,
+  },
+  {
+    harm: "The items of a billed order can be deleted",
+    file: "db/orders/keep_billed_items.sql",
+    original: "if exists (select from billed_orders where order_id = any(of_orders)) then",
+    replacement: "if false then",
+    tests: billedStays,
+  },
+  {
+    harm: "An item is changed while its order is being billed",
+    file: "db/orders/keep_billed_items.sql",
+    original: "where id = any(of_orders) order by id for no key update",
+    replacement: "where false",
+    tests: billedStays,
+  },
+  {
+    harm: "The total of a billed order can be changed",
+    file: "db/orders/keep_billed_order.sql",
+    original: "and exists (select from billed_orders where order_id = old.id)",
+    replacement: "and false",
+    tests: billedStays,
   },
 ];

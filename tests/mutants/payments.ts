@@ -6,6 +6,7 @@ const judging = ["src/modules/payments/paying/rules/judge-payment-update.test.ts
 const updates = ["src/modules/payments/paying/apply-payment-update.test.ts"];
 const webhook = ["src/server/payment-webhook.test.ts"];
 const online = ["src/modules/orders/checkout/pay-online.test.ts"];
+const early = ["src/modules/payments/refunds/early-updates.test.ts"];
 const late = ["src/modules/orders/checkout/rules/late-payment.test.ts"];
 
 export const payments: readonly Mutant[] = [
@@ -139,8 +140,8 @@ export const payments: readonly Mutant[] = [
   {
     harm: "A handler that runs twice sends the mail twice",
     file: "src/platform/mail/outbox.ts",
-    original: "mail.cause,",
-    replacement: "mail.cause === null ? null : `${mail.cause} ${Math.random()}`,",
+    original: "m.html, m.cause,",
+    replacement: "m.html, m.cause || random()::text,",
     tests: ["src/modules/notifications/order-mails.test.ts"],
   },
   {
@@ -173,5 +174,19 @@ export const payments: readonly Mutant[] = [
       "src/modules/invoicing/credit/issue-credit-note.test.ts",
       "src/modules/orders/billing/bill-order.test.ts",
     ],
+  },
+  {
+    harm: "The end of a refund that is reported before our request is answered is forgotten",
+    file: "src/modules/payments/refunds/apply-refund-update.ts",
+    original: "if (capture.hasUnsent) return storeEarlyUpdate(tx, fact);",
+    replacement: "if (capture.hasUnsent) return;",
+    tests: early,
+  },
+  {
+    harm: "The report of a refund and our saving of it miss each other",
+    file: "src/modules/payments/refunds/early-updates.ts",
+    original: "await lock(tx, [providerRefundId]);",
+    replacement: "await Promise.resolve([tx, providerRefundId, lock]);",
+    tests: early,
   },
 ];

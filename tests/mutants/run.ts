@@ -7,7 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createVitest, type TestModule } from "vitest/node";
-import openDatabases from "../support/global-setup.ts";
+import openDatabases, { doorName } from "../support/global-setup.ts";
 import { root } from "../support/source-tree.ts";
 import { mutants } from "./list.ts";
 import { misfit, mutated, type Mutant } from "./mutant.ts";
@@ -95,6 +95,9 @@ async function judged(mutant: Mutant): Promise<Verdict> {
   const file = path.join(folder, mutant.file);
   const source = fs.readFileSync(file, "utf8");
   fs.writeFileSync(file, mutated(source, mutant));
+  // The shared databases have the objects of db/ as they were.
+  const door = process.env[doorName];
+  if (mutant.file.startsWith("db/")) delete process.env[doorName];
   try {
     for (const test of mutant.tests) {
       const verdict = await run([test]);
@@ -103,6 +106,7 @@ async function judged(mutant: Mutant): Promise<Verdict> {
     return { fate: "survived", by: "" };
   } finally {
     fs.writeFileSync(file, source);
+    process.env[doorName] = door;
   }
 }
 

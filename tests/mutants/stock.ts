@@ -208,8 +208,8 @@ export const stock: readonly Mutant[] = [
   {
     harm: "What is said about customisation is saved as care instructions",
     file: "src/modules/catalog/product/product.sql.ts",
-    original: 't."${key}"',
-    replacement: 't."${key.replace("careInstructions", "customizationOptions")}"',
+    original: ': `t."${key}"`',
+    replacement: ': `t."${key.replace("careInstructions", "customizationOptions")}"`',
     tests: ["src/modules/catalog/product/saved-fields.test.ts"],
   },
   {
@@ -234,6 +234,30 @@ export const stock: readonly Mutant[] = [
     original: "coalesce(p.published_at, now())",
     replacement: "now()",
     tests: ["src/modules/catalog/product/saved-fields.test.ts"],
+  },
+  {
+    harm: "Products are published without a picture",
+    file: "src/modules/catalog/product/rules/publishing.ts",
+    original: "after.pictures.length > 0",
+    replacement: "after.pictures.length >= 0",
+    tests: [
+      "src/modules/catalog/product/rules/publishing.test.ts",
+      "src/modules/catalog/product/save-product.test.ts",
+    ],
+  },
+  {
+    harm: "Drafts are published without a picture",
+    file: "src/modules/catalog/product/rules/publishing.ts",
+    original: 'if (before?.status !== "published") return { pictures: pictureMissing() };',
+    replacement: "if (before === null) return { pictures: pictureMissing() };",
+    tests: ["src/modules/catalog/product/drafts.test.ts"],
+  },
+  {
+    harm: "A good photograph is called damaged when the machine is busy",
+    file: "src/modules/media/master-picture.ts",
+    original: "if (isForLackOfRoom(failure)) return false;",
+    replacement: "if (isForLackOfRoom(failure)) return true;",
+    tests: ["src/modules/media/damaged-or-busy.test.ts"],
   },
   {
     harm: "A sale goes on at the instant at which it ends",

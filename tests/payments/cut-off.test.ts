@@ -3,6 +3,7 @@ import {
   openPayment,
   paymentOf,
   paymentRound,
+  receiveEvent,
   requestRefund,
   startPayment,
   workOnPayment,
@@ -14,6 +15,7 @@ import {
   shopPaymentHandlers as paymentHandlers,
 } from "#server/payment-handlers.ts";
 import { killedAtWork } from "#tests/races/run-from-processes.ts";
+import { webhookHeaders } from "#tests/support/a-payment.ts";
 import { anUnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
 import { aBuyer } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -89,8 +91,10 @@ test("while a payment was confirmed: the captured money is found, once", async (
   });
 });
 
-test("while a refund was sent: the retry has the same key, and the money is sent once", async () => {
+/** A paid purchase of which a part is to be refunded; the process that sends it is killed. */
+async function aRefundCutOff() {
   const bought = await anUnpaidPurchase(shop.db, sandbox.provider);
+  const before = sandbox.control.account().refunds.length;
   await sandbox.control.pay({ orderId: bought.window.providerOrderId });
   await sql("update payments set next_check_at = now() where subject_id = $1", [
     bought.subject.subjectId,
@@ -107,15 +111,34 @@ test("while a refund was sent: the retry has the same key, and the money is sent
   await killedWhile(
     { does: "refund", refundId },
     "/refund",
-    () => sandbox.control.account().refunds.length > 0,
+    () => sandbox.control.account().refunds.length > before,
   );
   const pursue = async () => {
     await sql("update refunds set next_try_at = now() where id = $1", [refundId]);
     await workOnPayment(shop.db, system, { kind: "refund", refundId }, till());
     return (await paymentOf(shop.db, bought.subject))?.refunds[0]?.status;
   };
+  const sent = () => sandbox.control.account().refunds.slice(before);
+  return { pursue, sent };
+}
+
+test("while a refund was sent: the retry has the same key, and the money is sent once", async () => {
+  const { pursue, sent } = await aRefundCutOff();
   await expect.poll(pursue).toBe("pending");
-  expect(sandbox.control.account().refunds).toMatchObject([
-    { amount: 10_000, payment_id: expect.any(String) },
-  ]);
+  expect(sent()).toMatchObject([{ amount: 10_000, payment_id: expect.any(String) }]);
+});
+
+test("while a refund was sent: what the provider reports about its end meanwhile is used by the retry", async () => {
+  const { pursue, sent } = await aRefundCutOff();
+  await sandbox.control.wish({ do: "refund", refundId: sent()[0]?.id ?? "", becomes: "processed" });
+  const [event] = sandbox.control.events("refund.processed").slice(-1);
+  for (const id of ["evt_first", "evt_again"]) {
+    await receiveEvent(shop.db, sandbox.provider, {
+      rawBody: Buffer.from(event?.body ?? ""),
+      headers: webhookHeaders(event?.signature ?? "", id),
+    });
+    await workOnPayment(shop.db, system, { kind: "event", eventId: id }, till());
+  }
+  await expect.poll(pursue).toBe("processed");
+  expect(sent()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { speakLanguages } from "#platform/texts/language-scope.ts";
 import type { Place, Prepare } from "./run-from-processes.ts";
 
 /**
@@ -8,6 +9,8 @@ import type { Place, Prepare } from "./run-from-processes.ts";
 
 type Task = { readonly module: string; readonly input: unknown; readonly place: Place };
 
+// Texts are filled in as the shop does, in English.
+speakLanguages();
 process.once("disconnect", () => process.exit(0));
 for (;;) {
   const [task] = (await once(process, "message")) as [Task];

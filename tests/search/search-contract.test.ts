@@ -103,6 +103,21 @@ describe.each(searches)("%s", (_, open) => {
       expect(await names("sunken", "&stock=in")).toEqual(["Sunken purse"]);
     });
 
+    test("a price in the text is a price filter, and the other words are the search", async () => {
+      expect(await names("harbour under 1500")).toEqual(["Plain strap"]);
+      expect(await names("harbour above ₹1,500")).toEqual(["Harbour belt"]);
+      expect(await names("harbour under 1500", "&minPrice=1200")).toEqual([]);
+      expect(await search().find(filters("search=harbor+under+1500"))).toMatchObject({
+        correctedTo: "harbour under 1500",
+        isPartial: false,
+        total: { count: 1 },
+      });
+      expect(await names("above 1500", "&category=belts")).toEqual(["Harbour belt"]);
+      expect((await search().suggest("harbour under 1500")).products).toMatchObject([
+        { name: "Plain strap" },
+      ]);
+    });
+
     test("products in stock come before similar sold-out ones", async () => {
       expect(await names("sunken stitched")).toEqual(["Sunken purse", "Sunken belt"]);
     });
@@ -137,12 +152,18 @@ describe.each(searches)("%s", (_, open) => {
       });
     });
 
-    test.each(["harbour", "sunken", "stitch", "meera", "12345", "SKU-00000", "xyzzyq"])(
-      "%s is not",
-      async (text) => {
-        expect((await search().find(filters(`search=${text}`))).correctedTo).toBeNull();
-      },
-    );
+    test.each([
+      "harbour",
+      "sunken",
+      "stitch",
+      "gift for neighbour",
+      "meera",
+      "12345",
+      "SKU-00000",
+      "xyzzyq",
+    ])("%s is not", async (text) => {
+      expect((await search().find(filters(`search=${text}`))).correctedTo).toBeNull();
+    });
   });
 
   const odd = [

@@ -10,7 +10,7 @@ import { readProductFilters } from "#modules/catalog/listing/rules/product-filte
 import { auditTrail, peopleList } from "#modules/identity/public.server.ts";
 import { documentRegister, exportedRegister } from "#modules/invoicing/public.server.ts";
 import { journal } from "#modules/ledger/public.server.ts";
-import { outbox } from "#modules/notifications/public.server.ts";
+import { outbox, refusedAddresses } from "#modules/notifications/public.server.ts";
 import { failedJobs } from "#modules/operations/public.server.ts";
 import { allOrders } from "#modules/orders/public.server.ts";
 import { paymentsList, refundsList } from "#modules/payments/public.server.ts";
@@ -34,6 +34,7 @@ export const dynamicStatements: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/modules/ledger/journal.ts": ["ledger.journal."],
   "src/modules/notifications/outbox.ts": ["notifications.outbox."],
+  "src/modules/notifications/refused-addresses.ts": ["notifications.refusedAddresses"],
   "src/modules/operations/jobs.ts": ["operations.failedJobs."],
   "src/modules/orders/lists/all-orders.ts": ["orders.allOrders."],
   "src/modules/payments/desk/payments-desk.ts": ["payments.list."],
@@ -75,6 +76,7 @@ export async function queryAll(db: Db): Promise<void> {
     after: null,
   });
   await outbox(db, everybody, list);
+  await refusedAddresses(db, everybody, list);
   await failedJobs(db, everybody, { queue: null, after: null });
   await allOrders(db, everybody, {
     filters: { search: "", status: null, ...anyDay },

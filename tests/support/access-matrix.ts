@@ -50,6 +50,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   "site.webmanifest": page,
   suggestions: page,
   about: page,
+  contact: page,
+  grievance: page,
   "seller-guidelines": page,
   shipping: page,
   "cancellation-refunds": page,
@@ -218,6 +220,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "admin/categories/:slug": {
     read: "302 302 302 302 302 302 302 302 404",
     write: adminsChange(404),
+    form: { name: "Mine", slug: "mine", description: "x", version: "1" },
   },
   "admin/shipping-tariff": { read: adminsRead, write: adminsChange(422) },
   "admin/campaigns": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
@@ -226,6 +229,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   "admin/settings": { read: adminsRead, write: adminsChange(422) },
   "admin/cash-limits": { read: adminsRead, write: adminsChange(422) },
   "admin/mails": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/mails/refused": {
+    read: adminsRead,
+    write: adminsChange(409),
+    form: { intent: "lift", address: "nobody@example.com" },
+  },
   "admin/mails/:mailId": {
     read: "302 302 302 302 302 302 302 302 404",
     write: adminsChange(404),
@@ -281,6 +289,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     write: "422 302 302 302 302 302 302 302 302",
   },
   "sign-out": { read: "302", write: "302" },
+  language: { read: "302", write: "302" },
   "verify-email": { read: "200", write: "422" },
   "forgot-password": { read: "200", write: "422" },
   "reset-password": { read: "200", write: "422" },

@@ -24,6 +24,7 @@ export const testConfig: Config = {
   payments: null,
   smtpUrl: undefined,
   mailFrom: "Charma <mail@localhost>",
+  dkim: null,
   logLevel: "error",
   metrics: null,
   tracesEndpoint: undefined,

@@ -6,7 +6,7 @@ import { root } from "./source-tree.ts";
 export const nextReleaseText = "Prices in Indian rupees. Shipping within India and soon beyond.";
 const text = "Prices in Indian rupees. Shipping within India.";
 
-const parts = ["package.json", "src", "build", "db", "migrations", "scripts"];
+const parts = ["package.json", "src", "build", "db", "migrations", "scripts", "texts"];
 
 /**
  * Copies the built shop into a folder, as another release: with its own version, a text that was

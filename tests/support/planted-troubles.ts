@@ -41,6 +41,7 @@ export async function aProcess(
 export async function refusedMails(db: Db, count = 3): Promise<void> {
   const config = {
     smtpUrl: `smtp://127.0.0.1:${await freePort()}`,
+    dkim: null,
     mailFrom: "Charma <mail@shop.example>",
     baseUrl: "https://shop.example",
   };

@@ -18,6 +18,8 @@ export const mergeWith: MergeWith = {
   hsnCodes: new Map(),
   gstRates: [],
   gstSlabs: [0, 500, 1800, 4000],
+  rules: [],
+  chosenCategory: null,
   imageOf: () => undefined,
 };
 

@@ -15,8 +15,16 @@ export const publishedTariff: Tariff = {
     ],
   },
   delivery: {
-    standard: { metro: { min: 2, max: 4 }, other: { min: 4, max: 7 } },
-    express: { metro: { min: 1, max: 2 }, other: { min: 2, max: 4 } },
+    standard: {
+      metro: { min: 2, max: 4 },
+      other: { min: 4, max: 7 },
+      remote: { min: 7, max: 14 },
+    },
+    express: {
+      metro: { min: 1, max: 2 },
+      other: { min: 2, max: 4 },
+      remote: { min: 5, max: 10 },
+    },
   },
   processing: {
     ready: { min: 1, max: 2 },

@@ -3,9 +3,11 @@ import { openPayment } from "#modules/payments/paying/open-payment.ts";
 import { refreshFromProvider } from "#modules/payments/paying/refresh-from-provider.ts";
 import { startPayment } from "#modules/payments/paying/start-payment.ts";
 import { requestRefund } from "#modules/payments/refunds/request-refund.ts";
+import { handleEvent } from "#modules/payments/webhook/handle-event.ts";
+import { receiveEvent } from "#modules/payments/webhook/receive-event.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { listening } from "./a-payment.ts";
+import { listening, webhookHeaders } from "./a-payment.ts";
 import { anOrder } from "./an-order.ts";
 import { aBuyer, aProduct, aSeller } from "./builders.ts";
 import { useTestDatabase, type TestDatabase } from "./database.ts";
@@ -94,5 +96,21 @@ export function usePaidOrders() {
     return refund.refundId;
   }
 
-  return { shop, listeners, now, aRefund };
+  /** The provider ends a refund, and would tell us so. */
+  async function settle(providerRefundId: string, becomes: "processed" | "failed"): Promise<void> {
+    await now.sandbox.control.wish({ do: "refund", refundId: providerRefundId, becomes });
+  }
+
+  /** Its last webhook of this kind arrives. */
+  async function hearNews(kind: string): Promise<void> {
+    const event = now.sandbox.control.events(kind).at(-1);
+    if (event === undefined) throw new Error(`The sandbox told nothing of ${kind}.`);
+    await receiveEvent(shop.db, now.sandbox.provider, {
+      rawBody: Buffer.from(event.body),
+      headers: webhookHeaders(event.signature, event.id),
+    });
+    await handleEvent(shop.db, system, { eventId: event.id }, listeners);
+  }
+
+  return { shop, listeners, now, aRefund, settle, hearNews };
 }

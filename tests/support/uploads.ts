@@ -41,11 +41,11 @@ export function useUploads(database: TestDatabase) {
 
   afterEach(() => rm(place.dataDir, { recursive: true, force: true }));
 
-  function door() {
+  function door(patience?: Parameters<typeof pictureUploads>[1]) {
     const log = pino({ level: "error" }, { write: (line: string) => void place.logged.push(line) });
     return new Hono<RequestEnv>().route(
       "/pictures",
-      pictureUploads({ db: database.db, config: testConfig, log, pictures: place.store }),
+      pictureUploads({ db: database.db, config: testConfig, log, pictures: place.store }, patience),
     );
   }
 

@@ -8,6 +8,7 @@ import type { Db } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { openProvider as OpenProvider } from "#platform/payments/open-provider.ts";
 import type { createApp } from "#server/app.ts";
+import type { inLanguageOf } from "#server/languages.ts";
 import { testConfig } from "./config.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
 import {
@@ -46,6 +47,7 @@ const asShipped: Plugin = {
 type Sources = {
   readonly build: ServerBuild;
   readonly createApp: typeof createApp;
+  readonly inLanguageOf: typeof inLanguageOf;
   readonly openProvider: typeof OpenProvider;
 };
 
@@ -71,14 +73,27 @@ async function readSources(): Promise<Sources> {
     Sources,
     "openProvider"
   >;
+  const languages = (await vite.ssrLoadModule("/src/server/languages.ts")) as Pick<
+    Sources,
+    "inLanguageOf"
+  >;
+  const scope = (await vite.ssrLoadModule("/src/platform/texts/language-scope.ts")) as {
+    speakLanguages(): void;
+  };
+  scope.speakLanguages();
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-  return { build, createApp: server.createApp, openProvider: payments.openProvider };
+  return {
+    build,
+    createApp: server.createApp,
+    inLanguageOf: languages.inLanguageOf,
+    openProvider: payments.openProvider,
+  };
 }
 
 /** Call at the top of a test file, after `useTestDatabase`. */
 export function useWholeApp(database: TestDatabase): WholeApp {
   const errors: string[] = [];
-  type App = ReturnType<typeof createApp>;
+  type App = Pick<WholeApp, "fetch">;
   let opened:
     | {
         readonly build: ServerBuild;
@@ -98,10 +113,11 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     // Counted only when a test flushes it.
     const views = bufferViews({ db: database.db, log, everyMs: 3_600_000 });
     const places = bufferPlacements({ db: database.db, log, everyMs: 3_600_000 });
-    const appUnder = (changed: Partial<Config>, db: Db = database.db) => {
+    const { inLanguageOf } = server;
+    const appUnder = (changed: Partial<Config>, db: Db = database.db): App => {
       const config = { ...testConfig, ...changed };
       const provider = config.payments === null ? null : server.openProvider(config.payments);
-      return server.createApp({
+      const app = server.createApp({
         config,
         db,
         replica: null,
@@ -113,6 +129,9 @@ export function useWholeApp(database: TestDatabase): WholeApp {
         places,
         isDraining: () => false,
       });
+      return {
+        fetch: async (request) => inLanguageOf(request, (plain) => app.fetch(plain)),
+      };
     };
     opened = { build: server.build, appUnder, app: appUnder({}), views, places };
   }, 120_000);

@@ -3,6 +3,7 @@ import type { ProductCardView, Rating } from "#modules/catalog/public.ts";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import type { ArtisanPageView } from "#modules/sellers/public.ts";
 import { absoluteAddress } from "./page-address.ts";
+import { localPath, locale } from "#shared/texts/text.ts";
 
 /**
  * Structured data of pages by schema.org. It contains only what the page itself shows: real ratings
@@ -36,7 +37,7 @@ export function breadcrumbJsonLd(origin: string, trail: readonly Crumb[]): JsonL
 
 /** The marketplace and its search. */
 export function marketplaceJsonLd(origin: string, settings: PlatformSettings): readonly JsonLd[] {
-  const home = absoluteAddress(origin, "/");
+  const home = absoluteAddress(origin, localPath("/"));
   return [
     {
       "@context": context,
@@ -55,13 +56,13 @@ export function marketplaceJsonLd(origin: string, settings: PlatformSettings): r
       "@type": "WebSite",
       name: settings.name,
       url: home,
-      inLanguage: "en-IN",
+      inLanguage: locale(),
       publisher: { "@id": `${home}#organization` },
       potentialAction: {
         "@type": "SearchAction",
         target: {
           "@type": "EntryPoint",
-          urlTemplate: `${absoluteAddress(origin, "/products")}?search={search_term_string}`,
+          urlTemplate: `${absoluteAddress(origin, localPath("/products"))}?search={search_term_string}`,
         },
         "query-input": "required name=search_term_string",
       },
@@ -82,14 +83,14 @@ export function listJsonLd(
       "@type": "ListItem",
       position: place + 1,
       name,
-      url: absoluteAddress(origin, `/product/${slug}`),
+      url: absoluteAddress(origin, localPath(`/product/${slug}`)),
     })),
   };
 }
 
 /** An artisan and their shop. */
 export function shopJsonLd(origin: string, seller: ArtisanPageView, rating: Rating | null): JsonLd {
-  const address = absoluteAddress(origin, `/sellers/${seller.slug}`);
+  const address = absoluteAddress(origin, localPath(`/sellers/${seller.slug}`));
   return {
     "@context": context,
     "@type": "ProfilePage",

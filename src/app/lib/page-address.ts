@@ -1,3 +1,4 @@
+import { english, offeredLanguages, prefixOf, type Language } from "#shared/texts/languages.ts";
 import { type StoredPicture, pictureAddress } from "#modules/media/public.ts";
 
 /** Addresses for other sites: absolute, one per page. */
@@ -12,14 +13,22 @@ export function absoluteAddress(origin: string, address: string): string {
 
 type LanguageAddress = { readonly language: string; readonly href: string };
 
+/** The address of a page in a language: "/cart" is "/hi/cart". */
+export function addressIn(language: Language, address: string): string {
+  return prefixOf(language) + (address === "/" && language !== english ? "" : address);
+}
+
 /**
- * The languages of a page with their addresses. So far it is only Indian English, which is also the
- * default.
+ * The languages of a page with their addresses, absolute. `address` is from the root, without a
+ * language. English is the default.
  */
-export function addressesByLanguage(address: string): readonly LanguageAddress[] {
+export function addressesByLanguage(origin: string, address: string): readonly LanguageAddress[] {
   return [
-    { language: "en-IN", href: address },
-    { language: "x-default", href: address },
+    ...offeredLanguages.map((language) => ({
+      language: language.tag,
+      href: absoluteAddress(origin, addressIn(language, address)),
+    })),
+    { language: "x-default", href: absoluteAddress(origin, address) },
   ];
 }
 

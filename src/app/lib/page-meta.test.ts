@@ -30,6 +30,7 @@ test("a page has one canonical address, for search engines, languages and shared
   expect(links(meta, "canonical")).toEqual(["https://shop.example/sale"]);
   expect(meta.filter((tag) => "hrefLang" in tag)).toEqual([
     { tagName: "link", rel: "alternate", hrefLang: "en-IN", href: "https://shop.example/sale" },
+    { tagName: "link", rel: "alternate", hrefLang: "hi-IN", href: "https://shop.example/hi/sale" },
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: "https://shop.example/sale" },
   ]);
   expect(named(meta, "og:url")).toBe("https://shop.example/sale");

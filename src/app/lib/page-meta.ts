@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbJsonLd, type Crumb, type JsonLd } from "./json-ld.ts";
 import { absoluteAddress, addressesByLanguage, type SharedPicture } from "./page-address.ts";
+import { localPath, locale, t } from "#shared/texts/text.ts";
 
 type Match = { readonly id: string; readonly loaderData?: unknown } | undefined;
 
@@ -28,12 +29,12 @@ type PageDescription = {
   readonly jsonLd?: ((origin: string) => readonly JsonLd[]) | undefined;
 };
 
-const brandPicture: SharedPicture = {
+const brandPicture = (): SharedPicture => ({
   address: "/shared-link.jpg",
-  alt: "A satchel, a pair of chappals and a wallet of hand-stitched leather",
+  alt: t("A hand-stitched leather satchel, a pair of chappals and a wallet"),
   width: 1200,
   height: 630,
-};
+});
 
 const longestDescription = 160;
 
@@ -47,15 +48,15 @@ export function pageMeta(matches: readonly Match[], words: PageDescription): Met
   if (description !== undefined) meta.push({ name: "description", content: description });
   if (words.canonical === undefined || origin === undefined)
     return [...meta, { name: "robots", content: "noindex" }];
-  const address = absoluteAddress(origin, words.canonical);
+  const address = absoluteAddress(origin, localPath(words.canonical));
   meta.push({ tagName: "link", rel: "canonical", href: address });
   if (words.isPart === true) meta.push({ name: "robots", content: "noindex, follow" });
-  else
-    for (const { language, href } of addressesByLanguage(address))
-      meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
   // Browsers do not create what only machines read: the server wrote it, and app/root.tsx removes
   // it when the page changes. Machines do not sign in.
   if (!import.meta.env.SSR || isSignedIn === true) return meta;
+  if (words.isPart !== true)
+    for (const { language, href } of addressesByLanguage(origin, words.canonical))
+      meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
   meta.push(
     ...sharedLink({
       title: words.title,
@@ -63,7 +64,7 @@ export function pageMeta(matches: readonly Match[], words: PageDescription): Met
       address,
       name,
       kind: words.kind ?? "website",
-      picture: words.picture ?? brandPicture,
+      picture: words.picture ?? brandPicture(),
       origin,
     }),
   );
@@ -72,8 +73,8 @@ export function pageMeta(matches: readonly Match[], words: PageDescription): Met
       ? []
       : [
           breadcrumbJsonLd(origin, [
-            { name: "Home", address: "/" },
-            ...words.trail,
+            { name: t("Home"), address: localPath("/") },
+            ...words.trail.map((crumb) => ({ ...crumb, address: localPath(crumb.address) })),
             { name: words.title, address },
           ]),
         ];
@@ -109,7 +110,7 @@ function sharedLink({
     ["og:description", description],
     ["og:url", address],
     ["og:site_name", name],
-    ["og:locale", "en_IN"],
+    ["og:locale", locale().replace("-", "_")],
     ["og:image", absoluteAddress(origin, picture.address)],
     ["og:image:width", String(picture.width)],
     ["og:image:height", String(picture.height)],

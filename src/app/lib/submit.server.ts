@@ -2,13 +2,19 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { noteCount } from "#platform/observe/observe.ts";
 import { AppError, Unavailable, Unreadable } from "#shared/errors.ts";
+import { setOwnMessages } from "#shared/schema-messages.ts";
 import type { Visit } from "./visit.server.ts";
+import { t } from "#shared/texts/text.ts";
+
+setOwnMessages();
 
 /** What a refused form shows again: a message, messages by field, and the input. */
 export type SubmitProblem = {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly code: string;
+  /** If a fault of ours was logged: the request id to quote. */
+  readonly requestId?: string;
 };
 export type Refused = {
   readonly problem: SubmitProblem;
@@ -85,7 +91,13 @@ async function orRefuse<Answer>(form: FormData, act: () => Promise<Answer>) {
     const wait = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
     return refuse(
       form,
-      { message: error.message, fields: error.fields, code: error.code },
+      {
+        message: error.message,
+        fields: error.fields,
+        code: error.code,
+        ...(error instanceof Unavailable &&
+          error.requestId !== undefined && { requestId: error.requestId }),
+      },
       error.status,
       wait,
     );
@@ -147,12 +159,12 @@ function firstProblemPerField(error: z.ZodError): SubmitProblem {
     fields[name] ??= issue.message;
   }
   const [first] = Object.values(fields);
-  return { message: first ?? "Please check what you entered.", fields, code: "invalidInput" };
+  return { message: first ?? t("Please check what you entered."), fields, code: "invalidInput" };
 }
 
 /**
- * Runs `work`. An unexpected fault is logged, and the form shows `sentence` and keeps what was
- * typed. Refusals and responses are passed on.
+ * Runs `work`. An unexpected fault is logged, and the page or form shows `sentence` with the request
+ * id. A form keeps what was typed. Refusals and responses are passed on.
  */
 export async function orUnavailable<T>(
   { log, requestId }: Pick<Visit, "log" | "requestId">,
@@ -164,6 +176,25 @@ export async function orUnavailable<T>(
   } catch (error) {
     if (error instanceof AppError || error instanceof Response) throw error;
     log.error({ err: error, requestId }, sentence);
-    throw new Unavailable(sentence, { cause: error });
+    throw new Unavailable(sentence, { cause: error, requestId });
+  }
+}
+
+/**
+ * Runs `work` of a list that is empty if it cannot be read. An unexpected fault is logged. It is
+ * thrown if the replica was read: the page is then rendered again from the primary. Refusals and
+ * responses are passed on.
+ */
+export async function orEmpty<T>(
+  { log, requestId, db, catalogueDb }: Pick<Visit, "log" | "requestId" | "db" | "catalogueDb">,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const isAnswer = error instanceof AppError || error instanceof Response;
+    if (isAnswer || catalogueDb !== db) throw error;
+    log.error({ err: error, requestId }, "a list could not be read, so it is shown empty");
+    return null;
   }
 }

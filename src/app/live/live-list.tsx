@@ -3,6 +3,7 @@ import { useFetcher, useLocation, useRevalidator } from "react-router";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { ProductCardView } from "#modules/catalog/public.ts";
 import { useLiveRefresh } from "./use-live-refresh.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Products = readonly ProductCardView[];
 
@@ -30,7 +31,9 @@ export function useLiveList<Data>(
   { topic, productsOf }: { readonly topic: PageTag; readonly productsOf: (data: Data) => Products },
 ): LiveList {
   const { pathname, search } = useLocation();
-  const { load, data } = useFetcher<Data>({ key: `live ${pathname}${search}` });
+  const { load, data } = useFetcher<Data>({
+    key: `live ${pathname}${search}`,
+  });
   const { revalidate } = useRevalidator();
   // A live reading replaces `rendered` until the page itself loads again; older readings do not
   // count. `last` is the latest known state: a card that left the list keeps it.
@@ -91,8 +94,10 @@ export function ListChanged({ list: { hasChanged, showChanged } }: { readonly li
           onClick={showChanged}
           className="pointer-events-auto min-h-11 animate-appear rounded-full border border-line bg-surface-raised px-5 text-ink shadow-float hover:bg-surface-sunken"
         >
-          The list has changed.{" "}
-          <span className="font-medium text-accent-text underline underline-offset-4">Show it</span>
+          {t("The list has changed.")}{" "}
+          <span className="font-medium text-accent-text underline underline-offset-4">
+            {t("Show it")}
+          </span>
         </button>
       )}
     </div>

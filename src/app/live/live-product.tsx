@@ -3,6 +3,7 @@ import { href, useRevalidator } from "react-router";
 import type { ProductPageView } from "#modules/catalog/public.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { useLiveRefresh } from "./use-live-refresh.ts";
+import { t } from "#shared/texts/text.ts";
 
 export type LiveProduct = {
   /** The product to display. If it is no longer offered: its last state, with no stock. */
@@ -49,13 +50,13 @@ export function ProductChangedNotice({
     <>
       <p role="status" className="sr-only">
         {isRemoved
-          ? "This piece was just taken off the shelf."
-          : hasChanged && "This page has just been brought up to date."}
+          ? t("This piece was just taken off the shelf.")
+          : hasChanged && t("This page has just been brought up to date.")}
       </p>
       {isRemoved && (
         <div className="screen-only fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-lg animate-appear flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4 shadow-float lg:bottom-6">
-          <p>This piece was just taken off the shelf.</p>
-          <ButtonLink to={href("/products")}>Browse Products</ButtonLink>
+          <p>{t("This piece was just taken off the shelf.")}</p>
+          <ButtonLink to={href("/products")}>{t("Browse Products")}</ButtonLink>
         </div>
       )}
     </>

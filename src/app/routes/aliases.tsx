@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/aliases.ts";
+import { withoutPrefix } from "#shared/texts/text.ts";
 
 const addresses: Readonly<Record<string, string>> = {
   "/add-product": "/seller/add-product",
@@ -11,7 +12,7 @@ const permanently = 301;
 
 /** Redirects aliases of screens to their canonical address, with their query. */
 export function loader({ params, url }: Route.LoaderArgs) {
-  const path = url.pathname.replace(/\/$/, "");
+  const path = withoutPrefix(url.pathname).replace(/\/$/, "");
   const address =
     params.productId === undefined
       ? addresses[path]

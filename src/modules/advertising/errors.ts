@@ -1,22 +1,23 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The campaign does not exist or is another seller's; the message does not say which. */
 export class CampaignNotFound extends NotFound {
   constructor() {
-    super("Campaign not found", { code: "advertising.campaignNotFound" });
+    super(t("Campaign not found"), { code: "advertising.campaignNotFound" });
   }
 }
 
 /** The package is not sold. */
 export class PlanNotFound extends NotFound {
   constructor() {
-    super("This package is not offered.", { code: "advertising.planNotFound" });
+    super(t("This package is not available."), { code: "advertising.planNotFound" });
   }
 }
 
 /** The campaign was changed, ended or stopped after it was shown. */
 export class CampaignHasMoved extends Conflict {
-  constructor(message = "This campaign changed a moment ago. Please look at it again.") {
+  constructor(message = t("This campaign changed a moment ago. Please look at it again.")) {
     super(message, { code: "advertising.campaignHasMoved" });
   }
 }
@@ -31,7 +32,7 @@ export class ProductsNotPossible extends InvalidInput {
 /** The day or the figures of a price are invalid. */
 export class PlanLineNotPossible extends InvalidInput {
   constructor(problems: Readonly<Record<string, string>>) {
-    super(Object.values(problems)[0] ?? "Please check the figures.", {
+    super(Object.values(problems)[0] ?? t("Please check the figures."), {
       code: "advertising.planLineNotPossible",
       fields: problems,
     });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Processing } from "#modules/shipping/public.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** One variant in a cart, with today's price and stock. Prices are in paise, GST excluded. */
 export type CartLine = {
@@ -37,16 +38,18 @@ export type CartLine = {
   readonly seenPricePaise: number;
 };
 
-const variantId = z.uuid({ error: "This item is no longer available." });
+const variantId = z.uuid({ error: () => t("This item is no longer available.") });
 const quantity = z.coerce
-  .number({ error: "Please enter a quantity." })
-  .int("Please enter a whole number.")
-  .max(maxQuantityPerLine, `At most ${maxQuantityPerLine} of one item.`);
+  .number({ error: () => t("Please enter a quantity.") })
+  .int({ error: () => t("Please enter a whole number.") })
+  .max(maxQuantityPerLine, {
+    error: () => t("At most {maxQuantityPerLine} of one item.", { maxQuantityPerLine }),
+  });
 
 /** Adds this quantity to the cart; one if left out. */
 export const AddToCart = z.object({
   variantId,
-  quantity: quantity.min(1, "Please choose at least 1.").default(1),
+  quantity: quantity.min(1, { error: () => t("Please choose at least 1.") }).default(1),
 });
 /** Sets the quantity; 0 removes the line. */
 export const SetQuantity = z.object({ variantId, quantity: quantity.min(0) });

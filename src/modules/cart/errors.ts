@@ -1,5 +1,6 @@
 import { Conflict } from "#shared/errors.ts";
 import { formatDay } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The variant is sold out, unpublished, or its seller may not sell now. During a holiday
@@ -9,8 +10,10 @@ export class NotForSale extends Conflict {
   constructor(awayUntil: Date | null = null) {
     super(
       awayUntil === null
-        ? "This item is sold out or no longer available."
-        : `This workshop is on holiday. Back on ${formatDay(awayUntil)}.`,
+        ? t("This item is sold out or no longer available.")
+        : t("This workshop is on holiday. Back on {awayUntil}.", {
+            awayUntil: formatDay(awayUntil),
+          }),
       { code: "cart.notForSale" },
     );
   }
@@ -19,7 +22,7 @@ export class NotForSale extends Conflict {
 /** Sellers may not buy their own products: that would inflate their sales figures. */
 export class CannotBuyOwnProduct extends Conflict {
   constructor() {
-    super("This is from your own workshop. Your own pieces cannot be bought with this account.", {
+    super(t("This is from your own workshop. You cannot buy your own pieces with this account."), {
       code: "cart.ownProduct",
     });
   }
@@ -28,6 +31,6 @@ export class CannotBuyOwnProduct extends Conflict {
 /** The cart already has the maximum number of lines. */
 export class CartFull extends Conflict {
   constructor(lines: number) {
-    super(`A cart holds at most ${lines} different items.`, { code: "cart.full" });
+    super(t("A cart holds at most {lines} different items.", { lines }), { code: "cart.full" });
   }
 }

@@ -82,6 +82,11 @@ export type ProductCardView = {
   readonly onlyVariantId: string | null;
   readonly picture: StoredPicture | null;
   readonly secondPicture: StoredPicture | null;
+  /**
+   * The colour of picture, price and link, in lower case: the one that was filtered or searched.
+   * Absent if the request names none of several colours.
+   */
+  readonly colour?: string;
   readonly excerpt: string;
   /** Null without reviews; only buyers who received the product can review it. */
   readonly rating: Rating | null;
@@ -99,7 +104,12 @@ export type Rating = { readonly tenths: number; readonly count: number };
 export type CountUpTo = { readonly count: number; readonly isMore: boolean };
 
 /** A filter value, with the number of products that match all other filters and have it. */
-export type FacetValue = CountUpTo & { readonly value: string; readonly label: string };
+export type FacetValue = CountUpTo & {
+  readonly value: string;
+  readonly label: string;
+  /** Of a colour: the dot beside its name, such as "#b27a47". Missing if the name is not known. */
+  readonly swatch?: string;
+};
 
 /**
  * The filter values of a list, with counts. Values without products are left out, chosen values
@@ -143,6 +153,8 @@ export type VariantView = {
   readonly sku: string;
   readonly size: string | null;
   readonly colour: string | null;
+  /** The dot beside the colour's name, such as "#b27a47"; null if the name is not known. */
+  readonly swatch: string | null;
   readonly stock: number;
   /** The current price in paise, GST excluded: its own or the product's, less a sale's discount. */
   readonly pricePaise: number;

@@ -1,11 +1,27 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import type { ProductChange } from "./product/contract.ts";
 import type { ProductProblems } from "./product/rules/product-problems.ts";
+import { locale, perLocale, t } from "#shared/texts/text.ts";
 
 /** A typed product is invalid; `fields` has a sentence for each field. */
 export class ProductRejected extends InvalidInput {
   constructor(message: string, fields: ProductProblems) {
     super(message, { code: "catalog.productNotTaken", fields });
+  }
+}
+
+/** A draft that lacks something cannot be archived; `fields` has a sentence for each field. */
+export class DraftUnfinished extends InvalidInput {
+  constructor(name: string, missing: ProductProblems) {
+    super(
+      t("“{name}” is not complete, so it cannot be archived. Complete or delete the draft.", {
+        name,
+      }),
+      {
+        code: "catalog.draftUnfinished",
+        fields: missing,
+      },
+    );
   }
 }
 
@@ -18,8 +34,9 @@ export class ProductChanged extends Conflict {
 
   constructor(changes: readonly ProductChange[]) {
     super(
-      "This product was changed elsewhere while you were editing it. Nothing of " +
-        "yours is lost: please look at what changed and save again.",
+      t(
+        "This product was changed elsewhere while you were editing it. Your changes are not lost: please look at what changed and save again.",
+      ),
       { code: "catalog.productChanged" },
     );
     this.changes = changes;
@@ -29,16 +46,19 @@ export class ProductChanged extends Conflict {
 /** The product does not exist, was deleted, or belongs to another seller. */
 export class ProductNotFound extends NotFound {
   constructor() {
-    super("Product not found", { code: "catalog.productNotFound" });
+    super(t("Product not found"), { code: "catalog.productNotFound" });
   }
 }
 
 /** An administrator took the product down; only an administrator can restore it. */
 export class ProductTakenDown extends Conflict {
   constructor(reason: string, wish: "published" | "copied" = "published") {
-    super(`This product was taken out of the shop and cannot be ${wish}: ${reason}`, {
-      code: "catalog.productTakenDown",
-    });
+    super(
+      t("This product was taken out of the shop and cannot be {wish}: {reason}", { wish, reason }),
+      {
+        code: "catalog.productTakenDown",
+      },
+    );
   }
 }
 
@@ -46,8 +66,10 @@ export class ProductTakenDown extends Conflict {
 export class TooManyProducts extends Conflict {
   constructor(most: number) {
     super(
-      `A shop can hold ${most.toLocaleString("en-IN")} products; yours is ` +
-        "full. Please delete drafts that you no longer need.",
+      t(
+        "A shop can hold {most} products; yours is full. Please delete drafts that you no longer need.",
+        { most: most.toLocaleString(locale()) },
+      ),
       { code: "catalog.tooManyProducts" },
     );
   }
@@ -57,8 +79,9 @@ export class TooManyProducts extends Conflict {
 export class ProductWasOrdered extends Conflict {
   constructor() {
     super(
-      "This product has been ordered, so it cannot be deleted. Archive it " +
-        "instead: it leaves your shop, and its orders keep it.",
+      t(
+        "This product has been ordered, so it cannot be deleted. Archive it instead: it leaves your shop but stays on its orders.",
+      ),
       { code: "catalog.productWasOrdered" },
     );
   }
@@ -67,20 +90,22 @@ export class ProductWasOrdered extends Conflict {
 /** Only drafts can be deleted. */
 export class NotADraft extends Conflict {
   constructor() {
-    super("This product is no longer a draft. Please look at it again.", {
+    super(t("This product is no longer a draft. Please look at it again."), {
       code: "catalog.notADraft",
     });
   }
 }
 
 const mostNamed = 5;
+const allOf = perLocale((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
 
 /** Two sales of one product must not overlap. */
 export class ProductsInAnotherSale extends Conflict {
   constructor(names: readonly string[]) {
-    const message =
-      `${listed(names)} already ${names.length === 1 ? "has" : "have"} a sale at that time. ` +
-      `Choose other dates, or leave ${names.length === 1 ? "it" : "them"} out.`;
+    const message = t(
+      "{count, plural, one {{names} already has a sale at that time. Choose other dates, or leave it out.} other {{names} already have a sale at that time. Choose other dates, or leave them out.}}",
+      { names: listed(names), count: names.length },
+    );
     super(message, { code: "catalog.productsInAnotherSale", fields: { products: message } });
   }
 }
@@ -88,19 +113,21 @@ export class ProductsInAnotherSale extends Conflict {
 function listed(names: readonly string[]): string {
   const named =
     names.length > mostNamed
-      ? [...names.slice(0, mostNamed - 1), `${names.length - mostNamed + 1} more`]
+      ? [
+          ...names.slice(0, mostNamed - 1),
+          t("{others} more", { others: names.length - mostNamed + 1 }),
+        ]
       : names;
-  return named.length < 2
-    ? named.join("")
-    : `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
+  return allOf().format(named);
 }
 
 /** Another administrator changed the category after it was shown. */
 export class CategoryChanged extends Conflict {
   constructor() {
     super(
-      "Somebody has changed this category meanwhile. Please load " +
-        "the page anew and make your change again.",
+      t(
+        "Somebody else has changed this category. Please reload the page and make your change again.",
+      ),
       { code: "catalog.categoryChanged" },
     );
   }
@@ -109,7 +136,7 @@ export class CategoryChanged extends Conflict {
 /** A name, slug or alias already belongs to another category, so its meaning would be ambiguous. */
 export class CategoryTaken extends InvalidInput {
   constructor(field: "name" | "slug" | "aliases", word: string, other: string) {
-    const message = `“${word}” already means ${other}.`;
+    const message = t("“{word}” is already used for {other}.", { word, other });
     super(message, { code: "catalog.categoryTaken", fields: { [field]: message } });
   }
 }
@@ -117,7 +144,7 @@ export class CategoryTaken extends InvalidInput {
 /** A category with products cannot be deleted. */
 export class CategoryInUse extends Conflict {
   constructor() {
-    super("This category still has products. Only one without any can be deleted.", {
+    super(t("This category still has products. Only an empty category can be deleted."), {
       code: "catalog.categoryInUse",
     });
   }

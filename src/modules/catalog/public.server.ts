@@ -22,7 +22,7 @@ export { featuredArtisans, glimpsesOfSellers } from "./listing/artisan-pictures.
 export { invalidateCounts } from "./listing/count-list.ts";
 export { categoriesToEdit, categoryToEdit } from "./categories/categories-to-edit.ts";
 export { listCategories } from "./categories/category-cards.ts";
-export { listCards, listProducts } from "./listing/list-products.ts";
+export { listCards, listCardsByQuery, listProducts } from "./listing/list-products.ts";
 export { ownVariants } from "./product/own-variants.ts";
 export { productsUnderRates } from "./product/products-under-rates.ts";
 export {

@@ -19,7 +19,7 @@ export type {
   ProductPageView,
   Rating,
 } from "./contract.ts";
-export { ProductChanged } from "./errors.ts";
+export { ProductChanged, ProductRejected } from "./errors.ts";
 export { sponsoredParameter } from "./listing/rules/card-address.ts";
 export { chosenFilters } from "./listing/rules/chosen-filters.ts";
 export {
@@ -38,6 +38,7 @@ export {
 } from "./pricing/pieces-contract.ts";
 export { type Discount, salePrice } from "./pricing/rules/sale-price.ts";
 export { deliveryEstimate } from "./product-page/rules/delivery-estimate.ts";
+export { distinctSuggestions } from "./product-page/rules/distinct-suggestions.ts";
 export { deliveryPromise } from "./product-page/rules/delivery-promise.ts";
 export { optionWords } from "./product-page/rules/variant-choice.ts";
 export type {
@@ -64,8 +65,11 @@ export {
   longest,
   missingFields,
   mostPictures,
+  draftProblems,
+  missingFromDraft,
   productProblems,
 } from "./product/rules/product-problems.ts";
+export { publishProblems } from "./product/rules/publishing.ts";
 export {
   emptyValue,
   type ProductKey,

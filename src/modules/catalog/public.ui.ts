@@ -27,7 +27,6 @@ export { ShareMenu } from "./product-page/ui/share-menu.tsx";
 export { DraftCard } from "./product/ui/draft-card.tsx";
 export { answerIn, type FormAnswer } from "./product/ui/form-answer.ts";
 export { removeUnsaved, unsavedFormKey } from "./product/ui/unsaved-form.ts";
-export { PlainUpload } from "./product/ui/plain-upload.tsx";
 export { ProductForm } from "./product/ui/product-form.tsx";
 export { BulkBar } from "./shelf/ui/bulk-bar.tsx";
 export { ShelfFilterBar } from "./shelf/ui/shelf-filters.tsx";

@@ -9,6 +9,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { t } from "#shared/texts/text.ts";
 
 const remove = statement<{ id: string }>(
   "customers.remove",
@@ -40,12 +41,12 @@ export async function archiveCustomer(
   { customerId }: { readonly customerId: string },
 ): Promise<"deleted" | "archived"> {
   const { sellerId } = allowedSeller(actor, "customers.keep");
-  if (!isUuid(customerId)) throw new NotFound("Customer not found");
+  if (!isUuid(customerId)) throw new NotFound(t("Customer not found"));
   try {
     const removed = await inTransactionAs(db, actor, "customers.keep", (tx) =>
       remove(tx, [customerId, sellerId]),
     );
-    if (removed.length === 0) throw new NotFound("Customer not found");
+    if (removed.length === 0) throw new NotFound(t("Customer not found"));
     return "deleted";
   } catch (error) {
     if (!isStillReferenced(error)) throw error;
@@ -64,17 +65,17 @@ export async function restoreCustomer(
   { customerId }: { readonly customerId: string },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "customers.keep");
-  if (!isUuid(customerId)) throw new NotFound("Customer not found");
+  if (!isUuid(customerId)) throw new NotFound(t("Customer not found"));
   try {
     const restored = await inTransactionAs(db, actor, "customers.keep", (tx) =>
       bringBack(tx, [customerId, sellerId]),
     );
-    if (restored.length === 0) throw new NotFound("Customer not found");
+    if (restored.length === 0) throw new NotFound(t("Customer not found"));
   } catch (error) {
     if (!["customers_one_phone", "customers_one_email"].includes(violatedConstraint(error) ?? ""))
       throw error;
     throw new Conflict(
-      "Somebody else in your address book has the same phone number or email address by now.",
+      t("Somebody else in your address book now has the same phone number or email address."),
       { code: "customers.known" },
     );
   }

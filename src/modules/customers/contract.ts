@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { indianPhone } from "#shared/phone.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
 
 const phone = optionalLine(30).transform((typed, context) => {
   if (typed === null) return null;
@@ -8,14 +9,14 @@ const phone = optionalLine(30).transform((typed, context) => {
   if (formatted !== null) return formatted;
   context.addIssue({
     code: "custom",
-    message: "Please enter an Indian phone number of ten digits, such as 98765 43210.",
+    message: t("Please enter a 10-digit Indian phone number, such as 98765 43210."),
   });
   return z.NEVER;
 });
 
 const email = optionalLine(254).refine(
   (value) => value === null || z.email().safeParse(value).success,
-  "Please enter a valid email address",
+  { error: () => t("Please enter a valid email address") },
 );
 
 /**
@@ -23,12 +24,12 @@ const email = optionalLine(254).refine(
  * digits.
  */
 export const CustomerInput = z.object({
-  name: requiredLine(200, "Please enter the customer's name."),
+  name: requiredLine(200, () => t("Please enter the customer's name.")),
   phone,
   email,
   address: optionalText(300),
   city: optionalLine(80),
-  stateCode: requiredLine(2, "Please choose a state: it decides which GST applies."),
+  stateCode: requiredLine(2, () => t("Please choose a state: it decides which GST applies.")),
   pinCode: optionalLine(10).transform((typed) => typed?.replace(/\s/g, "") ?? null),
   gstin: optionalLine(40),
 });
@@ -40,7 +41,10 @@ export const CustomerPageForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("restore") }),
   CustomerInput.extend({
     intent: z.literal("save").optional(),
-    version: z.coerce.number({ error: "Please reload the page." }).int().min(1),
+    version: z.coerce
+      .number({ error: () => t("Please reload the page.") })
+      .int()
+      .min(1),
   }).transform(({ intent: _, ...customer }) => ({ intent: "save" as const, customer })),
 ]);
 

@@ -1,9 +1,10 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The fields of a customer do not fit together; `fields` says why, by field. */
 export class InvalidCustomer extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? "Please check what you entered.", {
+    super(Object.values(fields)[0] ?? t("Please check what you entered."), {
       code: "customers.notTaken",
       fields,
     });
@@ -14,8 +15,9 @@ export class InvalidCustomer extends InvalidInput {
 export class CustomerExists extends Conflict {
   constructor(name: string, field: "phone" | "email") {
     const sentence =
-      `${name} in your address book has this ` +
-      `${field === "phone" ? "phone number" : "email address"} already.`;
+      field === "phone"
+        ? t("{name} in your address book has this phone number already.", { name })
+        : t("{name} in your address book has this email address already.", { name });
     super(sentence, { code: "customers.known", fields: { [field]: sentence } });
   }
 }
@@ -24,8 +26,9 @@ export class CustomerExists extends Conflict {
 export class CustomerChanged extends Conflict {
   constructor() {
     super(
-      "This customer was changed after you opened this page. What you typed " +
-        "is still here; saving again replaces the other change.",
+      t(
+        "This customer was changed after you opened this page. What you typed is still here; saving again replaces the other change.",
+      ),
       { code: "customers.changed" },
     );
   }

@@ -4,6 +4,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { Customer } from "./contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const one = statement<Customer>(
   "customers.own",
@@ -21,6 +22,6 @@ export async function ownCustomer(
 ): Promise<Customer> {
   const { sellerId } = allowedSeller(actor, "customers.keep");
   const [customer] = isUuid(customerId) ? await one(db, [customerId, sellerId]) : [];
-  if (customer === undefined) throw new NotFound("Customer not found");
+  if (customer === undefined) throw new NotFound(t("Customer not found"));
   return customer;
 }

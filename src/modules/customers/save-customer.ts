@@ -9,6 +9,7 @@ import type { Customer, CustomerInput } from "./contract.ts";
 import { CustomerChanged, CustomerExists, InvalidCustomer } from "./errors.ts";
 import { ownCustomer } from "./own-customer.ts";
 import { checkCustomer } from "./rules/check-customer.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ExistingContact = { readonly name: string; readonly field: "phone" | "email" };
 
@@ -78,7 +79,7 @@ export async function saveCustomer(
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "customers.keep");
   const { customerId } = input;
-  if (!isUuid(customerId)) throw new NotFound("Customer not found");
+  if (!isUuid(customerId)) throw new NotFound(t("Customer not found"));
   await inTransactionAs(db, actor, "customers.keep", async (tx) => {
     const before = await ownCustomer(tx, actor, { customerId });
     if (before.version !== input.version) throw new CustomerChanged();

@@ -1,4 +1,5 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** An e-invoice is incomplete, or the document needs none. The sentences say why. */
 export class EInvoiceIncomplete extends Conflict {
@@ -17,9 +18,9 @@ export class NoSuchArchive extends Conflict {
 /** The limit starts today or earlier. Invoices may already have been reported under another one. */
 export class LimitNotInFuture extends InvalidInput {
   constructor() {
-    super("A new limit holds from tomorrow at the earliest.", {
+    super(t("A new limit can apply from tomorrow at the earliest."), {
       code: "filings.limitNotToCome",
-      fields: { validFrom: "Please choose a day to come." },
+      fields: { validFrom: t("Please choose a future date.") },
     });
   }
 }
@@ -27,9 +28,9 @@ export class LimitNotInFuture extends InvalidInput {
 /** There is already a limit from that day. */
 export class LimitAlreadyExists extends Conflict {
   constructor() {
-    super("There is a limit from that day on already. Please withdraw that one first.", {
+    super(t("There is already a limit from that day. Please withdraw it first."), {
       code: "filings.limitStandsThere",
-      fields: { validFrom: "There is a limit from that day on already." },
+      fields: { validFrom: t("There is already a limit from that day.") },
     });
   }
 }
@@ -37,15 +38,18 @@ export class LimitAlreadyExists extends Conflict {
 /** The limit was withdrawn before: a second click, or an old page. */
 export class LimitNotFound extends Conflict {
   constructor() {
-    super("This limit has been withdrawn already.", { code: "filings.limitNotThere" });
+    super(t("This limit has already been withdrawn."), { code: "filings.limitNotThere" });
   }
 }
 
 /** The limit is in force, and invoices may have been reported under it. */
 export class LimitInForce extends Conflict {
   constructor() {
-    super("This limit holds already, so it stays. Please add one that follows it.", {
-      code: "filings.limitHasBegun",
-    });
+    super(
+      t("This limit is already in force, so it cannot change. Please add a new one to follow it."),
+      {
+        code: "filings.limitHasBegun",
+      },
+    );
   }
 }

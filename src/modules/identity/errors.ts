@@ -1,11 +1,12 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Refusals for account owners, in the words of the specification. */
 
 /** The address or the password is wrong. The message does not say which. */
 export class InvalidCredentials extends InvalidInput {
   constructor() {
-    super("Invalid email or password", { code: "identity.invalidCredentials" });
+    super(t("Invalid email or password"), { code: "identity.invalidCredentials" });
   }
 }
 
@@ -17,7 +18,7 @@ export class EmailConfirmationRequired extends InvalidInput {
   readonly proofCookie: string;
 
   constructor(proofCookie: string) {
-    super("Please check your email and click the confirmation link", {
+    super(t("Please check your email and click the confirmation link"), {
       code: "identity.emailNotConfirmed",
     });
     this.proofCookie = proofCookie;
@@ -27,7 +28,7 @@ export class EmailConfirmationRequired extends InvalidInput {
 /** There is already an account with this address. */
 export class EmailTaken extends Conflict {
   constructor(details?: { readonly cause?: unknown }) {
-    const message = "An account with this email already exists";
+    const message = t("An account with this email already exists");
     super(message, { code: "identity.emailTaken", fields: { email: message }, ...details });
   }
 }
@@ -36,7 +37,9 @@ export class EmailTaken extends Conflict {
 export class LinkNotValid extends Conflict {
   constructor() {
     super(
-      "This link is no longer valid. It may have been used already, or it is older than an hour.",
+      t(
+        "This link is no longer valid. It may have been used already, or it is older than an hour.",
+      ),
       { code: "identity.linkNotValid" },
     );
   }
@@ -44,7 +47,7 @@ export class LinkNotValid extends Conflict {
 
 /** The password is required: somebody other than the account's creator may have opened the link. */
 export class PasswordNeeded extends InvalidInput {
-  constructor(message = "Please enter the password you chose for this account") {
+  constructor(message = t("Please enter the password you chose for this account")) {
     super(message, { code: "identity.passwordNeeded", fields: { password: message } });
   }
 }
@@ -52,7 +55,7 @@ export class PasswordNeeded extends InvalidInput {
 /** There must always be an administrator. */
 export class LastAdministrator extends Conflict {
   constructor() {
-    super("This is the only administrator. Make somebody else one first.", {
+    super(t("This is the only administrator. Make somebody else an administrator first."), {
       code: "identity.lastAdministrator",
     });
   }
@@ -62,8 +65,9 @@ export class LastAdministrator extends Conflict {
 export class SettingsChanged extends Conflict {
   constructor() {
     super(
-      "Somebody has changed the settings meanwhile. Please load " +
-        "the page anew and make your change again.",
+      t(
+        "Somebody has changed the settings in the meantime. Please reload the page and make your change again.",
+      ),
       { code: "identity.settingsChanged" },
     );
   }

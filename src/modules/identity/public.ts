@@ -4,4 +4,5 @@ export { accountMessages, isEmailAddress } from "./account/rules/account-problem
 export { publicPassword } from "./account/rules/public-password.ts";
 export { safeReturnAddress } from "./account/rules/safe-return-address.ts";
 export type { PlatformSettings, SavedAddress } from "./contract.ts";
+export { placeholderSettings } from "./settings/rules/placeholder-settings.ts";
 export { AccountStep, peopleKinds, type PersonLine } from "./people/contract.ts";

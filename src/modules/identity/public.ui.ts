@@ -5,6 +5,7 @@ export { ConfirmEmailForm } from "./account/ui/confirm-email-form.tsx";
 export { DemoAccounts } from "./account/ui/demo-accounts.tsx";
 export { EntryPanel, MailboxHint } from "./account/ui/entry-panel.tsx";
 export { problemMarks } from "./account/ui/problem-marks.ts";
+export { RefusedAddressNotice } from "./account/ui/refused-address-notice.tsx";
 export { ResendConfirmationForm } from "./account/ui/resend-confirmation-form.tsx";
 export { AuditEntries } from "./audit/ui/audit-entries.tsx";
 export { AuditSearch } from "./audit/ui/audit-search.tsx";

@@ -1,4 +1,5 @@
 import type { ProductKey, ProductValues } from "#modules/catalog/public.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The format of a file: our own (docs/product-csv.md), Shopify's product export, or Etsy's listing
@@ -8,11 +9,11 @@ export const fileFormats = ["own", "shopify", "etsy"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** The name of a format in a sentence. */
-export const formatNames: Readonly<Record<FileFormat, string>> = {
-  own: "our own format",
-  shopify: "a product export of Shopify",
-  etsy: "a listing download of Etsy",
-};
+export const formatNames = (): Readonly<Record<FileFormat, string>> => ({
+  own: t("our own format"),
+  shopify: t("a product export from Shopify"),
+  etsy: t("a listing download from Etsy"),
+});
 
 /** A problem, with the line of the file; the header is line 1. */
 export type FileProblem = { readonly line: number; readonly message: string };
@@ -91,6 +92,36 @@ export type ImportOutcome = (typeof outcomes)[number];
 export const importStatuses = ["preview", "running", "pictures", "done", "cancelled"] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
+/** A seller's rule: a product gets the category if its name has all of the words. */
+export type CategoryRule = { readonly words: string; readonly categorySlug: string };
+export type SavedCategoryRule = CategoryRule & { readonly id: string };
+
+/**
+ * Where a product's category is from: the words of the file, the product in the shop, the seller's
+ * choice for this product, a rule, or the choice for all others.
+ */
+export const categorySources = ["file", "shop", "product", "rule", "all"] as const;
+export type CategorySource = (typeof categorySources)[number];
+
+/** The category that a product gets; `rule` has the words of the rule. */
+export type ResolvedCategory = {
+  readonly slug: string;
+  readonly source: CategorySource;
+  readonly rule: string | null;
+};
+
+/** What a file says about a product, at a glance. Prices as in the file. */
+export type ProductSummary = {
+  readonly lowestPaise: number;
+  readonly highestPaise: number;
+  /** Null if the file has no stock. */
+  readonly stock: number | null;
+  readonly variants: number;
+  readonly pictures: number;
+  /** The hosts of the pictures. */
+  readonly hosts: readonly string[];
+};
+
 /** A category to choose where the file has none; `hsnCode` null if it has no usual code. */
 export type ImportCategory = {
   readonly slug: string;
@@ -107,6 +138,11 @@ export type ImportLine = {
   readonly problems: readonly FileProblem[];
   /** The imported product, once it exists. */
   readonly productId: string | null;
+  /** Null after the preview, and for a product that cannot be read. */
+  readonly summary: ProductSummary | null;
+  readonly category: ResolvedCategory | null;
+  /** The seller's choice for this product: a slug. */
+  readonly chosenCategory: string | null;
 };
 
 /** An import in the history. */
@@ -122,8 +158,8 @@ export type ImportSummary = {
   readonly failed: number;
 };
 
-/** The filters of an import's lines. */
-export const lineFilters = ["all", ...outlooks, "added", "updated", "failed"] as const;
+/** The filters of an import's lines; `category`: those whose file names no category of ours. */
+export const lineFilters = ["all", ...outlooks, "added", "updated", "failed", "category"] as const;
 export type LineFilter = (typeof lineFilters)[number];
 
 /** An import with a page of its lines. */
@@ -141,6 +177,8 @@ export type ImportView = {
   /** How many products need a category, materials or HSN code from the choices. */
   readonly open: {
     readonly category: number;
+    /** As `category`, with those that have one by the seller's choice or by a rule. */
+    readonly unknown: number;
     readonly materials: number;
     readonly hsnCode: number;
   };
@@ -148,12 +186,17 @@ export type ImportView = {
   /** Cursor of the next lines; null at the end. */
   readonly next: number | null;
   readonly pictureProblems: readonly PictureProblem[];
+  /** The seller's rules for categories, for this file and the next. */
+  readonly rules: readonly SavedCategoryRule[];
 };
 
 /** A picture that could not be fetched. */
 export type PictureProblem = {
   readonly line: number;
   readonly name: string;
+  readonly productId: string | null;
   readonly address: string;
   readonly message: string;
+  /** False once the file's contents are deleted. */
+  readonly canTryAgain: boolean;
 };

@@ -1,9 +1,17 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The import does not exist, or is another seller's. */
 export class ImportNotFound extends NotFound {
   constructor() {
-    super("Import not found", { code: "imports.notFound" });
+    super(t("Import not found"), { code: "imports.notFound" });
+  }
+}
+
+/** The rule does not exist, or is another seller's. */
+export class CategoryRuleNotFound extends NotFound {
+  constructor() {
+    super(t("Rule not found"), { code: "imports.ruleNotFound" });
   }
 }
 
@@ -17,7 +25,7 @@ export class FileRejected extends InvalidInput {
 /** The import is running or over; the action is for previews only. */
 export class ImportUnderWay extends Conflict {
   constructor() {
-    super("This import was started already. Please look at how far it is.", {
+    super(t("This import has already started. Please check its progress."), {
       code: "imports.underWay",
     });
   }

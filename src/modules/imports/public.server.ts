@@ -1,9 +1,11 @@
 /** Import and export of products as files. */
-export { applyImport, ChosenForImport, chooseForImport } from "./working/choose-for-import.ts";
+export { applyImport, chooseForImport } from "./working/choose-for-import.ts";
+export { ChosenForImport } from "./working/chosen-for-import.ts";
 export { cancelImport, discardImport } from "./working/cancel-import.ts";
 export { uploadImport } from "./files/upload-import.ts";
 export { workOnImport } from "./working/work-on-import.ts";
 export { importJob } from "./jobs.ts";
 export { exportProducts } from "./files/export-products.ts";
 export { importHistory } from "./working/import-history.ts";
+export { retryPictures } from "./pictures/retry-pictures.ts";
 export { importView } from "./working/import-view.ts";

@@ -2,6 +2,7 @@
 export { AcceptedFiles } from "./files/ui/accepted-files.tsx";
 export { UploadForm } from "./files/ui/upload-form.tsx";
 export { PictureProblems } from "./pictures/ui/picture-problems.tsx";
+export { CategoryRules } from "./working/ui/category-rules.tsx";
 export { ChoicesForm } from "./working/ui/choices-form.tsx";
 export { ImportCounts } from "./working/ui/import-counts.tsx";
 export { ImportHistory } from "./working/ui/import-history.tsx";

@@ -1,10 +1,11 @@
 import { Conflict, InvalidInput, Unavailable } from "#shared/errors.ts";
 import { stateName } from "#shared/indian-states.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A document needs the name of its issuer, and the company settings are incomplete. */
 export class IssuerCompanyMissing extends Conflict {
   constructor() {
-    super("Please complete your company settings first: every document names who issues it.", {
+    super(t("Please complete your company settings first: every document names who issues it."), {
       code: "invoicing.companyMissing",
     });
   }
@@ -17,8 +18,10 @@ export class IssuerCompanyMissing extends Conflict {
 export class OutsideOwnState extends Conflict {
   constructor(ownStateCode: string, placeOfSupply: string) {
     super(
-      `Without a regular GST registration you can sell within ${stateName(ownStateCode)} ` +
-        `only; this goes to ${stateName(placeOfSupply)}.`,
+      t(
+        "Without a regular GST registration you can sell within {ownStateCode} only; this goes to {placeOfSupply}.",
+        { ownStateCode: stateName(ownStateCode), placeOfSupply: stateName(placeOfSupply) },
+      ),
       { code: "invoicing.outsideOwnState" },
     );
   }
@@ -27,10 +30,13 @@ export class OutsideOwnState extends Conflict {
 /** Supplier and recipient have the same GSTIN, so there is no supply. */
 export class OwnGstin extends Conflict {
   constructor() {
-    super("The buyer's GSTIN is your own. A document cannot be addressed to whoever issues it.", {
-      code: "invoicing.ownGstin",
-      fields: { gstin: "This GSTIN is your own." },
-    });
+    super(
+      t("The buyer's GSTIN is your own. A document cannot be addressed to whoever issues it."),
+      {
+        code: "invoicing.ownGstin",
+        fields: { gstin: t("This GSTIN is your own.") },
+      },
+    );
   }
 }
 
@@ -40,8 +46,9 @@ export class OwnGstin extends Conflict {
 export class TaxNoLongerFits extends Conflict {
   constructor() {
     super(
-      "Your registration for GST has changed since this was ordered, and the tax in its " +
-        "price no longer fits. Please cancel the order; it can be placed again.",
+      t(
+        "Your GST registration has changed since this was ordered, so the tax in its price is no longer right. Please cancel the order; it can be placed again.",
+      ),
       { code: "invoicing.taxNoLongerFits" },
     );
   }
@@ -58,8 +65,9 @@ export class DocumentStatusConflict extends Conflict {
 export class NoMailAddress extends Conflict {
   constructor() {
     super(
-      "There is no email address on this document. Please hand " +
-        "it over yourself: as a PDF, or printed.",
+      t(
+        "There is no email address on this document. Please hand it over yourself: as a PDF, or printed.",
+      ),
       { code: "invoicing.noMailAddress" },
     );
   }
@@ -68,7 +76,7 @@ export class NoMailAddress extends Conflict {
 /** The invoice form is invalid. `fields` has a sentence for each invalid field. */
 export class InvalidInvoice extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? "Please check what you entered.", {
+    super(Object.values(fields)[0] ?? t("Please check what you entered."), {
       code: "invoicing.notTaken",
       fields,
     });
@@ -79,8 +87,10 @@ export class InvalidInvoice extends InvalidInput {
 export class InvoiceAlreadySaved extends Conflict {
   constructor(number: string) {
     super(
-      `This form was saved as ${number} already, with other words in ` +
-        "it. An invoice never changes: please start anew.",
+      t(
+        "This form was already saved as {number} with different details. An invoice never changes: please start a new one.",
+        { number },
+      ),
       { code: "invoicing.savedBefore" },
     );
   }
@@ -100,8 +110,10 @@ export class InvalidCredit extends InvalidInput {
 export class AlreadyCredited extends Conflict {
   constructor(number: string) {
     super(
-      `This form made the credit note ${number} already, of something else. A ` +
-        "credit note never changes: please go back to the invoice.",
+      t(
+        "This form already issued credit note {number} with different details. A credit note never changes: please go back to the invoice.",
+        { number },
+      ),
       { code: "invoicing.creditedBefore" },
     );
   }
@@ -110,7 +122,7 @@ export class AlreadyCredited extends Conflict {
 /** The portal response does not belong to this document. `fields` says why. */
 export class InvalidPortalAnswer extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? "Please check what the portal answered.", {
+    super(Object.values(fields)[0] ?? t("Please check the portal's answer."), {
       code: "invoicing.answerNotTaken",
       fields,
     });
@@ -120,7 +132,7 @@ export class InvalidPortalAnswer extends InvalidInput {
 /** The document already has an IRN, which never changes. */
 export class IrnAlreadyRecorded extends Conflict {
   constructor() {
-    super("This document has an IRN already, and that never changes.", {
+    super(t("This document already has an IRN, which never changes."), {
       code: "invoicing.irnKnown",
     });
   }
@@ -132,7 +144,9 @@ export class IrnAlreadyRecorded extends Conflict {
 export class SeriesClosed extends Unavailable {
   constructor() {
     super(
-      "The shop was restored from a backup. An administrator enters the last number sent before more documents are issued.",
+      t(
+        "The shop was restored from a backup. An administrator must enter the last number sent before more documents can be issued.",
+      ),
       { code: "invoicing.seriesClosed", retryAfterSeconds: 300 },
     );
   }
@@ -155,14 +169,14 @@ export class InvalidSupplier extends InvalidInput {
 /** Somebody was first: the series takes numbers again. */
 export class SeriesOpen extends Conflict {
   constructor() {
-    super("This series is already open.", { code: "invoicing.seriesOpen" });
+    super(t("This series is already open."), { code: "invoicing.seriesOpen" });
   }
 }
 
 /** No restore waits for anybody. */
 export class NoOpenRestore extends Conflict {
   constructor() {
-    super("There is no restore to finish: all series are open.", {
+    super(t("There is no restore to finish: all series are open."), {
       code: "invoicing.noOpenRestore",
     });
   }

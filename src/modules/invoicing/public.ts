@@ -36,6 +36,7 @@ export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
 export { daysToPay } from "./issuing/rules/document-status.ts";
 export { documentTitles } from "./issuing/rules/document-words.ts";
+export { documentKindWords } from "./issuing/rules/kind-words.ts";
 export { bookingOfFees, causeOfFees, type Fees, feesOf } from "./issuing/rules/fees.ts";
 export { type Month, monthsOver, monthWords } from "./issuing/rules/months.ts";
 export { sampleDocument } from "./issuing/rules/sample-document.ts";

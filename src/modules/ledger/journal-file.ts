@@ -1,9 +1,11 @@
+import { inLanguage } from "#platform/texts/language-scope.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
 import { formatDateTime } from "#shared/ist.ts";
+import { english } from "#shared/texts/languages.ts";
 import { kindWords } from "./rules/kind-words.ts";
 import type { JournalEntry, JournalLine } from "./view-contract.ts";
 
-/** The journal for an auditor: one line per entry, amounts in rupees. */
+/** The journal for an auditor, in English: one line per entry, amounts in rupees. */
 
 const columns: readonly (readonly [
   title: string,
@@ -27,5 +29,6 @@ const columns: readonly (readonly [
 export async function* journalFile(lines: AsyncIterable<JournalLine>): AsyncGenerator<string> {
   yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
   for await (const line of lines)
-    for (const entry of line.entries) yield csvLine(columns.map(([, of]) => of(line, entry)));
+    for (const entry of line.entries)
+      yield inLanguage(english, () => csvLine(columns.map(([, of]) => of(line, entry))));
 }

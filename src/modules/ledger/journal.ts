@@ -6,6 +6,7 @@ import { spanOf } from "#shared/days.ts";
 import { NotFound } from "#shared/errors.ts";
 import { paginate } from "#shared/paginate.ts";
 import type { JournalFilters, JournalLine } from "./view-contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const pageSize = 25;
 const fileSize = 500;
@@ -119,6 +120,6 @@ export async function ledgerTransaction(
 ): Promise<JournalLine> {
   mustBeAllowed(actor, "ledger.view");
   const [line] = /^\d{1,15}$/.test(input.transactionId) ? await one(db, [input.transactionId]) : [];
-  if (line === undefined) throw new NotFound("Transaction not found");
+  if (line === undefined) throw new NotFound(t("Transaction not found"));
   return line;
 }

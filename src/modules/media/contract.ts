@@ -19,10 +19,12 @@ export type UploadedPicture = Pick<StoredPicture, "file" | "width" | "height" | 
 
 /**
  * The response of `POST /pictures`: the stored pictures, and a reason for each refused file.
- * `message` if no file was stored.
+ * `message` if no file was stored. `isBusy`: nothing is wrong with the file; the browser sends it
+ * again after Retry-After.
  */
 export type UploadAnswer = {
   readonly pictures: readonly UploadedPicture[];
   readonly problems: readonly { readonly name: string; readonly message: string }[];
   readonly message?: string;
+  readonly isBusy?: boolean;
 };

@@ -1,25 +1,37 @@
-import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
+import { Conflict, InvalidInput, NotFound, Unavailable } from "#shared/errors.ts";
+import { busySentence } from "./rules/upload-limits.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The upload is not an accepted picture. The sentence names the file and the reason. */
 export class PictureRefused extends InvalidInput {
-  constructor(fileName: string, reason: string, cause?: unknown) {
-    super(`${fileName} ${reason}`, { code: "media.pictureRefused", cause });
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { code: "media.pictureRefused", cause });
+  }
+}
+
+/** Nothing is wrong with the upload; the machine has no time or room for it now. */
+export class PictureBusy extends Unavailable {
+  constructor(fileName: string, cause?: unknown) {
+    super(busySentence(fileName), { code: "media.pictureBusy", cause, retryAfterSeconds: 3 });
   }
 }
 
 /** The seller has used up the storage for pictures. */
 export class PictureQuotaExceeded extends Conflict {
   constructor() {
-    super("Your room for pictures, 500 MB, is used up. Please write to us; we will find a way.", {
-      code: "media.roomUsedUp",
-    });
+    super(
+      t("You have used all 500 MB of your picture storage. Please write to us and we will help."),
+      {
+        code: "media.roomUsedUp",
+      },
+    );
   }
 }
 
 /** The picture does not exist, or belongs to somebody else. */
 export class PictureNotFound extends NotFound {
   constructor() {
-    super("One of the pictures is no longer there. Please add it again.", {
+    super(t("One of the pictures is no longer there. Please add it again."), {
       code: "media.pictureGone",
     });
   }

@@ -172,14 +172,14 @@ describe("refused, with the file's name and the reason", () => {
       () => Buffer.from("GIF89a/*;alert(1)//"),
     ],
     [
-      "big.png is 30,000 × 30,000 pixels. At most 10,000 on a " +
-        "side and 50 megapixels in all can be taken.",
+      "big.png is 30,000 × 30,000 pixels. The limit is 10,000 pixels " +
+        "on a side and 50 megapixels in all.",
       "big.png",
       () => aPixelBomb(30_000, 30_000),
     ],
     [
-      "big.png is 8,000 × 8,000 pixels. At most 10,000 on a " +
-        "side and 50 megapixels in all can be taken.",
+      "big.png is 8,000 × 8,000 pixels. The limit is 10,000 pixels " +
+        "on a side and 50 megapixels in all.",
       "big.png",
       () => aPixelBomb(8000, 8000),
     ],
@@ -196,7 +196,7 @@ describe("refused, with the file's name and the reason", () => {
       () => aPixelBomb(3000, 3000),
     ],
     [
-      "tote.webp moves. Please choose a still picture.",
+      "tote.webp is animated. Please choose a still picture.",
       "tote.webp",
       async () =>
         sharp([await aJpeg(), await aJpeg({ colour: "#2c3a5e" })], { join: { animated: true } })

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { limitConcurrency } from "#platform/limit-concurrency.ts";
-import { PictureRefused } from "./errors.ts";
-import { pictureWork } from "./picture-work.ts";
+import { PictureBusy, PictureRefused } from "./errors.ts";
+import { inMasterQueue } from "./master-queue.ts";
+import { isForLackOfRoom } from "./rules/lack-of-room.ts";
 import { isPictureKind, kindOf } from "./rules/picture-kind.ts";
 import {
   empty,
@@ -34,6 +34,8 @@ export type Upload = {
   readonly bytes: Uint8Array;
   /** For printed documents, on white paper. */
   readonly isForDocuments?: boolean;
+  /** How long decoding and encoding may take; shorter for jobs, which have a minute in all. */
+  readonly deadlineSeconds?: number;
 };
 
 // Enough for 1600 px on a high-density screen. All widths are made from it, so its quality is
@@ -42,49 +44,77 @@ const master = { longerSide: 2400, quality: 90 };
 /** The shop's background colour (tokens.css, ground), which replaces transparency. */
 const paper = "#f2ebe1";
 const documentPaper = "#ffffff";
-// The worst pictures, interlaced with 16 bits per colour, take half a gigabyte for a moment; and
-// visitors' pictures must not wait for two of them.
-const oneMaster = limitConcurrency({ concurrency: 1, maxWaiting: Number.POSITIVE_INFINITY });
-const deadline = { seconds: 10 };
+// A busy machine needs many seconds for what usually takes one. The limit only ends work that would
+// never end; reaching it says nothing about the picture.
+const usualDeadlineSeconds = 45;
+const decoding = { limitInputPixels: maxPixels, failOn: "error" } as const;
 // Below quality 75 so few pixels lose their colour.
 const placeholderFormat = { side: 12, quality: 75 };
 
 /**
  * Decodes an upload and encodes it again, so that nothing but the picture remains. Throws
- * PictureRefused with the reason. Too many pixels are refused by the header, before decoding.
+ * PictureRefused with the reason, and PictureBusy if the machine and not the picture is the reason.
+ * Too many pixels are refused by the header, before decoding.
  */
-export async function masterPicture({
-  name,
-  bytes,
-  isForDocuments = false,
-}: Upload): Promise<MasterPicture> {
-  const refused = (reason: string, cause?: unknown) =>
-    new PictureRefused(displayFileName(name), reason, cause);
+export async function masterPicture(upload: Upload): Promise<MasterPicture> {
+  const { name, bytes } = upload;
+  const shownName = displayFileName(name);
+  const refused = (sentence: (fileName: string) => string, cause?: unknown) =>
+    new PictureRefused(sentence(shownName), cause);
   if (bytes.length === 0) throw refused(empty);
   if (bytes.length > maxPictureBytes) throw refused(tooHeavy);
   const kind = kindOf(bytes);
-  if (!isPictureKind(kind)) throw refused(kindProblem(kind));
-  const unreadable = (cause: unknown) => {
-    throw refused(undecodable, cause);
-  };
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
-  const problem = sizeProblem(header);
-  if (problem !== null) throw refused(problem);
+  if (!isPictureKind(kind)) throw new PictureRefused(kindProblem(shownName, kind));
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw isForLackOfRoom(cause) ? new PictureBusy(name, cause) : refused(undecodable, cause);
+    });
+  const problem = sizeProblem(shownName, header);
+  if (problem !== null) throw new PictureRefused(problem);
   if ((header.pages ?? 1) > 1) throw refused(moving);
-  return oneMaster(() =>
-    pictureWork(() => encoded(bytes, isForDocuments ? documentPaper : paper).catch(unreadable)),
+  return inMasterQueue(() =>
+    encoded(upload).catch(async (cause: unknown) => {
+      throw (await isDamaged(upload, cause))
+        ? refused(undecodable, cause)
+        : new PictureBusy(name, cause);
+    }),
   );
 }
 
-async function encoded(bytes: Uint8Array, background: string): Promise<MasterPicture> {
+/**
+ * Whether the picture itself made its processing fail. The library's messages do not always say so;
+ * therefore its pixels are decoded a second time, and nothing else.
+ */
+async function isDamaged(
+  { bytes, deadlineSeconds = usualDeadlineSeconds }: Upload,
+  failure: unknown,
+): Promise<boolean> {
+  if (isForLackOfRoom(failure)) return false;
+  return sharp(bytes, decoding)
+    .resize(1, 1, { fit: "fill", fastShrinkOnLoad: false })
+    .raw()
+    .timeout({ seconds: deadlineSeconds })
+    .toBuffer()
+    .then(
+      () => false,
+      (again: unknown) => !isForLackOfRoom(again),
+    );
+}
+
+async function encoded({
+  bytes,
+  isForDocuments = false,
+  deadlineSeconds = usualDeadlineSeconds,
+}: Upload): Promise<MasterPicture> {
   const { longerSide, quality } = master;
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+  const { data, info } = await sharp(bytes, decoding)
     .autoOrient()
     .resize({ width: longerSide, height: longerSide, fit: "inside", withoutEnlargement: true })
-    .flatten({ background })
+    .flatten({ background: isForDocuments ? documentPaper : paper })
     .toColourspace("srgb")
     .webp({ quality, smartSubsample: true })
-    .timeout(deadline)
+    .timeout({ seconds: deadlineSeconds })
     .toBuffer({ resolveWithObject: true });
   const [dominantColour, placeholder] = await Promise.all([
     averageColour(data),

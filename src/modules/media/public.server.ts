@@ -8,4 +8,5 @@ export { printedPicture } from "./printed-picture.ts";
 export { picturesFinished } from "./picture-work.ts";
 export { servePictures, type ServedPicture } from "./serve-pictures.ts";
 export { pictureUploaded } from "./events.ts";
+export { unclaimedUploads } from "./unclaimed-uploads.ts";
 export { picturesView } from "./views.ts";

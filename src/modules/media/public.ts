@@ -1,6 +1,6 @@
 /** Types, contracts and pure rules for other modules, in browsers too. */
 export type { StoredPicture, UploadAnswer, UploadedPicture } from "./contract.ts";
-export { PictureNotFound, PictureQuotaExceeded } from "./errors.ts";
+export { PictureBusy, PictureNotFound, PictureQuotaExceeded } from "./errors.ts";
 export { takesAvif } from "./rules/accepted-type.ts";
 export {
   cardWidths,
@@ -9,6 +9,7 @@ export {
   pictureWidths,
 } from "./rules/picture-address.ts";
 export {
+  busyTryingAgain,
   maxPictureBytes,
   maxPicturesPerUpload,
   oneTooMany,

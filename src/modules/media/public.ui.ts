@@ -1,2 +1,5 @@
 /** Components that other modules and screens may use. */
 export { sendPicture } from "./ui/send-picture.ts";
+export { useUploads } from "./ui/use-uploads.ts";
+export { BusyNote, UploadList } from "./ui/upload-list.tsx";
+export { PlainUpload } from "./ui/plain-upload.tsx";

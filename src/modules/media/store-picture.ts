@@ -7,9 +7,10 @@ import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { UploadedPicture } from "./contract.ts";
-import { PictureQuotaExceeded } from "./errors.ts";
+import { PictureBusy, PictureQuotaExceeded } from "./errors.ts";
 import { pictureUploaded } from "./events.ts";
 import { masterPicture, type MasterPicture, type Upload } from "./master-picture.ts";
+import { isMasterQueueFull } from "./master-queue.ts";
 import { maxStoredBytes, maxUploadsPerHour } from "./rules/upload-limits.ts";
 
 /**
@@ -38,8 +39,9 @@ const dropPicture = statement("media.drop_picture", "delete from images where id
 /**
  * Stores a seller's upload: checked, encoded again, under a name that nobody can guess. Deleted
  * within a day unless `attachPictures` marks it as used. Throws PictureRefused,
- * PictureQuotaExceeded, TooMany. Call it outside a transaction: decoding takes time. `isPaced`: a
- * job uploads one picture after the other, so the hourly limit does not apply.
+ * PictureBusy, PictureQuotaExceeded, TooMany. Call it outside a transaction: decoding takes time.
+ * `isPaced`: a job uploads one picture after the other, so the hourly limit does not apply, and it
+ * waits in the longest queue.
  */
 export async function storePicture(
   db: Db,
@@ -49,6 +51,8 @@ export async function storePicture(
   { isPaced = false }: { readonly isPaced?: boolean } = {},
 ): Promise<UploadedPicture> {
   const uploader = allowedUser(actor, "media.upload");
+  // First, so that an upload which has to be sent again counts once.
+  if (!isPaced && isMasterQueueFull()) throw new PictureBusy(upload.name);
   if (!isPaced)
     await enforceRateLimit(db, {
       key: `upload:${uploader.userId}`,

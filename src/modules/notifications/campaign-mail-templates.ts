@@ -7,6 +7,7 @@ import type { Mail } from "#platform/mail/outbox.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { campaignStartHours } from "#shared/promises.ts";
 import type { MailSender } from "./mail-sender.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 /** The mails to a seller about each step of a campaign that they bought. */
 
@@ -18,77 +19,114 @@ type Words = {
 };
 
 function wordsOf(news: CampaignNews, campaign: CampaignForMail): Words {
-  const { planName, productNames, products } = campaign;
+  const { planName } = campaign;
   switch (news) {
     case "paid":
       return {
-        heading: "Your campaign is paid",
-        text:
-          `Thank you for buying ${planName}. Choose its products now and it ` +
-          "starts at once. If you choose none, it starts by itself with your " +
-          `newest ones within ${inHours(campaignStartHours)}.`,
-        button: "Choose products",
-        rows: [paid(campaign), { name: "Runs", value: `${campaign.days} days from its start` }],
+        heading: t("Your campaign is paid"),
+        text: t(
+          "Thank you for buying {planName}. Choose its products now and it starts immediately. If you choose none, it starts automatically with your newest products within {campaignStartHours}.",
+          { planName, campaignStartHours: inHours(campaignStartHours) },
+        ),
+        button: t("Choose products"),
+        rows: [
+          paid(campaign),
+          {
+            name: t("Runs"),
+            value: t("{days, plural, one {# day} other {# days}} from its start", {
+              days: campaign.days,
+            }),
+          },
+        ],
       };
     case "returned":
       return {
-        heading: "Your payment goes back to you",
-        text:
-          `Your payment for ${planName} came when your shop could not ` +
-          "sell. We give it back in full, on the way it came.",
-        button: "See the campaign",
+        heading: t("We are refunding your payment"),
+        text: t(
+          "Your payment for {planName} arrived when your shop could not sell. We are refunding it in full to your original payment method.",
+          { planName },
+        ),
+        button: t("See the campaign"),
         rows: [paid(campaign)],
       };
     case "waitsForProducts":
       return {
-        heading: "Your campaign waits for its products",
-        text:
-          `${planName} is paid, but you have not said what it shall show. Choose now ` +
-          "and it starts at once; otherwise it starts by itself with your newest " +
-          `products within ${inHours(campaignStartHours)} of your payment.`,
-        button: "Choose products",
+        heading: t("Your campaign is waiting for its products"),
+        text: t(
+          "{planName} is paid, but you have not chosen its products. Choose them now and it starts immediately. Otherwise it starts automatically with your newest products within {campaignStartHours} of your payment.",
+          { planName, campaignStartHours: inHours(campaignStartHours) },
+        ),
+        button: t("Choose products"),
         rows: [],
       };
     case "started":
-      return {
-        heading: "Your campaign runs",
-        text: `${planName} has started and shows ${namesOf(productNames, products)}. You can exchange products at any time, and see how often they are looked at.`,
-        button: "See the campaign",
-        rows: [
-          { name: "Ends", value: campaign.endsAt === null ? "" : formatDateTime(campaign.endsAt) },
-        ],
-      };
+      return startedWords(campaign);
     case "ended":
-      return {
-        heading: "Your campaign is over: the results",
-        text: `${planName} has run its ${campaign.days} days. ${creditWords(campaign)}`,
-        button: "See the results",
-        rows: resultsOf(campaign),
-      };
+      return endedWords(campaign);
     case "stopped":
-      return {
-        heading: "Your campaign was stopped",
-        text: `We stopped ${planName} before its end. The reason: ${campaign.stopReason ?? ""}`,
-        button: "See the campaign",
-        rows: resultsOf(campaign),
-      };
+      return stoppedWords(campaign);
   }
 }
 
+function startedWords(campaign: CampaignForMail): Words {
+  const { planName, productNames, products } = campaign;
+  return {
+    heading: t("Your campaign is running"),
+    text: t(
+      "{planName} has started and shows {productNames}. You can change its products at any time and see how often they are viewed.",
+      { planName, productNames: namesOf(productNames, products) },
+    ),
+    button: t("See the campaign"),
+    rows: [
+      {
+        name: t("Ends"),
+        value: campaign.endsAt === null ? "" : formatDateTime(campaign.endsAt),
+      },
+    ],
+  };
+}
+
+function endedWords(campaign: CampaignForMail): Words {
+  return {
+    heading: t("Your campaign has ended: see the results"),
+    text: t("{planName} has run its {days, plural, one {# day} other {# days}}. {result}", {
+      planName: campaign.planName,
+      days: campaign.days,
+      result: creditWords(campaign),
+    }),
+    button: t("See the results"),
+    rows: resultsOf(campaign),
+  };
+}
+
+function stoppedWords(campaign: CampaignForMail): Words {
+  return {
+    heading: t("Your campaign was stopped"),
+    text: t("We stopped {planName} before its end. The reason: {reason}", {
+      planName: campaign.planName,
+      reason: campaign.stopReason ?? "",
+    }),
+    button: t("See the campaign"),
+    rows: resultsOf(campaign),
+  };
+}
+
 function paid({ pricePaise }: CampaignForMail): MailBlockRow {
-  return { name: "Paid, GST included", value: formatRupees(pricePaise), isStrong: true };
+  return { name: t("Paid, GST included"), value: formatRupees(pricePaise), isStrong: true };
 }
 
 function namesOf(names: readonly string[], products: number): string {
   const more = products - names.length;
-  return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const named = names.join(", ");
+  return more > 0 ? t("{named} and {more} more", { named, more }) : named;
 }
 
 function creditWords({ creditPaise }: CampaignForMail): string {
   return creditPaise === 0
-    ? "It was shown as often as promised."
-    : "It was shown less often than promised, so we credit " +
-        `${formatRupees(creditPaise)} to your earnings.`;
+    ? t("It was shown as often as promised.")
+    : t("It was shown less often than promised, so we credit {creditPaise} to your earnings.", {
+        creditPaise: formatRupees(creditPaise),
+      });
 }
 
 function resultsOf({
@@ -98,15 +136,15 @@ function resultsOf({
   creditPaise,
 }: CampaignForMail): readonly MailBlockRow[] {
   if (eligible === null || shown === null) return [];
-  const count = (number: number) => number.toLocaleString("en-IN");
+  const count = (number: number) => number.toLocaleString(locale());
   return [
-    { name: "Pages that could show it", value: count(eligible) },
-    { name: "Promised", value: count(promisedPages(eligible, shareBasisPoints)) },
-    { name: "Shown on", value: count(shown) },
+    { name: t("Pages that could show it"), value: count(eligible) },
+    { name: t("Promised"), value: count(promisedPages(eligible, shareBasisPoints)) },
+    { name: t("Shown on"), value: count(shown) },
     ...(creditPaise > 0
       ? [
           {
-            name: "Credited to your earnings, GST included",
+            name: t("Credited to your earnings, GST included"),
             value: formatRupees(creditPaise),
             isStrong: true,
           },
@@ -124,12 +162,12 @@ export function campaignMail(
 ): Mail {
   const { heading, text, button, rows } = wordsOf(news, campaign);
   const blocks: readonly MailBlock[] = [
-    { kind: "text", text: `Hello ${to.displayName},` },
+    { kind: "text", text: t("Hello {displayName},", { displayName: to.displayName }) },
     { kind: "text", text },
     ...(rows.length === 0 ? [] : [{ kind: "rows", rows } as const]),
     { kind: "button", label: button, path: `/seller/campaigns/${campaign.id}` },
     ...(news === "paid" && campaign.invoiceId !== null
-      ? [{ kind: "note", text: "The tax invoice stands on the campaign's page." } as const]
+      ? [{ kind: "note", text: t("The tax invoice is on the campaign's page.") } as const]
       : []),
   ];
   return {
@@ -142,7 +180,9 @@ export function campaignMail(
       baseUrl: sender.baseUrl,
       heading,
       blocks,
-      footer: `You receive this because you bought a campaign at ${sender.shopName}.`,
+      footer: t("You receive this because you bought a campaign at {shopName}.", {
+        shopName: sender.shopName,
+      }),
     }),
   };
 }

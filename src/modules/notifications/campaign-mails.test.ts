@@ -26,7 +26,7 @@ test("a seller gets one mail that a campaign was paid, that it runs, and with wh
   const mails = await mailsTo(database.db, seller.email);
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     "Your campaign is paid: Premium Boost",
-    "Your campaign runs: Premium Boost",
+    "Your campaign is running: Premium Boost",
   ]);
   expect(mails.find(({ kind }) => kind === "advertising.started")?.text).toContain(
     "shows Saddle tote.",

@@ -9,6 +9,7 @@ import type { MailBlockItem } from "#platform/mail/render-mail.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatLastDay } from "#shared/ist.ts";
 import { formatRupeesShort, percentOff, formatPrice } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The weekly newsletters. Pure: products in, mail out. */
 
@@ -19,20 +20,20 @@ type Words = {
   readonly more: { readonly label: string; readonly path: string };
 };
 
-const words: Readonly<Record<Topic, Words>> = {
+const words = (): Readonly<Record<Topic, Words>> => ({
   new_arrivals: {
-    subject: (shopName) => `New at ${shopName} this week`,
-    heading: "Off the bench this week",
-    text: "What our artisans have finished lately, made by hand and mostly in small numbers.",
-    more: { label: "See all new arrivals", path: "/new-arrivals" },
+    subject: (shopName) => t("New at {shopName} this week", { shopName }),
+    heading: t("Off the bench this week"),
+    text: t("Our artisans' latest work, made by hand and mostly in small numbers."),
+    more: { label: t("See all new arrivals"), path: "/new-arrivals" },
   },
   sale: {
-    subject: (shopName) => `Reduced at ${shopName} this week`,
-    heading: "Reduced this week",
-    text: "These pieces cost less than they did. The price before stands beside the price now.",
-    more: { label: "See all sale items", path: "/sale" },
+    subject: (shopName) => t("Reduced at {shopName} this week", { shopName }),
+    heading: t("Reduced this week"),
+    text: t("These pieces now cost less. The old price is shown beside the new one."),
+    more: { label: t("See all sale items"), path: "/sale" },
   },
-};
+});
 
 type Digest = {
   readonly topic: Topic;
@@ -46,7 +47,7 @@ export function digestMail(
   { topic, week, products }: Digest,
   to: Subscriber,
 ): Mail {
-  const { subject, heading, text, more } = words[topic];
+  const { subject, heading, text, more } = words()[topic];
   return subscriptionMail(
     sender,
     { ...to, topic },
@@ -64,6 +65,12 @@ export function digestMail(
   );
 }
 
+function beforeWords(price: string, off: number, hasGst: boolean): string {
+  return hasGst
+    ? t("Before: {price} excl. GST ({off}% off)", { price, off })
+    : t("Before: {price} ({off}% off)", { price, off });
+}
+
 /** A product in a newsletter, with its earlier price if it is reduced. */
 export function reducedItem({
   name,
@@ -76,18 +83,20 @@ export function reducedItem({
   hasSeveralPrices,
 }: ProductCardView): MailBlockItem {
   const off = percentOff(pricePaise, comparePricePaise);
-  const price = `${hasSeveralPrices ? "From " : ""}${formatPrice(pricePaise, gstBasisPoints)}`;
+  const exact = formatPrice(pricePaise, gstBasisPoints);
+  const price = hasSeveralPrices ? t("From {price}", { price: exact }) : exact;
   const before =
     off > 0 && comparePricePaise !== null
-      ? [
-          `Before: ${formatRupeesShort(comparePricePaise)}${gstBasisPoints === 0 ? "" : " excl. GST"} (${off}% off)`,
-        ]
+      ? [beforeWords(formatRupeesShort(comparePricePaise), off, gstBasisPoints > 0)]
       : [];
   // Newsletters are read days later, so the end of the sale is a date.
-  const end = saleEndsAt === null ? [] : [`Sale ends ${formatLastDay(saleEndsAt)}`];
+  const end =
+    saleEndsAt === null
+      ? []
+      : [t("Sale ends {saleEndsAt}", { saleEndsAt: formatLastDay(saleEndsAt) })];
   return {
     title: name,
     path: `/product/${slug}`,
-    lines: [`by ${sellerName}`, price, ...before, ...end],
+    lines: [t("by {sellerName}", { sellerName }), price, ...before, ...end],
   };
 }

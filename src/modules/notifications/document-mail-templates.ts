@@ -1,18 +1,16 @@
-import { type IssuedDocument, documentTitles } from "#modules/invoicing/public.ts";
+import type { IssuedDocument } from "#modules/invoicing/public.ts";
 import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
 import { renderMail, type MailBlock, type MailBlockRow } from "#platform/mail/render-mail.ts";
 import type { Mail, MailAttachment } from "#platform/mail/outbox.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import type { MailSender } from "./mail-sender.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Mails that carry documents, and the part of other mails that lists attached documents. Pure:
  * facts in, mail out.
  */
-
-const nameOf = ({ kind, number }: DocumentToMail) =>
-  `${documentTitles[kind].toLowerCase()} ${number}`;
 
 /** The attached PDFs. */
 export function attachmentsOf(documents: readonly DocumentToMail[]): readonly MailAttachment[] {
@@ -33,12 +31,19 @@ export function documentBlocks(
   hasAccount: boolean,
 ): readonly MailBlock[] {
   return documents.flatMap<MailBlock>((document) => [
-    { kind: "text", text: `Your ${nameOf(document)} is attached as a PDF.` },
+    {
+      kind: "text",
+      text: t(
+        "Your {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number} is attached as a PDF.",
+        { kind: document.kind, number: document.number },
+      ),
+    },
     ...(hasAccount
       ? [
           {
             kind: "button",
-            label: document.kind === "credit_note" ? "View the credit note" : "View the invoice",
+            label:
+              document.kind === "credit_note" ? t("View the credit note") : t("View the invoice"),
             path: `/invoice/${document.id}`,
           } as const,
         ]
@@ -59,38 +64,49 @@ export function documentMail(
   // The recipient of a manual order, or of an invoice without an order, has no account in which to
   // see it.
   const hasAccount = order !== null && order.paymentMethod !== null;
-  const heading = `Your ${nameOf(document)}`;
+  const heading = t(
+    "Your {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}",
+    { kind: document.kind, number },
+  );
   const content = renderMail({
     ...sender,
     heading,
     blocks: [
       {
         kind: "text",
-        text:
-          `Hello ${recipient.name}, ${supplier.name} sends you the ` +
-          `${nameOf(document)}. It is attached as a PDF.`,
+        text: t(
+          "Hello {name}, {supplier} sends you the {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}. It is attached as a PDF.",
+          { name: recipient.name, supplier: supplier.name, kind: document.kind, number },
+        ),
       },
       { kind: "rows", rows: rowsOf(document) },
       ...(status === "cancelled"
         ? [
             {
               kind: "note",
-              text: "It is cancelled: nothing is due, and a credit note takes it back.",
+              text: t("It is cancelled, so nothing is due. A credit note reverses it."),
             } as const,
           ]
         : []),
       ...(hasAccount
-        ? [{ kind: "button", label: "View it", path: `/invoice/${document.id}` } as const]
+        ? [{ kind: "button", label: t("View it"), path: `/invoice/${document.id}` } as const]
         : []),
     ],
-    footer: `You receive this because ${supplier.name} issued it to you at ${sender.shopName}.`,
+    footer: t("You receive this because {name} issued it to you at {shopName}.", {
+      name: supplier.name,
+      shopName: sender.shopName,
+    }),
   });
   return {
     kind: "invoicing.document",
     to: recipient.email,
-    subject: `${documentTitles[document.kind]} ${number} from ${supplier.name}`,
+    subject: t(
+      "{kind, select, invoice {Tax invoice} credit_note {Credit note} bill_of_supply {Bill of supply} other {Invoice}} {number} from {name}",
+      { kind: document.kind, number, name: supplier.name },
+    ),
     cause: `invoicing.documentToMail:${mailingId}`,
     attachments: attachmentsOf([document]),
+    ...(supplier.email !== null && { replyTo: supplier.email }),
     ...content,
   };
 }
@@ -106,13 +122,13 @@ function rowsOf({
 }: IssuedDocument): readonly MailBlockRow[] {
   const isOpen = status === "draft" || status === "sent" || status === "overdue";
   return [
-    { name: "Number", value: number },
-    { name: "Date", value: formatDate(issuedAt) },
-    ...(corrects === null ? [] : [{ name: "Takes back from", value: corrects.number }]),
-    ...(order === null ? [] : [{ name: "Order", value: order.number }]),
-    ...(isOpen && dueAt !== null ? [{ name: "Due", value: formatDate(dueAt) }] : []),
+    { name: t("Number"), value: number },
+    { name: t("Date"), value: formatDate(issuedAt) },
+    ...(corrects === null ? [] : [{ name: t("Original document"), value: corrects.number }]),
+    ...(order === null ? [] : [{ name: t("Order"), value: order.number }]),
+    ...(isOpen && dueAt !== null ? [{ name: t("Due"), value: formatDate(dueAt) }] : []),
     {
-      name: status === "paid" ? "Total, paid" : "Total",
+      name: status === "paid" ? t("Total, paid") : t("Total"),
       value: formatRupees(totalPaise),
       isStrong: true,
     },

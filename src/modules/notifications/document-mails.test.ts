@@ -27,12 +27,13 @@ type Written = {
   readonly subject: string;
   readonly text: string;
   readonly attachments: readonly MailAttachment[];
+  readonly replyTo: string | null;
 };
 
 async function mailsTo(address: string): Promise<readonly Written[]> {
   return (
     await shop.db.$client.query<Written>(
-      `select subject, body_text as text, attachments
+      `select subject, body_text as text, attachments, reply_to as "replyTo"
        from mail_outbox
        where to_address = $1
        order by created_at, id`,
@@ -68,6 +69,7 @@ describe("the mail about an order", () => {
     expect(confirmed?.attachments).toEqual([
       { name: `${invoice?.number}.pdf`, reference: `document:${invoice?.id}` },
     ]);
+    expect(confirmed?.replyTo).toBeNull();
     expect(confirmed?.text).toContain(
       `Your tax invoice ${invoice?.number} is attached as a ` +
         `PDF.\n\nView the invoice:\n${baseUrl}/invoice/${invoice?.id}`,
@@ -111,6 +113,10 @@ describe("the mail about an order", () => {
 describe("a document that is mailed alone", () => {
   test("goes to its recipient, once for each mailing, with its PDF", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
+    await shop.db.$client.query(
+      "update company_settings set email = 'maker@kolhapur.example' where seller_id = $1",
+      [seller.sellerId],
+    );
     const documentId = await anIssuedInvoice(shop.db, { seller, email });
     const mailingId = crypto.randomUUID();
     for (let time = 0; time < 2; time++)
@@ -122,6 +128,8 @@ describe("a document that is mailed alone", () => {
     expect(first?.subject).toMatch(/^Tax invoice INV-\d{6}-\d{5} from /);
     expect(first?.text).toContain("Total: ₹1,180.00");
     expect(second?.text).toContain("Total, paid: ₹1,180.00");
+    // The seller answers questions about a document of theirs.
+    expect(first?.replyTo).toBe("maker@kolhapur.example");
     // A recipient without an account gets no link to one.
     expect(first?.text).not.toContain("/invoice/");
     expect(first?.attachments).toEqual([

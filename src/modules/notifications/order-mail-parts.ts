@@ -6,6 +6,7 @@ import type { Mail, MailAttachment } from "#platform/mail/outbox.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import type { MailSender } from "./mail-sender.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Draft = {
   readonly kind: string;
@@ -28,13 +29,10 @@ export function toBuyer(
 
 /** A mail about an order, with a footer that says why it was sent. */
 export function orderMail(sender: MailSender, { heading, blocks, ...draft }: Draft): Mail {
-  const footer = `You receive this because it concerns an order at ${sender.shopName}.`;
+  const footer = t("You receive this because it concerns an order at {shopName}.", {
+    shopName: sender.shopName,
+  });
   return { ...draft, ...renderMail({ ...sender, heading, blocks, footer }) };
-}
-
-/** Starts with a small letter, except for the shop's name. */
-export function lowerFirst(text: string, shopName: string): string {
-  return text.startsWith(shopName) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** A row with quantity, name and total of an order line. */
@@ -48,16 +46,16 @@ export function lineRow(line: OrderLine): MailBlockRow {
 /** The amounts of an order, from subtotal to total. */
 export function amountRows(amounts: OrderAmounts): readonly MailBlockRow[] {
   return [
-    { name: "Subtotal", value: formatRupees(amounts.subtotalPaise) },
+    { name: t("Subtotal"), value: formatRupees(amounts.subtotalPaise) },
     {
-      name: "Shipping (incl. GST)",
-      value: amounts.shippingPaise === 0 ? "Free" : formatRupees(amounts.shippingPaise),
+      name: t("Shipping (incl. GST)"),
+      value: amounts.shippingPaise === 0 ? t("Free") : formatRupees(amounts.shippingPaise),
     },
     { name: "GST", value: formatRupees(amounts.taxPaise) },
     ...(amounts.roundOffPaise === 0
       ? []
-      : [{ name: "Round-off", value: formatRupees(amounts.roundOffPaise) }]),
-    { name: "Total", value: formatRupees(amounts.totalPaise), isStrong: true },
+      : [{ name: t("Round-off"), value: formatRupees(amounts.roundOffPaise) }]),
+    { name: t("Total"), value: formatRupees(amounts.totalPaise), isStrong: true },
   ];
 }
 
@@ -87,7 +85,7 @@ export function invoicedToBlocks({ invoicedTo }: OrderForMail): readonly MailBlo
     .filter((line) => line !== null)
     .join("\n");
   return [
-    { kind: "heading", text: "Invoice to" },
+    { kind: "heading", text: t("Invoice to") },
     { kind: "text", text },
   ];
 }

@@ -15,11 +15,28 @@ import {
   toBuyer,
   totalAmounts,
 } from "./order-mail-parts.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The mails to buyers and sellers about orders. Pure: facts in, mail out, with amounts to the
  * paisa.
  */
+
+function paidWords({ paymentMethod }: OrderForMail, total: string): string {
+  return paymentMethod === "cod"
+    ? t("You pay cash on delivery: {total}, in cash or by UPI.", { total })
+    : t("You paid {total} online.", { total });
+}
+
+function cancellationWords(): string {
+  return t(
+    "You can cancel free of charge within {freeCancellationHours} of ordering, and up to {cancellationHours} while the order has not been confirmed.",
+    {
+      freeCancellationHours: inHours(freeCancellationHours),
+      cancellationHours: inHours(cancellationHours),
+    },
+  );
+}
 
 /** To the buyer: the whole purchase, from all sellers. */
 export function purchasePlacedMail(
@@ -31,48 +48,42 @@ export function purchasePlacedMail(
   const blocks: MailBlock[] = [
     {
       kind: "text",
-      text:
-        `Hello ${first.buyer.firstName}, thank you for your order. The ` +
-        `${orders.length === 1 ? "artisan confirms it" : "artisans confirm their parts"} ` +
-        "next; we write to you at each step.",
+      text: t(
+        "Hello {firstName}, thank you for your order. {artisans, plural, one {The artisan confirms it} other {The artisans confirm their parts}} next; we write to you at each step.",
+        { firstName: first.buyer.firstName, artisans: orders.length },
+      ),
     },
   ];
   for (const order of orders) {
     blocks.push(
-      { kind: "heading", text: `${order.orderNumber} from ${order.seller.shopName}` },
+      {
+        kind: "heading",
+        text: t("{orderNumber} from {shopName}", {
+          orderNumber: order.orderNumber,
+          shopName: order.seller.shopName,
+        }),
+      },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
     );
   }
   if (orders.length > 1)
     blocks.push(
-      { kind: "heading", text: "Together" },
+      { kind: "heading", text: t("Total") },
       { kind: "rows", rows: amountRows(totalAmounts(orders)) },
     );
   blocks.push(
-    { kind: "heading", text: "Deliver to" },
+    { kind: "heading", text: t("Deliver to") },
     { kind: "text", text: addressText(first) },
     ...invoicedToBlocks(first),
-    {
-      kind: "text",
-      text:
-        first.paymentMethod === "cod"
-          ? `You pay cash on delivery: ${formatRupees(totalAmounts(orders).totalPaise)}, in ` +
-            "cash or by UPI."
-          : `You paid ${formatRupees(totalAmounts(orders).totalPaise)} online.`,
-    },
-    { kind: "button", label: "View my orders", path: "/my-orders" },
-    {
-      kind: "note",
-      text:
-        `You can cancel free of charge within ${inHours(freeCancellationHours)} of ordering, ` +
-        `and up to ${inHours(cancellationHours)} while the order has not been confirmed.`,
-    },
+    { kind: "text", text: paidWords(first, formatRupees(totalAmounts(orders).totalPaise)) },
+    { kind: "button", label: t("View my orders"), path: "/my-orders" },
+    { kind: "note", text: cancellationWords() },
   );
   const numbers = orders.map((order) => order.orderNumber).join(", ");
   return toBuyer(sender, first, {
     kind: "orders.placed",
-    subject: `Your order ${numbers}`,
-    heading: "Your order is placed",
+    subject: t("Your order {numbers}", { numbers }),
+    heading: t("Your order is placed"),
     blocks,
     cause: `orders.purchasePlaced:${first.purchaseId ?? ""}:buyer`,
   });
@@ -86,24 +97,27 @@ export function notPaidMail(sender: MailSender, orders: readonly OrderForMail[])
   if (first === undefined) return null;
   return toBuyer(sender, first, {
     kind: "orders.notPaid",
-    subject: "Your order was not paid",
-    heading: "Your order was not paid",
+    subject: t("Your order was not paid"),
+    heading: t("Your order was not paid"),
     blocks: [
       {
         kind: "text",
-        text:
-          `Hello ${first.buyer.firstName}, your payment did not go through in time, so nothing ` +
-          "was ordered and you were charged nothing. What you chose is free again:",
+        text: t(
+          "Hello {firstName}, your payment did not go through in time, so nothing was ordered and you were charged nothing. Your items have been released:",
+          { firstName: first.buyer.firstName },
+        ),
       },
       { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
       {
         kind: "button",
-        label: "Order these items again",
+        label: t("Order these items again"),
         path: `/checkout/pay/${first.purchaseId ?? ""}`,
       },
       {
         kind: "note",
-        text: "Should your bank have taken money all the same, you get what you ordered, or all of the money back by itself.",
+        text: t(
+          "If your bank still took the money, you will get your order, or a full refund automatically.",
+        ),
       },
     ],
     cause: `orders.purchaseNotPaid:${first.purchaseId ?? ""}:buyer`,
@@ -117,21 +131,22 @@ export function moneyReturnedMail(
 ): Mail | null {
   const [first] = orders;
   if (first === undefined) return null;
-  const { totalPaise } = totalAmounts(orders);
+  const { firstName } = first.buyer;
+  const totalPaise = formatRupees(totalAmounts(orders).totalPaise);
   return toBuyer(sender, first, {
     kind: "orders.moneyReturned",
-    subject: `Your payment of ${formatRupees(totalPaise)} is on its way back`,
-    heading: "Your payment is on its way back",
+    subject: t("Your payment of {totalPaise} is on its way back", { totalPaise }),
+    heading: t("Your payment is on its way back"),
     blocks: [
       {
         kind: "text",
-        text:
-          `Hello ${first.buyer.firstName}, your payment of ${formatRupees(totalPaise)} reached ` +
-          "us when your order could no longer take it. We have given it back in full, in the " +
-          `way you paid; banks take up to ${slowestBankDays} working days.`,
+        text: t(
+          "Hello {firstName}, your payment of {totalPaise} reached us too late for your order. We have refunded it in full to your original payment method; banks take up to {slowestBankDays} working days.",
+          { firstName, totalPaise, slowestBankDays },
+        ),
       },
       { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
-      { kind: "button", label: "View my orders", path: "/my-orders" },
+      { kind: "button", label: t("View my orders"), path: "/my-orders" },
     ],
     cause: `orders.purchaseMoneyReturned:${first.purchaseId ?? ""}:buyer`,
   });
@@ -145,17 +160,21 @@ export function madeByHandMail(sender: MailSender, order: OrderForMail): Mail | 
   const { shopName } = order.seller;
   return toBuyer(sender, order, {
     kind: "orders.madeByHand",
-    subject: `Your order ${order.orderNumber} from ${shopName}`,
-    heading: `Your order from ${shopName}`,
+    subject: t("Your order {orderNumber} from {shopName}", {
+      orderNumber: order.orderNumber,
+      shopName,
+    }),
+    heading: t("Your order from {shopName}", { shopName }),
     blocks: [
       {
         kind: "text",
-        text:
-          `Hello ${order.buyer.firstName}, ${shopName} has written down your order. Please ` +
-          `check it, and tell ${shopName} if something is not as you agreed.`,
+        text: t(
+          "Hello {firstName}, {shopName} has recorded your order. Please check it, and tell {shopName} if something is not as you agreed.",
+          { firstName: order.buyer.firstName, shopName },
+        ),
       },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
-      { kind: "heading", text: "Deliver to" },
+      { kind: "heading", text: t("Deliver to") },
       { kind: "text", text: addressText(order) },
     ],
     cause: `orders.madeByHand:${order.id}:buyer`,
@@ -167,24 +186,33 @@ export function newOrderMail(sender: MailSender, order: OrderForMail): Mail {
   return orderMail(sender, {
     kind: "orders.new",
     to: order.seller.email,
-    subject: `New order ${order.orderNumber}`,
-    heading: `New order ${order.orderNumber}`,
+    subject: t("New order {orderNumber}", { orderNumber: order.orderNumber }),
+    heading: t("New order {orderNumber}", { orderNumber: order.orderNumber }),
     blocks: [
       {
         kind: "text",
-        text: `${order.deliverTo.name} from ${order.deliverTo.city ?? stateName(order.deliverTo.stateCode)} ordered from ${order.seller.shopName}. Please confirm or cancel it within a day.`,
+        text: t(
+          "{name} from {place} ordered from {shopName}. Please confirm or cancel it within a day.",
+          {
+            name: order.deliverTo.name,
+            place: order.deliverTo.city ?? stateName(order.deliverTo.stateCode),
+            shopName: order.seller.shopName,
+          },
+        ),
       },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
       {
         kind: "text",
         text:
           order.paymentMethod === "online"
-            ? "Paid online: nothing is to be collected."
-            : `Cash on delivery: ${formatRupees(order.totalPaise)} is to be collected.`,
+            ? t("Paid online: there is nothing to collect.")
+            : t("Cash on delivery: collect {totalPaise}.", {
+                totalPaise: formatRupees(order.totalPaise),
+              }),
       },
-      { kind: "heading", text: "To be sent to" },
+      { kind: "heading", text: t("Send to") },
       { kind: "text", text: addressText(order) },
-      { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
+      { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
     ],
     cause: `orders.purchasePlaced:${order.id}:seller`,
   });

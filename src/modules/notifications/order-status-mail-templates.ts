@@ -6,60 +6,80 @@ import type { Mail } from "#platform/mail/outbox.ts";
 import { returnWindowDays } from "#shared/promises.ts";
 import { attachmentsOf, documentBlocks } from "./document-mail-templates.ts";
 import type { MailSender } from "./mail-sender.ts";
-import { amountRows, lineRow, lowerFirst, orderMail, toBuyer } from "./order-mail-parts.ts";
+import { amountRows, lineRow, orderMail, toBuyer } from "./order-mail-parts.ts";
+import { t } from "#shared/texts/text.ts";
 
 type StatusWords = { readonly heading: string; readonly text: (order: OrderForMail) => string };
 
 /** The statuses about which buyers get a mail. */
 type NotifiedStatus = Exclude<OrderStatus, "awaiting_payment" | "pending">;
 
-const buyerWords: Readonly<Record<NotifiedStatus, StatusWords>> = {
+const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
   confirmed: {
-    heading: "Your order is confirmed",
-    text: (order) => `${order.seller.shopName} has taken on your order and prepares it now.`,
+    heading: t("Your order is confirmed"),
+    text: (order) =>
+      t(
+        "Hello {firstName}, {shopName} has accepted your order and is preparing it now.",
+        namesOf(order),
+      ),
   },
   shipped: {
-    heading: "Your order is on its way",
-    text: (order) => `${order.seller.shopName} has handed your parcel over.`,
+    heading: t("Your order is on its way"),
+    text: (order) =>
+      t("Hello {firstName}, {shopName} has handed your parcel over.", namesOf(order)),
   },
   delivered: {
-    heading: "Your order was delivered",
-    text: () =>
-      "We hope it gives you joy for years. If something is not right, " +
-      `you can return it within ${returnWindowDays} days.`,
+    heading: t("Your order was delivered"),
+    text: (order) =>
+      t(
+        "Hello {firstName}, we hope it gives you joy for years. If something is not right, you can return it within {returnWindowDays} days.",
+        { ...namesOf(order), returnWindowDays },
+      ),
   },
   refused: {
-    heading: "Your parcel is on its way back",
+    heading: t("Your parcel is on its way back"),
     text: (order) =>
-      `The parcel from ${order.seller.shopName} was not accepted at the ` +
-      `door and goes back to the workshop. ${moneyBack(order)}`,
+      t(
+        "Hello {firstName}, the parcel from {shopName} was not accepted at the door and goes back to the workshop. {refund}",
+        { ...namesOf(order), refund: moneyBack(order) },
+      ),
   },
   expired: {
-    heading: "Your order was not paid",
-    text: () =>
-      "The time to pay for it is over, and nothing is due. The pieces " +
-      "are free again; you are welcome to order anew.",
+    heading: t("Your order was not paid"),
+    text: (order) =>
+      t(
+        "Hello {firstName}, the time to pay for this order is over, and you owe nothing. Its items have been released; you are welcome to order again.",
+        namesOf(order),
+      ),
   },
   cancelled: {
-    heading: "Your order is cancelled",
-    text: (order) => `${cancelledWords(order)} ${moneyBack(order)}`,
+    heading: t("Your order is cancelled"),
+    text: cancelledWords,
   },
-};
+});
 
-function cancelledWords({
-  isCancelledByBuyer,
-  isCancelledByMarketplace,
-  seller,
-}: OrderForMail): string {
-  if (isCancelledByBuyer) return "You cancelled this order.";
-  return isCancelledByMarketplace
-    ? "We had to cancel this order."
-    : `${seller.shopName} had to cancel this order.`;
+function namesOf({ buyer, seller }: OrderForMail) {
+  return { firstName: buyer.firstName, shopName: seller.shopName };
+}
+
+function cancelledWords(order: OrderForMail): string {
+  const values = { ...namesOf(order), refund: moneyBack(order) };
+  if (order.isCancelledByBuyer)
+    return t("Hello {firstName}, you cancelled this order. {refund}", values);
+  return order.isCancelledByMarketplace
+    ? t("Hello {firstName}, we had to cancel this order. {refund}", values)
+    : t("Hello {firstName}, {shopName} had to cancel this order. {refund}", values);
+}
+
+function noteWords(order: OrderForMail, status: NotifiedStatus, note: string): string {
+  return order.isCancelledByMarketplace && status === "cancelled"
+    ? t("The reason: {note}", { note })
+    : t("A note from {shopName}: {note}", { shopName: order.seller.shopName, note });
 }
 
 /** What happens to the payment of a cancelled order. */
 function moneyBack({ paymentMethod, totalPaise }: OrderForMail): string {
-  return paymentMethod === "online" ? backWords(totalPaise, null) : "Nothing is due.";
+  return paymentMethod === "online" ? backWords(totalPaise, null) : t("Nothing is due.");
 }
 
 /** To the buyer: the order has a new status. Null for a manual order without an address. */
@@ -69,31 +89,21 @@ export function statusChangedMail(
   status: NotifiedStatus,
   documents: readonly DocumentToMail[],
 ): Mail | null {
-  const words = buyerWords[status];
+  const words = buyerWords()[status];
   const event = order.events.find((step) => step.status === status);
   const details: MailBlockRow[] = [
-    ...(event?.carrier ? [{ name: "Carrier", value: event.carrier }] : []),
-    ...(event?.trackingNumber ? [{ name: "Tracking number", value: event.trackingNumber }] : []),
+    ...(event?.carrier ? [{ name: t("Courier"), value: event.carrier }] : []),
+    ...(event?.trackingNumber ? [{ name: t("Tracking number"), value: event.trackingNumber }] : []),
   ];
   return toBuyer(sender, order, {
     kind: `orders.${status}`,
     subject: `${words.heading}: ${order.orderNumber}`,
     heading: words.heading,
     blocks: [
-      {
-        kind: "text",
-        text:
-          `Hello ${order.buyer.firstName}, ` +
-          `${lowerFirst(words.text(order), order.seller.shopName)}`,
-      },
+      { kind: "text", text: words.text(order) },
       ...(details.length > 0 ? [{ kind: "rows", rows: details } as const] : []),
       ...(event?.note
-        ? [
-            {
-              kind: "text",
-              text: `${order.isCancelledByMarketplace && status === "cancelled" ? "The reason" : `A note from ${order.seller.shopName}`}: ${event.note}`,
-            } as const,
-          ]
+        ? [{ kind: "text", text: noteWords(order, status, event.note) } as const]
         : []),
       { kind: "heading", text: order.orderNumber },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
@@ -101,7 +111,9 @@ export function statusChangedMail(
       // The customer of a manual order has no account in which to see it.
       ...(order.purchaseId === null
         ? []
-        : [{ kind: "button", label: "View the order", path: `/my-orders/${order.id}` } as const]),
+        : [
+            { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` } as const,
+          ]),
     ],
     cause: `orders.statusChanged:${order.id}:${status}:buyer`,
     attachments: attachmentsOf(documents),
@@ -110,23 +122,32 @@ export function statusChangedMail(
 
 /** To the seller: the buyer cancelled within the window, or the marketplace cancelled. */
 export function cancelledForSellerMail(sender: MailSender, order: OrderForMail): Mail {
-  const { isCancelledByMarketplace } = order;
-  const reason = order.events.find((step) => step.status === "cancelled")?.note;
+  const { isCancelledByMarketplace, orderNumber } = order;
   return orderMail(sender, {
     kind: "orders.cancelledByBuyer",
     to: order.seller.email,
-    subject:
-      `Order ${order.orderNumber} was cancelled by the ` +
-      `${isCancelledByMarketplace ? "marketplace" : "buyer"}`,
-    heading: `Order ${order.orderNumber} was cancelled`,
+    subject: isCancelledByMarketplace
+      ? t("Order {orderNumber} was cancelled by the marketplace", { orderNumber })
+      : t("Order {orderNumber} was cancelled by the buyer", { orderNumber }),
+    heading: t("Order {orderNumber} was cancelled", { orderNumber }),
     blocks: [
-      {
-        kind: "text",
-        text: `${isCancelledByMarketplace ? `The marketplace cancelled this order. The reason: ${reason ?? ""}` : `${order.deliverTo.name} cancelled this order within the cancellation window.`} Please do not send it; its pieces are back in your stock.`,
-      },
+      { kind: "text", text: whoCancelled(order) },
       { kind: "rows", rows: order.lines.map(lineRow) },
-      { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
+      { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
     ],
     cause: `orders.statusChanged:${order.id}:cancelled:seller`,
   });
+}
+
+function whoCancelled({ isCancelledByMarketplace, deliverTo, events }: OrderForMail): string {
+  const reason = events.find((step) => step.status === "cancelled")?.note ?? "";
+  return isCancelledByMarketplace
+    ? t(
+        "The marketplace cancelled this order. The reason: {reason} Please do not send it; its pieces are back in your stock.",
+        { reason },
+      )
+    : t(
+        "{name} cancelled this order within the cancellation window. Please do not send it; its pieces are back in your stock.",
+        { name: deliverTo.name },
+      );
 }

@@ -1,8 +1,8 @@
 /**
- * The state of a mail: not handed over to the mail server yet, handed over, or failed after many
- * attempts.
+ * The state of a mail: not handed over to the mail server yet, handed over, failed after many
+ * attempts, or not sent because the mail server refuses its address.
  */
-export const mailStates = ["waiting", "sent", "givenUp"] as const;
+export const mailStates = ["waiting", "sent", "givenUp", "refused"] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** A row of the outbox. Times are UTC. */
@@ -18,9 +18,16 @@ export type OutboxLine = {
 
 /**
  * Why a mail cannot be sent again: its link worked once, it belongs to a list that the recipient
- * may have left, or its text is deleted.
+ * may have left, its text is deleted, or the mail server refuses its address.
  */
-export type ResendRefusal = "secret" | "list" | "empty";
+export type ResendRefusal = "secret" | "list" | "empty" | "refused";
+
+/** An address that the mail server refuses, with what it said. */
+export type RefusedAddress = {
+  readonly address: string;
+  readonly answer: string;
+  readonly refusedAt: Date;
+};
 
 /**
  * A mail. `text` is null if its link opens an account. In other texts, the secrets of links are

@@ -7,24 +7,16 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
+import { inState, isAddressRefused, stateColumn } from "./mail-state.sql.ts";
 import type { MailState, ResendRefusal, OutboxLine, OutboxMail } from "./outbox-contract.ts";
 import { withoutSecrets } from "./rules/without-secrets.ts";
+import { t } from "#shared/texts/text.ts";
 
 const pageSize = 25;
 
 const columns = `
   m.id, m.kind, m.to_address as "to", m.subject, m.attempts, m.created_at as "writtenAt",
-  case
-    when m.given_up_at is not null then 'givenUp'
-    when m.sent_at is null then 'waiting'
-    else 'sent'
-  end as state`;
-
-const inState: Readonly<Record<MailState, string>> = {
-  waiting: "m.sent_at is null and m.given_up_at is null",
-  sent: "m.sent_at is not null",
-  givenUp: "m.given_up_at is not null",
-};
+  ${stateColumn}`;
 
 const mostCounted = 10_000;
 const counted = (state: MailState) =>
@@ -34,17 +26,18 @@ const counted = (state: MailState) =>
    )`;
 const counts = statement<MailCounts>(
   "notifications.mailCounts",
-  `select ${counted("waiting")} as waiting, ${counted("givenUp")} as "givenUp"`,
+  `select ${counted("waiting")} as waiting, ${counted("givenUp")} as "givenUp",
+     ${counted("refused")} as refused`,
 );
 
-/** How many mails are waiting, and how many have failed, at most 10,000 each. */
-export type MailCounts = { readonly waiting: number; readonly givenUp: number };
+/** How many mails are waiting, have failed, or were not sent to a refused address: at most 10,000. */
+export type MailCounts = Readonly<Record<Exclude<MailState, "sent">, number>>;
 
-/** How many mails are waiting and how many have failed. One statement. */
+/** How many mails are in each state, except those that were sent. One statement. */
 export async function mailCounts(db: Db, actor: Actor): Promise<MailCounts> {
   mustBeAllowed(actor, "operations.see");
   const [row] = await counts(db, []);
-  return row ?? { waiting: 0, givenUp: 0 };
+  return row ?? { waiting: 0, givenUp: 0, refused: 0 };
 }
 
 /** A page of the outbox. `next` is the cursor of the next page; null on the last one. */
@@ -100,13 +93,14 @@ export async function outbox(
 type MailRow = Omit<OutboxMail, "text" | "resendRefusal"> & {
   readonly text: string;
   readonly isOfList: boolean;
+  readonly isAddressRefused: boolean;
 };
 
 const one = statement<MailRow>(
   "notifications.outboxMail",
   `select ${columns}, m.sent_at as "sentAt", m.given_up_at as "failedAt",
      m.next_attempt_at as "nextAttemptAt", m.last_error as "lastError", m.body_text as text,
-     m.leave_url is not null as "isOfList"
+     m.leave_url is not null as "isOfList", ${isAddressRefused}
    from mail_outbox m
    where m.id = $1`,
 );
@@ -119,12 +113,17 @@ export async function outboxMail(
 ): Promise<OutboxMail> {
   mustBeAllowed(actor, "operations.see");
   const [row] = isUuid(input.mailId) ? await one(db, [input.mailId]) : [];
-  if (row === undefined) throw new NotFound("There is no such mail.");
-  const { isOfList, text, ...mail } = row;
+  if (row === undefined) throw new NotFound(t("This mail does not exist."));
+  const { isOfList, isAddressRefused: isRefusedNow, text, ...mail } = row;
   return {
     ...mail,
     text: isSecretKind(mail.kind) || text === "" ? null : withoutSecrets(text),
-    resendRefusal: resendRefusal({ ...mail, isOfList, isEmpty: text === "" }),
+    resendRefusal: resendRefusal({
+      ...mail,
+      isOfList,
+      isAddressRefused: isRefusedNow,
+      isEmpty: text === "",
+    }),
   };
 }
 
@@ -138,15 +137,18 @@ export function resendRefusal({
   kind,
   state,
   isOfList,
+  isAddressRefused: isRefusedNow,
   isEmpty,
 }: {
   readonly kind: string;
   readonly state: MailState;
   readonly isOfList: boolean;
+  readonly isAddressRefused: boolean;
   readonly isEmpty: boolean;
 }): ResendRefusal | null {
   if (state === "waiting") return null;
   if (isSecretKind(kind)) return "secret";
   if (isOfList) return "list";
-  return isEmpty ? "empty" : null;
+  if (isEmpty) return "empty";
+  return isRefusedNow ? "refused" : null;
 }

@@ -6,6 +6,7 @@ import { formatRupees } from "#shared/money.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { newPayoutAccountHours } from "#shared/promises.ts";
 import type { MailSender } from "./mail-sender.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The mails to sellers about their payout account and their payouts. Account numbers are masked.
@@ -20,23 +21,35 @@ export function payoutAccountMail(
   to: Addressee,
   accountId: string,
 ): Mail {
-  const heading = "Your payout account was changed";
+  const heading = t("Your payout account was changed");
   const content = renderMail({
     ...sender,
     heading,
     blocks: [
-      { kind: "text", text: `Hello ${to.displayName},` },
+      { kind: "text", text: t("Hello {displayName},", { displayName: to.displayName }) },
       {
         kind: "text",
-        text: `Your payouts go to ${account} from now on. For your safety payouts to a new account wait ${inHours(newPayoutAccountHours)}, until ${formatDateTime(payableFrom)}.`,
+        text: t(
+          "Your payouts now go to {account}. For your safety, payouts to a new account are held for {newPayoutAccountHours}, until {payableFrom}.",
+          {
+            account,
+            newPayoutAccountHours: inHours(newPayoutAccountHours),
+            payableFrom: formatDateTime(payableFrom),
+          },
+        ),
       },
       {
         kind: "text",
-        text: `If that was not you, choose a new password at once and write to ${sender.supportEmail}.`,
+        text: t(
+          "If this was not you, choose a new password immediately and write to {supportEmail}.",
+          {
+            supportEmail: sender.supportEmail,
+          },
+        ),
       },
-      { kind: "button", label: "Look at your payments", path: "/seller/payments" },
+      { kind: "button", label: t("View your payments"), path: "/seller/payments" },
     ],
-    footer: `You receive this because you sell at ${sender.shopName}.`,
+    footer: t("You receive this because you sell at {shopName}.", { shopName: sender.shopName }),
   });
   return {
     kind: "payouts.accountChanged",
@@ -45,6 +58,25 @@ export function payoutAccountMail(
     cause: `payouts.accountChanged:${accountId}`,
     ...content,
   };
+}
+
+function paidWords({ amountPaise, account }: PayoutForMail): string {
+  return t(
+    "We have paid {amount} to {account}. Your statement shows what it includes, order by order.",
+    { amount: formatRupees(amountPaise), account },
+  );
+}
+
+function bouncedWords({ account, reason }: PayoutForMail): string {
+  return reason === null
+    ? t(
+        "Your bank returned the payout to {account} and gave no reason. The amount is payable again and goes out with your next payout. Please check your account details.",
+        { account },
+      )
+    : t(
+        "Your bank returned the payout to {account}: {reason}. The amount is payable again and goes out with your next payout. Please check your account details.",
+        { account, reason },
+      );
 }
 
 /** To the seller: a payout was paid, or bounced. */
@@ -56,32 +88,30 @@ export function payoutMail(
 ): Mail {
   const amount = formatRupees(payout.amountPaise);
   const heading =
-    outcome === "paid" ? `${amount} is on your account` : `Your payout of ${amount} came back`;
-  const words =
     outcome === "paid"
-      ? `We have paid ${amount} to ${payout.account}. Your statement says what it is made of, order by order.`
-      : `The bank gave back what we sent to ${payout.account}: ${payout.reason ?? "it said no reason"}. The amount is payable again and goes out with your next payout. Please look whether your account is right.`;
+      ? t("{amount} is in your account", { amount })
+      : t("Your payout of {amount} was returned", { amount });
   const content = renderMail({
     ...sender,
     heading,
     blocks: [
-      { kind: "text", text: `Hello ${to.displayName},` },
-      { kind: "text", text: words },
+      { kind: "text", text: t("Hello {displayName},", { displayName: to.displayName }) },
+      { kind: "text", text: outcome === "paid" ? paidWords(payout) : bouncedWords(payout) },
       {
         kind: "rows",
         rows: [
-          { name: "Payout", value: payout.reference },
+          { name: t("Payout"), value: payout.reference },
           ...(payout.bankReference === null
             ? []
-            : [{ name: "Bank reference", value: payout.bankReference }]),
-          { name: "Amount", value: amount, isStrong: true },
+            : [{ name: t("Bank reference"), value: payout.bankReference }]),
+          { name: t("Amount"), value: amount, isStrong: true },
         ],
       },
       outcome === "paid"
-        ? { kind: "button", label: "See the statement", path: `/seller/payouts/${payoutId}` }
-        : { kind: "button", label: "Look at your account", path: "/seller/payments" },
+        ? { kind: "button", label: t("See the statement"), path: `/seller/payouts/${payoutId}` }
+        : { kind: "button", label: t("Check your account"), path: "/seller/payments" },
     ],
-    footer: `You receive this because you sell at ${sender.shopName}.`,
+    footer: t("You receive this because you sell at {shopName}.", { shopName: sender.shopName }),
   });
   return {
     kind: `payouts.${outcome}`,

@@ -3,6 +3,7 @@ import type { Moderation } from "#modules/catalog/public.ts";
 import { renderMail, type MailBlock } from "#platform/mail/render-mail.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import type { MailSender } from "./mail-sender.ts";
+import { t } from "#shared/texts/text.ts";
 
 type News = { readonly change: Moderation; readonly changeId: string };
 
@@ -13,29 +14,33 @@ export function productModeratedMail(
   { change, changeId }: News,
 ): Mail {
   const heading =
-    change === "takenDown" ? "A product of yours was taken down" : "A product of yours is back";
+    change === "takenDown"
+      ? t("A product of yours was taken down")
+      : t("A product of yours is back");
   const takenDown: readonly MailBlock[] = [
     {
       kind: "text",
-      text:
-        `We took ${product.name} out of the shop. Buyers cannot see or order ` +
-        "it for now; orders that were placed stay as they are.",
+      text: t(
+        "We took {name} out of the shop. For now, buyers cannot see or order it. Orders already placed do not change.",
+        { name: product.name },
+      ),
     },
-    { kind: "heading", text: "The reason" },
+    { kind: "heading", text: t("The reason") },
     { kind: "text", text: product.reason ?? "" },
     {
       kind: "text",
-      text:
-        "When you have set it right, or if you think this is a " +
-        `mistake, please write to ${sender.supportEmail}.`,
+      text: t(
+        "When you have corrected it, or if you think this is a mistake, please write to {supportEmail}.",
+        { supportEmail: sender.supportEmail },
+      ),
     },
   ];
   const restored: readonly MailBlock[] = [
     {
       kind: "text",
-      text:
-        `${product.name} is no longer taken down. Where you ` +
-        "have it published, buyers see it again.",
+      text: t("{name} is no longer taken down. If it is published, buyers can see it again.", {
+        name: product.name,
+      }),
     },
   ];
   return {
@@ -48,11 +53,11 @@ export function productModeratedMail(
       baseUrl: sender.baseUrl,
       heading,
       blocks: [
-        { kind: "text", text: `Hello ${product.displayName},` },
+        { kind: "text", text: t("Hello {displayName},", { displayName: product.displayName }) },
         ...(change === "takenDown" ? takenDown : restored),
-        { kind: "button", label: "Open your dashboard", path: "/seller/dashboard" },
+        { kind: "button", label: t("Open your dashboard"), path: "/seller/dashboard" },
       ],
-      footer: `You receive this because you sell at ${sender.shopName}.`,
+      footer: t("You receive this because you sell at {shopName}.", { shopName: sender.shopName }),
     }),
   };
 }

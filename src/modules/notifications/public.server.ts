@@ -16,5 +16,6 @@ export { mailSellerStatusChanged } from "./seller-mails.ts";
 export { mailProductModerated } from "./product-mails.ts";
 export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
 export { resendMail } from "./resend-mail.ts";
+export { liftRefusedAddress, refusedAddresses } from "./refused-addresses.ts";
 export { mailCounts, outbox, outboxMail } from "./outbox.ts";
 export { saleLettersDue } from "./events.ts";

@@ -2,6 +2,7 @@
 export {
   type MailState,
   mailStates,
+  type RefusedAddress,
   type ResendRefusal,
   type OutboxLine,
   type OutboxMail,

@@ -90,6 +90,6 @@ test("after a refund to the original method the buyer gets a mail that says so, 
   );
   await mailRefundProcessed({ db: database.db, baseUrl }, { refundId });
   expect((await mails())[0]?.text.replaceAll(/\s+/g, " ")).toContain(
-    "It goes the way you paid; it is there by UPI after 2-3 days.",
+    "It goes to your original payment method; it arrives by UPI after 2-3 days.",
   );
 });

@@ -61,6 +61,7 @@ describe("a mail is sent again", () => {
     });
     const config = {
       smtpUrl: undefined,
+      dkim: null,
       mailFrom: "Charma <mail@shop.example>",
       baseUrl: "https://shop.example",
     };
@@ -127,12 +128,17 @@ describe("a mail is sent again", () => {
   });
 
   test.each([
-    ["whose link was good once", { kind: "account.password-reset" }, "secret", /good once/],
+    [
+      "whose link was good once",
+      { kind: "account.password-reset" },
+      "secret",
+      /link in this mail worked once/,
+    ],
     [
       "of a list that its reader may have left",
       { leaveUrl: "https://shop.example/unsubscribe/x" },
       "list",
-      /goes out once/,
+      /so it is sent only once/,
     ],
     ["whose text is gone", { text: "" }, "empty", /was not kept/],
   ] as const)("but none %s", async (_which, change, resendRefusal, sentence) => {

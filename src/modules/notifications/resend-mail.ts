@@ -6,37 +6,39 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { isAddressRefused, stateColumn } from "./mail-state.sql.ts";
 import type { MailState, ResendRefusal } from "./outbox-contract.ts";
 import { resendRefusal } from "./outbox.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Found = {
   readonly kind: string;
   readonly state: MailState;
   readonly isOfList: boolean;
+  readonly isAddressRefused: boolean;
   readonly isEmpty: boolean;
 };
 
 const lock = statement<Found>(
   "notifications.mailToResend",
-  `select kind,
-     case
-       when given_up_at is not null then 'givenUp'
-       when sent_at is null then 'waiting'
-       else 'sent'
-     end as state,
-     leave_url is not null as "isOfList", body_text = '' as "isEmpty"
-   from mail_outbox
-   where id = $1
+  `select m.kind, ${stateColumn}, ${isAddressRefused},
+     m.leave_url is not null as "isOfList", m.body_text = '' as "isEmpty"
+   from mail_outbox m
+   where m.id = $1
    for update`,
 );
 const waitAgain = statement(
   "notifications.waitAgain",
-  "update mail_outbox set given_up_at = null, attempts = 0, next_attempt_at = now() where id = $1",
+  `update mail_outbox
+   set given_up_at = null, is_refused = false, attempts = 0, next_attempt_at = now()
+   where id = $1`,
 );
 const copy = statement<{ id: string }>(
   "notifications.copyMail",
-  `insert into mail_outbox (kind, to_address, subject, body_text, body_html, attachments)
-   select kind, to_address, subject, body_text, body_html, attachments
+  `insert into mail_outbox (
+     kind, to_address, subject, body_text, body_html, attachments, reply_to
+   )
+   select kind, to_address, subject, body_text, body_html, attachments, reply_to
    from mail_outbox
    where id = $1
    returning id`,
@@ -59,11 +61,11 @@ export async function resendMail(
   mustBeAllowed(actor, "operations.mend");
   return inTransactionAs(db, actor, "operations.mend", async (tx) => {
     const [mail] = isUuid(input.mailId) ? await lock(tx, [input.mailId]) : [];
-    if (mail === undefined) throw new NotFound("There is no such mail.");
+    if (mail === undefined) throw new NotFound(t("This mail does not exist."));
     const refusal = resendRefusal(mail);
     if (refusal !== null)
-      throw new Conflict(refusals[refusal], { code: "notifications.resendRefusal" });
-    if (mail.state === "givenUp") await waitAgain(tx, [input.mailId]);
+      throw new Conflict(refusals()[refusal], { code: "notifications.resendRefusal" });
+    if (mail.state === "givenUp" || mail.state === "refused") await waitAgain(tx, [input.mailId]);
     const mailId =
       mail.state === "sent"
         ? ((await copy(tx, [input.mailId]))[0]?.id ?? input.mailId)
@@ -80,10 +82,13 @@ export async function resendMail(
   });
 }
 
-const refusals: Readonly<Record<ResendRefusal, string>> = {
-  secret:
-    "The link in this mail was good once and for an hour. A new one " +
-    "can be sent instead, from the person's account.",
-  list: "This letter belongs to a list, which its reader may have left. It goes out once.",
-  empty: "The text of this mail was not kept.",
-};
+const refusals = (): Readonly<Record<ResendRefusal, string>> => ({
+  secret: t(
+    "The link in this mail worked once, for an hour. You can send a new one from the person's account.",
+  ),
+  list: t(
+    "This mail belongs to a mailing list that the recipient may have left, so it is sent only once.",
+  ),
+  empty: t("The text of this mail was not kept."),
+  refused: t("The mail server refuses this address. Lift the refusal first."),
+});

@@ -2,7 +2,7 @@ import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
 import type { OrderForMail } from "#modules/orders/public.server.ts";
 import {
   type OrderReturn,
-  arrivalWords,
+  backWords,
   refundTotal,
   isSellersFault,
   reasonLabels,
@@ -11,10 +11,10 @@ import type { MailBlock, MailBlockRow } from "#platform/mail/render-mail.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import { refundBusinessDays } from "#shared/promises.ts";
 import { attachmentsOf, documentBlocks } from "./document-mail-templates.ts";
 import type { MailSender } from "./mail-sender.ts";
 import { orderMail, toBuyer } from "./order-mail-parts.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The mails to buyers and sellers about returns. Pure: facts in, mail out. */
 
@@ -50,11 +50,13 @@ function requestedMail(sender: MailSender, about: About): Mail {
   const { order, back } = about;
   return toSeller(sender, about, {
     kind: "orders.returnRequested",
-    subject: `Return requested: ${order.orderNumber}`,
-    heading: `A return of ${order.orderNumber} is asked for`,
-    text:
-      `${order.deliverTo.name} would like to send something back: ` +
-      `${lower(reasonLabels[back.reason])}. Please answer by ${formatDateTime(back.answerBy)}.`,
+    subject: t("Return requested: {orderNumber}", { orderNumber: order.orderNumber }),
+    heading: t("A return of {orderNumber} was requested", { orderNumber: order.orderNumber }),
+    text: t("{name} would like to send something back: “{reason}”. Please answer by {answerBy}.", {
+      name: order.deliverTo.name,
+      reason: reasonLabels()[back.reason],
+      answerBy: formatDateTime(back.answerBy),
+    }),
     note: back.note,
     cause: causeOf(about, "seller"),
   });
@@ -64,9 +66,11 @@ function withdrawnMail(sender: MailSender, about: About): Mail {
   const { order } = about;
   return toSeller(sender, about, {
     kind: "orders.returnWithdrawn",
-    subject: `Return withdrawn: ${order.orderNumber}`,
-    heading: `The return of ${order.orderNumber} was withdrawn`,
-    text: `${order.deliverTo.name} keeps the pieces. Nothing more is to be done.`,
+    subject: t("Return withdrawn: {orderNumber}", { orderNumber: order.orderNumber }),
+    heading: t("The return of {orderNumber} was withdrawn", { orderNumber: order.orderNumber }),
+    text: t("{name} is keeping the pieces. There is nothing more to do.", {
+      name: order.deliverTo.name,
+    }),
     note: null,
     cause: causeOf(about, "seller"),
   });
@@ -75,30 +79,32 @@ function withdrawnMail(sender: MailSender, about: About): Mail {
 function approvedMail(sender: MailSender, about: About): Mail | null {
   const { order, back } = about;
   const who = back.isAnsweredByMarketplace
-    ? "We have decided: you may send it back."
-    : `${order.seller.shopName} takes it back.`;
+    ? t("We have decided that you may send it back.")
+    : t("{shopName} has accepted your return.", { shopName: order.seller.shopName });
   const carriage = isSellersFault(back.reason)
-    ? "Sending it back costs you nothing: please keep the receipt."
-    : "Please choose how to send it; you pay for that.";
+    ? t("Sending it back costs you nothing: please keep the receipt.")
+    : t("Please choose how to send it; you pay the shipping.");
   return answerMail(sender, about, {
     kind: "orders.returnApproved",
-    heading: "Your return is approved",
-    text:
-      `${who} Please send it to the workshop's address, which stands on ` +
-      "your parcel and on your invoice, with the order number. " +
-      `${carriage} The money is due as soon as it has arrived.`,
+    heading: t("Your return is approved"),
+    text: t(
+      "{who} Please send it with the order number to the workshop's address, which is on your parcel and on your invoice. {carriage} The refund is due as soon as it has arrived.",
+      { who, carriage },
+    ),
   });
 }
 
 function declinedMail(sender: MailSender, about: About): Mail | null {
   const { order, back } = about;
   const text = back.isAnsweredByMarketplace
-    ? "We looked at it and have decided that it is not taken back."
-    : `${order.seller.shopName} does not take it back. If you do not ` +
-      "agree, write to support; we look at it and decide.";
+    ? t("We reviewed it and decided that it cannot be returned.")
+    : t(
+        "{shopName} has not accepted the return. If you do not agree, write to support; we will review it and decide.",
+        { shopName: order.seller.shopName },
+      );
   return answerMail(sender, about, {
     kind: "orders.returnDeclined",
-    heading: "Your return was declined",
+    heading: t("Your return was declined"),
     text,
   });
 }
@@ -138,15 +144,30 @@ function overruled(
   return [
     toSeller(sender, about, {
       kind: "orders.returnDecided",
-      subject: `Return ${word} by the marketplace: ${order.orderNumber}`,
-      heading: `The return of ${order.orderNumber} was ${word}`,
-      text:
-        "The marketplace has decided about this " +
-        `return.${word === "approved" ? " Please say on the order's page when it has arrived." : ""}`,
+      ...overruledWords(word, order),
       note: back.answerNote,
       cause: causeOf(about, "seller", answerOf(about)),
     }),
   ];
+}
+
+function overruledWords(
+  word: "approved" | "declined",
+  { orderNumber }: OrderForMail,
+): Pick<SellerDraft, "subject" | "heading" | "text"> {
+  return word === "approved"
+    ? {
+        subject: t("Return approved by the marketplace: {orderNumber}", { orderNumber }),
+        heading: t("The return of {orderNumber} was approved", { orderNumber }),
+        text: t(
+          "The marketplace has made a decision on this return. When it arrives, please say so on the order's page.",
+        ),
+      }
+    : {
+        subject: t("Return declined by the marketplace: {orderNumber}", { orderNumber }),
+        heading: t("The return of {orderNumber} was declined", { orderNumber }),
+        text: t("The marketplace has made a decision on this return."),
+      };
 }
 
 function receivedMail(
@@ -155,18 +176,16 @@ function receivedMail(
   documents: readonly DocumentToMail[],
 ): Mail | null {
   const { order, back } = about;
-  const total = back.refund === null ? "" : formatRupees(refundTotal(back.refund));
-  const how =
-    order.paymentMethod === "online"
-      ? `${total} goes back the way it came within ` +
-        `${refundBusinessDays} business days; ${arrivalWords(null)}.`
-      : `${total} is yours. You paid in cash, so please say on the order's page where we may send it: a bank account or a UPI address.`;
+  const how = howPaidBack(about);
   return toBuyer(sender, order, {
     kind: "orders.returnReceived",
-    subject: `Your return has arrived: ${order.orderNumber}`,
-    heading: "Your return has arrived",
+    subject: t("Your return has arrived: {orderNumber}", { orderNumber: order.orderNumber }),
+    heading: t("Your return has arrived"),
     blocks: [
-      hello(order, `${order.seller.shopName} has it back. ${how}`),
+      hello(
+        order,
+        t("{shopName} has received it. {how}", { shopName: order.seller.shopName, how }),
+      ),
       ...piecesBlock(back),
       ...documentBlocks(documents, order.purchaseId !== null),
       viewButton(order),
@@ -174,6 +193,16 @@ function receivedMail(
     cause: causeOf(about, "buyer"),
     attachments: attachmentsOf(documents),
   });
+}
+
+function howPaidBack({ order, back }: About): string {
+  const totalPaise = back.refund === null ? 0 : refundTotal(back.refund);
+  return order.paymentMethod === "online"
+    ? backWords(totalPaise, null)
+    : t(
+        "We owe you {total}. You paid in cash, so please tell us on the order's page where to send it: a bank account or a UPI address.",
+        { total: formatRupees(totalPaise) },
+      );
 }
 
 type SellerDraft = {
@@ -194,13 +223,16 @@ function toSeller(
     { kind: "text", text },
     ...noteBlock(note),
     ...piecesBlock(back),
-    { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
+    { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
   ];
   return orderMail(sender, { ...draft, to: order.seller.email, blocks });
 }
 
 function hello({ buyer }: OrderForMail, text: string): MailBlock {
-  return { kind: "text", text: `Hello ${buyer.firstName}. ${text}` };
+  return {
+    kind: "text",
+    text: t("Hello {firstName}. {text}", { firstName: buyer.firstName, text }),
+  };
 }
 
 function noteBlock(note: string | null): readonly MailBlock[] {
@@ -216,9 +248,5 @@ function piecesBlock({ items }: OrderReturn): readonly MailBlock[] {
 }
 
 function viewButton({ id }: OrderForMail): MailBlock {
-  return { kind: "button", label: "View the order", path: `/my-orders/${id}` };
-}
-
-function lower(text: string): string {
-  return text.startsWith("I ") ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return { kind: "button", label: t("View the order"), path: `/my-orders/${id}` };
 }

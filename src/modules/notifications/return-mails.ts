@@ -8,6 +8,7 @@ import { enqueueWith, issuedFor } from "./document-mails.ts";
 import { enqueueAll, mailSenderOf } from "./mail-sender.ts";
 import { refundMail } from "./refund-mail-templates.ts";
 import { returnMails } from "./return-mail-templates.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Mails everybody concerned about a step of a return. If the return has moved on, the next step
@@ -47,7 +48,10 @@ export async function mailRefundProcessed(
           refund,
           order,
           to,
-          name: order?.buyer.firstName ?? payer?.displayName ?? "there",
+          name:
+            order?.buyer.firstName ??
+            payer?.displayName ??
+            t("there", {}, "instead of a name: Hello there"),
         }),
       ]);
   });

@@ -7,7 +7,9 @@ import {
   type SubscriptionMailSender,
 } from "#modules/subscriptions/public.server.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
+import { formatRupeesShort } from "#shared/money.ts";
 import { reducedItem } from "./digest-mail-templates.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The mail about a sale that has started. Pure: the sale and its products in, mail out. */
 
@@ -38,10 +40,19 @@ export function saleMail(
   const pieces = [...wished, ...others].slice(0, mostPieces);
   const [first] = pieces;
   if (first === undefined) throw new Error("A letter about a sale shows a piece.");
-  const title = `${saleTypeWords[saleType]} at ${first.sellerName}`;
+  const title = t("{saleType} at {sellerName}", {
+    saleType: saleTypeWords()[saleType],
+    sellerName: first.sellerName,
+  });
+  const taken = {
+    sellerName: first.sellerName,
+    amount:
+      "percentOff" in discount ? `${discount.percentOff}%` : formatRupeesShort(discount.paiseOff),
+  };
   const text =
-    `${first.sellerName} takes ${discountInWords(discount).replace(/ off$/, "")} off ` +
-    `the price of ${wished.length > 0 ? "what you saved" : "these pieces"}.`;
+    wished.length > 0
+      ? t("{sellerName} takes {amount} off the price of the pieces you saved.", taken)
+      : t("{sellerName} takes {amount} off the price of these pieces.", taken);
   return subscriptionMail(
     sender,
     { email, unsubscribeToken, topic: wished.length > 0 ? "wished" : "sale" },
@@ -49,14 +60,16 @@ export function saleMail(
       kind: "promotions.sale",
       subject:
         wished.length > 0 ? subjectOfWishes(wished) : `${title}: ${discountInWords(discount)}`,
-      heading: wished.length > 0 ? "What you saved costs less" : title,
+      heading: wished.length > 0 ? t("Price drop on pieces you saved") : title,
       blocks: [
         { kind: "text", text },
         { kind: "items", items: pieces.map(reducedItem) },
-        { kind: "button", label: "Visit the shop", path: `/sellers/${first.sellerSlug}` },
+        { kind: "button", label: t("Visit the shop"), path: `/sellers/${first.sellerSlug}` },
         {
           kind: "note",
-          text: "We write about sales once a day at most. The link at the end stops these letters.",
+          text: t(
+            "We write about sales once a day at most. Use the link at the end to stop these e-mails.",
+          ),
         },
       ],
       // One mail about sales per day and recipient, whichever sale comes first, for saved products
@@ -68,11 +81,10 @@ export function saleMail(
 
 function subjectOfWishes(wished: readonly ProductCardView[]): string {
   const [first, ...more] = wished;
-  const rest =
-    more.length === 0
-      ? ""
-      : more.length === 1
-        ? " and 1 more piece you saved"
-        : ` and ${more.length} more pieces you saved`;
-  return `${first?.name ?? ""}${rest}: now in a sale`;
+  const name = first?.name ?? "";
+  if (more.length === 0) return t("{name}: now in a sale", { name });
+  return t(
+    "{name} and {more, plural, one {# more piece} other {# more pieces}} you saved: now in a sale",
+    { name, more: more.length },
+  );
 }

@@ -71,7 +71,7 @@ describe("when a sale starts", () => {
       mail?.text.indexOf("Saddle tote\n") ?? -1,
     );
     expect(mail?.text).toContain(
-      "You receive this because you saved a piece of this sale on your wishlist at Charma.\nStop these letters: https://charma.example/unsubscribe/",
+      "You receive this because you saved a piece of this sale on your wishlist at Charma.\nUnsubscribe: https://charma.example/unsubscribe/",
     );
   });
 

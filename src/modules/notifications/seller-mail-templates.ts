@@ -4,6 +4,7 @@ import { renderMail, type MailBlock } from "#platform/mail/render-mail.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import type { MailSender } from "./mail-sender.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The mails to applicants and sellers about their application. They contain the reason of a
@@ -24,39 +25,43 @@ function wordsOf(
   switch (change) {
     case "applied":
       return {
-        heading: "We have your application",
-        text:
-          `Thank you for applying with ${businessName}. We'll review it within ` +
-          `${applicationReviewBusinessDays} business days and write to you.`,
+        heading: t("We have received your application"),
+        text: t(
+          "Thank you for applying with {businessName}. We'll review it within {applicationReviewBusinessDays} business days and write to you.",
+          { businessName, applicationReviewBusinessDays },
+        ),
       };
     case "approved":
       return {
-        heading: "Your application is approved",
-        text:
-          `Welcome: ${businessName} can sell from now on. Before you confirm the first ` +
-          "order, please fill in your company settings; invoices carry them.",
-        button: { label: "Open your dashboard", path: "/seller/dashboard" },
+        heading: t("Your application is approved"),
+        text: t(
+          "Welcome! {businessName} can now sell. Before you confirm your first order, please fill in your company settings; they appear on your invoices.",
+          { businessName },
+        ),
+        button: { label: t("Open your dashboard"), path: "/seller/dashboard" },
       };
     case "rejected":
       return {
-        heading: "Your application was not approved",
-        text:
-          `We could not approve the application of ${businessName}. Please read the seller ` +
-          "guidelines; when things have changed, you are welcome to apply again.",
-        button: { label: "Read the guidelines", path: "/seller-guidelines" },
+        heading: t("Your application was not approved"),
+        text: t(
+          "We could not approve the application of {businessName}. Please read the seller guidelines. You are welcome to apply again when things have changed.",
+          { businessName },
+        ),
+        button: { label: t("Read the guidelines"), path: "/seller-guidelines" },
       };
     case "blocked":
       return {
-        heading: "Your seller account is blocked",
-        text:
-          `${businessName} cannot sell for now, and its products are hidden. If you ` +
-          `think this is a mistake, please write to ${supportEmail}.`,
+        heading: t("Your seller account is blocked"),
+        text: t(
+          "{businessName} cannot sell for now, and its products are hidden. If you think this is a mistake, please write to {supportEmail}.",
+          { businessName, supportEmail },
+        ),
       };
     case "unblocked":
       return {
-        heading: "Your shop is open again",
-        text: `${businessName} can sell again, and its products are visible.`,
-        button: { label: "Open your dashboard", path: "/seller/dashboard" },
+        heading: t("Your shop is open again"),
+        text: t("{businessName} can sell again, and its products are visible.", { businessName }),
+        button: { label: t("Open your dashboard"), path: "/seller/dashboard" },
       };
   }
 }
@@ -64,7 +69,7 @@ function wordsOf(
 /** The administrator's reason, if something was rejected. */
 function reasonOf({ reason }: ApplicationForMail, change: SellerChange): readonly MailBlock[] {
   return reason !== null && (change === "rejected" || change === "blocked")
-    ? [{ kind: "text", text: `The reason: ${reason}` }]
+    ? [{ kind: "text", text: t("The reason: {reason}", { reason }) }]
     : [];
 }
 
@@ -84,12 +89,14 @@ export function sellerStatusMail(
     baseUrl: sender.baseUrl,
     heading,
     blocks: [
-      { kind: "text", text: `Hello ${application.contactName},` },
+      { kind: "text", text: t("Hello {contactName},", { contactName: application.contactName }) },
       { kind: "text", text },
       ...reasonOf(application, change),
       ...(button === undefined ? [] : [{ kind: "button", ...button } as const]),
     ],
-    footer: `You receive this because you applied to sell at ${sender.shopName}.`,
+    footer: t("You receive this because you applied to sell at {shopName}.", {
+      shopName: sender.shopName,
+    }),
   });
   return {
     kind: `sellers.${change}`,
@@ -107,26 +114,33 @@ export function applicationArrivedMail(
   to: { readonly userId: string; readonly displayName: string; readonly email: string },
   changeId: string,
 ): Mail {
-  const heading = "A seller application to review";
+  const heading = t("A seller application to review");
   const content = renderMail({
     shopName: sender.shopName,
     baseUrl: sender.baseUrl,
     heading,
     blocks: [
-      { kind: "text", text: `Hello ${to.displayName},` },
+      { kind: "text", text: t("Hello {displayName},", { displayName: to.displayName }) },
       {
         kind: "text",
-        text:
-          `${application.contactName} applied with ${application.businessName} and was ` +
-          `told that it takes ${applicationReviewBusinessDays} business days.`,
+        text: t(
+          "{contactName} applied with {businessName} and was told that it takes {applicationReviewBusinessDays} business days.",
+          {
+            contactName: application.contactName,
+            businessName: application.businessName,
+            applicationReviewBusinessDays,
+          },
+        ),
       },
       {
         kind: "button",
-        label: "Review the application",
+        label: t("Review the application"),
         path: `/admin/seller-approvals/${application.applicationId}`,
       },
     ],
-    footer: `You receive this because you are an administrator of ${sender.shopName}.`,
+    footer: t("You receive this because you are an administrator of {shopName}.", {
+      shopName: sender.shopName,
+    }),
   });
   return {
     kind: "sellers.toReview",

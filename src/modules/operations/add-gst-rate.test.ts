@@ -106,9 +106,7 @@ test("a rate may not overlap an upcoming one, repeat the current one, or begin t
       line({ hsnPrefix: "9113", goods: "Straps", upToPaise: null, inForceFrom: "2027-02-01" }),
       noon,
     ),
-  ).rejects.toThrow(
-    "From 1 Apr 2027 on there is a line for these goods already: Watch straps, 5%.",
-  );
+  ).rejects.toThrow("There is already a rate for these goods from 1 Apr 2027: Watch straps, 5%.");
   await expect(
     addGstRate(
       database.db,
@@ -124,7 +122,7 @@ test("a rate may not overlap an upcoming one, repeat the current one, or begin t
       line({ hsnPrefix: "4205", goods: "Straps", upToPaise: null, basisPoints: 1800 }),
       noon,
     ),
-  ).rejects.toThrow("These goods bear 18% already.");
+  ).rejects.toThrow("These goods are already taxed at 18%.");
   await expect(
     addGstRate(database.db, admin, line({ inForceFrom: "2026-11-21" }), noon),
   ).rejects.toThrow(GstRateNotUpcoming);

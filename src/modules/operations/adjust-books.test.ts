@@ -11,7 +11,7 @@ const database = useTestDatabase();
 
 test("every kind of adjustment balances, with or without a seller", () => {
   for (const kind of adjustmentKinds) {
-    const { isOfSeller } = adjustmentWords[kind];
+    const { isOfSeller } = adjustmentWords()[kind];
     expect(imbalance(entriesOfAdjustment(kind, 500, isOfSeller ? "s" : null) ?? [])).toBe(0);
     expect(entriesOfAdjustment(kind, 500, isOfSeller ? null : "s")).toBeNull();
   }

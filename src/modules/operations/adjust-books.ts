@@ -3,24 +3,24 @@ import { book } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import type { AdjustBooks } from "./books-contract.ts";
 import { entriesOfAdjustment } from "./rules/adjustments.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Books an adjustment by hand with a reason, also in the audit trail. One idempotency key is booked
- * once. Amounts are paise. Throws InvalidInput.
+ * once. Amounts are paise. Throws InvalidInput and
+ * OwnShopDecision.
  */
 export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Promise<void> {
   const administrator = allowedUser(actor, "ledger.adjust");
   const { key, kind, amountPaise, sellerId, reason } = input;
   const entries = entriesOfAdjustment(kind, amountPaise, sellerId);
   if (entries === null)
-    throw new InvalidInput("Please choose what is to be booked.", {
-      fields: {
-        kind: "This is not about a seller, or the seller is missing. Please begin on the seller's account.",
-      },
-    });
+    throw new InvalidInput(t("Please choose what to book."), { fields: { kind: notBookable() } });
+  mustBeAnothersShop(actor, [sellerId]);
   await inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
     const isNew = await book(tx, {
       kind: "adjusted",
@@ -37,4 +37,10 @@ export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Pro
         after: { kind, amountPaise, sellerId, reason },
       });
   });
+}
+
+function notBookable(): string {
+  return t(
+    "This is not about a seller, or the seller is missing. Please start from the seller's account.",
+  );
 }

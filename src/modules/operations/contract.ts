@@ -2,17 +2,19 @@ import { z } from "zod";
 import { checkGstin, gstinSentences, type GstinKind } from "#modules/tax/public.ts";
 import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { typedTariff } from "./rules/typed-tariff.ts";
+import { t } from "#shared/texts/text.ts";
 
 const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
-const emailAddress = (problem: string) =>
-  requiredLine(254, problem).pipe(z.email("Please enter a valid email address"));
+const emailAddress = (problem: () => string) =>
+  requiredLine(254, problem).pipe(
+    z.email({ error: () => t("Please enter a valid email address") }),
+  );
 
 /** A percentage with at most two decimals, parsed to basis points: "7.5" is 750. */
-const percent = requiredLine(6, "Please enter the commission in percent.")
-  .refine(
-    (value) => /^[0-9]{1,2}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= 50,
-    "Please enter a percentage from 0 to 50, such as 10 or 7.5.",
-  )
+const percent = requiredLine(6, () => t("Please enter the commission in percent."))
+  .refine((value) => /^[0-9]{1,2}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= 50, {
+    error: () => t("Please enter a percentage from 0 to 50, such as 10 or 7.5."),
+  })
   .transform((value) => Math.round(Number(value) * 100));
 
 /** An optional GSTIN, upper-cased and checked for typing errors. */
@@ -25,7 +27,7 @@ function registration(kindProblem: (kind: GstinKind) => string | null) {
         checked === null
           ? null
           : typeof checked === "string"
-            ? gstinSentences[checked]
+            ? gstinSentences()[checked]
             : kindProblem(checked.kind);
       if (message !== null) context.addIssue({ code: "custom", message });
     });
@@ -34,23 +36,24 @@ function registration(kindProblem: (kind: GstinKind) => string | null) {
 /** The marketplace's own details, as typed. */
 export const PlatformSettingsInput = z.object({
   version: z.coerce.number().int(),
-  name: requiredLine(60, "Please enter the name of the marketplace."),
-  legalName: requiredLine(200, "Please enter the name of the operating company."),
-  address: requiredText(500, "Please enter the company's address."),
-  supportEmail: emailAddress("Please enter the support address."),
-  supportPhone: requiredLine(30, "Please enter the support phone number.").refine(
+  name: requiredLine(60, () => t("Please enter the name of the marketplace.")),
+  legalName: requiredLine(200, () => t("Please enter the name of the operating company.")),
+  address: requiredText(500, () => t("Please enter the company's address.")),
+  supportEmail: emailAddress(() => t("Please enter the support e-mail address.")),
+  supportPhone: requiredLine(30, () => t("Please enter the support phone number.")).refine(
     (value) => phonePattern.test(value),
-    "Please enter a phone number, such as +91 98765 43210.",
+    { error: () => t("Please enter a phone number, such as +91 98765 43210.") },
   ),
-  supportHours: requiredLine(100, "Please say when support can be reached."),
-  grievanceOfficer: requiredLine(200, "Please name the grievance officer."),
-  grievanceEmail: emailAddress("Please enter the grievance officer's address."),
+  supportHours: requiredLine(100, () => t("Please enter the support hours.")),
+  grievanceOfficer: requiredLine(200, () => t("Please enter the grievance officer's name.")),
+  grievanceEmail: emailAddress(() => t("Please enter the grievance officer's e-mail address.")),
   gstin: registration(() => null),
   tcsGstin: registration((kind) =>
     kind === "operator"
       ? null
-      : "This GSTIN is not one for TCS: that of an e-commerce " +
-        "operator has a C as its fourteenth character.",
+      : t(
+          "This is not a TCS GSTIN: the GSTIN of an e-commerce operator has a C as its fourteenth character.",
+        ),
   ),
   commission: percent,
 });

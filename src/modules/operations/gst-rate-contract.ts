@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isDay } from "#shared/days.ts";
-import { parseRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 import { requiredLine } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
 
 const limit = z
   .string()
@@ -13,7 +14,7 @@ const limit = z
     if (amount !== null && amount > 0) return amount as number;
     context.addIssue({
       code: "custom",
-      message: "Please enter the limit in rupees, such as 2,500, or nothing.",
+      message: t("Please enter the limit in rupees, such as 2,500, or leave it empty."),
     });
     return z.NEVER;
   });
@@ -29,20 +30,18 @@ export const AddGstRate = z
       .default("")
       .transform((typed) => typed.replaceAll(/[\s.]/g, ""))
       .pipe(
-        z
-          .string()
-          .regex(
-            /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{8})?$/,
-            "Please enter the first 2, 4, 6 or 8 digits of the HSN " +
-              "code, or nothing for all other goods.",
-          ),
+        z.string().regex(/^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{8})?$/, {
+          error: () =>
+            t(
+              "Please enter the first 2, 4, 6 or 8 digits of the HSN code, or leave it empty for all other goods.",
+            ),
+        }),
       ),
-    goods: requiredLine(200, "Please say for which goods."),
-    basisPoints: requiredLine(8, "Please enter the rate in percent.")
-      .refine(
-        (typed) => /^\d{1,2}(\.\d{1,2})?$/.test(typed),
-        "Please enter a percentage below 100 with at most two decimals, such as 5.",
-      )
+    goods: requiredLine(200, () => t("Please say which goods this rate is for.")),
+    basisPoints: requiredLine(8, () => t("Please enter the rate in percent."))
+      .refine((typed) => /^\d{1,2}(\.\d{1,2})?$/.test(typed), {
+        error: () => t("Please enter a percentage below 100 with at most two decimals, such as 5."),
+      })
       .transform((typed) => Math.round(Number(typed) * 100)),
     abovePaise: limit,
     upToPaise: limit,
@@ -50,16 +49,15 @@ export const AddGstRate = z
       .string()
       .optional()
       .transform((ticked) => ticked === "on"),
-    inForceFrom: requiredLine(10, "Please enter the day from which it holds.").refine(
-      isDay,
-      "Please enter a day of the calendar.",
-    ),
-    source: requiredLine(300, "Please name the law or notification."),
+    inForceFrom: requiredLine(10, () => t("Please enter the start date.")).refine(isDay, {
+      error: () => t("Please enter a valid date."),
+    }),
+    source: requiredLine(300, () => t("Please name the law or notification.")),
     intent: z.enum(["check", "add"]).catch("check"),
   })
   .refine(({ abovePaise, upToPaise }) => upToPaise === null || upToPaise > (abovePaise ?? 0), {
     path: ["upToPaise"],
-    message: "This limit must be higher than the other one.",
+    error: () => t("This limit must be higher than the other one."),
   })
   .transform(({ intent, abovePaise, ...line }) => ({
     intent,

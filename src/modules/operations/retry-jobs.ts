@@ -5,6 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import type { JobStep } from "./contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const mostAtOnce = 500;
 
@@ -26,12 +27,12 @@ const failedIds = statement<{ id: string }>(
 export async function retryJobs(db: Db, actor: Actor, { queue, jobId }: JobStep): Promise<number> {
   mustBeAllowed(actor, "operations.mend");
   const existing = queues.find((name) => name === queue);
-  if (existing === undefined) throw new NotFound("There is no such queue.");
+  if (existing === undefined) throw new NotFound(t("This queue does not exist."));
   return inTransactionAs(db, actor, "operations.mend", async (tx) => {
     const ids = (await failedIds(tx, [existing, jobId ?? null])).map((job) => job.id);
     if (ids.length === 0)
       throw new Conflict(
-        "Nothing of it has failed any more; perhaps somebody retried it meanwhile.",
+        t("Nothing in this queue is failing any more. Somebody may have retried it already."),
         { code: "operations.nothingFailed" },
       );
     await retryFailedJobs(tx, existing, ids);

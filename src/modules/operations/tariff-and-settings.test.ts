@@ -35,10 +35,14 @@ const published: Readonly<Record<string, string>> = {
   "delivery.standard.metro.max": "4",
   "delivery.standard.other.min": "4",
   "delivery.standard.other.max": "7",
+  "delivery.standard.remote.min": "7",
+  "delivery.standard.remote.max": "14",
   "delivery.express.metro.min": "1",
   "delivery.express.metro.max": "2",
   "delivery.express.other.min": "2",
   "delivery.express.other.max": "4",
+  "delivery.express.remote.min": "5",
+  "delivery.express.remote.max": "10",
   "processing.ready.min": "1",
   "processing.ready.max": "2",
   "processing.made_to_order.min": "5",
@@ -105,7 +109,7 @@ describe("the shipping tariff", () => {
       },
     ]);
     await expect(saveTariff(database.db, admin, input.data)).rejects.toThrow(
-      "Somebody has changed the tariff meanwhile.",
+      "Someone else has changed the tariff.",
     );
   });
 
@@ -124,19 +128,19 @@ describe("the shipping tariff", () => {
   });
 
   test.each([
-    ["rates.standard", { "rates.standard.0.from": "1" }, "The first line has to begin at ₹0"],
+    ["rates.standard", { "rates.standard.0.from": "1" }, "The first line must begin at ₹0"],
     [
       "rates.express",
       { "rates.express.0.from": "", "rates.express.0.fee": "" },
-      "The first line has to begin at ₹0",
+      "The first line must begin at ₹0",
     ],
-    ["rates.standard", { "rates.standard.2.from": "500" }, "Each line has to begin higher"],
+    ["rates.standard", { "rates.standard.2.from": "500" }, "Each line must begin higher"],
     ["rates.standard", { "rates.standard.1.fee": "-5" }, "is not an amount in rupees"],
     ["rates.standard", { "rates.standard.1.fee": "" }, "is not an amount in rupees"],
     ["rates.express", { "rates.express.1.fee": "10000.01" }, "from ₹0 to ₹10,000"],
     ["delivery.standard.metro", { "delivery.standard.metro.min": "5" }, "cannot be shorter"],
     ["processing.custom", { "processing.custom.max": "soon" }, "whole numbers"],
-    ["metros", { metros: "411 Pune\n411 Pimpri" }, "411 stands there twice"],
+    ["metros", { metros: "411 Pune\n411 Pimpri" }, "411 is listed twice."],
     ["metros", { metros: "41 Pune" }, "is not the first three digits"],
   ])("refuses %s %j", async (field, changes, sentence) => {
     const refused = await typed(changes as Readonly<Record<string, string>>);

@@ -2,18 +2,25 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { cancellationHours, freeCancellationHours } from "#shared/promises.ts";
 import type { OrderStatus } from "./contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** An order cannot change from this status to that one. */
 export class StepNotPossible extends Conflict {
   constructor(from: OrderStatus, to: OrderStatus) {
-    super(`This order is ${from}; it cannot become ${to}.`, { code: "orders.stepNotPossible" });
+    super(
+      t(
+        "This order is {from, select, awaiting_payment {awaiting payment} pending {pending} confirmed {confirmed} shipped {shipped} delivered {delivered} refused {refused} cancelled {cancelled} other {not paid}}; it cannot become {to, select, awaiting_payment {awaiting payment} pending {pending} confirmed {confirmed} shipped {shipped} delivered {delivered} refused {refused} cancelled {cancelled} other {not paid}}.",
+        { from, to },
+      ),
+      { code: "orders.stepNotPossible" },
+    );
   }
 }
 
 /** Somebody else changed the order between our read and our write. */
 export class OrderChanged extends Conflict {
   constructor() {
-    super("The status of this order changed a moment ago. Please look at it again.", {
+    super(t("The status of this order has just changed. Please check it again."), {
       code: "orders.orderHasMoved",
     });
   }
@@ -24,14 +31,16 @@ export class OrderChanged extends Conflict {
  */
 export class InvoiceOfSentOrder extends Conflict {
   constructor(status: OrderStatus) {
-    const left =
+    super(
       status === "delivered"
-        ? "was delivered. What comes back is a return"
-        : "is on its way. If the buyer does not take it, mark the order " +
-          "as refused; what comes back later is a return";
-    super(`The parcel of this invoice ${left}, and its credit note is issued by itself.`, {
-      code: "orders.invoiceOfSentOrder",
-    });
+        ? t(
+            "The parcel for this invoice was delivered. Goods sent back now count as a return, and their credit note is issued automatically.",
+          )
+        : t(
+            "The parcel for this invoice is on its way. If the buyer does not accept it, mark the order as refused. Goods sent back later count as a return, and their credit note is issued automatically.",
+          ),
+      { code: "orders.invoiceOfSentOrder" },
+    );
   }
 }
 
@@ -46,9 +55,13 @@ export class CreditedByItsOrder extends Conflict {
 export class CancellationWindowPassed extends Conflict {
   constructor() {
     super(
-      "This order can no longer be cancelled: that is possible within " +
-        `${inHours(freeCancellationHours)} of ordering, or up to ` +
-        `${inHours(cancellationHours)} while it has not been confirmed.`,
+      t(
+        "This order can no longer be cancelled. You can cancel within {freeCancellationHours} of ordering, or up to {cancellationHours} while it has not been confirmed.",
+        {
+          freeCancellationHours: inHours(freeCancellationHours),
+          cancellationHours: inHours(cancellationHours),
+        },
+      ),
       {
         code: "orders.cancellationWindowPassed",
       },
@@ -59,16 +72,18 @@ export class CancellationWindowPassed extends Conflict {
 /** Two rows of a manual order name the same item. */
 export class ItemTwice extends Conflict {
   constructor(title: string) {
-    super(`${title} stands in two rows. Please put it into one.`, { code: "orders.itemTwice" });
+    super(t("{title} is in two rows. Please combine them into one.", { title }), {
+      code: "orders.itemTwice",
+    });
   }
 }
 
 /** A manual order names an archived customer. */
 export class CustomerArchived extends Conflict {
   constructor(name: string) {
-    super(`${name} was taken out of your address book. Please bring them back first.`, {
+    super(t("{name} was removed from your address book. Please restore them first.", { name }), {
       code: "orders.customerArchived",
-      fields: { customerId: `${name} was taken out of your address book.` },
+      fields: { customerId: t("{name} was removed from your address book.", { name }) },
     });
   }
 }
@@ -76,7 +91,7 @@ export class CustomerArchived extends Conflict {
 /** The customer has the seller's own GSTIN. Nobody can invoice themselves. */
 export class CustomerHasOwnGstin extends InvalidInput {
   constructor(name: string) {
-    super(`The GSTIN of ${name} is your own. Please correct it in your address book.`, {
+    super(t("The GSTIN of {name} is your own. Please correct it in your address book.", { name }), {
       code: "orders.customerHasOwnGstin",
     });
   }
@@ -90,8 +105,8 @@ export class NoLongerThere extends Conflict {
   constructor(what: "customer" | "item") {
     super(
       what === "item"
-        ? "One of the items is no longer there. Please choose it again."
-        : "This customer is no longer in your address book. Please choose another one.",
+        ? t("One of the items is no longer available. Please choose again.")
+        : t("This customer is no longer in your address book. Please choose another one."),
       { code: "orders.noLongerThere" },
     );
   }
@@ -100,7 +115,7 @@ export class NoLongerThere extends Conflict {
 /** A line of a manual order names a GST rate that does not exist today. */
 export class RateNotOffered extends InvalidInput {
   constructor(title: string) {
-    super(`Please choose the GST rate of ${title} from the list.`, {
+    super(t("Please choose the GST rate of {title} from the list.", { title }), {
       code: "orders.rateNotOffered",
     });
   }
@@ -109,7 +124,7 @@ export class RateNotOffered extends InvalidInput {
 /** Somebody else saved the limits after this form was opened. */
 export class CashLimitsChanged extends Conflict {
   constructor() {
-    super("Somebody has changed the limits meanwhile. Please look at them again.", {
+    super(t("Somebody else has changed the limits. Please check them again."), {
       code: "orders.cashLimitsChanged",
     });
   }

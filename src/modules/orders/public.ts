@@ -30,7 +30,7 @@ export { BuyerOrderForm } from "./lists/buyer-form-contract.ts";
 export { filtersOf, queryOf, readOrderQuery } from "./lists/rules/order-filters.ts";
 export type { OrderReturn, ReturnStatus } from "./returns/contract.ts";
 export { OverruleForm, RemittanceForm } from "./returns/form-contract.ts";
-export { arrivalWords, backWords, paidWords, sentWords } from "./returns/rules/refund-words.ts";
+export { backWords, bankDays, paidWords } from "./returns/rules/refund-words.ts";
 export { refundTotal } from "./returns/rules/return-refund.ts";
 export { isSellersFault, nextOfReturn, reasonLabels } from "./returns/rules/returns.ts";
 export { SellerOrderForm } from "./steps/contract.ts";

@@ -11,6 +11,7 @@ export { raiseAlert } from "./desk/raise-alert.ts";
 export { receiveEvent } from "./webhook/receive-event.ts";
 export {
   directRefund,
+  orderOfRefund,
   recordManualRefund,
   setRefundDestination,
 } from "./refunds/manual-refunds.ts";

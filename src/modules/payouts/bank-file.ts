@@ -10,6 +10,7 @@ import { csvLine } from "#shared/csv.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { bankFileHead, bankFileLine, type BankLine } from "./rules/bank-file.ts";
+import { t } from "#shared/texts/text.ts";
 
 const lines = statement<BankLine>(
   "payouts.bankFile",
@@ -31,11 +32,11 @@ export async function bankFile(
   input: { readonly batchId: string },
 ): Promise<string> {
   mustBeAllowed(actor, "payouts.manage");
-  if (!isUuid(input.batchId)) throw new NotFound("Batch not found");
+  if (!isUuid(input.batchId)) throw new NotFound(t("Batch not found"));
   const { name } = await readPlatformSettings(db);
   return inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     const payouts = await lines(tx, [input.batchId]);
-    if (payouts.length === 0) throw new NotFound("There is no bank file of this batch.");
+    if (payouts.length === 0) throw new NotFound(t("There is no bank file for this batch."));
     await writeAudit(tx, actor, {
       action: "payouts.fetchBankFile",
       objectType: "payout_batch",

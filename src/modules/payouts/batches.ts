@@ -9,6 +9,7 @@ import { paginate } from "#shared/paginate.ts";
 import { claimable, leastPaise } from "./claimable.ts";
 import type { AccountColumns, BatchLine, BatchPayout, WaitingSeller } from "./contract.ts";
 import { accountLabel } from "./rules/masked-account.ts";
+import { t } from "#shared/texts/text.ts";
 
 const pageSize = 20;
 
@@ -173,12 +174,12 @@ export async function payoutBatch(
   input: { readonly batchId: string; readonly after: string | null },
 ): Promise<BatchDetail> {
   mustBeAllowed(actor, "payouts.manage");
-  if (!isUuid(input.batchId)) throw new NotFound("Batch not found");
+  if (!isUuid(input.batchId)) throw new NotFound(t("Batch not found"));
   const [[batch], rows] = await Promise.all([
     one(db, [input.batchId]),
     payoutsOf(db, [input.batchId, input.after, payoutsPageSize + 1]),
   ]);
-  if (batch === undefined) throw new NotFound("Batch not found");
+  if (batch === undefined) throw new NotFound(t("Batch not found"));
   const { items, next } = paginate(rows, payoutsPageSize, (last) => last.reference);
   return { ...batch, lines: items.map(lineOf), next };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const accountKinds = ["bank", "upi"] as const;
 export type PayoutAccountKind = (typeof accountKinds)[number];
@@ -9,7 +10,7 @@ export type PayoutAccountKind = (typeof accountKinds)[number];
  * owner types.
  */
 export const PayoutAccountInput = z.object({
-  kind: z.enum(accountKinds, "Please choose a bank account or UPI."),
+  kind: z.enum(accountKinds, { error: () => t("Please choose a bank account or UPI.") }),
   holder: optionalLine(100),
   accountNumber: optionalLine(40),
   accountNumberAgain: optionalLine(40),
@@ -68,7 +69,7 @@ export const BatchForm = z.union([
   z.object({ act: batchStep, reference: optionalLine(100) }),
   z.object({
     act: payoutStep,
-    payoutId: requiredLine(40, "Please choose a payout."),
+    payoutId: requiredLine(40, () => t("Please choose a payout.")),
     reference: optionalLine(100),
     reason: optionalLine(300),
   }),

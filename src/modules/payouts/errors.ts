@@ -1,9 +1,10 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The typed account is not valid; `fields` says why, by field. */
 export class InvalidPayoutAccount extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? "Please check what you entered.", {
+    super(Object.values(fields)[0] ?? t("Please check what you entered."), {
       code: "payouts.accountNotTaken",
       fields,
     });
@@ -12,7 +13,7 @@ export class InvalidPayoutAccount extends InvalidInput {
 
 /** No seller has at least one rupee payable and an account that may be paid to. */
 export class NothingToPay extends Conflict {
-  constructor(message = "There is nobody to pay at the moment.") {
+  constructor(message = t("There is nobody to pay at the moment.")) {
     super(message, { code: "payouts.nothingToPay" });
   }
 }
@@ -20,7 +21,7 @@ export class NothingToPay extends Conflict {
 /** Only one batch can be in review: two concurrent batches would claim the same earnings. */
 export class BatchProposedAlready extends Conflict {
   constructor() {
-    super("A batch has been proposed already. Please review that one first.", {
+    super(t("A batch has already been proposed. Please review that one first."), {
       code: "payouts.batchProposedAlready",
     });
   }
@@ -29,7 +30,7 @@ export class BatchProposedAlready extends Conflict {
 /** Somebody else was faster, or the page was old. */
 export class BatchChanged extends Conflict {
   constructor() {
-    super("This batch or payout has moved on meanwhile. Please look at it again.", {
+    super(t("This batch or payout has changed in the meantime. Please check it again."), {
       code: "payouts.batchHasMoved",
     });
   }
@@ -38,7 +39,7 @@ export class BatchChanged extends Conflict {
 /** An excluded or bounced payout needs a reason for its seller. */
 export class ReasonMissing extends InvalidInput {
   constructor() {
-    const message = "Please write a reason. The seller reads it.";
+    const message = t("Please write a reason. The seller will read it.");
     super(message, { code: "payouts.reasonMissing", fields: { reason: message } });
   }
 }
@@ -46,7 +47,7 @@ export class ReasonMissing extends InvalidInput {
 /** A paid payout needs the bank's reference. */
 export class ReferenceMissing extends InvalidInput {
   constructor() {
-    const message = "Please enter the bank's reference (UTR).";
+    const message = t("Please enter the bank reference (UTR).");
     super(message, { code: "payouts.referenceMissing", fields: { reference: message } });
   }
 }

@@ -15,6 +15,7 @@ import {
   visibleToSeller,
   type OwnPayoutRow,
 } from "./own-payouts.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Head = OwnPayoutRow & {
   holder: string;
@@ -77,7 +78,7 @@ export async function payoutStatement(
 ): Promise<PayoutStatement> {
   const { sellerId } = allowedSeller(actor, "payouts.viewOwn");
   const [row] = isUuid(input.payoutId) ? await head(db, [input.payoutId, sellerId]) : [];
-  if (row === undefined) throw new NotFound("Payout not found");
+  if (row === undefined) throw new NotFound(t("Payout not found"));
   const booked = await lines(db, [input.payoutId]);
   const { holder, reason, bouncedAt, shopName } = row;
   return {

@@ -5,7 +5,9 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { BatchChanged, NothingToPay, ReasonMissing } from "./errors.ts";
+import { mustPayOthers } from "./own-payout.ts";
 import { statusesBefore } from "./rules/payout-status.ts";
+import { t } from "#shared/texts/text.ts";
 
 const exclude = statement<{ was: string; sellerId: string; amountPaise: number }>(
   "payouts.exclude",
@@ -79,8 +81,8 @@ const approve = statement<{ payouts: number; totalPaise: number }>(
 );
 
 /**
- * Approves a proposed batch. Throws NotFound, BatchChanged, and NothingToPay if every payout is
- * excluded.
+ * Approves a proposed batch. Throws NotFound, BatchChanged, OwnShopDecision if it pays the actor's shop, and
+ * NothingToPay if every payout is excluded.
  */
 export async function approveBatch(
   db: Db,
@@ -90,10 +92,11 @@ export async function approveBatch(
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId)) throw new NotFound();
   await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
+    await mustPayOthers(tx, actor, { ...input, payoutId: null, to: "approved" });
     const [done] = await approve(tx, [input.batchId]);
     if (done === undefined) throw new BatchChanged();
     if (done.payouts === 0)
-      throw new NothingToPay("Everybody has been taken out of this batch. You can cancel it.");
+      throw new NothingToPay(t("Every seller has been left out of this batch. You can cancel it."));
     await writeAudit(tx, actor, {
       action: "payouts.approveBatch",
       objectType: "payout_batch",

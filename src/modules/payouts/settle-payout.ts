@@ -10,6 +10,7 @@ import { isUuid } from "#shared/ids.ts";
 import type { PayoutUpdate, PayoutStatus } from "./contract.ts";
 import { BatchChanged, ReasonMissing, ReferenceMissing } from "./errors.ts";
 import { payoutSettled } from "./events.ts";
+import { mustPayOthers } from "./own-payout.ts";
 import { bookingOfArrival, bookingOfBounce } from "./rules/bookings.ts";
 import { statusesBefore } from "./rules/payout-status.ts";
 
@@ -97,8 +98,8 @@ const open = statement<{ id: string }>(
 );
 
 /**
- * The bank has paid one payout of a batch, or all its open ones. Throws NotFound, ReferenceMissing
- * and BatchChanged.
+ * The bank has paid one payout of a batch, or all its open ones. Throws NotFound, ReferenceMissing,
+ * BatchChanged, and OwnShopDecision if one of them is the actor's.
  */
 export async function markPayoutPaid(
   db: Db,
@@ -114,6 +115,7 @@ export async function markPayoutPaid(
     throw new NotFound();
   if (input.reference === null) throw new ReferenceMissing();
   await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
+    await mustPayOthers(tx, actor, { ...input, to: "paid" });
     let settled = 0;
     for (const { id } of await open(tx, [input.batchId, input.payoutId]))
       if ((await settle(tx, { payoutId: id, to: "paid", reference: input.reference })) !== null)
@@ -141,7 +143,7 @@ const ofBatch = statement(
 
 /**
  * The bank returned a payout, before or after it was paid; the money is payable again. Throws
- * NotFound, ReasonMissing and BatchChanged.
+ * NotFound, ReasonMissing, BatchChanged, and OwnShopDecision if it is the actor's.
  */
 export async function markBounced(
   db: Db,
@@ -153,6 +155,7 @@ export async function markBounced(
   const { reason } = input;
   if (reason === null) throw new ReasonMissing();
   await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
+    await mustPayOthers(tx, actor, { ...input, to: "bounced" });
     const isThere = (await ofBatch(tx, [input.payoutId, input.batchId])).length > 0;
     const was = isThere
       ? await settle(tx, { payoutId: input.payoutId, to: "bounced", reason })

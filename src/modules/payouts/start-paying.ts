@@ -7,8 +7,10 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { BatchChanged, NothingToPay } from "./errors.ts";
+import { mustPayOthers } from "./own-payout.ts";
 import { bookingOfLeaving } from "./rules/bookings.ts";
 import { payoutJob } from "./jobs.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Way = "exported" | "sent";
 type Leaving = { id: string; sellerId: string; amountPaise: number };
@@ -46,7 +48,7 @@ const leave = statement<Leaving>(
 
 /**
  * Marks the payouts of an approved batch as exported to the bank's file. Throws NotFound,
- * BatchChanged and NothingToPay.
+ * BatchChanged, NothingToPay, and OwnShopDecision if it pays the actor's shop.
  */
 export function exportBatch(
   db: Db,
@@ -58,7 +60,7 @@ export function exportBatch(
 
 /**
  * Sends the payouts of an approved batch to the payment provider, one job each. Throws NotFound,
- * BatchChanged and NothingToPay.
+ * BatchChanged, NothingToPay, and OwnShopDecision if it pays the actor's shop.
  */
 export function sendBatch(
   db: Db,
@@ -76,11 +78,12 @@ async function startPaying(
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(batchId)) throw new NotFound();
   await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
+    await mustPayOthers(tx, actor, { batchId, payoutId: null, to: way });
     if ((await start(tx, [batchId, way])).length === 0) throw new BatchChanged();
     await leaveOutReplaced(tx, [batchId]);
     const payouts = await leave(tx, [batchId, way]);
     if (payouts.length === 0)
-      throw new NothingToPay("Nobody of this batch can be paid any more. You can cancel it.");
+      throw new NothingToPay(t("No seller in this batch can be paid any more. You can cancel it."));
     for (const payout of payouts) {
       await book(tx, bookingOfLeaving(payout));
       if (way === "sent") await sendJob(tx, payoutJob, { payoutId: payout.id });

@@ -1,7 +1,9 @@
 import { writePdf } from "#platform/pdf/paper.ts";
+import { inLanguage } from "#platform/texts/language-scope.ts";
 import { csvByteOrderMark, csvLine } from "#shared/csv.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
+import { english } from "#shared/texts/languages.ts";
 import type { PayoutStatement } from "./contract.ts";
 import { rupeesAndPaise } from "./rules/bank-file.ts";
 import { sellerPayoutLabels } from "./rules/payout-status.ts";
@@ -12,7 +14,7 @@ import {
   type StatementAmounts,
 } from "./rules/statement-line.ts";
 
-/** A statement as a file: CSV for a spreadsheet, PDF for an accountant. */
+/** A statement as a file, in English: CSV for a spreadsheet, PDF for an accountant. */
 
 const columns = [
   ...statementParts,
@@ -20,7 +22,11 @@ const columns = [
 ] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];
 
 /** The lines and their total, in rupees. */
-export function statementCsv({ reference, lines }: PayoutStatement): string {
+export function statementCsv(statement: PayoutStatement): string {
+  return inLanguage(english, () => csvOf(statement));
+}
+
+function csvOf({ reference, lines }: PayoutStatement): string {
   const totals = statementTotals(lines);
   return [
     csvByteOrderMark +
@@ -53,11 +59,14 @@ export function statementCsv({ reference, lines }: PayoutStatement): string {
   ].join("");
 }
 
+type Shop = { readonly name: string; readonly legalName: string };
+
 /** The statement as PDF. */
-export function statementPdf(
-  statement: PayoutStatement,
-  shop: { readonly name: string; readonly legalName: string },
-): Promise<Buffer> {
+export function statementPdf(statement: PayoutStatement, shop: Shop): Promise<Buffer> {
+  return inLanguage(english, () => pdfOf(statement, shop));
+}
+
+function pdfOf(statement: PayoutStatement, shop: Shop): Promise<Buffer> {
   const { reference, lines, amountPaise, paidAt, createdAt } = statement;
   const totals = statementTotals(lines);
   const money = (paise: number) => (paise === 0 ? "" : formatRupees(paise).replace("-", "−"));
@@ -126,7 +135,7 @@ function factsOf({
       "Status",
       status === "paid" && paidAt !== null
         ? `Paid on ${formatDate(paidAt)}`
-        : sellerPayoutLabels[status],
+        : sellerPayoutLabels()[status],
     ],
     ...(bankReference === null ? [] : [["Bank reference", bankReference] as const]),
     ...(reason === null ? [] : [["Why it came back", reason] as const]),

@@ -10,6 +10,7 @@ import { NothingToReduce, TimesNotPossible } from "./errors.ts";
 import { settledTimes, type SaleTimes } from "./rules/typed-times.ts";
 import { scheduleSaleStart } from "./schedule-sale-start.ts";
 import { discountColumns, openPeriod } from "./sale.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 const clock = statement<{ now: Date }>("promotions.clock", "select now() as now");
 const insertSale = statement<{ id: string }>(
@@ -73,17 +74,15 @@ async function productsOfNewSale(
   chosen: readonly string[] | null,
   times: SaleTimes,
 ): Promise<readonly string[]> {
-  if (chosen !== null && !chosen.every(isUuid)) throw new NotFound("Product not found");
+  if (chosen !== null && !chosen.every(isUuid)) throw new NotFound(t("Product not found"));
   const productIds =
     chosen ?? (await productsFreeOfSale(tx, actor, { ...times, atMost: mostProducts + 1 }));
   if (productIds.length > mostProducts)
-    throw new NothingToReduce(
-      "A sale can have at most 5,000 products. Please choose some of them.",
-    );
+    throw new NothingToReduce(t("A sale can have at most 5,000 products. Please choose fewer."));
   if (productIds.length > 0) return productIds;
   throw new NothingToReduce(
     chosen === null
-      ? "None of your products is free at that time: each has another sale"
+      ? t("None of your products is free at that time: each has another sale")
       : undefined,
   );
 }

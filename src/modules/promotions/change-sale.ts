@@ -16,6 +16,7 @@ import {
   productIdsOf,
   lockOwnSale,
 } from "./sale.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 const updateSale = statement(
   "promotions.changeSale",
@@ -43,8 +44,9 @@ export async function changeSale(
     if (sale.version !== version) throw new SaleHasMoved();
     if (!possibleSteps(sale, sale.now).canChange)
       throw new SaleHasMoved(
-        "This sale has begun; its terms cannot be changed any " +
-          "more. You can end it and apply another.",
+        t(
+          "This sale has begun, so its terms cannot be changed. You can end it and apply a new one.",
+        ),
       );
     const times = settledTimes(terms, sale.now);
     if ("problems" in times) throw new TimesNotPossible(times.problems);

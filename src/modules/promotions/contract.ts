@@ -4,11 +4,12 @@ import { cleanLine } from "#shared/text.ts";
 import { discountOf, discountWords } from "./rules/typed-discount.ts";
 import { saleTypes, type SaleType } from "./rules/sale-types.ts";
 import { endOf, startOf, timeWords } from "./rules/typed-times.ts";
+import { t } from "#shared/texts/text.ts";
 
 // A text too long for a date or an amount is cut and then refused. Ignoring it would mean "at
 // once".
 const line = z
-  .string("Please enter one value")
+  .string({ error: () => t("Please enter one value") })
   .optional()
   .transform((value) => cleanLine((value ?? "").slice(0, 100)));
 
@@ -17,8 +18,10 @@ const line = z
  * until ended.
  */
 const terms = {
-  saleType: z.enum(saleTypes, "Please choose a sale type"),
-  discountType: z.enum(["percentage", "fixed"], "Please choose a discount type"),
+  saleType: z.enum(saleTypes, { error: () => t("Please choose a sale type") }),
+  discountType: z.enum(["percentage", "fixed"], {
+    error: () => t("Please choose a discount type"),
+  }),
   value: line,
   startDate: line,
   startTime: line,
@@ -54,7 +57,7 @@ const ids = z
   .transform((value) => (value === undefined ? [] : [value].flat()));
 
 /** Refusal of a sale without products. */
-export const nothingSelected = "Please select at least one product";
+export const nothingSelected = () => t("Please select at least one product");
 
 /**
  * Creates a sale. `productIds` null means every product in the shop that has no other sale at that
@@ -65,7 +68,7 @@ export const ApplySale = z
   .transform((typed, context) => {
     const productIds = typed.scope === "all" ? null : [...new Set(typed.product)];
     if (productIds !== null && productIds.length === 0)
-      context.addIssue({ code: "custom", path: ["products"], message: nothingSelected });
+      context.addIssue({ code: "custom", path: ["products"], message: nothingSelected() });
     return { saleType: typed.saleType, ...readTerms(typed, context), productIds };
   });
 

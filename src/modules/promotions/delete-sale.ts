@@ -6,6 +6,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { SaleHasMoved } from "./errors.ts";
 import { possibleSteps } from "./rules/sale-state.ts";
 import { auditedSale, productIdsOf, lockOwnSale } from "./sale.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 const removeSale = statement("promotions.deleteSale", "delete from sales where id = $1");
 
@@ -19,7 +20,7 @@ export async function deleteSale(
   await inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
     const sale = await lockOwnSale(tx, seller, saleId);
     if (!possibleSteps(sale, sale.now).canDelete)
-      throw new SaleHasMoved("This sale has begun. You can end it.");
+      throw new SaleHasMoved(t("This sale has begun. You can end it."));
     const before = { ...auditedSale(sale), productIds: await productIdsOf(tx, saleId) };
     await dropPriceWindows(tx, seller, { saleId });
     await removeSale(tx, [saleId]);

@@ -6,6 +6,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { SaleHasMoved } from "./errors.ts";
 import { possibleSteps } from "./rules/sale-state.ts";
 import { auditedSale, closePeriods, lockOwnSale } from "./sale.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 const stopSale = statement(
   "promotions.endSale",
@@ -29,8 +30,8 @@ export async function endSale(
     if (!possibleSteps(sale, sale.now).canEnd)
       throw new SaleHasMoved(
         sale.hasBegun
-          ? "This sale is over already."
-          : "This sale has not begun. You can delete it.",
+          ? t("This sale is already over.")
+          : t("This sale has not begun. You can delete it."),
       );
     await dropPriceWindows(tx, seller, { saleId });
     await closePeriods(tx, saleId);

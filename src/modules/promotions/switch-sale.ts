@@ -14,6 +14,7 @@ import {
   productIdsOf,
   lockOwnSale,
 } from "./sale.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 const updateSwitch = statement(
   "promotions.switchSale",
@@ -34,7 +35,7 @@ export async function switchSale(
   await inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
     const sale = await lockOwnSale(tx, seller, saleId);
     if (!possibleSteps(sale, sale.now).canSwitch)
-      throw new SaleHasMoved("This sale is over. Apply a new one instead.");
+      throw new SaleHasMoved(t("This sale is over. Apply a new one instead."));
     if (sale.isOn === isOn) return;
     await updateSwitch(tx, [saleId, isOn]);
     if (isOn) {

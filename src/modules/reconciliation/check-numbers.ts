@@ -12,7 +12,8 @@ export async function checkNumbers(db: Db, report: ReportDifference): Promise<vo
   for (const series of await numberDifferences(db, system))
     for (const problem of problemsOf(series))
       report(
-        `${documentTitles[series.kind]} numbers of ${series.supplier} in ${financialYearWords(series.financialYear)}: ${problem}`,
+        `${documentTitles[series.kind]} numbers of ${series.supplier} in ` +
+          `${financialYearWords(series.financialYear)}: ${problem}`,
       );
 }
 

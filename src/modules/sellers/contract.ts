@@ -3,7 +3,9 @@ import type { StoredPicture } from "#modules/media/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { webAddress } from "#shared/web-address.ts";
 import { turnovers, type Turnover } from "./company/rules/turnover.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The statuses of an application. The profile's seller status follows them. */
 export const applicationStatuses = ["pending", "approved", "rejected", "blocked"] as const;
@@ -14,54 +16,53 @@ export const sellerChanges = ["applied", "approved", "rejected", "blocked", "unb
 export type SellerChange = (typeof sellerChanges)[number];
 
 const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
-const emailSentence = "Please enter a valid email address";
-const phoneSentence = "Please enter a phone number, such as +91 98765 43210.";
+const emailSentence = () => t("Please enter a valid email address");
+const phoneSentence = () => t("Please enter a phone number, such as +91 98765 43210.");
 
 const optionalPhone = optionalLine(30).refine(
   (value) => value === null || phonePattern.test(value),
-  phoneSentence,
+  { error: phoneSentence },
 );
 
-// For "www.example.com" the scheme is added. Schemes other than http and https are rejected.
 const optionalWebAddress = optionalLine(300)
-  .transform((value) =>
-    value === null || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`,
-  )
-  .refine(
-    (value) => value === null || isWebAddress(value),
-    "Please enter a web address, such as https://example.com.",
-  );
+  .transform((typed) => ({ typed, address: typed === null ? null : webAddress(typed) }))
+  .refine(({ typed, address }) => typed === null || address !== null, {
+    error: () =>
+      t(
+        "Please enter a website that everyone can open, such as example.com, or an Instagram name, such as @yourname.",
+      ),
+  })
+  .transform(({ address }) => address);
 
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".");
-}
-
-const experienceSentence = "Please enter your years of experience as a whole number from 0 to 100.";
+const experienceSentence = () =>
+  t("Please enter your years of experience as a whole number from 0 to 100.");
 
 /** The application form. Specialties are separated by commas. */
 export const SellerApplication = z.object({
-  businessName: requiredLine(200, "Please enter your business name."),
-  contactName: requiredLine(200, "Please enter the name of a contact person."),
-  email: requiredLine(254, "Please enter an email address.").pipe(z.email(emailSentence)),
+  businessName: requiredLine(200, () => t("Please enter your business name.")),
+  contactName: requiredLine(200, () => t("Please enter the name of a contact person.")),
+  email: requiredLine(254, () => t("Please enter an email address.")).pipe(
+    z.email({ error: emailSentence }),
+  ),
   phone: optionalPhone,
   website: optionalWebAddress,
   experience: requiredLine(3, experienceSentence)
-    .refine((value) => /^[0-9]{1,3}$/.test(value) && Number(value) <= 100, experienceSentence)
+    .refine((value) => /^[0-9]{1,3}$/.test(value) && Number(value) <= 100, {
+      error: experienceSentence,
+    })
     .transform(Number),
-  specialties: requiredLine(500, "Please name at least one specialty.").refine(
+  specialties: requiredLine(500, () => t("Please name at least one specialty.")).refine(
     (value) => value.split(",").some((part) => part.trim() !== ""),
-    "Please name at least one specialty.",
+    { error: () => t("Please name at least one specialty.") },
   ),
-  description: requiredText(5000, "Please describe your business."),
+  description: requiredText(5000, () => t("Please describe your business.")),
 });
 export type SellerApplication = z.output<typeof SellerApplication>;
 
 const notes = optionalText(2000);
 
 /** The applicant must be able to read why. */
-export const reasonMissing = "Please write a reason. The applicant reads it.";
+export const reasonMissing = () => t("Please write a reason. The applicant reads it.");
 
 /**
  * An administrator's decision on an application: one of four actions, a reason for the applicant,
@@ -75,7 +76,7 @@ export const ApplicationDecision = z
   })
   .refine(
     ({ decision, reason }) => reason !== null || decision === "approved" || decision === "unblock",
-    { path: ["reason"], message: reasonMissing },
+    { path: ["reason"], error: reasonMissing },
   );
 export type ApplicationDecision = z.output<typeof ApplicationDecision>;
 
@@ -94,15 +95,17 @@ export function unreadable({
 }: Pick<CompanySettingsInput, "pinCode" | "phone" | "email">): Readonly<Record<string, string>> {
   return {
     ...(pinCode !== null &&
-      !pinCodePattern.test(pinCode) && { pinCode: "Please enter a six-digit PIN code." }),
-    ...(phone !== null && !phonePattern.test(phone) && { phone: phoneSentence }),
-    ...(email !== null && !z.email().safeParse(email).success && { email: emailSentence }),
+      !pinCodePattern.test(pinCode) && { pinCode: t("Please enter a six-digit PIN code.") }),
+    ...(phone !== null && !phonePattern.test(phone) && { phone: phoneSentence() }),
+    ...(email !== null && !z.email().safeParse(email).success && { email: emailSentence() }),
   };
 }
 
 /** The company form. `checkCompany` returns all problems at once. */
 export const CompanySettingsInput = z.object({
-  registrationType: z.enum(registrationTypes, "Please choose the kind of registration."),
+  registrationType: z.enum(registrationTypes, {
+    error: () => t("Please choose the registration type."),
+  }),
   companyName: optionalLine(200),
   gstin: optionalLine(40),
   enrolmentNumber: optionalLine(40),
@@ -113,10 +116,16 @@ export const CompanySettingsInput = z.object({
   stateCode: optionalLine(2),
   phone: optionalLine(30),
   email: optionalLine(254),
-  turnover: z.enum(turnovers, "Please choose your turnover.").default("up_to_5_crore"),
+  turnover: z
+    .enum(turnovers, { error: () => t("Please choose your turnover.") })
+    .default("up_to_5_crore"),
   signatoryName: optionalLine(200),
   /** The version that was loaded; 0 before the first save. */
-  version: z.coerce.number({ error: "Please reload the page." }).int().min(0).default(0),
+  version: z.coerce
+    .number({ error: () => t("Please reload the page.") })
+    .int()
+    .min(0)
+    .default(0),
 });
 export type CompanySettingsInput = z.output<typeof CompanySettingsInput>;
 

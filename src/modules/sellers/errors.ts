@@ -1,34 +1,41 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import type { ApplicationStatus } from "./contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The user already has an application that is pending or approved, or is blocked. */
 export class AlreadyApplied extends Conflict {
   constructor(status: ApplicationStatus) {
-    super(sentences[status], { code: "sellers.alreadyApplied" });
+    super(sentences()[status], { code: "sellers.alreadyApplied" });
   }
 }
 
-const sentences: Readonly<Record<ApplicationStatus, string>> = {
-  pending:
-    "You have already applied. We'll review your application within " +
-    `${applicationReviewBusinessDays} business days.`,
-  approved: "You are a seller already.",
-  rejected: "Please try again.",
-  blocked: "Your seller account is blocked. Please contact support.",
-};
+const sentences = (): Readonly<Record<ApplicationStatus, string>> => ({
+  pending: t(
+    "You have already applied. We'll review your application within {applicationReviewBusinessDays} business days.",
+    { applicationReviewBusinessDays },
+  ),
+  approved: t("You are a seller already."),
+  rejected: t("Please try again."),
+  blocked: t("Your seller account is blocked. Please contact support."),
+});
 
-const reason = "somebody has decided it meanwhile. Please look at it again.";
+const movedWords = () => ({
+  update: t(
+    "Failed to update application: somebody else has already decided it. Please look at it again.",
+  ),
+  block: t(
+    "Failed to block seller: somebody else has already decided it. Please look at it again.",
+  ),
+  unblock: t(
+    "Failed to unblock seller: somebody else has already decided it. Please look at it again.",
+  ),
+});
 
 /** The application's status has changed: another administrator decided, or the page was old. */
 export class ApplicationAlreadyDecided extends Conflict {
   constructor(step: "update" | "block" | "unblock") {
-    super(
-      step === "update"
-        ? `Failed to update application: ${reason}`
-        : `Failed to ${step} seller: ${reason}`,
-      { code: "sellers.applicationMoved" },
-    );
+    super(movedWords()[step], { code: "sellers.applicationMoved" });
   }
 }
 
@@ -43,8 +50,11 @@ export class InvalidCompany extends InvalidInput {
 export class RegistrationInUse extends Conflict {
   constructor(field: "gstin" | "enrolmentNumber") {
     const sentence =
-      "Another shop is registered with this " +
-      `${field === "gstin" ? "GSTIN" : "enrolment number"}. If it is yours, please write to us.`;
+      field === "gstin"
+        ? t("Another shop is registered with this GSTIN. If it is yours, please write to us.")
+        : t(
+            "Another shop is registered with this enrolment number. If it is yours, please write to us.",
+          );
     super(sentence, { code: "sellers.registrationInUse", fields: { [field]: sentence } });
   }
 }
@@ -56,8 +66,9 @@ export class RegistrationInUse extends Conflict {
 export class CompanyChanged extends Conflict {
   constructor(fields: Readonly<Record<string, string>>) {
     super(
-      "These settings were saved in another tab after you opened this page. What " +
-        "you typed is still here: saving again replaces the other change.",
+      t(
+        "These settings were saved in another tab after you opened this page. What you typed is still here. If you save again, you replace the other change.",
+      ),
       { code: "sellers.companyChanged", fields },
     );
   }
@@ -66,7 +77,7 @@ export class CompanyChanged extends Conflict {
 /** A logo or signature needs saved company settings first. */
 export class CompanySettingsMissing extends Conflict {
   constructor() {
-    super("Please save your company settings first. Then add the picture.", {
+    super(t("Please save your company settings first. Then add the picture."), {
       code: "sellers.companyMissing",
     });
   }

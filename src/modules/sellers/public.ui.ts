@@ -5,7 +5,7 @@ export { ApplicationHistory } from "./applications/ui/application-history.tsx";
 export { ApplicationStages, EarlierApplications } from "./applications/ui/application-stages.tsx";
 export { ApplicationState } from "./applications/ui/application-state.tsx";
 export { DecisionForm } from "./applications/ui/decision-form.tsx";
-export { GettingStarted } from "./applications/ui/getting-started.tsx";
+export { GettingStarted, openSetUpSteps } from "./applications/ui/getting-started.tsx";
 export { ReviewTable } from "./applications/ui/review-table.tsx";
 export { SellerGuardScreen } from "./applications/ui/seller-guard-screen.tsx";
 export { CompanyForm } from "./company/ui/company-form.tsx";

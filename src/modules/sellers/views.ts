@@ -1,6 +1,7 @@
 import { profilesView } from "#modules/identity/public.server.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { PublicCompany, RegistrationType } from "./contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * For read-only joins by modules above: the sellers who may sell now. `approvedSellersView s` gives
@@ -67,12 +68,13 @@ export type CompanyColumns = {
 };
 
 /** The text about a registration that buyers read beside the goods. */
-const registrationForBuyers: Readonly<Record<RegistrationType, string>> = {
-  regular: "Registered for GST.",
-  composition:
+const registrationForBuyers = (): Readonly<Record<RegistrationType, string>> => ({
+  regular: t("Registered for GST."),
+  composition: t(
     "Registered for GST under the composition scheme; sells within its state and charges no tax.",
-  unregistered: "Not registered for GST; sells within its state and charges no tax.",
-};
+  ),
+  unregistered: t("Not registered for GST; sells within its state and charges no tax."),
+});
 
 /** The public company of a row that has `companyColumns`. */
 export function publicCompanyOf({
@@ -87,6 +89,6 @@ export function publicCompanyOf({
     name: companyName,
     address: companyAddress,
     state: stateNameOrNull(companyStateCode),
-    registration: registrationForBuyers[companyRegistrationType],
+    registration: registrationForBuyers()[companyRegistrationType],
   };
 }

@@ -1,9 +1,10 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The order has not been delivered, or was delivered before the books existed. */
 export class NotSettledYet extends Conflict {
   constructor() {
-    super("The delivery of this order is not in the books yet. Please try again later.", {
+    super(t("The delivery of this order is not in the books yet. Please try again later."), {
       code: "settlement.notSettledYet",
     });
   }
@@ -12,16 +13,18 @@ export class NotSettledYet extends Conflict {
 /** More is returned than is left of the order. */
 export class ReturnTooLarge extends Conflict {
   constructor() {
-    super("This is more than is left of the order.", { code: "settlement.moreThanIsLeft" });
+    super(t("This is more than the amount left on the order."), {
+      code: "settlement.moreThanIsLeft",
+    });
   }
 }
 
 /** The rate's day has already begun, and orders of that day may be settled. */
 export class RateNotUpcoming extends InvalidInput {
   constructor() {
-    super("A new rate holds from tomorrow at the earliest.", {
+    super(t("A new rate can apply from tomorrow at the earliest."), {
       code: "settlement.rateNotToCome",
-      fields: { validFrom: "Please choose a day to come." },
+      fields: { validFrom: t("Please choose a future date.") },
     });
   }
 }
@@ -29,9 +32,9 @@ export class RateNotUpcoming extends InvalidInput {
 /** There is already a rate of this kind for that day. */
 export class RateAlreadyExists extends Conflict {
   constructor() {
-    super("There is a rate of this kind for that day already.", {
+    super(t("There is already a rate of this kind for that day."), {
       code: "settlement.rateStandsAlready",
-      fields: { validFrom: "There is a rate for this day already." },
+      fields: { validFrom: t("There is already a rate for this day.") },
     });
   }
 }

@@ -8,6 +8,7 @@ import type { Settlement } from "./contract.ts";
 import { settlementColumns, settlementOfRow, type SettlementRow } from "./settlement-row.ts";
 import { settlementBreakdown, type SettlementBreakdown } from "./rules/breakdown.ts";
 import type { RecentSale, SettlementLine } from "./seller-contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const pageSize = 25;
 const recentCount = 10;
@@ -125,7 +126,7 @@ export async function settlementOf(
 ): Promise<SettlementDetail> {
   const { sellerId } = allowedSeller(actor, "settlement.viewOwn");
   const detail = await detailOf(db, input.orderId);
-  if (detail?.sellerId !== sellerId) throw new NotFound("Order not found");
+  if (detail?.sellerId !== sellerId) throw new NotFound(t("Order not found"));
   return detail;
 }
 

@@ -13,6 +13,15 @@ export type Processing = (typeof processingKinds)[number];
 /** A range of days, both ends included. */
 export type Days = { readonly min: number; readonly max: number };
 
+/**
+ * Where a parcel goes: to a metro city, to a remote place (islands, north-east, Jammu and Kashmir,
+ * Ladakh, Army Post), or elsewhere.
+ */
+export const deliveryZones = ["metro", "other", "remote"] as const;
+
+/** One delivery zone. */
+export type DeliveryZone = (typeof deliveryZones)[number];
+
 /** The shipping tariff in force. Fees include GST and are charged once per purchase. */
 export type Tariff = {
   /** Per method, ascending: the fee from a goods value (without GST) on. */
@@ -22,9 +31,7 @@ export type Tariff = {
       readonly { readonly fromSubtotalPaise: number; readonly feePaise: number }[]
     >
   >;
-  readonly delivery: Readonly<
-    Record<ShippingMethod, { readonly metro: Days; readonly other: Days }>
-  >;
+  readonly delivery: Readonly<Record<ShippingMethod, Readonly<Record<DeliveryZone, Days>>>>;
   readonly processing: Readonly<Record<Processing, Days>>;
   readonly metros: readonly { readonly prefix: string; readonly city: string }[];
 };

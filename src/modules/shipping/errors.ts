@@ -1,11 +1,11 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Two administrators changed the tariff; the second one saw an old version. */
 export class TariffChanged extends Conflict {
   constructor() {
     super(
-      "Somebody has changed the tariff meanwhile. Please load " +
-        "the page anew and make your change again.",
+      t("Someone else has changed the tariff. Please reload the page and make your change again."),
       { code: "shipping.tariffChanged" },
     );
   }
@@ -14,7 +14,7 @@ export class TariffChanged extends Conflict {
 /** The tariff is not valid; `fields` says why, by part. */
 export class InvalidTariff extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? "This tariff cannot be taken.", {
+    super(Object.values(fields)[0] ?? t("This tariff cannot be saved."), {
       code: "shipping.tariffNotTaken",
       fields,
     });

@@ -7,10 +7,6 @@ export {
   shippingMethods,
   type Tariff,
 } from "./contract.ts";
-export {
-  deliveryDays,
-  nextLowerFee,
-  quoteShipping,
-  slowestProcessing,
-} from "./rules/quote-shipping.ts";
+export { deliveryDays } from "./rules/delivery-days.ts";
+export { nextLowerFee, quoteShipping, slowestProcessing } from "./rules/quote-shipping.ts";
 export { tariffProblems } from "./rules/tariff-problems.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountMessages, isEmailAddress } from "#modules/identity/public.ts";
 import { cleanLine } from "#shared/text.ts";
 import { topics } from "./rules/topics.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The subscription form. Nobody learns whether the address is already subscribed. */
 export const Subscribe = z.object({
@@ -14,7 +15,7 @@ export const Subscribe = z.object({
       if (!isEmailAddress(email))
         context.addIssue({
           code: "custom",
-          message: email === "" ? "Please enter your email address" : accountMessages.email,
+          message: email === "" ? t("Please enter your email address") : accountMessages.email,
         });
     }),
   topic: z.enum(topics),

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { system, visitor } from "#policy/actor.ts";
 import { TooMany } from "#shared/errors.ts";
+import { isRefused } from "#platform/mail/refused-addresses.ts";
+import { aRefusedAddress } from "#tests/support/a-refused-address.ts";
 import { mailsTo, tokenMailedTo } from "#tests/support/accounts.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { Subscribe } from "./contract.ts";
@@ -65,6 +67,15 @@ describe("subscribing", () => {
     ]);
     expect(await confirm(token)).toEqual({ topic: "sale" });
     expect(await rowsOf()).toMatchObject([{ status: "confirmed", confirm_token_hash: null }]);
+  });
+
+  test("by the mailed link lets mails go to an address that was refused", async () => {
+    await requestSubscription("sale");
+    await aRefusedAddress(database.db, email);
+    await expect(confirm("made-up")).rejects.toThrow("no longer valid");
+    expect(await isRefused(database.db, email)).toBe(true);
+    await confirm(await confirmationTo());
+    expect(await isRefused(database.db, email)).toBe(false);
   });
 
   test("stores only a hash of the link's token, and the outbox deletes the mail's text", async () => {

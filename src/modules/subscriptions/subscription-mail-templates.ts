@@ -1,6 +1,7 @@
 import { shopLink, renderMail, type MailBlock } from "#platform/mail/render-mail.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import type { MailingTopic } from "./rules/topics.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 /** The mails to subscribers. Each has an unsubscribe link. */
 
@@ -13,21 +14,6 @@ export type SubscriptionMailRecipient = {
   readonly unsubscribeToken: string;
 };
 
-const wordsOf: Readonly<Record<MailingTopic, { readonly list: string; readonly what: string }>> = {
-  new_arrivals: {
-    list: "the new arrivals newsletter",
-    what: "one letter a week with what came off the bench, in weeks in which something did",
-  },
-  sale: {
-    list: "sale alerts",
-    what: "a letter when a sale begins, one a day at most, and one letter a week with what costs less than it did",
-  },
-  wished: {
-    list: "letters about sales of what you saved",
-    what: "a letter when a piece on your wishlist is in a sale, one a day at most",
-  },
-};
-
 const confirmationKind = "subscriptions.confirmation";
 
 /** The mail with the link that confirms a subscription. Valid for two days. */
@@ -36,24 +22,32 @@ export function subscriptionConfirmationMail(
   to: SubscriptionMailRecipient,
   token: string,
 ): Mail {
-  const { list, what } = wordsOf[to.topic];
+  const about = { topic: to.topic, shopName: sender.shopName };
   return subscriptionMail(sender, to, {
     kind: confirmationKind,
-    subject: `Please confirm: ${list} of ${sender.shopName}`,
-    heading: "Shall we write to you?",
+    subject: t(
+      "Please confirm: {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales of what you saved}} of {shopName}",
+      about,
+    ),
+    heading: t("Confirm your subscription"),
     blocks: [
       {
         kind: "text",
-        text: `Somebody, hopefully you, asked for ${list} of ${sender.shopName}: ${what}.`,
+        text: t(
+          "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales of what you saved}} of {shopName}: {topic, select, new_arrivals {one e-mail a week with new products, if there are any} sale {an e-mail when a sale begins, one a day at most, and one e-mail a week with reduced prices} other {an e-mail when a piece on your wishlist is in a sale, one a day at most}}.",
+          about,
+        ),
       },
       {
         kind: "button",
-        label: "Confirm",
-        path: `/subscribe/confirm?token=${encodeURIComponent(token)}`,
+        label: t("Confirm"),
+        path: localPath(`/subscribe/confirm?token=${encodeURIComponent(token)}`),
       },
       {
         kind: "note",
-        text: "The link works once, within two days. If it was not you, do nothing: without your confirmation we do not write.",
+        text: t(
+          "The link works once, within two days. If this was not you, ignore this e-mail. We do not write to you unless you confirm.",
+        ),
       },
     ],
     cause: null,
@@ -68,15 +62,21 @@ export function alreadySubscribedMail(
   sender: SubscriptionMailSender,
   to: SubscriptionMailRecipient,
 ): Mail {
-  const { list, what } = wordsOf[to.topic];
+  const about = { topic: to.topic, shopName: sender.shopName };
   return subscriptionMail(sender, to, {
     kind: "subscriptions.already",
-    subject: `You receive ${list} of ${sender.shopName} already`,
-    heading: "You are on the list already",
+    subject: t(
+      "You receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales of what you saved}} of {shopName} already",
+      about,
+    ),
+    heading: t("You are already on the list"),
     blocks: [
       {
         kind: "text",
-        text: `Somebody, hopefully you, asked for ${list} with this address. There is nothing to do: you receive ${what}.`,
+        text: t(
+          "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales of what you saved}} with this address. There is nothing to do: you receive {topic, select, new_arrivals {one e-mail a week with new products, if there are any} sale {an e-mail when a sale begins, one a day at most, and one e-mail a week with reduced prices} other {an e-mail when a piece on your wishlist is in a sale, one a day at most}}.",
+          about,
+        ),
       },
     ],
     cause: null,
@@ -101,11 +101,10 @@ export function subscriptionMail(
   { kind, subject, heading, blocks, cause }: Draft,
 ): Mail {
   const path = `/unsubscribe/${to.unsubscribeToken}`;
-  const reason =
-    to.topic === "wished"
-      ? "you saved a piece of this sale on your wishlist"
-      : `this address was entered for ${wordsOf[to.topic].list}`;
-  const footer = `You receive this because ${reason} at ${sender.shopName}.`;
+  const footer = t(
+    "{topic, select, new_arrivals {You receive this because this address was entered for the new arrivals newsletter at {shopName}.} sale {You receive this because this address was entered for sale alerts at {shopName}.} other {You receive this because you saved a piece of this sale on your wishlist at {shopName}.}}",
+    { topic: to.topic, shopName: sender.shopName },
+  );
   return {
     kind,
     to: to.email,
@@ -117,7 +116,7 @@ export function subscriptionMail(
       heading,
       blocks,
       footer,
-      footerLink: { label: "Stop these letters", path },
+      footerLink: { label: t("Unsubscribe"), path },
     }),
   };
 }

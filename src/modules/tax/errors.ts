@@ -1,11 +1,12 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The rate's day has already begun; goods may have been sold at another rate. */
 export class GstRateNotUpcoming extends InvalidInput {
   constructor() {
-    super("A new line holds from tomorrow at the earliest.", {
+    super(t("A new rate can apply from tomorrow at the earliest."), {
       code: "tax.rateNotToCome",
-      fields: { inForceFrom: "Please choose a day to come." },
+      fields: { inForceFrom: t("Please choose a future date.") },
     });
   }
 }
@@ -20,23 +21,26 @@ export class GstRatesMeet extends Conflict {
 /** A second click, or a page that was open for long. */
 export class GstRateNotThere extends Conflict {
   constructor() {
-    super("This line has been withdrawn already.", { code: "tax.rateNotThere" });
+    super(t("This rate has already been withdrawn."), { code: "tax.rateNotThere" });
   }
 }
 
 /** Goods may have been sold at this rate. */
 export class GstRateInForce extends Conflict {
   constructor() {
-    super("This line holds already, so it stays. Please add one that follows it.", {
-      code: "tax.rateHasBegun",
-    });
+    super(
+      t("This rate already applies, so it cannot be withdrawn. Please add one that follows it."),
+      {
+        code: "tax.rateHasBegun",
+      },
+    );
   }
 }
 
 /** Another upcoming rate depends on this one. */
 export class GstRateFollowed extends Conflict {
   constructor() {
-    super("Another line follows this one. Please withdraw that one first.", {
+    super(t("Another rate follows this one. Please withdraw that one first."), {
       code: "tax.rateFollowed",
     });
   }

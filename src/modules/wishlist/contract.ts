@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { idsOf, maxSaved } from "./rules/saved-ids.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The product to save or remove. */
 export const Wish = z.object({
-  productId: z.uuid({ error: "This piece is no longer available." }),
+  productId: z.uuid({ error: () => t("This piece is no longer available.") }),
 });
 
 /** The product ids of a browser's list, separated by commas. Invalid ids are skipped. */

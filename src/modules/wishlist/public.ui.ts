@@ -1,5 +1,6 @@
 /** Components that other modules and screens may use. */
 export { UnavailableWishes } from "./ui/unavailable-wishes.tsx";
 export { clearRecentlyViewed, useRecordView, useRecentlyViewed } from "./ui/recently-viewed.ts";
-export { UnwishButton, UnwishForm, WishButton, WishlistSync } from "./ui/wish-button.tsx";
+export { UnwishButton, UnwishForm } from "./ui/unwish-button.tsx";
+export { WishButton, WishlistSync } from "./ui/wish-button.tsx";
 export { useSavedCount, useSavedIds } from "./ui/wishes.ts";

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -179,6 +180,58 @@ describe("pictures", () => {
   test("half a key is refused, and its secret is not repeated", () => {
     expect(faultsOf({ PICTURES_STORE: "s3", S3_SECRET_ACCESS_KEY: "very-secret" })).toEqual([
       "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.",
+    ]);
+  });
+});
+
+describe("signing mails", () => {
+  const key = (modulusLength: number) =>
+    generateKeyPairSync("rsa", {
+      modulusLength,
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+      publicKeyEncoding: { type: "spki", format: "pem" },
+    }).privateKey.trim();
+  const names = { DKIM_DOMAIN: "shop.example.in", DKIM_SELECTOR: "charma" };
+  const faultsOfKey = (given: string) => faultsOf({ ...names, DKIM_PRIVATE_KEY: given });
+
+  test("takes a key from a file, or in the setting itself, on one line too", () => {
+    const privateKey = key(2048);
+    const file = path.join(dataDir, "dkim.pem");
+    writeFileSync(file, `${privateKey}\n`);
+    for (const given of [file, privateKey, privateKey.replaceAll("\n", String.raw`\n`)])
+      expect(readConfig({ DATA_DIR: dataDir, ...names, DKIM_PRIVATE_KEY: given }).dkim).toEqual({
+        domain: "shop.example.in",
+        selector: "charma",
+        privateKey,
+      });
+    expect(readConfig({ DATA_DIR: dataDir }).dkim).toBeNull();
+  });
+
+  test("with half of it is refused, since mails would go out unsigned", () => {
+    expect(faultsOf(names)).toEqual([
+      "DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together: DKIM_PRIVATE_KEY is missing.",
+    ]);
+    expect(faultsOf({ DKIM_PRIVATE_KEY: key(2048) })).toEqual([
+      "DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together: DKIM_DOMAIN and DKIM_SELECTOR are missing.",
+    ]);
+  });
+
+  test("with a key that cannot be used is refused, and the key is not repeated", () => {
+    const inPem = (content: string) =>
+      `-----BEGIN PRIVATE KEY-----\n${content}\n-----END PRIVATE KEY-----`;
+    const unusable = ["DKIM_PRIVATE_KEY must be an RSA private key without a password, as PEM."];
+    expect(faultsOfKey("/nowhere/secret.pem")).toEqual([
+      "DKIM_PRIVATE_KEY cannot be read: there is no such file.",
+    ]);
+    expect(faultsOfKey(dataDir)).toEqual(["DKIM_PRIVATE_KEY cannot be read: it is a folder."]);
+    expect(faultsOfKey(inPem("very-secret"))).toEqual(unusable);
+    const { privateKey } = generateKeyPairSync("ed25519", {
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+      publicKeyEncoding: { type: "spki", format: "pem" },
+    });
+    expect(faultsOfKey(privateKey)).toEqual(unusable);
+    expect(faultsOfKey(key(512))).toEqual([
+      "DKIM_PRIVATE_KEY must have at least 1024 bits, better 2048.",
     ]);
   });
 });

@@ -10,6 +10,7 @@ import { availableMemoryMb, pageCacheMbFor, poolSizeFor, processesInMemory } fro
 import { CannotStart, storageReason } from "./cannot-start.ts";
 import { backupFaults, type BackupSettings, backupsOf } from "./backups.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
+import { type DkimKey, readDkim } from "./dkim.ts";
 import { isGuessable } from "./guessable.ts";
 import { isSandboxBeside, paymentFaults, type Payments, paymentsOf } from "./payments.ts";
 import { processesOf, processFaults, type Role } from "./processes.ts";
@@ -55,6 +56,8 @@ export interface Config {
   /** Undefined: mail is shown on the mailbox page and not sent. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Null: mails are not signed here. */
+  readonly dkim: DkimKey | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace";
   /** Null: nobody reads metrics, and none are counted. */
   readonly metrics: MetricsSettings | null;
@@ -99,6 +102,8 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
   const parsed = parseSettings(env, faults);
   faults.push(...storeFaults(parsed), ...backupFaults(parsed));
   faults.push(...paymentFaults(parsed, env), ...reachFaults(parsed));
+  const { dkim, faults: dkimFaults } = readDkim(parsed);
+  faults.push(...dkimFaults);
   faults.push(...processFaults(parsed, isSandboxBeside(parsed, demoOf(parsed) !== "off")));
   if (parsed.DATABASE_REPLICA_URL !== undefined && parsed.DATABASE_URL === undefined)
     faults.push("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
@@ -132,6 +137,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo: demo !== "off" }),
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
+    dkim,
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     metrics: metricsOf(parsed),
     tracesEndpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -5,6 +5,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { databaseSettings } from "./database-settings.ts";
+import { mailSettings } from "./mail-settings.ts";
 import { razorpaySettings } from "../payments/razorpay/settings.ts";
 import {
   address,
@@ -171,23 +172,7 @@ export const settings = {
     schema: choice("off", "sandbox", "razorpay"),
   },
   ...razorpaySettings,
-  SMTP_URL: {
-    meaning:
-      "Mail server. Without it, mail is shown at `/dev/mailbox`; only to administrators if others can reach the shop. Needed in production.",
-    default: "none",
-    example: "smtps://user:password@mail.example.com:465",
-    schema: address(["smtp:", "smtps:"], "smtp://user:password@host:587"),
-  },
-  MAIL_FROM: {
-    meaning: "Sender of all mail. Needed in production.",
-    default: "Charma <mail@localhost>",
-    schema: z
-      .string()
-      .regex(
-        /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
-        "must be an address such as Charma <mail@example.com>",
-      ),
-  },
+  ...mailSettings,
   LOG_LEVEL: {
     meaning: "`fatal`, `error`, `warn`, `info`, `debug` or `trace`.",
     default: "`warn`; in production `info`",

@@ -1,8 +1,9 @@
-import { createServer, type Server, type Socket } from "node:net";
-import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generateKeyPairSync } from "node:crypto";
+import { describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { useMailServer } from "#tests/support/mail-server.ts";
+import { verifyDkim } from "#tests/support/verify-dkim.ts";
 import { deliverMail, maxMailAttempts } from "./deliver-mail.ts";
 import { enqueueMail, type Mail } from "./outbox.ts";
 
@@ -20,6 +21,7 @@ const noServer = {
   smtpUrl: undefined,
   mailFrom: "Charma <mail@shop.example>",
   baseUrl: "https://shop.example",
+  dkim: null,
 };
 
 type OutboxRow = {
@@ -59,52 +61,8 @@ async function waitingJobs(): Promise<number> {
   );
 }
 
-/** A minimal mail server: stores what it receives, or refuses it. */
-function aMailServer() {
-  const received: string[] = [];
-  const state = { isRefusing: false };
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    let inData = false;
-    let letter = "";
-    socket.write("220 mail.test ESMTP\r\n");
-    socket.on("data", (chunk) => {
-      if (inData) {
-        letter += chunk.toString();
-        if (!letter.endsWith("\r\n.\r\n")) return;
-        received.push(letter);
-        [inData, letter] = [false, ""];
-        socket.write("250 kept\r\n");
-        return;
-      }
-      const line = chunk.toString().trim().toUpperCase();
-      if (line.startsWith("RCPT") && state.isRefusing) return socket.write("451 not now\r\n");
-      if (line === "DATA") inData = true;
-      return socket.write(
-        line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 fine\r\n",
-      );
-    });
-  });
-  return { received, state, server, sockets };
-}
-
-const post = aMailServer();
-let smtp = { ...noServer, smtpUrl: "" };
-
-beforeAll(async () => {
-  post.server.listen(0, "127.0.0.1");
-  await once(post.server, "listening");
-  const address = post.server.address();
-  smtp = {
-    ...noServer,
-    smtpUrl: `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
-  };
-});
-afterAll(() => {
-  for (const socket of post.sockets) socket.destroy();
-  post.server.close();
-});
+const post = useMailServer();
+const smtp = () => ({ ...noServer, smtpUrl: post.url });
 
 describe("the outbox", () => {
   test("stores a mail and its job together with their cause, or neither", async () => {
@@ -134,6 +92,11 @@ describe("the outbox", () => {
   });
 });
 
+test("a text that was cut in the middle of an emoji is no reason to lose the mail", async () => {
+  const mailId = await enqueued({ text: "Lovely bag \ud83d" });
+  expect((await outbox("id = $1", [mailId]))[0]?.body_text).toBe("Lovely bag \ufffd");
+});
+
 describe("delivery", () => {
   test("without a mail server leaves the mail readable in the mailbox", async () => {
     const mailId = await enqueued();
@@ -146,13 +109,12 @@ describe("delivery", () => {
 
   test("sends once, with a Message-ID from the mail's own id, even from two workers at the same time", async () => {
     const mailId = await enqueued();
-    const before = post.received.length;
     const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => deliverMail({ db: database.db, config: smtp }, { mailId })),
+      [1, 2, 3].map(() => deliverMail({ db: database.db, config: smtp() }, { mailId })),
     );
     expect(outcomes.some((outcome) => outcome.status === "fulfilled")).toBe(true);
-    await deliverMail({ db: database.db, config: smtp }, { mailId });
-    expect(post.received.length).toBe(before + 1);
+    await deliverMail({ db: database.db, config: smtp() }, { mailId });
+    expect(post.received.length).toBe(1);
     expect(post.received.at(-1)).toContain(`Message-ID: <${mailId}@shop.example>`);
     expect(post.received.at(-1)).toContain("To: asha@example.com");
   });
@@ -165,7 +127,7 @@ describe("delivery", () => {
        where id = $1`,
       [mailId],
     );
-    await deliverMail({ db: database.db, config: smtp }, { mailId });
+    await deliverMail({ db: database.db, config: smtp() }, { mailId });
     const { rows } = await database.db.$client.query<{ seconds: number }>(
       `select extract(epoch from max(start_after) - now())::int as seconds
        from pgboss.job
@@ -178,17 +140,73 @@ describe("delivery", () => {
 
   test("has an unsubscribe header for mails of a list, and none for other mails", async () => {
     const leaveUrl = "https://shop.example/unsubscribe/a-b_c";
-    await deliverMail({ db: database.db, config: smtp }, { mailId: await enqueued({ leaveUrl }) });
+    await deliverMail(
+      { db: database.db, config: smtp() },
+      { mailId: await enqueued({ leaveUrl }) },
+    );
     expect(post.received.at(-1)).toContain(`List-Unsubscribe: <${leaveUrl}>`);
     expect(post.received.at(-1)).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    await deliverMail({ db: database.db, config: smtp }, { mailId: await enqueued() });
+    await deliverMail({ db: database.db, config: smtp() }, { mailId: await enqueued() });
     expect(post.received.at(-1)).not.toContain("List-Unsubscribe");
+  });
+
+  test("says that nobody typed it, so that holiday notices do not answer it", async () => {
+    await deliverMail({ db: database.db, config: smtp() }, { mailId: await enqueued() });
+    expect(post.received.at(-1)).toContain("Auto-Submitted: auto-generated");
+  });
+
+  test("answers go to the marketplace's support, or to the seller who sends the mail", async () => {
+    const delivery = {
+      db: database.db,
+      config: smtp(),
+      supportAddress: async () => "support@shop.example",
+    };
+    await deliverMail(delivery, { mailId: await enqueued() });
+    expect(post.received.at(-1)).toContain("Reply-To: support@shop.example\r\n");
+    const replyTo = "maker@kolhapur.example\r\nBcc: all@example.com";
+    await deliverMail(delivery, { mailId: await enqueued({ replyTo: "maker@kolhapur.example" }) });
+    expect(post.received.at(-1)).toContain("Reply-To: maker@kolhapur.example\r\n");
+    expect(post.received.at(-1)).not.toContain("support@shop.example");
+    await deliverMail(delivery, { mailId: await enqueued({ replyTo }) });
+    expect(post.received.at(-1)).not.toMatch(/^Bcc:/m);
+  });
+
+  test("is signed in the name of the domain, so that receivers can prove who sent it", async () => {
+    const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+      publicKeyEncoding: { type: "spki", format: "pem" },
+    });
+    const config = {
+      ...smtp(),
+      dkim: { domain: "shop.example", selector: "charma", privateKey },
+    };
+    const leaveUrl = "https://shop.example/unsubscribe/a-b_c";
+    const mailId = await enqueued({ leaveUrl, text: "Hello Asha,\n.\nकोल्हापुर  ₹4,500 \n\n" });
+    await deliverMail({ db: database.db, config }, { mailId });
+    const received = post.received.at(-1) ?? "";
+    const { isValid, tags } = verifyDkim(received, publicKey);
+    expect(isValid).toBe(true);
+    expect([tags.get("d"), tags.get("s")]).toEqual(["shop.example", "charma"]);
+    expect(tags.get("h")?.toLowerCase().split(":")).toEqual(
+      expect.arrayContaining(["from", "to", "subject", "list-unsubscribe-post", "auto-submitted"]),
+    );
+    for (const [was, is] of [
+      ["asha@example.com", "eve@example.com"],
+      ["<p>", "<h1>"],
+    ] as const)
+      expect(verifyDkim(received.replace(was, is), publicKey).isValid).toBe(false);
+  });
+
+  test("is not signed without a key", async () => {
+    await deliverMail({ db: database.db, config: smtp() }, { mailId: await enqueued() });
+    expect(post.received.at(-1)).not.toMatch(/^DKIM-Signature:/im);
   });
 
   test("stores no link that opens an account once a mail server has accepted it", async () => {
     const mailId = await enqueued({ kind: "account.confirmation" });
     await deliverMail(
-      { db: database.db, config: smtp, isSecret: (kind) => kind === "account.confirmation" },
+      { db: database.db, config: smtp(), isSecret: (kind) => kind === "account.confirmation" },
       { mailId },
     );
     expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({
@@ -199,8 +217,8 @@ describe("delivery", () => {
 
   test("stores the error without any address, retries, and gives up after twelve attempts", async () => {
     const mailId = await enqueued();
-    post.state.isRefusing = true;
-    const refusal = await deliverMail({ db: database.db, config: smtp }, { mailId }).catch(
+    post.answers.recipient = "451 not now";
+    const refusal = await deliverMail({ db: database.db, config: smtp() }, { mailId }).catch(
       (error: unknown) => error,
     );
     expect(String(refusal)).toContain(mailId);
@@ -212,25 +230,25 @@ describe("delivery", () => {
       last_error: expect.stringContaining("451"),
     });
     for (let attempt = 2; attempt < maxMailAttempts; attempt++)
-      await deliverMail({ db: database.db, config: smtp }, { mailId }).catch(() => undefined);
+      await deliverMail({ db: database.db, config: smtp() }, { mailId }).catch(() => undefined);
     await expect(
-      deliverMail({ db: database.db, config: smtp }, { mailId }),
+      deliverMail({ db: database.db, config: smtp() }, { mailId }),
     ).resolves.toBeUndefined();
     expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({
       attempts: 12,
       given_up_at: expect.any(Date),
     });
-    post.state.isRefusing = false;
-    await deliverMail({ db: database.db, config: smtp }, { mailId });
+    post.answers.recipient = "250 fine";
+    await deliverMail({ db: database.db, config: smtp() }, { mailId });
     expect((await outbox("id = $1", [mailId]))[0]?.sent_at).toBeNull();
   });
 
   test("succeeds after an earlier attempt failed", async () => {
     const mailId = await enqueued();
-    post.state.isRefusing = true;
-    await expect(deliverMail({ db: database.db, config: smtp }, { mailId })).rejects.toThrow();
-    post.state.isRefusing = false;
-    await deliverMail({ db: database.db, config: smtp }, { mailId });
+    post.answers.recipient = "451 not now";
+    await expect(deliverMail({ db: database.db, config: smtp() }, { mailId })).rejects.toThrow();
+    post.answers.recipient = "250 fine";
+    await deliverMail({ db: database.db, config: smtp() }, { mailId });
     expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({
       attempts: 2,
       sent_at: expect.any(Date),

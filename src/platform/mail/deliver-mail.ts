@@ -1,9 +1,10 @@
-import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "#platform/config/config.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
 import { observed } from "../observe/observe.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import { mailJob, type MailAttachment } from "./outbox.ts";
+import { recipientRefusal } from "./recipient-refusal.ts";
+import { sendBySmtp, type MailFile, type OutgoingMail } from "./send-by-smtp.ts";
 
 /**
  * Delivers waiting mail: by SMTP if it is configured, else to the mailbox page, which shows the
@@ -19,13 +20,15 @@ type WaitingMail = {
   body_text: string;
   body_html: string;
   leave_url: string | null;
+  reply_to: string | null;
   attachments: readonly MailAttachment[];
   attempts: number;
+  is_address_refused: boolean;
+  claimed_at: Date;
 };
 
 /** After so many attempts the mail is abandoned, with its last error. */
 export const maxMailAttempts = 12;
-const timeoutMs = 10_000;
 
 // The lease outlasts all timeouts of one delivery together, and ends before the queue retries a
 // dead worker's job.
@@ -39,7 +42,13 @@ const claimMail = statement<WaitingMail>(
      where id = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now()
      for update skip locked
    )
-   returning id, kind, to_address, subject, body_text, body_html, leave_url, attachments, attempts`,
+   returning id, kind, to_address, subject, body_text, body_html, leave_url, reply_to,
+     attachments, attempts, now() as claimed_at,
+     exists (
+       select
+       from refused_addresses r
+       where r.address = lower(to_address) and r.lifted_at is null
+     ) as is_address_refused`,
 );
 // A second more than the lease, so that the mail is certainly free.
 const findWaiting = statement<{ freeInSeconds: number }>(
@@ -64,15 +73,49 @@ const noteFailure = statement(
    where id = $1 and sent_at is null`,
 );
 
+const noteNotSent = statement<{ id: string }>(
+  "mail.noteNotSent",
+  `update mail_outbox m
+   set given_up_at = now(), is_refused = true, last_error = r.answer
+   from refused_addresses r
+   where m.id = $1
+     and m.sent_at is null
+     and r.address = lower(m.to_address)
+     and r.lifted_at is null
+   returning m.id`,
+);
+// Whoever lifted the refusal after this delivery had begun knows better than its answer.
+const noteRefusal = statement<{ id: string }>(
+  "mail.noteRefusal",
+  `with refused as (
+     insert into refused_addresses as r (address, answer)
+     select lower(to_address), $2
+     from mail_outbox
+     where id = $1
+     on conflict (address) do update
+     set answer = excluded.answer, lifted_at = null,
+       refused_at = case when r.lifted_at is null then r.refused_at else now() end
+     where r.lifted_at is null or r.lifted_at < $3
+     returning answer
+   )
+   update mail_outbox m
+   set given_up_at = now(), is_refused = true, last_error = refused.answer
+   from refused
+   where m.id = $1 and m.sent_at is null
+   returning m.id`,
+);
+
 /** What a delivery needs. */
 export type MailDelivery = {
   readonly db: Db;
-  readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl">;
+  readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl" | "dkim">;
   /**
-   * Mails whose text opens an account. Once SMTP has accepted them, they are stored without their
-   * text.
+   * Mails whose link proves an address. They go to a refused one too, since its owner requested
+   * them to correct it. Once SMTP has accepted them, they are stored without their text.
    */
   readonly isSecret?: (kind: string) => boolean;
+  /** Who answers mails that name nobody else. */
+  readonly supportAddress?: () => Promise<string>;
   /** Makes the file that an attachment refers to. */
   readonly fileOf?: (reference: string) => Promise<Buffer>;
 };
@@ -81,9 +124,10 @@ export type MailDelivery = {
  * The handler of the `mail` queue. Throws if the queue should retry. Its errors contain no address.
  */
 export async function deliverMail(
-  { db, config, isSecret, fileOf }: MailDelivery,
+  delivery: MailDelivery,
   { mailId }: { readonly mailId: string },
 ): Promise<void> {
+  const { db, config, isSecret } = delivery;
   // A separate statement claims the mail, so no row stays locked while a mail server is slow.
   const [mail] = await claimMail(db, [mailId]);
   if (mail === undefined) {
@@ -94,20 +138,29 @@ export async function deliverMail(
     await noteSent(db, [mailId, false]);
     return;
   }
+  const provesAddress = isSecret?.(mail.kind) === true;
+  if (mail.is_address_refused && !provesAddress && (await noteNotSent(db, [mailId])).length > 0)
+    return;
   try {
-    const { smtpUrl } = config;
-    const files = await filesOf(mail, fileOf);
-    await observed({ kind: "call", name: "mail server" }, () =>
-      sendBySmtp(smtpUrl, mail, files, config),
-    );
+    const settings = { ...config, smtpUrl: config.smtpUrl };
+    const outgoing = await outgoingMail(mail, delivery);
+    await observed({ kind: "call", name: "mail server" }, () => sendBySmtp(outgoing, settings));
   } catch (error) {
+    if (await isRefusedForGood(db, mail, error)) return;
     await noteFailure(db, [mailId, reasonOf(error), maxMailAttempts]);
     if (mail.attempts >= maxMailAttempts) return;
     throw new Error(
       `Mail ${mailId} could not be handed over (${databaseErrorCode(error) ?? "no code"}).`,
     );
   }
-  await noteSent(db, [mailId, isSecret?.(mail.kind) === true]);
+  await noteSent(db, [mailId, provesAddress]);
+}
+
+/** Marks the address if the server refused it. False if the mail should be tried again. */
+async function isRefusedForGood(db: Db, mail: WaitingMail, error: unknown): Promise<boolean> {
+  const answer = recipientRefusal(error);
+  if (answer === undefined) return false;
+  return (await noteRefusal(db, [mail.id, shortened(answer), mail.claimed_at])).length > 0;
 }
 
 /**
@@ -120,23 +173,21 @@ async function lookAgain(db: Db, mailId: string): Promise<void> {
   await sendJob(db, mailJob, { mailId }, { afterSeconds: waiting.freeInSeconds });
 }
 
-const transports = new Map<string, Transporter>();
-
-function transportTo(smtpUrl: string): Transporter {
-  const existing = transports.get(smtpUrl);
-  if (existing !== undefined) return existing;
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-  });
-  transports.set(smtpUrl, transport);
-  return transport;
+async function outgoingMail(
+  mail: WaitingMail,
+  { fileOf, supportAddress }: MailDelivery,
+): Promise<OutgoingMail> {
+  return {
+    id: mail.id,
+    to: mail.to_address,
+    subject: mail.subject,
+    text: mail.body_text,
+    html: mail.body_html,
+    replyTo: mail.reply_to ?? (await supportAddress?.()) ?? null,
+    leaveUrl: mail.leave_url,
+    files: await filesOf(mail, fileOf),
+  };
 }
-
-type MailFile = { readonly filename: string; readonly content: Buffer };
 
 async function filesOf(
   { id, attachments }: WaitingMail,
@@ -150,33 +201,10 @@ async function filesOf(
   return files;
 }
 
-async function sendBySmtp(
-  smtpUrl: string,
-  mail: WaitingMail,
-  files: readonly MailFile[],
-  config: Pick<Config, "mailFrom" | "baseUrl">,
-): Promise<void> {
-  await transportTo(smtpUrl).sendMail({
-    from: config.mailFrom,
-    // As an object, so that nothing in it is parsed as a list of addresses.
-    to: { name: "", address: mail.to_address },
-    subject: mail.subject,
-    text: mail.body_text,
-    html: mail.body_html,
-    attachments: [...files],
-    headers:
-      mail.leave_url === null
-        ? {}
-        : {
-            "List-Unsubscribe": `<${mail.leave_url}>`,
-            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-          },
-    messageId: `<${mail.id}@${new URL(config.baseUrl).hostname}>`,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+function reasonOf(error: unknown): string {
+  return shortened(error instanceof Error ? error.message : String(error));
 }
 
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+function shortened(text: string): string {
+  return text.slice(0, 500);
 }

@@ -23,6 +23,8 @@ export type Mail = {
   /** For mails of a list: one POST to this address without a session unsubscribes (RFC 8058). */
   readonly leaveUrl?: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Who answers this mail, if it is not the marketplace: the seller who sends it. */
+  readonly replyTo?: string;
 };
 
 /**
@@ -37,9 +39,14 @@ export const mailJob = defineJob("mail", z.object({ mailId: z.string() }));
 const insertMail = statement<{ id: string }>(
   "mail.enqueue",
   `insert into mail_outbox (
-     kind, to_address, subject, body_text, body_html, cause, leave_url, attachments
+     kind, to_address, subject, body_text, body_html, cause, leave_url, reply_to, attachments
    )
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   select m.kind, m."to", m.subject, m.text, m.html, m.cause, m."leaveUrl", m."replyTo",
+     m.attachments
+   from jsonb_to_record($1::jsonb) as m (
+     kind text, "to" text, subject text, text text, html text, cause text, "leaveUrl" text,
+     "replyTo" text, attachments jsonb
+   )
    on conflict (cause) do nothing
    returning id`,
 );
@@ -49,20 +56,24 @@ const insertMail = statement<{ id: string }>(
  * the same cause.
  */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
-  const [row] = await insertMail(tx, [
-    mail.kind,
-    oneLine(mail.to),
-    oneLine(mail.subject),
-    mail.text,
-    mail.html,
-    mail.cause,
-    mail.leaveUrl ?? null,
-    JSON.stringify(mail.attachments ?? []),
-  ]);
+  const { replyTo } = mail;
+  const values = {
+    ...mail,
+    to: oneLine(mail.to),
+    subject: oneLine(mail.subject),
+    ...(replyTo !== undefined && { replyTo: oneLine(replyTo) }),
+    attachments: mail.attachments ?? [],
+  };
+  const [row] = await insertMail(tx, [JSON.stringify(values, wellFormed)]);
   if (row !== undefined) await sendJob(tx, mailJob, { mailId: row.id });
 }
 
 /** A line break in a header would start a second header. */
 function oneLine(value: string): string {
   return value.replace(/\s+/g, " ").trim();
+}
+
+/** jsonb refuses half of an emoji, which a text that was cut may end with. */
+function wellFormed(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
 }

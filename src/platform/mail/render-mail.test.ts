@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { darkColours, lightColours } from "./mail-colours.ts";
 import { shopLink, renderMail, type MailContent } from "./render-mail.ts";
 
 const letter = (change: Partial<MailContent> = {}): MailContent => ({
@@ -103,4 +104,48 @@ describe("a mail", () => {
   ])("never links off the shop to %s", (path) => {
     expect(() => shopLink("https://shop.example", path)).toThrow("Not a path of the shop");
   });
+
+  test("has both colour schemes: dark ones win over the inline styles where the reader wants them", () => {
+    const { html } = renderMail(letter());
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const [, dark = ""] =
+      /<style>@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? [];
+    const rules = [...dark.matchAll(/\.([a-z]+)\{([^}]*)\}/g)];
+    expect(rules.map(([, part]) => part)).toEqual(
+      expect.arrayContaining(["page", "card", "button"]),
+    );
+    for (const [, , styles = ""] of rules)
+      for (const style of styles.split(";").filter(Boolean)) expect(style).toMatch(/!important$/);
+    // Every colour of the light scheme is of a part that has a dark one.
+    for (const [tag] of html.matchAll(
+      /<[^>]*(?:color|background)[^>]*style=[^>]*>|<[^>]*style="[^"]*#[^"]*"[^>]*>/g,
+    ))
+      expect(tag).toMatch(/class="(?:page|card|ink|pale|link|button|stitch|row|item)"/);
+  });
+
+  test.each([
+    ["light", lightColours],
+    ["dark", darkColours],
+  ])("can be read in the %s scheme", (_, { ground, card, ink, pale, accent, onAccent }) => {
+    for (const back of [ground, card]) {
+      expect(contrast(ink, back)).toBeGreaterThan(7);
+      expect(contrast(pale, back)).toBeGreaterThan(4.5);
+      expect(contrast(accent, back)).toBeGreaterThan(4.5);
+    }
+    expect(contrast(onAccent, accent)).toBeGreaterThan(4.5);
+  });
 });
+
+/** WCAG 2. */
+function contrast(front: string, back: string): number {
+  const [high = 0, low = 0] = [luminance(front), luminance(back)].toSorted((x, y) => y - x);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/g) ?? []).map((part) => {
+    const value = Number.parseInt(part, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,6 +1,10 @@
+import { darkStyles, inLight, type MailPart } from "./mail-colours.ts";
+import { locale } from "#shared/texts/text.ts";
+
 /**
- * The look of a mail: one column of blocks, as plain text and as HTML with inline styles (mail
- * programs read no others). Escapes every value; links lead to the shop's own address only.
+ * The look of a mail: one column of blocks, as plain text and as HTML. Its styles are inline, since
+ * some mail programs read no others; only the dark scheme is a style sheet. Escapes every value;
+ * links lead to the shop's own address only.
  */
 
 /** The parts of a mail, from top to bottom. */
@@ -41,10 +45,6 @@ export type MailContent = {
   readonly footerLink?: { readonly label: string; readonly path: string };
 };
 
-const ink = "#2a1f1a";
-const pale = "#6f6259";
-const line = "#e2d9cd";
-const accent = "#8f4f24";
 const sans = "Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "Fraunces,Georgia,'Times New Roman',serif";
 
@@ -104,23 +104,26 @@ function blockAsText(block: MailBlock, baseUrl: string): string {
 function asHtml(content: MailContent): string {
   const blocks = content.blocks.map((block) => blockAsHtml(block, content.baseUrl)).join("\n");
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${locale()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(content.heading)}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}</style>
+<style>${darkStyles}</style>
 </head>
-<body style="margin:0;padding:0;background:#f7f3ec;color:${ink};font-family:${sans};">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f3ec;"><tr><td align="center" style="padding:28px 12px;">
+<body ${look("page", `margin:0;padding:0;font-family:${sans};`)}>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${look("page")}><tr><td align="center" style="padding:28px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
-<tr><td style="padding:0 8px 16px;font-family:${serif};font-size:22px;font-weight:600;"><a href="${escapeHtml(shopLink(content.baseUrl, "/"))}" style="color:${ink};text-decoration:none;">${escapeHtml(content.shopName)}</a></td></tr>
-<tr><td style="border-top:2px dashed ${accent};font-size:0;line-height:0;">&nbsp;</td></tr>
-<tr><td style="padding:28px 28px 20px;background:#fffdf9;border:1px solid ${line};border-top:0;border-radius:0 0 10px 10px;">
+<tr><td style="padding:0 8px 16px;font-family:${serif};font-size:22px;font-weight:600;"><a href="${escapeHtml(shopLink(content.baseUrl, "/"))}" ${look("ink", "text-decoration:none;")}>${escapeHtml(content.shopName)}</a></td></tr>
+<tr><td ${look("stitch", "border-top:2px dashed;font-size:0;line-height:0;")}>&nbsp;</td></tr>
+<tr><td ${look("card", "padding:28px 28px 20px;border:1px solid;border-top:0;border-radius:0 0 10px 10px;")}>
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:600;">${escapeHtml(content.heading)}</h1>
 ${blocks}
 </td></tr>
-<tr><td style="padding:18px 8px;font-size:13px;line-height:1.5;color:${pale};">${escapeHtml(content.footer)}${footerLinkAsHtml(content)}</td></tr>
+<tr><td ${look("pale", "padding:18px 8px;font-size:13px;line-height:1.5;")}>${escapeHtml(content.footer)}${footerLinkAsHtml(content)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -134,8 +137,8 @@ function blockAsHtml(block: MailBlock, baseUrl: string): string {
       return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;">${lines(block.text)}</p>`;
     case "note":
       return (
-        `<p style="margin:0 0 ` +
-        `12px;font-size:14px;line-height:1.55;color:${pale};">${lines(block.text)}</p>`
+        `<p ${look("pale", "margin:0 0 12px;font-size:14px;line-height:1.55;")}>` +
+        `${lines(block.text)}</p>`
       );
     case "heading":
       return (
@@ -157,28 +160,28 @@ function blockAsHtml(block: MailBlock, baseUrl: string): string {
 
 function buttonAsHtml(label: string, href: string): string {
   const url = escapeHtml(href);
-  return `<p style="margin:8px 0 20px;"><a href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${accent};color:#fffdf9;font-size:16px;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${pale};word-break:break-all;">Or copy this address into your browser:<br><a href="${url}" style="color:${accent};">${url}</a></p>`;
+  return `<p style="margin:8px 0 20px;"><a href="${url}" ${look("button", "display:inline-block;padding:13px 24px;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none;")}>${escapeHtml(label)}</a></p>
+<p ${look("pale", "margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all;")}>Or copy this address into your browser:<br><a href="${url}" ${look("link")}>${url}</a></p>`;
 }
 
 function rowAsHtml(row: MailBlockRow): string {
   const weight = row.isStrong === true ? "font-weight:600;" : "";
-  const cell =
-    "padding:8px 0;border-bottom:1px solid " +
-    `${line};font-size:15px;line-height:1.45;vertical-align:top;${weight}`;
+  const cell = `padding:8px 0;border-bottom:1px solid;font-size:15px;line-height:1.45;vertical-align:top;${weight}`;
   return (
-    `<tr><td style="${cell}">${escapeHtml(row.name)}</td><td align="right" ` +
-    `style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(row.value)}</td></tr>`
+    `<tr><td ${look("row", cell)}>${escapeHtml(row.name)}</td><td align="right" ` +
+    `${look("row", `${cell}padding-left:16px;white-space:nowrap;`)}>` +
+    `${escapeHtml(row.value)}</td></tr>`
   );
 }
 
 function itemAsHtml(item: MailBlockItem, baseUrl: string): string {
   const title =
     `<a href="${escapeHtml(shopLink(baseUrl, item.path))}" ` +
-    `style="font-family:${serif};font-size:18px;line-height:1.3;color:${accent};">${escapeHtml(item.title)}</a>`;
+    `${look("link", `font-family:${serif};font-size:18px;line-height:1.3;`)}>` +
+    `${escapeHtml(item.title)}</a>`;
   return (
-    `<p style="margin:0;padding:14px 0;border-top:1px solid ` +
-    `${line};font-size:15px;line-height:1.55;">${[title, ...item.lines.map(escapeHtml)].join("<br>")}</p>`
+    `<p ${look("item", "margin:0;padding:14px 0;border-top:1px solid;font-size:15px;line-height:1.55;")}>` +
+    `${[title, ...item.lines.map(escapeHtml)].join("<br>")}</p>`
   );
 }
 
@@ -186,8 +189,13 @@ function footerLinkAsHtml({ footerLink, baseUrl }: MailContent): string {
   if (footerLink === undefined) return "";
   return (
     `<br><a href="${escapeHtml(shopLink(baseUrl, footerLink.path))}" ` +
-    `style="color:${accent};">${escapeHtml(footerLink.label)}</a>`
+    `${look("link")}>${escapeHtml(footerLink.label)}</a>`
   );
+}
+
+/** The attributes of an element: its colours in both schemes, and its other styles. */
+function look(part: MailPart, styles = ""): string {
+  return `class="${part}" style="${styles}${inLight(part)}"`;
 }
 
 function lines(text: string): string {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isBot } from "#modules/insights/public.server.ts";
 import { isForEverybody } from "../page-cache/page-key.ts";
+import { splitLanguage } from "#shared/texts/languages.ts";
 
 /**
  * Which requests may be refused when the shop is too busy. `search`: searches and lists for
@@ -54,7 +55,7 @@ const builtFile = /^\/[\w-]+\.(?:ico|jpg|png|svg)$/;
  */
 export function priorityOf({ method, url = "/", headers }: PrioritizedRequest): Priority {
   if (method !== "GET" && method !== "HEAD") return "essential";
-  const [path = "/"] = url.split("?", 1);
+  const [path = "/"] = splitLanguage(url).rest.split("?", 1);
   if (!plainPath.test(path)) return "search";
   const name = firstName(path);
   if (essential.has(name) || builtFile.test(path)) return "essential";

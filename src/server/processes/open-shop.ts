@@ -42,6 +42,12 @@ export type ProcessPlan = {
 const balancerNoticeMs = 2000;
 
 /**
+ * Connections that clients have opened and we have not accepted yet would be reset with the
+ * listener. Each turn of the event loop accepts all that wait, so a short pause is enough.
+ */
+const acceptMs = 100;
+
+/**
  * Opens the shop and adds to `closers` how to close it. Returns the lines to print for the person
  * who started it. Throws if `stopping` is aborted meanwhile.
  */
@@ -94,6 +100,6 @@ async function drainHttp(config: Config, shop: ShopServer, http: DrainingServer)
   shop.drain();
   http.announceClose();
   if (!http.server.listening) return;
-  if (config.appEnv === "production") await sleep(balancerNoticeMs);
+  await sleep(config.appEnv === "production" ? balancerNoticeMs : acceptMs);
   await http.drain();
 }

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { accountLinks, drawerGroups, footerGroups } from "#ui/shell/links.ts";
+import { sellerTools } from "#ui/shell/seller-tools.ts";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
 
-const customer: ShellViewer = { displayName: "Asha", role: "customer", isAdmin: false };
-const seller: ShellViewer = { displayName: "Irfan", role: "seller", isAdmin: false };
+const customer: ShellViewer = { displayName: "Asha", role: "customer", isAdmin: false, tools: [] };
+const seller: ShellViewer = {
+  displayName: "Irfan",
+  role: "seller",
+  isAdmin: false,
+  tools: sellerTools(),
+};
 const labels = (viewer: ShellViewer) => accountLinks(viewer).map((link) => link.label);
 
 describe("the user menu", () => {

@@ -1,109 +1,102 @@
-import type { ShellViewer } from "#ui/shell/viewer.ts";
+import type { ShellLink, ShellViewer } from "#ui/shell/viewer.ts";
+import { t } from "#shared/texts/text.ts";
 
-export type ShellLink = { label: string; to: string };
-export type LinkGroup = { title: string; links: readonly ShellLink[] };
+export type LinkGroup = { title: string; links: readonly ShellLink[]; isPersonal?: true };
 
 /** The main navigation. */
-export const mainLinks: readonly ShellLink[] = [
-  { label: "Categories", to: "/categories" },
-  { label: "New Arrivals", to: "/new-arrivals" },
-  { label: "Sale", to: "/sale" },
-  { label: "Sellers", to: "/sellers" },
-  { label: "About", to: "/about" },
+export const mainLinks = (): readonly ShellLink[] => [
+  { label: t("Categories"), to: "/categories" },
+  { label: t("New Arrivals"), to: "/new-arrivals" },
+  { label: t("Sale"), to: "/sale" },
+  { label: t("Sellers"), to: "/sellers" },
+  { label: t("About"), to: "/about" },
 ];
 
-const becomeSeller: ShellLink = { label: "Become a Seller", to: "/become-seller" };
-const administration: ShellLink = { label: "Administration", to: "/admin" };
+const becomeSeller = (): ShellLink => ({ label: t("Become a Seller"), to: "/become-seller" });
+const administration = (): ShellLink => ({ label: t("Administration"), to: "/admin" });
 
 /** The links of the user menu, above Sign Out. */
 export function accountLinks(viewer: ShellViewer): readonly ShellLink[] {
   const own: readonly ShellLink[] =
     viewer.role === "seller"
       ? [
-          { label: "Dashboard", to: "/seller/dashboard" },
-          { label: "Company Settings", to: "/company-settings" },
-          { label: "Orders", to: "/order-management" },
+          { label: t("Dashboard"), to: "/seller/dashboard" },
+          { label: t("Company Settings"), to: "/company-settings" },
+          { label: t("Orders"), to: "/order-management" },
         ]
-      : [{ label: "My Orders", to: "/my-orders" }, becomeSeller];
-  return viewer.isAdmin ? [...own, administration] : own;
+      : [{ label: t("My Orders"), to: "/my-orders" }, becomeSeller()];
+  return viewer.isAdmin ? [...own, administration()] : own;
 }
 
-const marketplace: LinkGroup = {
-  title: "Marketplace",
+const marketplace = (): LinkGroup => ({
+  title: t("Marketplace"),
   links: [
-    { label: "All Products", to: "/products" },
-    { label: "Categories", to: "/categories" },
-    { label: "New Arrivals", to: "/new-arrivals" },
-    { label: "Sale", to: "/sale" },
-    { label: "Sellers", to: "/sellers" },
-    { label: "Wishlist", to: "/wishlist" },
+    { label: t("All Products"), to: "/products" },
+    { label: t("Categories"), to: "/categories" },
+    { label: t("New Arrivals"), to: "/new-arrivals" },
+    { label: t("Sale"), to: "/sale" },
+    { label: t("Sellers"), to: "/sellers" },
+    { label: t("Wishlist"), to: "/wishlist" },
   ],
-};
+});
 
-const support: LinkGroup = {
-  title: "Support",
+const support = (): LinkGroup => ({
+  title: t("Support"),
   links: [
-    { label: "About", to: "/about" },
-    { label: "Shipping", to: "/shipping" },
-    { label: "Cancellation & Refunds", to: "/cancellation-refunds" },
-    { label: "Seller Guidelines", to: "/seller-guidelines" },
+    { label: t("About"), to: "/about" },
+    { label: t("Shipping"), to: "/shipping" },
+    { label: t("Cancellation & Refunds"), to: "/cancellation-refunds" },
+    { label: t("Seller Guidelines"), to: "/seller-guidelines" },
+    { label: t("Contact"), to: "/contact" },
   ],
-};
-
-/** The seller tools in groups: selling, billing, products, promotion, company. */
-export const sellerTools: readonly ShellLink[] = [
-  { label: "Dashboard", to: "/seller/dashboard" },
-  { label: "Orders", to: "/order-management" },
-  { label: "Customers", to: "/seller/customers" },
-  { label: "Invoices", to: "/seller/invoices" },
-  { label: "GST Invoice", to: "/gst-invoice" },
-  { label: "GST Returns", to: "/seller/gst" },
-  { label: "Add Product", to: "/seller/add-product" },
-  { label: "Drafts", to: "/seller/drafts" },
-  { label: "Import", to: "/seller/import" },
-  { label: "Sales", to: "/seller/manage-sales" },
-  { label: "Campaigns", to: "/seller/campaigns" },
-  { label: "Company Settings", to: "/company-settings" },
-];
+});
 
 /** The side drawer on a phone: Marketplace, then Seller Tools or Account, then Support. */
 export function drawerGroups(viewer: ShellViewer | null): readonly LinkGroup[] {
-  return [marketplace, personalGroup(viewer), support];
+  return [marketplace(), personalGroup(viewer), support()];
 }
 
 function personalGroup(viewer: ShellViewer | null): LinkGroup {
   if (viewer === null)
-    return { title: "Account", links: [{ label: "Sign In", to: "/auth" }, becomeSeller] };
-  if (viewer.role !== "seller") return { title: "Account", links: accountLinks(viewer) };
+    return { title: t("Account"), links: [{ label: t("Sign In"), to: "/auth" }, becomeSeller()] };
+  if (viewer.role !== "seller")
+    return { title: t("Account"), links: accountLinks(viewer), isPersonal: true };
   return {
-    title: "Seller Tools",
-    links: viewer.isAdmin ? [...sellerTools, administration] : sellerTools,
+    title: t("Seller Tools"),
+    isPersonal: true,
+    links: viewer.isAdmin ? [...viewer.tools, administration()] : viewer.tools,
   };
 }
 
 /** The footer's columns. An approved seller also finds their own purchases here. */
 export function footerGroups(viewer: ShellViewer | null): readonly LinkGroup[] {
   return [
-    { title: "Shop", links: [...marketplace.links, { label: "My Orders", to: "/my-orders" }] },
     {
-      title: "Sell",
+      title: t("Shop"),
+      links: [...marketplace().links, { label: t("My Orders"), to: "/my-orders" }],
+    },
+    {
+      title: t("Sell"),
       links: [
         ...(viewer?.role === "seller"
-          ? [{ label: "Dashboard", to: "/seller/dashboard" }]
-          : [becomeSeller]),
-        { label: "Seller Guidelines", to: "/seller-guidelines" },
-        { label: "Advertise", to: "/advertisement" },
+          ? [{ label: t("Dashboard"), to: "/seller/dashboard" }]
+          : [becomeSeller()]),
+        { label: t("Seller Guidelines"), to: "/seller-guidelines" },
+        { label: t("Advertise"), to: "/advertisement" },
       ],
     },
-    {
-      title: "Help",
-      links: [
-        { label: "About", to: "/about" },
-        { label: "Shipping", to: "/shipping" },
-        { label: "Cancellation & Refunds", to: "/cancellation-refunds" },
-        { label: "Privacy Policy", to: "/privacy-policy" },
-        { label: "Terms & Conditions", to: "/terms-conditions" },
-      ],
-    },
+    help(),
   ];
 }
+
+const help = (): LinkGroup => ({
+  title: t("Help"),
+  links: [
+    { label: t("About"), to: "/about" },
+    { label: t("Shipping"), to: "/shipping" },
+    { label: t("Cancellation & Refunds"), to: "/cancellation-refunds" },
+    { label: t("Contact"), to: "/contact" },
+    { label: t("Privacy Policy"), to: "/privacy-policy" },
+    { label: t("Terms & Conditions"), to: "/terms-conditions" },
+  ],
+});

@@ -5,6 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { searchIcon } from "#ui/icons.ts";
 import { optionId } from "#ui/shell/suggestion.ts";
 import { useSuggestions } from "#ui/shell/use-suggestions.ts";
+import { t } from "#shared/texts/text.ts";
 
 // Nobody needs the list before typing the first letters.
 const SuggestionList = lazy(async () => ({
@@ -57,13 +58,13 @@ export function SearchForm({ className, listClassName, isFocused = false }: Sear
           autoComplete="off"
           autoFocus={isFocused}
           data-first-focus={isFocused || undefined}
-          aria-label="Search leather goods"
-          placeholder="Search leather goods..."
+          aria-label={t("Search leather goods")}
+          placeholder={t("Search leather goods...")}
           className="min-h-11 w-full rounded-full border border-line-strong bg-surface-raised pr-4 pl-11 transition-colors hover:border-ink-muted [&::-webkit-search-cancel-button]:grayscale focus-visible:outline-offset-0"
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t("Search")}
           className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-ink-muted hover:text-ink"
         >
           <Icon d={searchIcon} className="size-[1.15rem]" />
@@ -89,7 +90,10 @@ export function SearchForm({ className, listClassName, isFocused = false }: Sear
       )}
       <span role="status" className="sr-only">
         {isOpen &&
-          `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}. Choose with the arrow keys.`}
+          t(
+            "{length, plural, one {# suggestion} other {# suggestions}}. Choose with the arrow keys.",
+            { length: options.length },
+          )}
       </span>
     </Form>
   );

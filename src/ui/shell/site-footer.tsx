@@ -3,22 +3,26 @@ import { defaultNavigation, useDelegatedLinks } from "#ui/delegated-links.ts";
 import { LogoMark } from "#ui/logo.tsx";
 import { footerGroups } from "#ui/shell/links.ts";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
+import { localPath, t } from "#shared/texts/text.ts";
+import { LanguageSwitch } from "#ui/shell/language-switch.tsx";
 
-/** The operating company, from the settings. */
-export type FooterContact = {
-  company: string;
+/** The operating company, its support and its grievance officer, as the settings have them. */
+type FooterContact = {
+  legalName: string;
   address: string;
-  email: string;
-  phone: string;
+  supportEmail: string;
+  supportPhone: string;
   /** "Mon-Fri 9AM-6PM IST" */
-  hours: string;
+  supportHours: string;
+  grievanceOfficer: string;
+  grievanceEmail: string;
 };
 
 type SiteFooterProps = {
   name: string;
   viewer: ShellViewer | null;
   year: number;
-  contact?: FooterContact | undefined;
+  contact: FooterContact;
   letters?: ReactNode;
 };
 
@@ -39,19 +43,19 @@ export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterP
             {name}
           </p>
           <p className="mt-4 text-ink-muted">
-            Leather goods made by hand in Indian workshops, sold by the people who make them.
+            {t("Leather goods made by hand in Indian workshops, sold by the people who make them.")}
           </p>
-          {contact !== undefined && <Contact contact={contact} />}
+          <Contact contact={contact} />
         </div>
-        {footerGroups(viewer).map((group) => (
-          <nav key={group.title} aria-labelledby={`footer-${group.title}`}>
-            <h2 id={`footer-${group.title}`} className="mb-2 text-lg">
+        {footerGroups(viewer).map((group, at) => (
+          <nav key={group.title} aria-labelledby={`footer-${at}`}>
+            <h2 id={`footer-${at}`} className="mb-2 text-lg">
               {group.title}
             </h2>
             <ul>
               {group.links.map((link) => (
                 <li key={link.to}>
-                  <a href={link.to} className={linkClasses}>
+                  <a href={localPath(link.to)} className={linkClasses}>
                     {link.label}
                   </a>
                 </li>
@@ -64,37 +68,41 @@ export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterP
       <div className="page-frame">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-sm text-ink-muted">
           <p>
-            © {year} {contact?.company ?? name}
+            © {year} {contact.legalName}
           </p>
-          <p>Prices in Indian rupees. Shipping within India.</p>
+          <p>{t("Prices in Indian rupees. Shipping within India.")}</p>
+          <LanguageSwitch className={linkClasses} />
         </div>
       </div>
     </footer>
   );
 }
 
+/** Company, support and grievance officer, as rules 4 and 5 of the E-Commerce Rules 2020 require. */
 function Contact({ contact }: { contact: FooterContact }) {
+  const { legalName, address, supportEmail, supportPhone, supportHours } = contact;
+  const { grievanceOfficer, grievanceEmail } = contact;
+  const link = (to: string, words: string) => (
+    <a href={to} className="py-1 text-accent-text underline underline-offset-4">
+      {words}
+    </a>
+  );
   return (
     <address className="mt-5 text-sm leading-relaxed text-ink-muted not-italic">
-      <strong className="font-medium text-ink">{contact.company}</strong>
+      <strong className="font-medium text-ink">{legalName}</strong>
       <br />
-      {contact.address}
+      {address}
       <br />
-      <a
-        href={`mailto:${contact.email}`}
-        className="py-1 text-accent-text underline underline-offset-4"
-      >
-        {contact.email}
-      </a>
+      {link(`mailto:${supportEmail}`, supportEmail)}
       <br />
-      <a
-        href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}
-        className="py-1 text-accent-text underline underline-offset-4"
-      >
-        {contact.phone}
-      </a>
+      {link(`tel:${supportPhone.replaceAll(/[^+\d]/g, "")}`, supportPhone)}
       <br />
-      {contact.hours}
+      {supportHours}
+      <p className="mt-3">
+        {link(localPath("/grievance"), t("Grievance officer"))}: {grievanceOfficer}
+        <br />
+        {link(`mailto:${grievanceEmail}`, grievanceEmail)}
+      </p>
     </address>
   );
 }

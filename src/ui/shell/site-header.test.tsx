@@ -3,10 +3,21 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { SiteFooter } from "#ui/shell/site-footer.tsx";
 import { SiteHeader } from "#ui/shell/site-header.tsx";
+import { sellerTools } from "#ui/shell/seller-tools.ts";
 import type { ShellProps, ShellViewer } from "#ui/shell/viewer.ts";
 
-const customer: ShellViewer = { displayName: "आशा Verma", role: "customer", isAdmin: false };
-const seller: ShellViewer = { displayName: "Irfan", role: "seller", isAdmin: false };
+const customer: ShellViewer = {
+  displayName: "आशा Verma",
+  role: "customer",
+  isAdmin: false,
+  tools: [],
+};
+const seller: ShellViewer = {
+  displayName: "Irfan",
+  role: "seller",
+  isAdmin: false,
+  tools: sellerTools(),
+};
 
 function headerOf(props: Partial<ShellProps>, address = "/"): string {
   const Stub = createRoutesStub([
@@ -67,11 +78,13 @@ describe("the header", () => {
 
 test("the footer shows the operating company's contact details and the given year", () => {
   const contact = {
-    company: "Charma Pvt. Ltd.",
+    legalName: "Charma Pvt. Ltd.",
     address: "Kanpur",
-    email: "help@example.in",
-    phone: "+91 512 000 0000",
-    hours: "Mon-Fri 9AM-6PM IST",
+    supportEmail: "help@example.in",
+    supportPhone: "+91 512 000 0000",
+    supportHours: "Mon-Fri 9AM-6PM IST",
+    grievanceOfficer: "Meera Kulkarni",
+    grievanceEmail: "grievance@example.in",
   };
   const Stub = createRoutesStub([
     {
@@ -82,4 +95,6 @@ test("the footer shows the operating company's contact details and the given yea
   const html = renderToStaticMarkup(<Stub initialEntries={["/"]} />);
   expect(html).toContain('href="tel:+915120000000"');
   expect(html).toContain("© 2026 Charma Pvt. Ltd.");
+  expect(html).toMatch(/<a href="\/grievance"[^>]*>Grievance officer<\/a>: Meera Kulkarni/);
+  expect(html).toContain('href="mailto:grievance@example.in"');
 });

@@ -11,6 +11,8 @@ import { SearchForm } from "#ui/shell/search-form.tsx";
 import { SideDrawer } from "#ui/shell/side-drawer.tsx";
 import { iconButtonClasses, UserMenu } from "#ui/shell/user-menu.tsx";
 import type { ShellProps } from "#ui/shell/viewer.ts";
+import { localPath, t } from "#shared/texts/text.ts";
+import { LanguageSwitch } from "#ui/shell/language-switch.tsx";
 
 /** The bar above every screen: navigation, search, account, wishlist and cart. */
 export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
@@ -22,18 +24,18 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
       <div className="page-frame flex h-16 items-center gap-1 sm:gap-2 xl:gap-3">
         <SideDrawer name={name} viewer={viewer} />
         <a
-          href="/"
-          aria-label={`${name}, home`}
+          href={localPath("/")}
+          aria-label={t("{name}, home", { name })}
           className="logo-link flex min-h-11 items-center rounded-sm pr-1"
         >
           <Logo name={name} />
         </a>
-        <nav aria-label="Main" className="ml-4 hidden lg:block xl:ml-6">
+        <nav aria-label={t("Main")} className="ml-4 hidden lg:block xl:ml-6">
           <ul className="flex">
-            {mainLinks.map((link) => (
+            {mainLinks().map((link) => (
               <li key={link.to}>
                 <a
-                  href={link.to}
+                  href={localPath(link.to)}
                   aria-current={pathname === link.to ? "page" : undefined}
                   className="nav-line relative flex min-h-11 items-center rounded-sm px-2.5 whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-ink xl:px-3"
                 >
@@ -44,17 +46,20 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
           </ul>
         </nav>
         <SearchForm
-          className="relative ml-auto hidden w-full max-w-80 min-w-40 lg:block"
+          className="relative ml-auto hidden w-full max-w-80 min-w-24 lg:block"
           listClassName="top-full right-0 mt-2 max-h-[calc(100dvh-6rem)] w-104 rounded-card border"
         />
         <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
           {viewer?.role !== "seller" && (
             <span className="mx-1 hidden whitespace-nowrap xl:block">
-              <a href="/become-seller" className={buttonClasses({ size: "small" })}>
-                Become a Seller
+              <a href={localPath("/become-seller")} className={buttonClasses({ size: "small" })}>
+                {t("Become a Seller")}
               </a>
             </span>
           )}
+          <span className="hidden lg:block">
+            <LanguageSwitch className="nav-line min-h-11 rounded-sm px-2 text-ink-muted hover:text-ink" />
+          </span>
           <SearchOnPhone />
           <UserMenu viewer={viewer} />
           <WishlistLink count={wishCount} />
@@ -71,14 +76,14 @@ function SearchOnPhone() {
       <button
         type="button"
         popoverTarget="search-panel"
-        aria-label="Search"
+        aria-label={t("Search")}
         className={`${iconButtonClasses} lg:hidden`}
       >
         <Icon d={searchIcon} strokeWidth={1.6} />
       </button>
       <PopoverPanel
         id="search-panel"
-        label="Search"
+        label={t("Search")}
         className="fixed inset-x-0 top-0 bottom-auto w-full max-w-none overflow-visible bg-surface shadow-float backdrop:bg-scrim open:animate-appear"
       >
         <div className="page-frame flex h-16 items-center gap-2">
@@ -91,7 +96,7 @@ function SearchOnPhone() {
             type="button"
             popoverTarget="search-panel"
             popoverTargetAction="hide"
-            aria-label="Close search"
+            aria-label={t("Close search")}
             className={`${iconButtonClasses} -mr-2.5`}
           >
             <Icon d={xIcon} strokeWidth={1.6} />
@@ -103,9 +108,12 @@ function SearchOnPhone() {
 }
 
 function CartLink({ count }: { count: number }) {
-  const words = count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+  const words =
+    count === 0
+      ? t("Cart, empty")
+      : t("Cart, {count, plural, one {# item} other {# items}}", { count });
   return (
-    <a href="/cart" aria-label={words} className={`${iconButtonClasses} -mr-2.5`}>
+    <a href={localPath("/cart")} aria-label={words} className={`${iconButtonClasses} -mr-2.5`}>
       <Icon d={shoppingBagIcon} strokeWidth={1.6} />
       <Count count={count} />
     </a>
@@ -115,8 +123,8 @@ function CartLink({ count }: { count: number }) {
 function WishlistLink({ count }: { count: number }) {
   return (
     <a
-      href="/wishlist"
-      aria-label={count === 0 ? "Wishlist, empty" : `Wishlist, ${count} saved`}
+      href={localPath("/wishlist")}
+      aria-label={count === 0 ? t("Wishlist, empty") : t("Wishlist, {count} saved", { count })}
       className={iconButtonClasses}
     >
       <Icon d={heartIcon} strokeWidth={1.6} />

@@ -3,6 +3,7 @@ import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { optionId, type Suggestion, type SuggestionGroup } from "#ui/shell/suggestion.ts";
+import { t } from "#shared/texts/text.ts";
 
 type SuggestionListProps = {
   id: string;
@@ -26,7 +27,7 @@ export function SuggestionList({ id, groups, active, onPoint, onFollow }: Sugges
     <div
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t("Suggestions")}
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Suggestion, SuggestionGroup } from "#ui/shell/suggestion.ts";
+import { localPath } from "#shared/texts/text.ts";
 
 const pauseMs = 120;
 const shortestText = 2;
@@ -93,7 +94,7 @@ async function readSuggestions(
   signal: AbortSignal,
 ): Promise<readonly SuggestionGroup[] | null> {
   try {
-    const answer = await fetch(`/suggestions?q=${encodeURIComponent(text)}`, { signal });
+    const answer = await fetch(localPath(`/suggestions?q=${encodeURIComponent(text)}`), { signal });
     if (!answer.ok) return null;
     const { groups } = (await answer.json()) as { readonly groups: readonly SuggestionGroup[] };
     return groups;

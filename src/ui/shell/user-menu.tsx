@@ -3,9 +3,10 @@ import { logOutIcon, userRoundIcon } from "#ui/icons.ts";
 import { accountLinks } from "#ui/shell/links.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 export const iconButtonClasses =
-  "relative grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-surface-sunken [&_svg]:size-[1.35rem]";
+  "tip grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-surface-sunken [&_svg]:size-[1.35rem]";
 
 const lineClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2";
@@ -14,7 +15,7 @@ const lineClasses =
 export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
   if (viewer === null) {
     return (
-      <a href="/auth" aria-label="Sign In" className={iconButtonClasses}>
+      <a href={localPath("/auth")} aria-label={t("Sign In")} className={iconButtonClasses}>
         <Icon d={userRoundIcon} strokeWidth={1.6} />
       </a>
     );
@@ -24,7 +25,7 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        aria-label={`Account of ${viewer.displayName}`}
+        aria-label={t("Account of {displayName}", { displayName: viewer.displayName })}
         className={iconButtonClasses}
       >
         <span
@@ -36,14 +37,14 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
       </button>
       <PopoverPanel
         id="user-menu"
-        label="Account"
+        label={t("Account")}
         className="header-panel w-64 rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise"
       >
         <p className="truncate px-3 pt-2 pb-2.5 text-sm text-ink-muted">{viewer.displayName}</p>
         <ul>
           {accountLinks(viewer).map((link) => (
             <li key={link.to}>
-              <a href={link.to} className={lineClasses}>
+              <a href={localPath(link.to)} className={lineClasses}>
                 {link.label}
               </a>
             </li>
@@ -62,10 +63,10 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
  */
 export function SignOut({ className }: { className: string }) {
   return (
-    <form method="post" action="/sign-out">
+    <form method="post" action={localPath("/sign-out")}>
       <button type="submit" className={className}>
         <Icon d={logOutIcon} className="size-[1.1em] text-ink-muted" />
-        Sign Out
+        {t("Sign Out")}
       </button>
     </form>
   );

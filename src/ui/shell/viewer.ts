@@ -1,8 +1,13 @@
+/** A link of the navigation. */
+export type ShellLink = { label: string; to: string };
+
 /** The visitor, as far as header and footer need. */
 export type ShellViewer = {
   displayName: string;
   role: "customer" | "applicant" | "seller";
   isAdmin: boolean;
+  /** The tools of an approved seller, from the server: other visitors need no script for them. */
+  tools: readonly ShellLink[];
 };
 
 export type ShellProps = {

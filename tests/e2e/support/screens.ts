@@ -5,8 +5,8 @@ import type { DemoRole } from "#demo/accounts.ts";
 /**
  * An address and its response. Words in capitals are replaced with values from the demo's database.
  */
-type Screen = { readonly path: string; readonly status?: number; readonly lands?: RegExp };
-type Role = Extract<DemoRole, "buyer" | "seller" | "administrator"> | "visitor";
+export type Screen = { readonly path: string; readonly status?: number; readonly lands?: RegExp };
+export type Role = Extract<DemoRole, "buyer" | "seller" | "administrator"> | "visitor";
 
 export const screens: Readonly<Record<Role, readonly Screen[]>> = {
   visitor: [
@@ -49,6 +49,8 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/advertisement" },
     { path: "/seller/campaigns", status: 401 },
     { path: "/about" },
+    { path: "/contact" },
+    { path: "/grievance" },
     { path: "/about-us", lands: /\/about$/ },
     { path: "/seller-guidelines" },
     { path: "/shipping" },
@@ -158,6 +160,8 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/cash-limits" },
     { path: "/admin/mails" },
     { path: "/admin/mails/MAIL" },
+    { path: "/admin/mails?status=refused" },
+    { path: "/admin/mails/refused" },
     ...["/admin/cash", "/admin/payments", "/admin/refunds", "/admin/jobs", "/admin/status"].map(
       (path) => ({
         path,
@@ -216,6 +220,7 @@ export const notScreens = [
   "/site.webmanifest",
   "/suggestions",
   "/cards",
+  "/language",
   "/wishlist/items",
   "/cart/lines",
   "/checkout/cash",

@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/routes/account/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { submit, type Refused } from "#app/lib/submit.server.ts";
+import { orUnavailable, submit, type Refused } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { SignIn, SignUp, safeReturnAddress } from "#modules/identity/public.ts";
@@ -19,9 +19,12 @@ import {
 } from "#modules/identity/public.ui.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Route } from "./+types/auth.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
+import { languageCookies } from "#app/lib/language.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData?.mode === "sign-up" ? "Create Account" : "Sign In" });
+  pageMeta(matches, { title: loaderData?.mode === "sign-up" ? t("Create Account") : t("Sign In") });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -37,6 +40,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+const unexpected = () => t("An unexpected error occurred");
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = allow(context, "identity.enter");
   return modeOf(url) === "sign-up"
@@ -46,12 +51,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 function createAccount(request: Request, visit: Visit, url: URL) {
   return submit(request, SignUp, async (input) => {
-    const { userId, proofCookie } = await signUp(visit.db, visit.actor, {
-      ...input,
-      from: accountRequestOf(request, visit),
-    });
+    const { userId, proofCookie } = await orUnavailable(visit, unexpected(), () =>
+      signUp(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) }),
+    );
     visit.log.info({ userId, requestId: visit.requestId }, "account created");
-    const title = "Account created! Please check your email to confirm your account.";
+    const title = t("Account created! Please check your email to confirm your account.");
     return redirectWithToast(
       addressOf("sign-in", nextOf(url, visit.config.baseUrl)),
       { title, tone: "positive" },
@@ -63,15 +67,14 @@ function createAccount(request: Request, visit: Visit, url: URL) {
 function enter(request: Request, visit: Visit, url: URL) {
   return submit(request, SignIn, async (input) => {
     try {
-      const { userId, cookies } = await signIn(visit.db, visit.actor, {
-        ...input,
-        from: accountRequestOf(request, visit),
-      });
+      const { userId, cookies, language } = await orUnavailable(visit, unexpected(), () =>
+        signIn(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) }),
+      );
       visit.log.info({ userId, requestId: visit.requestId }, "signed in");
       return redirectWithToast(
         nextOf(url, visit.config.baseUrl),
-        { title: "Successfully signed in!", tone: "positive" },
-        settingCookies(cookies),
+        { title: t("Successfully signed in!"), tone: "positive" },
+        settingCookies([...cookies, ...languageCookies(language)]),
       );
     } catch (error) {
       visit.log.info(
@@ -110,11 +113,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.typed ?? {};
   return (
     <EntryPanel
-      title={mode === "sign-up" ? "Create Account" : "Sign In"}
+      title={mode === "sign-up" ? t("Create Account") : t("Sign In")}
       lead={
         mode === "sign-up"
-          ? "One account for buying and, if you like, for selling."
-          : "Welcome back."
+          ? t("One account for buying and, if you like, selling.")
+          : t("Welcome back.")
       }
       below={
         <>
@@ -144,6 +147,13 @@ function SignInForm({
           <div className="mt-3">
             <ResendConfirmationForm email={typed["email"] ?? ""} />
           </div>
+        )}
+        {problem?.requestId !== undefined && (
+          <p className="mt-3 text-sm">
+            {rich("If it happens again, send us this number: {requestId}", {
+              requestId: <code className="break-all">{problem.requestId}</code>,
+            })}
+          </p>
         )}
       </FormProblem>
       <AuthForm

@@ -15,15 +15,18 @@ import { formatPhone } from "#shared/phone.ts";
 import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/become-seller.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Become a Seller",
+    title: t("Become a Seller"),
     canonical: "/become-seller",
     trail: [],
-    description:
-      "Open a shop for the leather goods you make. Applications are reviewed " +
-      `within ${applicationReviewBusinessDays} business days.`,
+    description: t(
+      "Open a shop for the leather goods you make. Applications are reviewed within {applicationReviewBusinessDays} business days.",
+      { applicationReviewBusinessDays },
+    ),
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,19 +47,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (visitOf(context).actor.kind === "visitor") {
     return redirectWithToast(`/auth?next=${encodeURIComponent(href("/become-seller"))}`, {
-      title: "Please log in to submit your seller application",
+      title: t("Please log in to submit your seller application"),
       tone: "neutral",
     });
   }
   const visit = allow(context, "sellers.apply");
   return submit(request, SellerApplication, async (input) => {
-    await orUnavailable(visit, "Failed to submit application. Please try again.", () =>
+    await orUnavailable(visit, t("Failed to submit application. Please try again."), () =>
       applyToSell(visit.db, visit.actor, input),
     );
     return redirectWithToast(href("/"), {
-      title:
-        "Seller application submitted successfully! We'll review it " +
-        `within ${applicationReviewBusinessDays} business days.`,
+      title: t(
+        "Seller application submitted successfully! We'll review it within {applicationReviewBusinessDays} business days.",
+        { applicationReviewBusinessDays },
+      ),
       tone: "positive",
     });
   });
@@ -101,8 +105,8 @@ export default function BecomeSeller({ loaderData, actionData }: Route.Component
 function BecomeSellerHeader() {
   return (
     <PageHeader
-      title="Become a Seller"
-      lead="Sell what you make, under your own name, to people all over India."
+      title={t("Become a Seller")}
+      lead={t("Sell what you make, under your own name, to buyers all over India.")}
     />
   );
 }
@@ -155,14 +159,16 @@ function fieldsOf(application: OwnApplication): Readonly<Record<string, string>>
 function SignInFirst() {
   return (
     <p className="mb-8 rounded-card bg-surface-sunken px-4 py-3.5">
-      You need an account to apply.{" "}
-      <Link
-        to={`/auth?next=${encodeURIComponent(href("/become-seller"))}`}
-        className={textLinkClasses}
-      >
-        Sign in or create one
-      </Link>{" "}
-      first.
+      {rich("You need an account to apply. <link>Sign in or create one</link> first.", {
+        link: (words) => (
+          <Link
+            to={`/auth?next=${encodeURIComponent(href("/become-seller"))}`}
+            className={textLinkClasses}
+          >
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   );
 }
@@ -170,13 +176,18 @@ function SignInFirst() {
 function RejectedNote({ application }: { readonly application: OwnApplication }) {
   return (
     <div className="mb-8 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5">
-      <p className="font-medium">Application Not Approved</p>
+      <p className="font-medium">{t("Application Not Approved")}</p>
       <p>
-        Your last application was not approved. Please read the{" "}
-        <Link to={href("/seller-guidelines")} className={textLinkClasses}>
-          Seller Guidelines
-        </Link>
-        , change what is needed and apply again.
+        {rich(
+          "Your last application was not approved. Please read the <link>Seller Guidelines</link>, make the necessary changes and apply again.",
+          {
+            link: (words) => (
+              <Link to={href("/seller-guidelines")} className={textLinkClasses}>
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
       <ApplicationStages application={application} className="mt-4" />
     </div>
@@ -186,26 +197,34 @@ function RejectedNote({ application }: { readonly application: OwnApplication })
 function WhatToExpect({ commissionPercent }: { readonly commissionPercent: number }) {
   return (
     <aside className="text-ink-muted lg:pt-1">
-      <h2 className="text-xl text-ink">What happens next</h2>
+      <h2 className="text-xl text-ink">{t("What happens next")}</h2>
       <ol className="mt-3 list-decimal space-y-3 pl-5 marker:text-accent-text">
         <li>
-          We read your application within {applicationReviewBusinessDays} business days and write to
-          you.
+          {t(
+            "We review your application within {applicationReviewBusinessDays} business days and e-mail you our decision.",
+            { applicationReviewBusinessDays },
+          )}
         </li>
-        <li>Once approved, you list your pieces, as drafts or published.</li>
+        <li>{t("Once approved, you list your pieces as drafts or publish them.")}</li>
         <li>
-          Before you confirm the first order, you fill in your company settings, since invoices
-          carry your name and GSTIN.
+          {t(
+            "Before you confirm your first order, fill in your company settings: your name and GSTIN appear on invoices.",
+          )}
         </li>
       </ol>
       <div className="stitch my-6" />
       <p>
-        Opening a shop is free. Of what you sell, {commissionPercent} percent of the goods' value is
-        our commission, the same for everybody. The{" "}
-        <Link to={href("/seller-guidelines")} className={textLinkClasses}>
-          Seller Guidelines
-        </Link>{" "}
-        say the rest.
+        {rich(
+          "Opening a shop is free. Our commission is {commissionPercent} percent of the value of the goods you sell, the same for everybody. Find the details in the <link>Seller Guidelines</link>.",
+          {
+            commissionPercent,
+            link: (words) => (
+              <Link to={href("/seller-guidelines")} className={textLinkClasses}>
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </aside>
   );

@@ -14,9 +14,11 @@ import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/forgot-password.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Forgot your password?" });
+  pageMeta(matches, { title: t("Forgot your password?") });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -37,29 +39,37 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData !== undefined && "sentTo" in actionData) {
-    return (
-      <EntryPanel
-        title="Check your email"
-        below={loaderData.hasMailbox && <MailboxHint to={actionData.sentTo} />}
-      >
-        <p>
-          If there is an account with the address {actionData.sentTo}, we have sent it a link for
-          choosing a new password. It works once, within 60 minutes.
-        </p>
-        <ButtonLink to={href("/auth")} variant="primary" isWide className="mt-6">
-          Back to Sign In
-        </ButtonLink>
-      </EntryPanel>
-    );
-  }
+  if (actionData !== undefined && "sentTo" in actionData)
+    return <LinkSent sentTo={actionData.sentTo} hasMailbox={loaderData.hasMailbox} />;
   const problem = actionData?.problem;
   return (
     <EntryPanel
-      title="Forgot your password?"
-      lead="Enter your address and we send you a link for choosing a new one."
+      title={t("Forgot your password?")}
+      lead={t("Enter your e-mail address and we will send you a link to choose a new password.")}
     >
       <RequestLinkForm problem={problem} actionData={actionData} />
+    </EntryPanel>
+  );
+}
+
+function LinkSent({
+  sentTo,
+  hasMailbox,
+}: {
+  readonly sentTo: string;
+  readonly hasMailbox: boolean;
+}) {
+  return (
+    <EntryPanel title={t("Check your email")} below={hasMailbox && <MailboxHint to={sentTo} />}>
+      <p>
+        {t(
+          "If there is an account for {sentTo}, we have sent it a link to choose a new password. The link works once, within 60 minutes.",
+          { sentTo },
+        )}
+      </p>
+      <ButtonLink to={href("/auth")} variant="primary" isWide className="mt-6">
+        {t("Back to Sign In")}
+      </ButtonLink>
     </EntryPanel>
   );
 }
@@ -76,7 +86,7 @@ function RequestLinkForm({
       <FormProblem message={problem?.message} className="mb-5" />
       <Form method="post" noValidate className="grid gap-5">
         <TextField
-          label="Email"
+          label={t("Email")}
           name="email"
           id="email"
           type="email"
@@ -88,14 +98,17 @@ function RequestLinkForm({
           className={problemMarks(problem).mark("email")}
         />
         <Button type="submit" variant="primary" isWide>
-          Send the link
+          {t("Send the link")}
         </Button>
       </Form>
       <p className="mt-6 text-center text-ink-muted">
-        Remembered it?{" "}
-        <Link to={href("/auth")} className={textLinkClasses}>
-          Sign in
-        </Link>
+        {rich("Remembered it? <link>Sign in</link>", {
+          link: (words) => (
+            <Link to={href("/auth")} className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </>
   );

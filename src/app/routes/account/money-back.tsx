@@ -5,6 +5,8 @@ import type { BuyerRefund } from "#modules/payments/public.ts";
 import { DestinationForm } from "#modules/payments/public.ui.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type Refusal = Refused | undefined;
 
@@ -26,12 +28,12 @@ export function MoneyBack({
     refusal?.typed["refundId"] === refundId ? refusal : undefined;
   return (
     <Card as="section">
-      <CardHeader title="Money back" />
+      <CardHeader title={t("Refund")} />
       <OrderRefundList refunds={refunds} paidWith={order.paidWith} />
       {waiting !== undefined && <WhereToRefund waiting={waiting} saidOf={saidOf} />}
       {toBeSent.map(({ refundId, destination }) => (
         <div key={refundId} className="mt-4 grid gap-3 border-t border-line pt-4">
-          <p className="wrap-anywhere">Goes to: {destination}</p>
+          <p className="wrap-anywhere">{rich("Sent to: {destination}", { destination })}</p>
           <SendElsewhere saidOf={saidOf} refundId={refundId} />
         </div>
       ))}
@@ -47,7 +49,7 @@ function SendElsewhere({
   readonly refundId: string;
 }) {
   return (
-    <ConfirmStep label="Send it elsewhere…" isOpen={saidOf(refundId) !== undefined}>
+    <ConfirmStep label={t("Send it elsewhere…")} isOpen={saidOf(refundId) !== undefined}>
       <DestinationForm
         refundId={refundId}
         problem={saidOf(refundId)?.problem}

@@ -2,6 +2,8 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
+import { refusedAddressOf } from "#modules/identity/public.server.ts";
+import { RefusedAddressNotice } from "#modules/identity/public.ui.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { buyerOrders } from "#modules/orders/public.server.ts";
 import { PurchaseCard, byPurchase } from "#modules/orders/public.ui.ts";
@@ -11,34 +13,54 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/my-orders.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Orders" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("My Orders") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { db, actor } = visit;
   // By the specification, a signed-out visitor signs in on this page and is not redirected.
   if (!can(actor, "orders.viewOwn"))
-    return { isSignedIn: false, orders: [], documents: new Map(), next: null, isFirstPage: true };
-  const after = url.searchParams.get("after");
-  const page = await orUnavailable(visit, "Failed to fetch orders. Please try again.", async () => {
-    const found = await buyerOrders(db, actor, { after });
     return {
-      ...found,
-      documents: await documentsOfOrders(db, actor, { orderIds: found.orders.map(({ id }) => id) }),
+      isSignedIn: false,
+      orders: [],
+      documents: new Map(),
+      next: null,
+      isFirstPage: true,
+      refusedAddress: null,
     };
-  });
+  const after = url.searchParams.get("after");
+  const page = await orUnavailable(
+    visit,
+    t("Failed to fetch orders. Please try again."),
+    async () => {
+      const [found, refusedAddress] = await Promise.all([
+        buyerOrders(db, actor, { after }),
+        refusedAddressOf(db, actor),
+      ]);
+      return {
+        ...found,
+        refusedAddress,
+        documents: await documentsOfOrders(db, actor, {
+          orderIds: found.orders.map(({ id }) => id),
+        }),
+      };
+    },
+  );
   return { isSignedIn: true, ...page, isFirstPage: after === null };
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { isSignedIn, orders, documents, next, isFirstPage } = loaderData;
+  const { isSignedIn, orders, documents, next, isFirstPage, refusedAddress } = loaderData;
   if (!isSignedIn) {
     return <SignInToSeeOrders />;
   }
   return (
     <Page>
-      <PageHeader title="My Orders" />
+      <PageHeader title={t("My Orders")} />
+      <RefusedAddressNotice address={refusedAddress} />
       {orders.length === 0 && <NoOrders />}
       <div className="grid gap-8">
         {byPurchase(orders).map((group) => (
@@ -48,8 +70,8 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       <Pagination
         next={next === null ? null : `${href("/my-orders")}?after=${next}`}
         first={isFirstPage ? null : href("/my-orders")}
-        nextLabel="Older orders"
-        firstLabel="Newest orders"
+        nextLabel={t("Older orders")}
+        firstLabel={t("Newest orders")}
       />
     </Page>
   );
@@ -58,13 +80,13 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 function SignInToSeeOrders() {
   return (
     <Page>
-      <PageHeader title="My Orders" className="sr-only" />
+      <PageHeader title={t("My Orders")} className="sr-only" />
       <EmptyState
         drawing="lock"
-        title="Please sign in to view your orders."
+        title={t("Please sign in to view your orders.")}
         action={
           <ButtonLink to="/auth?next=%2Fmy-orders" variant="primary">
-            Sign In
+            {t("Sign In")}
           </ButtonLink>
         }
       />
@@ -76,14 +98,14 @@ function NoOrders() {
   return (
     <EmptyState
       drawing="parcel"
-      title="No orders yet"
+      title={t("No orders yet")}
       action={
         <ButtonLink to="/products" variant="primary">
-          Browse Products
+          {t("Browse Products")}
         </ButtonLink>
       }
     >
-      What you order appears here, with every step it takes on its way to you.
+      {t("Your orders appear here, with each step of their way to you.")}
     </EmptyState>
   );
 }

@@ -41,9 +41,13 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""}`.trim() });
+  pageMeta(matches, {
+    title: t("Order {value}", { value: loaderData?.order.orderNumber ?? "" }).trim(),
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
@@ -58,10 +62,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const sentences = {
-  cancel: "Order cancelled",
-  return: "Return requested. We write to you when the workshop answers.",
-  withdraw: "You keep the pieces",
-  destination: "Saved. We send the money there.",
+  get cancel() {
+    return t("Order cancelled");
+  },
+  get return() {
+    return t("Return requested. We will e-mail you when the workshop answers.");
+  },
+  get withdraw() {
+    return t("You are keeping the pieces");
+  },
+  get destination() {
+    return t("Saved. We will send the money there.");
+  },
 } as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -115,7 +127,7 @@ function OrderedItems({
 }) {
   return (
     <Card as="section">
-      <CardHeader title="Items" />
+      <CardHeader title={t("Items")} />
       <OrderLines lines={order.lines} />
       <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
       {offer !== null && (
@@ -144,11 +156,11 @@ function OrderHeader({
     <>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "My Orders", to: href("/my-orders") }, { label: order.orderNumber }]}
+        trail={[{ label: t("My Orders"), to: href("/my-orders") }, { label: order.orderNumber }]}
       />
       <PageHeader
         title={<span className="money">{order.orderNumber}</span>}
-        eyebrow={<StatusBadge status={order.status} label={buyerStatusLabels[order.status]} />}
+        eyebrow={<StatusBadge status={order.status} label={buyerStatusLabels()[order.status]} />}
         lead={<Origin order={order} />}
       />
       <OrderProblem isShownBelow={isShownBelow} actionData={actionData} />
@@ -186,7 +198,7 @@ function OrderProgress({
   return (
     <div className="grid gap-6">
       <Card as="section">
-        <CardHeader title="Progress" />
+        <CardHeader title={t("Progress")} />
         <OrderTimeline status={order.status} events={order.events} />
       </Card>
       <OrderDocuments documents={documents} />
@@ -204,26 +216,26 @@ function OrderProgress({
 }
 
 function UnpaidNote({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
+  if (order.status !== "expired") return null;
   return (
-    <>
-      {order.status === "expired" && (
-        <p
-          className={
-            "mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 " +
-            "rounded-card bg-mustard-soft px-5 py-4"
-          }
-        >
-          This order was not paid and will not be sent.
+    <p
+      className={
+        "mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 " +
+        "rounded-card bg-mustard-soft px-5 py-4"
+      }
+    >
+      {rich("This order was not paid and will not be sent.<link>Order these items again</link>", {
+        link: (words) => (
           <Link
             to={href("/checkout/pay/:purchaseId", order)}
             reloadDocument
             className={textLinkClasses}
           >
-            Order these items again
+            {words}
           </Link>
-        </p>
-      )}
-    </>
+        ),
+      })}
+    </p>
   );
 }
 
@@ -231,8 +243,8 @@ function DeliveryCard({ order }: Pick<Route.ComponentProps["loaderData"], "order
   return (
     <Card as="section">
       <CardHeader
-        title="Delivery address"
-        note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"}
+        title={t("Delivery address")}
+        note={order.shippingMethod === "express" ? t("Express shipping") : t("Standard shipping")}
       />
       <AddressBlock deliverTo={order.deliverTo} />
       <InvoicedTo business={order.invoicedTo} />
@@ -242,13 +254,15 @@ function DeliveryCard({ order }: Pick<Route.ComponentProps["loaderData"], "order
 }
 
 function Origin({ order }: { readonly order: BuyerOrder }) {
-  return (
-    <>
-      {placedWord(order.status)}{" "}
-      <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time> from{" "}
+  const parts = {
+    time: <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>,
+    shop: (
       <Link to={`/sellers/${order.shop.slug}`} className={textLinkClasses}>
         {order.shop.shopName}
       </Link>
-    </>
-  );
+    ),
+  };
+  return placedWord(order.status) === "Placed"
+    ? rich("Placed {time} from {shop}", parts)
+    : rich("Begun {time} from {shop}", parts);
 }

@@ -13,9 +13,10 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/reset-password.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Choose a new password" });
+  pageMeta(matches, { title: t("Choose a new password") });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -41,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(
       href("/auth"),
       {
-        title: "Your password is changed",
-        description: "Please sign in with the new one.",
+        title: t("Your password is changed"),
+        description: t("Please sign in with the new one."),
         tone: "positive",
       },
       settingCookies(cookies),
@@ -58,8 +59,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   }
   return (
     <EntryPanel
-      title="Choose a new password"
-      lead={`For ${email}. You will be signed out everywhere else.`}
+      title={t("Choose a new password")}
+      lead={t("For {email}. You will be signed out everywhere else.", { email })}
     >
       <FormProblem message={problem?.message} className="mb-5" />
       <Form method="post" noValidate className="grid gap-5">
@@ -67,7 +68,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <NewPasswordFields problem={problem} />
         <Button type="submit" variant="primary" isWide>
-          Change password
+          {t("Change password")}
         </Button>
       </Form>
     </EntryPanel>
@@ -77,14 +78,13 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 function LinkExpired() {
   return (
     <EntryPanel
-      title="Choose a new password"
-      lead={
-        "This link is no longer valid. It may have been used " +
-        "already, or it is older than an hour."
-      }
+      title={t("Choose a new password")}
+      lead={t(
+        "This link is no longer valid. It may have been used already, or it is older than an hour.",
+      )}
     >
       <ButtonLink to={href("/forgot-password")} variant="primary" isWide>
-        Ask for a new link
+        {t("Ask for a new link")}
       </ButtonLink>
     </EntryPanel>
   );
@@ -94,17 +94,17 @@ function NewPasswordFields({ problem }: { readonly problem: SubmitProblem | unde
   return (
     <>
       <PasswordField
-        label="New password"
+        label={t("New password")}
         name="password"
         id="password"
         autoComplete="new-password"
         required
-        hint="At least 6 characters"
+        hint={t("At least 6 characters")}
         error={problemMarks(problem).error("password")}
         className={problemMarks(problem).mark("password")}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t("Confirm Password")}
         name="confirmPassword"
         id="confirmPassword"
         autoComplete="new-password"

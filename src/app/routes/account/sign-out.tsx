@@ -4,6 +4,7 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { signOut } from "#modules/identity/public.server.ts";
 import type { Route } from "./+types/sign-out.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Opening the address redirects to the home page; only the button's form signs out. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(visit.db, visit.actor, { from: accountRequestOf(request, visit) });
   return redirectWithToast(
     href("/"),
-    { title: "You are signed out", tone: "neutral" },
+    { title: t("You are signed out"), tone: "neutral" },
     settingCookies(cookies),
   );
 }

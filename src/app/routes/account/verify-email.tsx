@@ -22,9 +22,11 @@ import { ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/verify-email.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Confirm your email address" });
+  pageMeta(matches, { title: t("Confirm your email address") });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -64,8 +66,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 function confirmed(visit: Visit): Response {
   visit.log.info({ requestId: visit.requestId }, "email address confirmed");
   return redirectWithToast(href("/"), {
-    title: "Your email address is confirmed",
-    description: "You can sign in now.",
+    title: t("Your email address is confirmed"),
+    description: t("You can sign in now."),
     tone: "positive",
   });
 }
@@ -75,15 +77,17 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   if (actionData !== undefined && "sentTo" in actionData) {
     return (
       <EntryPanel
-        title="Check your email"
+        title={t("Check your email")}
         below={hasMailbox && <MailboxHint to={actionData.sentTo} />}
       >
         <p>
-          If an account with the address {actionData.sentTo} is waiting to be confirmed, we have
-          sent it a new link. It works once, within 60 minutes.
+          {t(
+            "If an account for {sentTo} is waiting to be confirmed, we have sent it a new link. The link works once, within 60 minutes.",
+            { sentTo: actionData.sentTo },
+          )}
         </p>
         <ButtonLink to={href("/auth")} variant="primary" isWide className="mt-6">
-          Back to Sign In
+          {t("Back to Sign In")}
         </ButtonLink>
       </EntryPanel>
     );
@@ -95,12 +99,13 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const isStale = state === "not-valid" || problem?.code === "identity.linkNotValid";
   return (
     <EntryPanel
-      title="Confirm your email address"
+      title={t("Confirm your email address")}
       lead={
         isStale
-          ? "This link is no longer valid. It may have been used " +
-            "already, or it is older than an hour."
-          : "Enter your address and we send you a new link."
+          ? t(
+              "This link is no longer valid. It may have been used already, or it is older than an hour.",
+            )
+          : t("Enter your e-mail address and we will send you a new link.")
       }
       below={hasMailbox && <MailboxHint />}
     >
@@ -112,10 +117,13 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         }
       />
       <p className="mt-6 text-ink-muted">
-        Confirmed already?{" "}
-        <Link to={href("/auth")} className={textLinkClasses}>
-          Sign in
-        </Link>
+        {rich("Already confirmed? <link>Sign in</link>", {
+          link: (words) => (
+            <Link to={href("/auth")} className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </EntryPanel>
   );

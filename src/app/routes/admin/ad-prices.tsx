@@ -12,9 +12,10 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ad-prices.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Prices of Campaigns · Administration" });
+  pageMeta(matches, { title: t("Campaign Prices · Administration") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "advertising.administer");
@@ -26,7 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, PriceForm, async ({ code, validFrom, price }) => {
     await planPrice(db, actor, { code, validFrom, pricePaise: price });
     return redirectWithToast(href("/admin/ad-prices"), {
-      title: `The price holds from ${formatDate(startOfDayInIndia(validFrom))}`,
+      title: t("The price applies from {validFrom}", {
+        validFrom: formatDate(startOfDayInIndia(validFrom)),
+      }),
       tone: "positive",
     });
   });
@@ -39,14 +42,14 @@ export default function AdPrices({
   return (
     <>
       <Breadcrumbs
-        trail={[{ label: "Campaigns", to: href("/admin/campaigns") }, { label: "Prices" }]}
+        trail={[{ label: t("Campaigns"), to: href("/admin/campaigns") }, { label: t("Prices") }]}
         className="mb-4"
       />
       <PricesHeader />
       <div className="grid gap-6">
         <PriceList lines={lines} />
         <Card as="section" className="max-w-form">
-          <CardHeader title="A price to come" />
+          <CardHeader title={t("Schedule a price")} />
           <UpcomingPrice
             key={lines.length}
             lines={lines}
@@ -63,11 +66,10 @@ export default function AdPrices({
 function PricesHeader() {
   return (
     <PageHeader
-      title="Prices of Campaigns"
-      lead={
-        "GST included. A price holds from its day on for what is bought " +
-        "then; campaigns keep the price they were bought at."
-      }
+      title={t("Campaign Prices")}
+      lead={t(
+        "GST included. A price applies to purchases from its start date. Campaigns already bought keep their price.",
+      )}
     />
   );
 }

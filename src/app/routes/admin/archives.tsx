@@ -6,8 +6,10 @@ import { allow } from "#app/lib/visit.server.ts";
 import { yearsOfDocuments } from "#modules/filings/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import type { Route } from "./+types/archives.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Archives" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Archives") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
@@ -26,17 +28,16 @@ export default function Archives({ loaderData: { years }, actionData }: Route.Co
     <>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Documents", to: href("/admin/documents") }, { label: "Archives" }]}
+        trail={[{ label: t("Documents"), to: href("/admin/documents") }, { label: t("Archives") }]}
       />
       <ArchivesOfYears
-        lead={
-          "What the marketplace itself issued in a financial year, as PDF, a " +
-          "folder per month, with its register. Sellers make their own."
-        }
+        lead={t(
+          "The documents that the marketplace itself issued in a financial year, as PDFs: a folder for each month, with its register. Sellers create their own archives.",
+        )}
         problem={actionData?.problem}
         years={years}
         fileAddress={(archiveId) => href("/admin/archives/:archiveId/file.zip", { archiveId })}
-        whenEmpty="The marketplace has issued nothing itself so far."
+        whenEmpty={t("The marketplace has not issued any documents itself yet.")}
       />
     </>
   );

@@ -13,11 +13,12 @@ import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/audit.ts";
 import { objectAddress } from "./object-address.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxLength = 100;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Audit Trail" });
+  pageMeta(matches, { title: t("Audit Trail") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "identity.readAudit");
@@ -49,11 +50,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Audit Trail"
-        lead={
-          "Who changed what, when, and what it was before. " +
-          "Nothing in it can be changed or deleted."
-        }
+        title={t("Audit Trail")}
+        lead={t(
+          "Who changed what and when, with the earlier value. Nothing here can be changed or deleted.",
+        )}
       />
       <AuditSearch address={address} filters={filters} actions={actions} />
       {entries.length > 0 ? (
@@ -61,20 +61,22 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           drawing="lens"
-          title={isFiltered ? "Nothing found" : "Nothing was recorded yet"}
+          title={isFiltered ? t("Nothing found") : t("Nothing recorded yet")}
           action={
-            isFiltered ? <ButtonLink to={address}>Show the whole trail</ButtonLink> : undefined
+            isFiltered ? (
+              <ButtonLink to={address}>{t("Show the whole audit trail")}</ButtonLink>
+            ) : undefined
           }
         >
           {isFiltered
-            ? "No entry fits what you asked for."
-            : "Every decision will stand here, with who made it and what it was before."}
+            ? t("No entries match your search.")
+            : t("Every decision appears here, with who made it and the earlier value.")}
         </EmptyState>
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, parameters)}
-        nextLabel="Older entries"
-        firstLabel="Newest entries"
+        nextLabel={t("Older entries")}
+        firstLabel={t("Newest entries")}
       />
     </>
   );

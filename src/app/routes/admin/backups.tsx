@@ -12,8 +12,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/backups.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Backups" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Backups") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "backups.manage");
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, z.object({}), async () => {
     await requestBackup(db, actor, { setup: backupSetupOf(config) });
     return redirectWithToast(href("/admin/backups"), {
-      title: "Backup started.",
+      title: t("Backup started."),
       tone: "positive",
     });
   });
@@ -37,11 +38,11 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader
-        title="Backups"
+        title={t("Backups")}
         lead={
           place === null
             ? undefined
-            : "Copies of the database and the data folder, each restored on trial."
+            : t("Copies of the database and the data folder. Each one is test-restored.")
         }
         actions={place === null ? undefined : <BackUpNow />}
       />
@@ -56,7 +57,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       </div>
       {place !== null && runs.length === 0 && (
         <p className="mt-12 text-ink-muted">
-          No backup yet. After the first one, its result appears here.
+          {t("No backup yet. After the first one, its result appears here.")}
         </p>
       )}
     </>
@@ -68,7 +69,7 @@ function BackUpNow() {
   return (
     <Form method="post">
       <Button variant="primary" disabled={isBusy}>
-        Back up now
+        {t("Back up now")}
       </Button>
     </Form>
   );
@@ -76,15 +77,16 @@ function BackUpNow() {
 
 function NotSetUp({ isEmbedded }: { readonly isEmbedded: boolean }) {
   return isEmbedded ? (
-    <EmptyState drawing="ledger" title="No place for backups">
-      If this machine is lost, everything in the shop is lost. Set BACKUP_TO to a folder on another
-      disk or to a bucket, set BACKUP_PASSPHRASE, and restart the shop. Then a backup is taken each
-      night. The steps are in docs/backup.md.
+    <EmptyState drawing="ledger" title={t("No backup location set")}>
+      {t(
+        "If this machine is lost, everything in the shop is lost. Set BACKUP_TO to a folder on another disk or to a bucket, set BACKUP_PASSPHRASE, and restart the shop. Then a backup is taken each night. The steps are in docs/backup.md.",
+      )}
     </EmptyState>
   ) : (
-    <EmptyState drawing="ledger" title="The database server is backed up elsewhere">
-      This shop uses the server of DATABASE_URL, whose own tools back it up. docs/backup.md names
-      them, and what else to copy.
+    <EmptyState drawing="ledger" title={t("The database server is backed up elsewhere")}>
+      {t(
+        "This shop uses the server in DATABASE_URL, which is backed up with its own tools. docs/backup.md lists them and what else to copy.",
+      )}
     </EmptyState>
   );
 }

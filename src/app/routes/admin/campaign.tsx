@@ -18,14 +18,21 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/campaign.ts";
+import { OwnShopNote } from "./own-shop-note.tsx";
+import { isOwnShop } from "#policy/own-shop.ts";
 import { objectAddress } from "./object-address.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title:
       loaderData === undefined
-        ? "Campaigns"
-        : `${loaderData.campaign.planName}, ${loaderData.campaign.shopName} · Administration`,
+        ? t("Campaigns")
+        : t("{planName}, {shopName} · Administration", {
+            planName: loaderData.campaign.planName,
+            shopName: loaderData.campaign.shopName,
+          }),
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -41,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
   return {
     campaign,
+    isOwn: isOwnShop(actor, campaign.sellerId),
     state: campaignState(campaign, new Date()),
     entries: (await auditTrail(db, actor, { filters, after: null })).entries,
   };
@@ -51,51 +59,54 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, StopForm, async ({ reason }) => {
     const { creditPaise } = await stopCampaign(db, actor, { ...params, reason });
     return redirectWithToast(href("/admin/campaigns/:campaignId", params), {
-      title: "Campaign stopped",
-      description: `${formatRupees(creditPaise)} is credited to the seller.`,
+      title: t("Campaign stopped"),
+      description: t("{creditPaise} has been credited to the seller.", {
+        creditPaise: formatRupees(creditPaise),
+      }),
       tone: "positive",
     });
   });
 }
 
 export default function OneCampaign({
-  loaderData: { campaign, state, entries },
+  loaderData: { campaign, isOwn, state, entries },
   actionData,
 }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
       <Breadcrumbs
-        trail={[{ label: "Campaigns", to: href("/admin/campaigns") }, { label: campaign.planName }]}
+        trail={[
+          { label: t("Campaigns"), to: href("/admin/campaigns") },
+          { label: campaign.planName },
+        ]}
         className="mb-4"
       />
       <PageHeader
         title={campaign.planName}
-        eyebrow={<StatusBadge {...stateLabels[state]} />}
-        lead={
-          <>
-            Bought by{" "}
+        eyebrow={<StatusBadge {...stateLabels()[state]} />}
+        lead={rich("Bought by {shop}.", {
+          shop: (
             <Link
               to={href("/sellers/:slug", { slug: campaign.shopSlug })}
               className={textLinkClasses}
             >
               {campaign.shopName}
             </Link>
-            .
-          </>
-        }
+          ),
+        })}
       />
       <div className="grid gap-6">
         <Card as="section">
-          <CardHeader title="What was bought" />
+          <CardHeader title={t("Purchase")} />
           <CampaignFacts campaign={campaign} />
         </Card>
         {campaign.settledAt !== null && (
           <Card as="section">
-            <CardHeader title="What came of it" />
+            <CardHeader title={t("Results")} />
             {campaign.stopReason !== null && (
               <p className="mb-4 wrap-anywhere whitespace-pre-line">
-                Stopped because: {campaign.stopReason}
+                {t("Stopped because: {stopReason}", { stopReason: campaign.stopReason })}
               </p>
             )}
             <Reckoning campaign={campaign} />
@@ -103,45 +114,50 @@ export default function OneCampaign({
         )}
         <Card as="section">
           <CardHeader
-            title="Products"
+            title={t("Products")}
             note={
               campaign.products > campaign.productNames.length
-                ? `The first ${campaign.productNames.length} of ${campaign.products}`
+                ? t("The first {length} of {products}", {
+                    length: campaign.productNames.length,
+                    products: campaign.products,
+                  })
                 : undefined
             }
           />
           {campaign.productNames.length === 0 ? (
-            <p className="text-ink-muted">None chosen.</p>
+            <p className="text-ink-muted">{t("None chosen.")}</p>
           ) : (
             <p className="wrap-anywhere">{campaign.productNames.join(", ")}</p>
           )}
         </Card>
-        {(state === "awaiting_products" || state === "running") && (
+        {isOwn && <OwnShopNote />}
+        {!isOwn && (state === "awaiting_products" || state === "running") && (
           <Form method="post" className="grid gap-4">
             <FormProblem message={actionData?.problem.message} />
-            <ConfirmStep label="Stop this campaign…" isOpen={actionData !== undefined}>
+            <ConfirmStep label={t("Stop this campaign…")} isOpen={actionData !== undefined}>
               <p>
-                It ends at once, for good. The seller is told, and is credited the time that is left
-                and whatever was shown less than promised.
+                {t(
+                  "The campaign ends immediately and permanently. We e-mail the seller and credit them for the remaining time and any views below the number promised.",
+                )}
               </p>
               <TextArea
-                label="Reason"
+                label={t("Reason")}
                 name="reason"
                 defaultValue={actionData?.typed["reason"]}
                 maxLength={500}
-                hint="The seller reads it, by e-mail and on the campaign's page."
+                hint={t("The seller sees it in an e-mail and on the campaign's page.")}
                 error={actionData?.problem.fields["reason"]}
               />
               <div>
                 <Button variant="danger" disabled={isBusy}>
-                  Stop Campaign
+                  {t("Stop Campaign")}
                 </Button>
               </div>
             </ConfirmStep>
           </Form>
         )}
         <Card as="section">
-          <CardHeader title="Audit trail" />
+          <CardHeader title={t("Audit trail")} />
           <AuditEntries entries={entries} addressOf={objectAddress} />
         </Card>
       </div>

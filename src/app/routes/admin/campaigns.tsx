@@ -12,9 +12,10 @@ import { ListFilters } from "#ui/list-filters.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/campaigns.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Campaigns · Administration" });
+  pageMeta(matches, { title: t("Campaigns · Administration") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "advertising.administer");
@@ -37,9 +38,9 @@ export default function AllCampaigns({
   return (
     <>
       <PageHeader
-        title="Campaigns"
-        lead="What sellers bought, the newest first."
-        actions={<ButtonLink to={href("/admin/ad-prices")}>Prices</ButtonLink>}
+        title={t("Campaigns")}
+        lead={t("Campaigns bought by sellers, newest first.")}
+        actions={<ButtonLink to={href("/admin/ad-prices")}>{t("Prices")}</ButtonLink>}
       />
       <CampaignFilters address={address} search={search} status={status} />
       {campaigns.length > 0 ? (
@@ -49,8 +50,8 @@ export default function AllCampaigns({
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, parameters)}
-        nextLabel="Older campaigns"
-        firstLabel="Newest campaigns"
+        nextLabel={t("Older campaigns")}
+        firstLabel={t("Newest campaigns")}
       />
     </>
   );
@@ -66,10 +67,14 @@ function NoCampaigns({
   return (
     <EmptyState
       drawing="ledger"
-      title={isFiltered ? "No campaigns found" : "No campaigns yet"}
-      action={isFiltered ? <ButtonLink to={address}>Show all campaigns</ButtonLink> : undefined}
+      title={isFiltered ? t("No campaigns found") : t("No campaigns yet")}
+      action={
+        isFiltered ? <ButtonLink to={address}>{t("Show all campaigns")}</ButtonLink> : undefined
+      }
     >
-      {isFiltered ? "No campaign fits what you asked for." : "What sellers buy appears here."}
+      {isFiltered
+        ? t("No campaigns match your search.")
+        : t("When a seller buys a campaign, it appears here.")}
     </EmptyState>
   );
 }
@@ -80,7 +85,7 @@ function CampaignList({
 }: Pick<Route.ComponentProps["loaderData"], "campaigns" | "now">) {
   return (
     <CampaignTable
-      caption="Campaigns, newest first"
+      caption={t("Campaigns, newest first")}
       campaigns={campaigns}
       addressOf={(campaignId) => href("/admin/campaigns/:campaignId", { campaignId })}
       hasShops
@@ -96,12 +101,12 @@ function CampaignFilters({
 }: Pick<Route.ComponentProps["loaderData"], "search" | "status"> & { readonly address: string }) {
   return (
     <ListFilters
-      label="Campaigns"
+      label={t("Campaigns")}
       address={address}
-      search={{ value: search, label: "Search campaigns", placeholder: "Shop" }}
+      search={{ value: search, label: t("Search campaigns"), placeholder: t("Shop") }}
       tabs={[
-        { value: "", label: "All" },
-        ...campaignStatuses.map((each) => ({ value: each, label: stateLabels[each].label })),
+        { value: "", label: t("All") },
+        ...campaignStatuses.map((each) => ({ value: each, label: stateLabels()[each].label })),
       ]}
       chosen={status ?? ""}
     />

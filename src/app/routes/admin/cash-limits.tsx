@@ -8,9 +8,10 @@ import { cashLimitsToEdit, saveCashLimits } from "#modules/orders/public.server.
 import { CashLimitsForm } from "#modules/orders/public.ui.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cash-limits.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Cash limits · Administration" });
+  pageMeta(matches, { title: t("Cash limits · Administration") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, CashLimitsInput, async (input) => {
     await saveCashLimits(db, actor, input);
     return redirectWithToast(href("/admin/cash-limits"), {
-      title: "Cash limits saved, for orders from now on.",
+      title: t("Cash limits saved. They apply to new orders."),
       tone: "positive",
     });
   });
@@ -32,11 +33,10 @@ export default function CashLimits({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader
-        title="Cash limits"
-        lead={
-          "Up to where buyers can pay cash on delivery. They are " +
-          "told at the checkout, before they order."
-        }
+        title={t("Cash limits")}
+        lead={t(
+          "The highest amounts that buyers can pay by cash on delivery. Buyers see the limits at checkout, before they order.",
+        )}
       />
       <CashLimitsForm
         key={loaderData.limits.version}

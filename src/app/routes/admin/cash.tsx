@@ -24,9 +24,10 @@ import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/cash.ts";
+import { locale, t, withoutPrefix } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Cash at Couriers" });
+  pageMeta(matches, { title: t("Cash with Couriers") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
@@ -41,8 +42,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
   return submit(request, RemittanceForm, async ({ orderId: orderIds, reference }) => {
     const { totalPaise } = await recordRemittance(db, actor, { orderIds, reference });
-    return redirectWithToast(url.pathname + url.search, {
-      title: `${formatRupees(totalPaise)} recorded as handed over`,
+    return redirectWithToast(withoutPrefix(url.pathname) + url.search, {
+      title: t("{totalPaise} recorded as handed over", { totalPaise: formatRupees(totalPaise) }),
       tone: "positive",
     });
   });
@@ -62,22 +63,25 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Cash at Couriers"
-        lead="What couriers took at the door and have not handed over. Until it is here, it is paid out to no seller."
+        title={t("Cash with Couriers")}
+        lead={t(
+          "Cash that couriers collected on delivery and have not handed over yet. It is paid out to sellers only after we receive it.",
+        )}
       />
       {carriers.length === 0 ? (
-        <EmptyState drawing="parcel" title="No courier holds cash">
-          When an order paid in cash is delivered and the courier has the money, it stands here
-          until it was handed over.
+        <EmptyState drawing="parcel" title={t("No courier holds cash")}>
+          {t(
+            "When a cash on delivery order is delivered, it appears here until the courier hands over the money.",
+          )}
         </EmptyState>
       ) : (
         <>
           <CarrierTable carriers={carriers} />
           <LinkTabs
-            label="Cash by carrier"
+            label={t("Cash by courier")}
             className="mt-10 mb-6"
             tabs={[
-              { label: "All carriers", to: address, isCurrent: carrier === null },
+              { label: t("All couriers"), to: address, isCurrent: carrier === null },
               ...carriers.map((one) => ({
                 label: carrierName(one),
                 to: urlWithQuery(address, { carrier: one.carrier || "-" }),
@@ -102,8 +106,8 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
                 ? null
                 : urlWithQuery(address, { carrier: carrier === "" ? "-" : carrier })
             }
-            nextLabel="Later deliveries"
-            firstLabel="Oldest first"
+            nextLabel={t("Later deliveries")}
+            firstLabel={t("Oldest first")}
           />
         </>
       )}
@@ -113,33 +117,33 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function carrierName({ carrier, name }: CashAtCarrier): string {
-  return carrier === "" ? "No carrier named" : (name ?? carrier);
+  return carrier === "" ? t("No courier given") : (name ?? carrier);
 }
 
 function CarrierTable({ carriers }: { readonly carriers: readonly CashAtCarrier[] }) {
   return (
-    <Table caption="Cash by carrier, the most first">
+    <Table caption={t("Cash by courier, highest first")}>
       <TableHead>
-        <Column>Carrier</Column>
-        <Column isNumber>Orders</Column>
-        <Column isNumber>Over a week</Column>
-        <Column>Oldest</Column>
-        <Column isNumber>Cash</Column>
+        <Column>{t("Courier")}</Column>
+        <Column isNumber>{t("Orders")}</Column>
+        <Column isNumber>{t("Over a week")}</Column>
+        <Column>{t("Oldest")}</Column>
+        <Column isNumber>{t("Cash")}</Column>
       </TableHead>
       <TableBody>
         {carriers.map((one) => (
           <Row key={one.carrier}>
             <Cell className="font-medium wrap-anywhere">{carrierName(one)}</Cell>
-            <Cell label="Orders" isNumber>
-              {one.orders.toLocaleString("en-IN")}
+            <Cell label={t("Orders")} isNumber>
+              {one.orders.toLocaleString(locale())}
             </Cell>
-            <Cell label="Over a week" isNumber>
+            <Cell label={t("Over a week")} isNumber>
               <span className={one.late > 0 ? "font-medium text-danger" : undefined}>
-                {one.late.toLocaleString("en-IN")}
+                {one.late.toLocaleString(locale())}
               </span>
             </Cell>
-            <Cell label="Oldest">{formatDate(one.oldestAt)}</Cell>
-            <Cell label="Cash" isNumber>
+            <Cell label={t("Oldest")}>{formatDate(one.oldestAt)}</Cell>
+            <Cell label={t("Cash")} isNumber>
               <Money paise={one.totalPaise} className="font-medium" />
             </Cell>
           </Row>
@@ -167,8 +171,8 @@ function CashForm({
       <CashLines lines={lines} />
       <div className="flex flex-wrap items-end gap-4">
         <RemittanceReferenceField refusal={refusal} />
-        <Button variant="primary" pending={isSending} pendingLabel="Recording...">
-          Record as Handed Over
+        <Button variant="primary" pending={isSending} pendingLabel={t("Recording...")}>
+          {t("Record as Handed Over")}
         </Button>
       </div>
     </Form>
@@ -177,13 +181,13 @@ function CashForm({
 
 function CashLines({ lines }: { readonly lines: readonly CashLine[] }) {
   return (
-    <Table caption="Orders whose cash a courier holds, the oldest first">
+    <Table caption={t("Orders with cash still held by a courier, oldest first")}>
       <TableHead>
-        <Column>Handed over</Column>
-        <Column>Carrier</Column>
-        <Column>Shop</Column>
-        <Column>Delivered</Column>
-        <Column isNumber>Cash</Column>
+        <Column>{t("Handed over")}</Column>
+        <Column>{t("Courier")}</Column>
+        <Column>{t("Shop")}</Column>
+        <Column>{t("Delivered")}</Column>
+        <Column isNumber>{t("Cash")}</Column>
       </TableHead>
       <TableBody>
         {lines.map((line) => (
@@ -194,14 +198,12 @@ function CashLines({ lines }: { readonly lines: readonly CashLine[] }) {
   );
 }
 
-function RemittanceReferenceField({
-  refusal,
-}: {
-  readonly refusal: Route.ComponentProps["actionData"];
-}) {
+type Refusal = Route.ComponentProps["actionData"];
+
+function RemittanceReferenceField({ refusal }: { readonly refusal: Refusal }) {
   return (
     <TextField
-      label="Reference of the bank"
+      label={t("Bank reference")}
       name="reference"
       required
       maxLength={100}
@@ -217,17 +219,17 @@ function CashRow({ line }: { readonly line: CashLine }) {
   return (
     <Row>
       <OrderCell line={line} />
-      <Cell label="Carrier" className="wrap-anywhere">
-        {line.carrier ?? "None named"}
+      <Cell label={t("Courier")} className="wrap-anywhere">
+        {line.carrier ?? t("Not given")}
         {line.trackingNumber !== null && (
           <span className="money block text-sm text-ink-muted">{line.trackingNumber}</span>
         )}
       </Cell>
-      <Cell label="Shop" className="wrap-anywhere">
+      <Cell label={t("Shop")} className="wrap-anywhere">
         {line.shopName}
       </Cell>
-      <Cell label="Delivered">{formatDate(line.deliveredAt)}</Cell>
-      <Cell label="Cash" isNumber>
+      <Cell label={t("Delivered")}>{formatDate(line.deliveredAt)}</Cell>
+      <Cell label={t("Cash")} isNumber>
         <Money paise={line.totalPaise} />
       </Cell>
     </Row>
@@ -242,7 +244,9 @@ function OrderCell({ line }: { readonly line: CashLine }) {
           type="checkbox"
           name="orderId"
           value={line.orderId}
-          aria-label={`${line.orderNumber} was handed over`}
+          aria-label={t("Cash for {orderNumber} was handed over", {
+            orderNumber: line.orderNumber,
+          })}
           className="size-5 shrink-0 accent-accent"
         />
         <Link
@@ -260,7 +264,7 @@ function Remittances({ remittances }: { readonly remittances: readonly Remittanc
   return (
     <section aria-labelledby="remittances-title" className="mt-12">
       <h2 id="remittances-title" className="mb-4 text-xl">
-        Handed over last
+        {t("Recently handed over")}
       </h2>
       <RemittanceTable remittances={remittances} />
     </section>
@@ -269,22 +273,22 @@ function Remittances({ remittances }: { readonly remittances: readonly Remittanc
 
 function RemittanceTable({ remittances }: { readonly remittances: readonly RemittanceLine[] }) {
   return (
-    <Table caption="Transfers of couriers, the newest first">
+    <Table caption={t("Courier transfers, newest first")}>
       <TableHead>
-        <Column>Reference</Column>
-        <Column>Recorded</Column>
-        <Column isNumber>Orders</Column>
-        <Column isNumber>Cash</Column>
+        <Column>{t("Reference")}</Column>
+        <Column>{t("Recorded")}</Column>
+        <Column isNumber>{t("Orders")}</Column>
+        <Column isNumber>{t("Cash")}</Column>
       </TableHead>
       <TableBody>
         {remittances.map((one) => (
           <Row key={one.id}>
             <Cell className="font-medium tabular-nums wrap-anywhere">{one.reference}</Cell>
-            <Cell label="Recorded">{formatDateTime(one.recordedAt)}</Cell>
-            <Cell label="Orders" isNumber>
-              {one.orders.toLocaleString("en-IN")}
+            <Cell label={t("Recorded")}>{formatDateTime(one.recordedAt)}</Cell>
+            <Cell label={t("Orders")} isNumber>
+              {one.orders.toLocaleString(locale())}
             </Cell>
-            <Cell label="Cash" isNumber>
+            <Cell label={t("Cash")} isNumber>
               <Money paise={one.totalPaise} />
             </Cell>
           </Row>

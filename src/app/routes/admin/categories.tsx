@@ -1,4 +1,5 @@
 import { Form, Link, href, useNavigation } from "react-router";
+import type { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -11,12 +12,13 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/categories.ts";
+import { t } from "#shared/texts/text.ts";
 
 const arrowUp = "m5 12 7-7 7 7M12 19V5";
 const arrowDown = "m19 12-7 7-7-7M12 5v14";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Categories · Administration" });
+  pageMeta(matches, { title: t("Categories · Administration") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
@@ -26,12 +28,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
   return submit(request, CategoryStep, async (step) => {
-    const title =
+    const done =
       step.intent === "move"
-        ? `${(await moveCategory(db, actor, step)).name} moved ${step.direction}.`
-        : `${(await deleteCategory(db, actor, step)).name} deleted.`;
+        ? await moveCategory(db, actor, step)
+        : await deleteCategory(db, actor, step);
+    const title = doneWords(step, done.name);
     return redirectWithToast(href("/admin/categories"), { title, tone: "positive" });
   });
+}
+
+function doneWords(step: z.output<typeof CategoryStep>, name: string): string {
+  if (step.intent !== "move") return t("{name} deleted.", { name });
+  return step.direction === "up"
+    ? t("{name} moved up.", { name })
+    : t("{name} moved down.", { name });
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,11 +49,11 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader
-        title="Categories"
-        lead="In the order in which buyers see them."
+        title={t("Categories")}
+        lead={t("In the order buyers see them.")}
         actions={
           <ButtonLink to={href("/admin/categories/:slug", { slug: "new" })} variant="primary">
-            Add Category
+            {t("Add Category")}
           </ButtonLink>
         }
       />
@@ -78,8 +88,12 @@ function CategoryLine({
       <div className="min-w-0">
         <CategoryWords slug={slug} name={name} description={description} />
         <p className="mt-1 text-sm text-ink-muted wrap-anywhere">
-          /{slug} · {productWords(products)} · HSN {defaultHsnCode ?? "none"}
-          {aliases.length > 0 && ` · also ${aliases.join(", ")}`}
+          {[
+            `/${slug}`,
+            productWords(products),
+            defaultHsnCode === null ? t("HSN none") : t("HSN {defaultHsnCode}", { defaultHsnCode }),
+            ...(aliases.length > 0 ? [t("also {aliases}", { aliases: aliases.join(", ") })] : []),
+          ].join(" · ")}
         </p>
       </div>
       <Form method="post" className="flex max-sm:grid">
@@ -112,7 +126,7 @@ function MoveUp({
         variant="quiet"
         size="icon"
         disabled={isFirst || isBusy}
-        aria-label={`Move ${name} up`}
+        aria-label={t("Move {name} up", { name })}
       >
         <Icon d={arrowUp} />
       </Button>
@@ -134,12 +148,12 @@ function DeleteCategory({
   return (
     <>
       {products === 0 && (
-        <ConfirmStep label="Delete…" className="max-w-xs">
-          <p>Buyers no longer find {name}. No product is in it.</p>
+        <ConfirmStep label={t("Delete…")} className="max-w-xs">
+          <p>{t("Buyers will no longer see {name}. It has no products.", { name })}</p>
           <Form method="post">
             <input type="hidden" name="intent" value="delete" />
             <Button name="slug" value={slug} variant="danger" disabled={isBusy}>
-              Delete Category
+              {t("Delete Category")}
             </Button>
           </Form>
         </ConfirmStep>
@@ -164,7 +178,7 @@ function MoveDown({
       variant="quiet"
       size="icon"
       disabled={isLast || isBusy}
-      aria-label={`Move ${name} down`}
+      aria-label={t("Move {name} down", { name })}
     >
       <Icon d={arrowDown} />
     </Button>
@@ -194,7 +208,7 @@ function CategoryWords({
 }
 
 function productWords(count: number): string {
-  if (count === 0) return "no products";
-  if (count >= 1000) return "a thousand products or more";
-  return count === 1 ? "one product" : `${count} products`;
+  if (count === 0) return t("no products");
+  if (count >= 1000) return t("1,000 products or more");
+  return t("{count, plural, one {one product} other {# products}}", { count });
 }

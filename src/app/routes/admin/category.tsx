@@ -9,12 +9,15 @@ import { CategoryForm } from "#modules/catalog/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/category.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The address of the form for a new category; no category has this slug. */
 const newOne = "new";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: `${loaderData?.category?.name ?? "New category"} · Categories` });
+  pageMeta(matches, {
+    title: t("{value} · Categories", { value: loaderData?.category?.name ?? t("New category") }),
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
@@ -28,23 +31,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (params.slug === newOne) {
     return submit(request, CategoryInput, async (category) => {
       await addCategory(db, actor, category);
-      return done(`${category.name} added, last in the order.`);
+      return done(t("{name} added at the end of the list.", { name: category.name }));
     });
   }
   return submit(request, CategoryChange, async ({ version, ...category }) => {
     await changeCategory(db, actor, { slug: params.slug, version, category });
-    return done(`${category.name} saved.`);
+    return done(t("{name} saved.", { name: category.name }));
   });
 }
 
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
   const { category } = loaderData;
-  const title = category?.name ?? "New category";
+  const title = category?.name ?? t("New category");
   return (
     <>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Categories", to: href("/admin/categories") }, { label: title }]}
+        trail={[{ label: t("Categories"), to: href("/admin/categories") }, { label: title }]}
       />
       <PageHeader title={title} />
       <CategoryForm

@@ -13,8 +13,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/documents.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Documents" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Documents") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewAll");
@@ -46,8 +48,8 @@ export default function Documents({
       <Pagination
         next={next === null ? null : documentsAddress(address, filters, next)}
         first={isFirstPage ? null : documentsAddress(address, filters)}
-        nextLabel="Older documents"
-        firstLabel="Newest documents"
+        nextLabel={t("Older documents")}
+        firstLabel={t("Newest documents")}
       />
     </>
   );
@@ -56,12 +58,11 @@ export default function Documents({
 function DocumentsHeader() {
   return (
     <PageHeader
-      title="Documents"
-      lead={
-        "Invoices, bills and credit notes as they were issued: of sellers to their " +
-        "buyers, and of the marketplace to its sellers. None can be changed."
-      }
-      actions={<ButtonLink to={href("/admin/archives")}>Archives</ButtonLink>}
+      title={t("Documents")}
+      lead={t(
+        "Invoices, bills and credit notes as issued: by sellers to their buyers, and by the marketplace to its sellers. They cannot be changed.",
+      )}
+      actions={<ButtonLink to={href("/admin/archives")}>{t("Archives")}</ButtonLink>}
     />
   );
 }
@@ -69,8 +70,9 @@ function DocumentsHeader() {
 function NoGstinNote() {
   return (
     <p role="note" className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4">
-      The marketplace has no GSTIN yet, so that it invoices nothing itself. Enter it under Settings;
-      what is due is then issued by itself.
+      {t(
+        "The marketplace has no GSTIN yet, so it cannot issue its own invoices. Enter the GSTIN under Settings; invoices that are due are then issued automatically.",
+      )}
     </p>
   );
 }
@@ -82,17 +84,18 @@ function NoDocuments({
   return (
     <EmptyState
       drawing="ledger"
-      title={hasDocumentFilters(filters) ? "No documents found" : "No documents yet"}
+      title={hasDocumentFilters(filters) ? t("No documents found") : t("No documents yet")}
       action={
         hasDocumentFilters(filters) ? (
-          <ButtonLink to={address}>Show all documents</ButtonLink>
+          <ButtonLink to={address}>{t("Show all documents")}</ButtonLink>
         ) : undefined
       }
     >
       {hasDocumentFilters(filters)
-        ? "No document is like what you asked for."
-        : "Sellers issue theirs by confirming orders; fees are invoiced at the " +
-          "beginning of each month, advertising when it is paid."}
+        ? t("No documents match your search.")
+        : t(
+            "Sellers issue documents when they confirm orders. Fees are invoiced at the start of each month, advertising when it is paid.",
+          )}
     </EmptyState>
   );
 }

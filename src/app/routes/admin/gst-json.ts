@@ -10,6 +10,7 @@ import {
 import { requestedMonth, returnPeriod } from "#modules/filings/public.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The marketplace's own GST returns as the portal's JSON: GSTR-8, or the GSTR-1 of its fees. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,12 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.get("form") === "gstr1") {
     const filer = await marketplaceFiler(db, actor);
     if (filer === null)
-      throw new NotFound("The marketplace has no GSTIN yet, so that it files no GSTR-1.");
+      throw new NotFound(t("The marketplace has no GSTIN yet, so it does not file GSTR-1."));
     return gstr1Answer({ db, actor }, { of: { ...filer, sellerId: null }, month });
   }
   const gstin = await tcsRegistration(db, actor);
   if (gstin === null)
-    throw new NotFound("The marketplace has no GSTIN for TCS yet, so that it files no GSTR-8.");
+    throw new NotFound(t("The marketplace has no GSTIN for TCS yet, so it does not file GSTR-8."));
   return streamedFile(`GSTR8_${gstin}_${returnPeriod(month)}.json`, "application/json", [
     gstr8File(gstin, month, await gstr8(db, actor, { month })),
   ]);

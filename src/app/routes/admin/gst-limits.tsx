@@ -11,9 +11,10 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/gst-limits.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Limits of GSTR-1 · Administration" });
+  pageMeta(matches, { title: t("GSTR-1 Limits · Administration") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
@@ -28,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(href("/admin/gst/limits"), {
       title:
         change.intent === "withdraw"
-          ? "Limit withdrawn. The one before it goes on."
-          : "Limit added. It holds for invoices issued from that day on.",
+          ? t("Limit withdrawn. The previous limit continues.")
+          : t("Limit added. It applies to invoices issued from that date."),
       tone: "positive",
     });
   });
@@ -43,16 +44,18 @@ export default function GstLimits({
   return (
     <>
       <Breadcrumbs
-        trail={[{ label: "GST Returns", to: href("/admin/gst") }, { label: "Limits of GSTR-1" }]}
+        trail={[{ label: t("GST Returns"), to: href("/admin/gst") }, { label: t("GSTR-1 Limits") }]}
         className="mb-4"
       />
       <PageHeader
-        title="Limits of GSTR-1"
-        lead="Above which value an invoice to a consumer in another state is told by itself (table 5) and not in a sum (table 7), by the day of its issue in India. What is in force, or was, is never changed."
+        title={t("GSTR-1 Limits")}
+        lead={t(
+          "Interstate B2C invoices above this value are listed one by one (table 5); smaller ones are totalled (table 7). The issue date in India decides which limit applies. Current and past limits cannot be changed.",
+        )}
       />
       {!isAboutTheForm && <FormProblem className="mb-6" message={actionData?.problem.message} />}
       <LimitTable limits={limits} today={today} />
-      <h2 className="mt-12 mb-5 text-xl">A limit to come</h2>
+      <h2 className="mt-12 mb-5 text-xl">{t("Schedule a limit")}</h2>
       <LimitForm
         key={limits.length}
         problem={isAboutTheForm ? actionData?.problem : undefined}

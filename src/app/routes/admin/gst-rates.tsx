@@ -15,9 +15,10 @@ import { ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/gst-rates.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Tax Rates · Administration" });
+  pageMeta(matches, { title: t("Tax Rates · Administration") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "tax.viewRates");
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (input.intent === "withdraw") {
       await withdrawGstRate(db, actor, input);
       return redirectWithToast(href("/admin/gst-rates"), {
-        title: "Line withdrawn. What it was to end goes on.",
+        title: t("Rate withdrawn. The previous rate continues."),
         tone: "positive",
       });
     }
@@ -39,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === "add" && form.get("checked") === read) {
       await addGstRate(db, actor, line);
       return redirectWithToast(href("/admin/gst-rates"), {
-        title: `Line added. It holds from ${formatDate(startOfDayInIndia(line.inForceFrom))} on.`,
+        title: t("Rate added. It applies from {inForceFrom}.", {
+          inForceFrom: formatDate(startOfDayInIndia(line.inForceFrom)),
+        }),
         tone: "positive",
       });
     }
@@ -69,10 +72,10 @@ export default function GstRates({
     <>
       <GstRatesHeader />
       {!isAboutTheForm && <FormProblem className="mb-6" message={actionData?.problem?.message} />}
-      {upcoming.length > 0 && <Lines title="To come" lines={upcoming} canBeWithdrawn />}
-      <Lines title="In force" lines={inForce} />
+      {upcoming.length > 0 && <Lines title={t("Upcoming")} lines={upcoming} canBeWithdrawn />}
+      <Lines title={t("In force")} lines={inForce} />
       {over.length > 0 && <EndedRates over={over} />}
-      <h2 className="mt-12 mb-5 text-xl">A line to come</h2>
+      <h2 className="mt-12 mb-5 text-xl">{t("Schedule a rate")}</h2>
       <LineForm
         key={rates.length}
         problem={isAboutTheForm ? actionData?.problem : undefined}
@@ -88,12 +91,13 @@ export default function GstRates({
 function GstRatesHeader() {
   return (
     <PageHeader
-      title="Tax Rates"
-      lead={
-        "GST on goods by HSN code, price and day in India. A product bears the rate of the " +
-        "longest code that fits, by itself, unless its seller chose another one with a reason."
+      title={t("Tax Rates")}
+      lead={t(
+        "GST on goods by HSN code, price and date in India. Each product gets the rate of the longest matching code. Sellers can choose a different rate if they give a reason.",
+      )}
+      actions={
+        <ButtonLink to={href("/admin/ledger/rates")}>{t("GST on Fees, TCS and TDS")}</ButtonLink>
       }
-      actions={<ButtonLink to={href("/admin/ledger/rates")}>GST on Fees, TCS and TDS</ButtonLink>}
     />
   );
 }
@@ -107,9 +111,9 @@ function EndedRates({ over }: { readonly over: DatedGstRate[] }) {
           "text-accent-text underline underline-offset-4"
         }
       >
-        Over: {over.length === 1 ? "1 line" : `${over.length} lines`}
+        {t("Past: {length, plural, one {1 rate} other {# rates}}", { length: over.length })}
       </summary>
-      <GstRateTable caption="Over" rates={over} />
+      <GstRateTable caption={t("Past")} rates={over} />
     </details>
   );
 }

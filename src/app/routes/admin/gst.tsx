@@ -21,9 +21,11 @@ import { ButtonLink } from "#ui/button.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "GST Returns" });
+  pageMeta(matches, { title: t("GST Returns") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
@@ -60,20 +62,19 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="GST returns"
-        lead={
-          "What the marketplace tells the tax office each month: the TCS " +
-          "that it collected, and what it charged its sellers."
-        }
+        title={t("GST returns")}
+        lead={t(
+          "What the marketplace reports to the tax office each month: the TCS it collected and what it charged its sellers.",
+        )}
         actions={
           <>
-            <ButtonLink to={href("/admin/gst/limits")}>Limits</ButtonLink>
+            <ButtonLink to={href("/admin/gst/limits")}>{t("Limits")}</ButtonLink>
             <FileLink to={tableAt("")}>
-              {form === "gstr8" ? "Statement (CSV)" : "Register (CSV)"}
+              {form === "gstr8" ? t("Statement (CSV)") : t("Register (CSV)")}
             </FileLink>
             {gstin !== null && (
               <FileLink to={urlWithQuery(href("/admin/gst/return.json"), { form, month })} isFirst>
-                {name} (JSON)
+                {t("{name} (JSON)", { name })}
               </FileLink>
             )}
           </>
@@ -85,27 +86,30 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
           className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4"
         >
           {form === "gstr8"
-            ? "The GSTIN for TCS is missing: GSTR-8 is filed under that " +
-              "registration, which is another than the marketplace's own."
-            : "The marketplace has no GSTIN yet, so that it files no GSTR-1."}{" "}
-          Please enter it under{" "}
-          <Link to={href("/admin/settings")} className={textLinkClasses}>
-            Settings
-          </Link>
-          .
+            ? t(
+                "The GSTIN for TCS is missing. GSTR-8 is filed under that registration, which is separate from the marketplace's own.",
+              )
+            : t("The marketplace has no GSTIN yet, so it does not file GSTR-1.")}{" "}
+          {rich("Please enter it under <settings>Settings</settings>.", {
+            settings: (words) => (
+              <Link to={href("/admin/settings")} className={textLinkClasses}>
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <LinkTabs
-        label="Returns"
+        label={t("Returns", {}, "GST returns, which are filed at the portal")}
         className="mb-6"
         tabs={[
           {
-            label: "TCS of suppliers (GSTR-8)",
+            label: t("TCS from suppliers (GSTR-8)"),
             to: urlWithQuery(address, { month }),
             isCurrent: form === "gstr8",
           },
           {
-            label: "Own sales (GSTR-1)",
+            label: t("Own sales (GSTR-1)"),
             to: urlWithQuery(address, { form: "gstr1", month }),
             isCurrent: form === "gstr1",
           },

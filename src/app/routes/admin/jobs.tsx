@@ -16,8 +16,9 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/jobs.ts";
+import { t, withoutPrefix } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Jobs" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Jobs") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "operations.see");
@@ -33,8 +34,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "operations.mend");
   return submit(request, JobStep, async (step) => {
     const retried = await retryJobs(db, actor, step);
-    return redirectWithToast(url.pathname + url.search, {
-      title: retried === 1 ? "One job is tried again." : `${retried} jobs are tried again.`,
+    return redirectWithToast(withoutPrefix(url.pathname) + url.search, {
+      title: t("{retried, plural, one {One job is tried again.} other {# jobs are tried again.}}", {
+        retried,
+      }),
       tone: "positive",
     });
   });
@@ -56,8 +59,8 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, { queue })}
-        nextLabel="Earlier failures"
-        firstLabel="Last failures"
+        nextLabel={t("Earlier failures")}
+        firstLabel={t("Latest failures")}
       />
     </>
   );
@@ -75,11 +78,11 @@ function FailedHeader({
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="failed-title" className="text-xl">
-          {queue === null ? "Failed" : `Failed in ${queue}`}
+          {queue === null ? t("Failed") : t("Failed in {queue}", { queue })}
         </h2>
         {queue !== null && (
           <Link to={address} className={textLinkClasses}>
-            Of all queues
+            {t("Show all queues")}
           </Link>
         )}
       </div>
@@ -104,11 +107,10 @@ function FailedJobs({ jobs }: Pick<Route.ComponentProps["loaderData"], "jobs">) 
 function JobsHeader() {
   return (
     <PageHeader
-      title="Jobs"
-      lead={
-        "Work that is done in the background: news that is passed on, mails that " +
-        "are handed over, letters that are written by the clock."
-      }
+      title={t("Jobs")}
+      lead={t(
+        "Work that runs in the background: passing on notifications, sending mails and writing scheduled mails.",
+      )}
     />
   );
 }
@@ -116,7 +118,7 @@ function JobsHeader() {
 function NoFailedJobs() {
   return (
     <p className="text-ink-muted">
-      Nothing has failed. What fails is tried again for about a day; only then it stands here.
+      {t("Nothing has failed. We retry a failed job for about a day; after that, it appears here.")}
     </p>
   );
 }
@@ -124,12 +126,12 @@ function NoFailedJobs() {
 function RetryAll({ queue }: { readonly queue: string }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <ConfirmStep label={`Retry all of ${queue}…`}>
-      <p>Everything that failed in this queue is tried again, five hundred jobs at a time.</p>
+    <ConfirmStep label={t("Retry all of {queue}…", { queue })}>
+      <p>{t("All failed jobs in this queue are tried again, 500 at a time.")}</p>
       <Form method="post">
         <input type="hidden" name="queue" value={queue} />
         <Button variant="primary" disabled={isBusy}>
-          Retry All
+          {t("Retry All")}
         </Button>
       </Form>
     </ConfirmStep>

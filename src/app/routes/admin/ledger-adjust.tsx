@@ -13,15 +13,22 @@ import { isUuid } from "#shared/ids.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-adjust.ts";
+import { OwnShopNote } from "./own-shop-note.tsx";
+import { isOwnShop } from "#policy/own-shop.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Book by Hand · Ledger" });
+  pageMeta(matches, { title: t("Manual Entry · Ledger") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.adjust");
   const requested = url.searchParams.get("seller") ?? "";
   const shops = await shopsOf(db, actor, { sellerIds: isUuid(requested) ? [requested] : [] });
-  return { key: randomUUID(), seller: shops.get(requested) ?? null };
+  return {
+    key: randomUUID(),
+    seller: shops.get(requested) ?? null,
+    isOwn: isOwnShop(actor, requested),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,36 +37,45 @@ export async function action({ request, context }: Route.ActionArgs) {
     await adjustBooks(db, actor, input);
     return redirectWithToast(
       urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted", party: input.sellerId }),
-      { title: "Booked.", tone: "positive" },
+      { title: t("Entry recorded."), tone: "positive" },
     );
   });
 }
 
 export default function LedgerAdjust({
-  loaderData: { key, seller },
+  loaderData: { key, seller, isOwn },
   actionData,
 }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Book by Hand" }]}
+        trail={[
+          { label: t("Ledger"), to: href("/admin/ledger") },
+          { label: t("Add Manual Entry") },
+        ]}
       />
       <PageHeader
-        title="Book by Hand"
+        title={t("Add Manual Entry")}
         eyebrow={seller?.shopName}
         lead={
           seller === null
-            ? "What no order tells. To credit or charge a seller, begin on the seller’s account in the journal."
-            : "It changes what is paid out to this seller next."
+            ? t(
+                "For entries that do not come from an order. To credit or charge a seller, start from the seller’s account in the journal.",
+              )
+            : t("This changes the seller's next payout.")
         }
       />
-      <AdjustForm
-        idempotencyKey={key}
-        sellerId={seller?.sellerId ?? null}
-        problem={actionData?.problem}
-        typed={actionData?.typed}
-      />
+      {isOwn ? (
+        <OwnShopNote />
+      ) : (
+        <AdjustForm
+          idempotencyKey={key}
+          sellerId={seller?.sellerId ?? null}
+          problem={actionData?.problem}
+          typed={actionData?.typed}
+        />
+      )}
     </>
   );
 }

@@ -20,9 +20,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-journal.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Journal · Ledger" });
+  pageMeta(matches, { title: t("Journal · Ledger") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
@@ -57,10 +58,10 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
     <>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Journal" }]}
+        trail={[{ label: t("Ledger"), to: href("/admin/ledger") }, { label: t("Journal") }]}
       />
       <JournalHeader parameters={parameters} />
-      <JournalSearch address={address} filters={filters} accounts={accountNames} />
+      <JournalSearch address={address} filters={filters} accounts={accountNames()} />
       <Party data={loaderData} />
       {lines.length > 0 ? (
         <JournalEntries lines={lines} loaderData={loaderData} address={address} />
@@ -69,8 +70,8 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, parameters)}
-        nextLabel="Older transactions"
-        firstLabel="Newest transactions"
+        nextLabel={t("Older transactions")}
+        firstLabel={t("Newest transactions")}
       />
     </>
   );
@@ -79,15 +80,15 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
 function JournalHeader({ parameters }: { readonly parameters: Readonly<Record<string, string>> }) {
   return (
     <PageHeader
-      title="Journal"
-      lead="Everything that was booked, the newest first."
+      title={t("Journal")}
+      lead={t("All transactions, newest first.")}
       actions={
         <a
           href={urlWithQuery(href("/admin/ledger/journal.csv"), parameters)}
           download
           className="button button-secondary button-medium"
         >
-          CSV for the Auditor
+          {t("CSV for the Auditor")}
         </a>
       }
     />
@@ -104,12 +105,14 @@ function NoEntries({
   return (
     <EmptyState
       drawing="lens"
-      title={isFiltered ? "Nothing found" : "Nothing was booked yet"}
-      action={isFiltered ? <ButtonLink to={address}>Show the whole journal</ButtonLink> : undefined}
+      title={isFiltered ? t("Nothing found") : t("No transactions yet")}
+      action={
+        isFiltered ? <ButtonLink to={address}>{t("Show the whole journal")}</ButtonLink> : undefined
+      }
     >
       {isFiltered
-        ? "No transaction fits what you asked for."
-        : "Payments, deliveries, refunds and payouts will stand here as they happen."}
+        ? t("No transactions match your search.")
+        : t("Payments, deliveries, refunds and payouts appear here as they happen.")}
     </EmptyState>
   );
 }
@@ -154,7 +157,7 @@ function Party({ data: { filters, balances, settlement, shopNames, kindOfParty }
       {balances.length > 0 && (
         <div className={settlement === null ? undefined : "mt-6"}>
           <BalanceTable
-            caption="What stands on the accounts"
+            caption={t("Account balances")}
             balances={balances}
             addressOf={(account) => urlWithQuery(href("/admin/ledger/journal"), { party, account })}
           />
@@ -179,13 +182,13 @@ function PartyHeader({
           shopNames[party]
         ) : (
           <Link to={href("/admin/orders/:orderId", { orderId: party })} className={textLinkClasses}>
-            Order {party.slice(0, 8)}
+            {t("Order {value}", { value: party.slice(0, 8) })}
           </Link>
         )}
       </h2>
       {kindOfParty === "seller" && (
         <ButtonLink to={urlWithQuery(href("/admin/ledger/adjust"), { seller: party })}>
-          Book by Hand
+          {t("Add Manual Entry")}
         </ButtonLink>
       )}
     </div>

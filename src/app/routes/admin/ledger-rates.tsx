@@ -11,9 +11,10 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-rates.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Rates · Ledger" });
+  pageMeta(matches, { title: t("Rates · Ledger") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, NewRate, async (input) => {
     await addRate(db, actor, input);
     return redirectWithToast(href("/admin/ledger/rates"), {
-      title: "Rate added. It holds for orders delivered from that day on.",
+      title: t("Rate added. It applies to orders delivered from that date."),
       tone: "positive",
     });
   });
@@ -39,18 +40,17 @@ export default function LedgerRates({
     <>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Rates" }]}
+        trail={[{ label: t("Ledger"), to: href("/admin/ledger") }, { label: t("Rates") }]}
       />
       <PageHeader
-        title="Rates"
-        lead={
-          "What is kept back from sellers, by the day of delivery in India. An order keeps " +
-          "the rates that it was settled at; what was in force is never changed."
-        }
-        actions={<ButtonLink to={href("/admin/gst-rates")}>GST on Goods</ButtonLink>}
+        title={t("Rates")}
+        lead={t(
+          "Deductions from sellers, by date of delivery in India. An order keeps the rates at which it was settled. Current and past rates cannot be changed.",
+        )}
+        actions={<ButtonLink to={href("/admin/gst-rates")}>{t("GST on Goods")}</ButtonLink>}
       />
       <RateTable rates={rates} today={today} />
-      <h2 className="mt-12 mb-5 text-xl">A rate to come</h2>
+      <h2 className="mt-12 mb-5 text-xl">{t("Schedule a rate")}</h2>
       <RateForm key={rates.length} problem={actionData?.problem} typed={actionData?.typed} />
     </>
   );

@@ -11,9 +11,10 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-transaction.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Transaction · Ledger" });
+  pageMeta(matches, { title: t("Transaction · Ledger") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
@@ -38,14 +39,14 @@ export default function LedgerTransaction({
       <DescriptionList className="mb-8">
         <TransactionFacts line={line} orderId={orderId} journal={journal} />
         {sellerId !== null && (
-          <DescriptionItem name="Seller">
+          <DescriptionItem name={t("Seller")}>
             <Link to={urlWithQuery(journal, { party: sellerId })} className={textLinkClasses}>
               {shopName ?? sellerId}
             </Link>
           </DescriptionItem>
         )}
         {line.note !== null && (
-          <DescriptionItem name="Reason" isWide>
+          <DescriptionItem name={t("Reason")} isWide>
             {line.note}
           </DescriptionItem>
         )}
@@ -61,12 +62,12 @@ function TransactionHeader({ line }: Pick<Route.ComponentProps["loaderData"], "l
       <Breadcrumbs
         className="mb-4"
         trail={[
-          { label: "Ledger", to: href("/admin/ledger") },
-          { label: "Journal", to: href("/admin/ledger/journal") },
-          { label: `Transaction ${line.id}` },
+          { label: t("Ledger"), to: href("/admin/ledger") },
+          { label: t("Journal"), to: href("/admin/ledger/journal") },
+          { label: t("Transaction {id}", { id: line.id }) },
         ]}
       />
-      <PageHeader title={kindWords(line.kind)} eyebrow={`Transaction ${line.id}`} />
+      <PageHeader title={kindWords(line.kind)} eyebrow={t("Transaction {id}", { id: line.id })} />
     </>
   );
 }
@@ -74,7 +75,7 @@ function TransactionHeader({ line }: Pick<Route.ComponentProps["loaderData"], "l
 function TransactionEntries({ line }: Pick<Route.ComponentProps["loaderData"], "line">) {
   return (
     <>
-      <h2 className="mb-3 text-xl">Entries</h2>
+      <h2 className="mb-3 text-xl">{t("Entries")}</h2>
       <div className="max-w-form">
         <Entries entries={line.entries} />
       </div>
@@ -92,10 +93,10 @@ function TransactionFacts({
   }) {
   return (
     <>
-      <DescriptionItem name="Booked">{formatDateTime(line.at)}</DescriptionItem>
-      <DescriptionItem name="Cause">{line.cause}</DescriptionItem>
+      <DescriptionItem name={t("Booked")}>{formatDateTime(line.at)}</DescriptionItem>
+      <DescriptionItem name={t("Cause")}>{line.cause}</DescriptionItem>
       {orderId !== null && (
-        <DescriptionItem name="Order">
+        <DescriptionItem name={t("Order")}>
           <Link to={urlWithQuery(journal, { party: orderId })} className={textLinkClasses}>
             {orderId}
           </Link>

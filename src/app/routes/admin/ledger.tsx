@@ -10,8 +10,9 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Ledger" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Ledger") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
@@ -30,19 +31,17 @@ export default function Ledger({ loaderData: { balances, check, day } }: Route.C
       <LedgerHeader journal={journal} />
       <section aria-labelledby="check-title" className="mb-10">
         <h2 id="check-title" className="mb-3 text-xl">
-          Last check
+          {t("Last check")}
         </h2>
         <LastCheck check={check} />
       </section>
       <section aria-labelledby="balance-title">
         <h2 id="balance-title" className="mb-4 text-xl">
-          {day === ""
-            ? "What stands on the accounts"
-            : `What stood on the accounts at the end of ${formatDate(`${day}T00:00:00+05:30`)}`}
+          {balancesTitle(day)}
         </h2>
         <DayForm day={day} />
         <BalanceTable
-          caption="Trial balance"
+          caption={t("Trial balance")}
           balances={balances}
           hasTotal
           addressOf={(account) => urlWithQuery(journal, { account, to: day })}
@@ -52,19 +51,24 @@ export default function Ledger({ loaderData: { balances, check, day } }: Route.C
   );
 }
 
+function balancesTitle(day: string): string {
+  return day === ""
+    ? t("Account balances")
+    : t("Account balances at the end of {date}", { date: formatDate(`${day}T00:00:00+05:30`) });
+}
+
 function LedgerHeader({ journal }: { readonly journal: string }) {
   return (
     <PageHeader
-      title="Ledger"
-      lead={
-        "Double entry, in paise. Nothing in it can be changed or " +
-        "deleted; a correction is an entry of its own."
-      }
+      title={t("Ledger")}
+      lead={t(
+        "Double entry, in paise. Nothing can be changed or deleted; corrections are separate entries.",
+      )}
       actions={
         <>
-          <ButtonLink to={journal}>Journal</ButtonLink>
-          <ButtonLink to={href("/admin/ledger/adjust")}>Book by Hand</ButtonLink>
-          <ButtonLink to={href("/admin/ledger/rates")}>Rates</ButtonLink>
+          <ButtonLink to={journal}>{t("Journal")}</ButtonLink>
+          <ButtonLink to={href("/admin/ledger/adjust")}>{t("Add Manual Entry")}</ButtonLink>
+          <ButtonLink to={href("/admin/ledger/rates")}>{t("Rates")}</ButtonLink>
         </>
       }
     />
@@ -74,8 +78,14 @@ function LedgerHeader({ journal }: { readonly journal: string }) {
 function DayForm({ day }: Pick<Route.ComponentProps["loaderData"], "day">) {
   return (
     <Form method="get" className="mb-6 flex items-end gap-3">
-      <TextField label="At the end of the day" name="to" type="date" defaultValue={day} key={day} />
-      <Button>Show</Button>
+      <TextField
+        label={t("At the end of the day")}
+        name="to"
+        type="date"
+        defaultValue={day}
+        key={day}
+      />
+      <Button>{t("Show")}</Button>
     </Form>
   );
 }

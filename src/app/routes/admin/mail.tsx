@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, Link, href, useNavigation } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
@@ -7,6 +7,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { outboxMail, resendMail } from "#modules/notifications/public.server.ts";
 import type { MailState, ResendRefusal, OutboxMail } from "#modules/notifications/public.ts";
 import { MailStateBadge } from "#modules/notifications/public.ui.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -14,12 +15,16 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { PageHeader } from "#ui/page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/mail.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData === undefined ? "Mails" : `${loaderData.mail.subject} · Mails`,
+    title:
+      loaderData === undefined
+        ? t("Mails")
+        : t("{subject} · Mails", { subject: loaderData.mail.subject }),
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,18 +32,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { mail: await outboxMail(db, actor, params) };
 }
 
-const sentences: Readonly<Record<MailState, string>> = {
-  waiting: "It is tried again now.",
-  sent: "A new copy is on its way.",
-  givenUp: "It waits again and is tried at once.",
-};
+const sentences = (): Readonly<Record<MailState, string>> => ({
+  waiting: t("We are trying again now."),
+  sent: t("A new copy is on its way."),
+  givenUp: t("The mail is back in the queue and will be tried immediately."),
+  refused: t("The mail is back in the queue and will be tried immediately."),
+});
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "operations.mend");
   return submit(request, z.object({ intent: z.literal("resend") }), async () => {
     const { state, mailId } = await resendMail(db, actor, params);
     return redirectWithToast(href("/admin/mails/:mailId", { mailId }), {
-      title: sentences[state],
+      title: sentences()[state],
       tone: "positive",
     });
   });
@@ -50,7 +56,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Mails", to: href("/admin/mails") }, { label: mail.subject }]}
+        trail={[{ label: t("Mails"), to: href("/admin/mails") }, { label: mail.subject }]}
       />
       <MailHeader mail={mail} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -58,12 +64,20 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         <div className="grid gap-6">
           <MailFacts mail={mail} />
           <Card as="section">
-            <CardHeader title="Send again" />
+            <CardHeader title={t("Send again")} />
             <FormProblem message={actionData?.problem.message} className="mb-4" />
             {mail.resendRefusal === null ? (
               <Resend mail={mail} />
             ) : (
-              <p className="text-ink-muted">{reasons[mail.resendRefusal]}</p>
+              <p className="text-ink-muted">{reasons()[mail.resendRefusal]}</p>
+            )}
+            {mail.resendRefusal === "refused" && (
+              <Link
+                to={urlWithQuery(href("/admin/mails/refused"), { q: mail.to })}
+                className={`${textLinkClasses} mt-3 inline-block py-2`}
+              >
+                {t("Show the refused address")}
+              </Link>
             )}
           </Card>
         </div>
@@ -76,7 +90,7 @@ function MailWords({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) {
   return (
     <section aria-labelledby="words-title">
       <h2 id="words-title" className="mb-3 text-xl">
-        Its words
+        {t("Message")}
       </h2>
       {mail.text === null ? (
         <p className="text-ink-muted">{hiddenWords(mail)}</p>
@@ -99,7 +113,7 @@ function MailHeader({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) 
     <PageHeader
       title={<span className="wrap-anywhere">{mail.subject}</span>}
       eyebrow={<MailStateBadge state={mail.state} />}
-      lead={<span className="wrap-anywhere">To {mail.to}</span>}
+      lead={<span className="wrap-anywhere">{t("To {to}", { to: mail.to })}</span>}
     />
   );
 }
@@ -107,17 +121,19 @@ function MailHeader({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) 
 function MailFacts({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) {
   return (
     <DescriptionList className="sm:grid-cols-1">
-      <DescriptionItem name="Written">{formatDateTime(mail.writtenAt)}</DescriptionItem>
+      <DescriptionItem name={t("Written")}>{formatDateTime(mail.writtenAt)}</DescriptionItem>
       {mail.sentAt !== null && (
-        <DescriptionItem name="Handed over">{formatDateTime(mail.sentAt)}</DescriptionItem>
+        <DescriptionItem name={t("Handed over")}>{formatDateTime(mail.sentAt)}</DescriptionItem>
       )}
       {mail.failedAt !== null && (
-        <DescriptionItem name="Given up">{formatDateTime(mail.failedAt)}</DescriptionItem>
+        <DescriptionItem name={mail.state === "refused" ? t("Not sent") : t("Given up")}>
+          {formatDateTime(mail.failedAt)}
+        </DescriptionItem>
       )}
-      <DescriptionItem name="Attempts">{mail.attempts}</DescriptionItem>
-      <DescriptionItem name="Kind">{mail.kind}</DescriptionItem>
+      <DescriptionItem name={t("Attempts")}>{mail.attempts}</DescriptionItem>
+      <DescriptionItem name={t("Kind")}>{mail.kind}</DescriptionItem>
       {mail.lastError !== null && (
-        <DescriptionItem name="What the mail server said">{mail.lastError}</DescriptionItem>
+        <DescriptionItem name={t("Reply of the mail server")}>{mail.lastError}</DescriptionItem>
       )}
     </DescriptionList>
   );
@@ -125,32 +141,38 @@ function MailFacts({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) {
 
 function hiddenWords({ resendRefusal }: OutboxMail): string {
   return resendRefusal === "empty"
-    ? "Its text was not kept."
-    : "Its link opens something for its reader only; its words are shown to nobody else.";
+    ? t("The text was not kept.")
+    : t("The link in this mail is private to the recipient, so nobody else can see the text.");
 }
 
-const reasons: Readonly<Record<ResendRefusal, string>> = {
-  secret:
-    "The link in this mail was good once and for an hour. A new one " +
-    "can be sent instead, from the person's account.",
-  list: "This letter belongs to a list, which its reader may have left. It goes out once.",
-  empty: "The text of this mail was not kept.",
-};
+const reasons = (): Readonly<Record<ResendRefusal, string>> => ({
+  secret: t(
+    "The link in this mail worked once, for an hour. You can send a new one from the person's account.",
+  ),
+  list: t(
+    "This mail belongs to a mailing list that the recipient may have left, so it is sent only once.",
+  ),
+  empty: t("The text of this mail was not kept."),
+  refused: t("The mail server refuses this address. Lift the refusal first."),
+});
 
-const questions: Readonly<Record<MailState, string>> = {
-  waiting: "It waits for its next attempt anyway. It can be tried now.",
-  sent: "Its reader gets it a second time, with the same words.",
-  givenUp: "It is put back among those that wait, and tried at once.",
-};
+const questions = (): Readonly<Record<MailState, string>> => ({
+  waiting: t("It is already waiting for its next attempt. You can also try it now."),
+  sent: t("The recipient gets the same mail a second time."),
+  givenUp: t("It goes back into the queue and is tried immediately."),
+  refused: t(
+    "Its address is no longer refused. It goes back into the queue and is tried immediately.",
+  ),
+});
 
 function Resend({ mail }: { readonly mail: OutboxMail }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <ConfirmStep label="Send again…">
-      <p>{questions[mail.state]}</p>
+    <ConfirmStep label={t("Send again…")}>
+      <p>{questions()[mail.state]}</p>
       <Form method="post">
         <Button name="intent" value="resend" variant="primary" disabled={isBusy}>
-          Send Again
+          {t("Send Again")}
         </Button>
       </Form>
     </ConfirmStep>

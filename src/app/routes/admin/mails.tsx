@@ -14,8 +14,9 @@ import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/mails.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Mails" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Mails") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "operations.see");
@@ -39,8 +40,8 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, parameters)}
-        nextLabel="Older mails"
-        firstLabel="Newest mails"
+        nextLabel={t("Older mails")}
+        firstLabel={t("Newest mails")}
       />
     </>
   );
@@ -49,12 +50,13 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
 function MailsHeader({ counts }: Pick<Route.ComponentProps["loaderData"], "counts">) {
   return (
     <PageHeader
-      title="Mails"
+      title={t("Mails")}
       lead={
         counts.givenUp === 0
-          ? "What was written to whom, and whether it went out."
-          : `${counts.givenUp.toLocaleString("en-IN")} could not be handed over.`
+          ? t("Every mail we wrote, its recipient and whether it was sent.")
+          : t("{givenUp} could not be sent.", { givenUp: counts.givenUp })
       }
+      actions={<ButtonLink to={href("/admin/mails/refused")}>{t("Refused addresses")}</ButtonLink>}
     />
   );
 }
@@ -70,14 +72,14 @@ function NoMails({
   return (
     <EmptyState
       drawing="ledger"
-      title={isFiltered ? "No mails found" : "No mails yet"}
-      action={isFiltered ? <ButtonLink to={address}>Show all mails</ButtonLink> : undefined}
+      title={isFiltered ? t("No mails found") : t("No mails yet")}
+      action={isFiltered ? <ButtonLink to={address}>{t("Show all mails")}</ButtonLink> : undefined}
     >
       {search !== ""
-        ? `Nothing matches “${search}”.`
+        ? t("Nothing matches “{search}”.", { search })
         : isFiltered
-          ? "There is none of this kind."
-          : "What the marketplace writes to people stands here."}
+          ? t("Nothing here yet.")
+          : t("Mails from the marketplace appear here.")}
     </EmptyState>
   );
 }
@@ -92,14 +94,15 @@ function MailFilters({
 }) {
   return (
     <ListFilters
-      label="Mails"
+      label={t("Mails")}
       address={address}
-      search={{ value: search, label: "Search mails", placeholder: "E-mail address" }}
+      search={{ value: search, label: t("Search mails"), placeholder: t("E-mail address") }}
       tabs={[
-        { value: "", label: "All" },
-        { value: "waiting", label: "Waiting", count: counts.waiting },
-        { value: "sent", label: "Sent" },
-        { value: "givenUp", label: "Given up", count: counts.givenUp },
+        { value: "", label: t("All") },
+        { value: "waiting", label: t("Waiting"), count: counts.waiting },
+        { value: "sent", label: t("Sent") },
+        { value: "givenUp", label: t("Given up"), count: counts.givenUp },
+        { value: "refused", label: t("Address refused"), count: counts.refused },
       ]}
       chosen={status ?? ""}
     />
@@ -108,12 +111,12 @@ function MailFilters({
 
 function MailTable({ mails }: { readonly mails: readonly OutboxLine[] }) {
   return (
-    <Table caption="Mails, newest first">
+    <Table caption={t("Mails, newest first")}>
       <TableHead>
-        <Column>Subject</Column>
-        <Column>To</Column>
-        <Column>Written</Column>
-        <Column>State</Column>
+        <Column>{t("Subject")}</Column>
+        <Column>{t("To")}</Column>
+        <Column>{t("Written")}</Column>
+        <Column>{t("State", {}, "how far something is: sent, paid, healthy")}</Column>
       </TableHead>
       <MailRows mails={mails} />
     </Table>
@@ -133,13 +136,13 @@ function MailRows({ mails }: { readonly mails: readonly OutboxLine[] }) {
               {mail.subject}
             </Link>
           </Cell>
-          <Cell label="To" className="wrap-anywhere">
+          <Cell label={t("To")} className="wrap-anywhere">
             <span className="min-w-0 max-md:text-right">{mail.to}</span>
           </Cell>
-          <Cell label="Written" className="md:whitespace-nowrap">
+          <Cell label={t("Written")} className="md:whitespace-nowrap">
             {formatDateTime(mail.writtenAt)}
           </Cell>
-          <Cell label="State">
+          <Cell label={t("State", {}, "how far something is: sent, paid, healthy")}>
             <MailStateBadge state={mail.state} />
           </Cell>
         </Row>

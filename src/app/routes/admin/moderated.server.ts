@@ -1,6 +1,7 @@
 import type { Visit } from "#app/lib/visit.server.ts";
 import { restoreTakenDown, takeDownProducts } from "#modules/catalog/public.server.ts";
 import type { TakeDown } from "#modules/catalog/public.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Runs a moderation step and returns its success message. */
 export async function moderated(
@@ -11,8 +12,14 @@ export async function moderated(
   const names = isDown
     ? await takeDownProducts(db, actor, { productIds: step.productId, reason: step.reason })
     : await restoreTakenDown(db, actor, { productIds: step.productId });
-  const what = names.length === 1 ? (names[0]?.name ?? "") : `${names.length} products`;
+  const values = { count: names.length, name: names[0]?.name ?? "" };
   return isDown
-    ? `${what} taken down. The seller is told by e-mail.`
-    : `${what} restored. The seller is told by e-mail.`;
+    ? t(
+        "{count, plural, one {{name}} other {# products}} taken down. We have e-mailed the seller.",
+        values,
+      )
+    : t(
+        "{count, plural, one {{name}} other {# products}} restored. The seller is told by e-mail.",
+        values,
+      );
 }

@@ -50,6 +50,8 @@ export function objectAddress({
       return href("/admin/campaigns/:campaignId", { campaignId: objectId });
     case "mail":
       return href("/admin/mails/:mailId", { mailId: objectId });
+    case "mail_address":
+      return urlWithQuery(href("/admin/mails/refused"), { q: objectId });
     case "category":
       return href("/admin/categories/:slug", { slug: objectId });
     default:

@@ -18,7 +18,6 @@ import {
   nextOfReturn,
 } from "#modules/orders/public.ts";
 import {
-  AddressBlock,
   OrderDocuments,
   OrderLines,
   OrderTimeline,
@@ -38,24 +37,40 @@ import { TextArea } from "#ui/field.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
+import { OrderCustomer } from "./order-customer.tsx";
+import { OwnShopNote } from "./own-shop-note.tsx";
+import { isOwnShop } from "#policy/own-shop.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""} · Administration` });
+  pageMeta(matches, {
+    title: t("Order {value} · Administration", { value: loaderData?.order.orderNumber ?? "" }),
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewAll");
   const order = await overseenOrder(db, actor, params);
   return {
     order,
+    isOwn: isOwnShop(actor, order.seller.userId),
     documents: (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [],
   };
 }
 
 const sentences = {
-  cancel: "Order cancelled",
-  approve: "Return approved",
-  decline: "Return declined",
-  received: "Return received. The buyer's money goes back.",
+  get cancel() {
+    return t("Order cancelled");
+  },
+  get approve() {
+    return t("Return approved");
+  },
+  get decline() {
+    return t("Return declined");
+  },
+  get received() {
+    return t("Return received. The buyer is being refunded.");
+  },
 } as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -88,19 +103,19 @@ export function shouldRevalidate({
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents } = loaderData;
+  const { order, documents, isOwn } = loaderData;
   return (
     <>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Orders", to: href("/admin/orders") }, { label: order.orderNumber }]}
+        trail={[{ label: t("Orders"), to: href("/admin/orders") }, { label: order.orderNumber }]}
       />
       <OrderHeader order={order} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           {order.returns.map((back) => (
             <ReturnCard key={back.id} back={back}>
-              {nextOfReturn("administrator", back.status).length > 0 && (
+              {!isOwn && nextOfReturn("administrator", back.status).length > 0 && (
                 <ReturnDecision back={back} party="administrator" refusal={actionData} />
               )}
             </ReturnCard>
@@ -108,8 +123,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <ItemsCard order={order} />
         </div>
         <div className="grid gap-6">
+          {isOwn && <OwnShopNote />}
           <OrderDocuments documents={documents} showsStatus />
-          <RefundsAndCancellation order={order} actionData={actionData} />
+          <RefundsAndCancellation order={order} isOwn={isOwn} actionData={actionData} />
         </div>
       </div>
     </>
@@ -120,23 +136,11 @@ function OrderHeader({ order }: Pick<Route.ComponentProps["loaderData"], "order"
   return (
     <PageHeader
       title={<span className="money">{order.orderNumber}</span>}
-      eyebrow={<StatusBadge status={order.status} label={statusLabels[order.status]} />}
-      lead={
-        <>
-          {placedWord(order.status)}{" "}
-          <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>,
-          sold by{" "}
-          <Link
-            to={href("/admin/users/:userId", { userId: order.seller.userId })}
-            className={textLinkClasses}
-          >
-            {order.seller.shopName}
-          </Link>
-        </>
-      }
+      eyebrow={<StatusBadge status={order.status} label={statusLabels()[order.status]} />}
+      lead={<Origin order={order} />}
       actions={
         <ButtonLink to={urlWithQuery(href("/admin/ledger/journal"), { party: order.id })}>
-          In the Books
+          {t("In the Books")}
         </ButtonLink>
       }
     />
@@ -146,7 +150,7 @@ function OrderHeader({ order }: Pick<Route.ComponentProps["loaderData"], "order"
 function ItemsCard({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
   return (
     <Card as="section">
-      <CardHeader title="Items" />
+      <CardHeader title={t("Items")} />
       <OrderLines lines={order.lines} showsSku />
       <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
     </Card>
@@ -155,29 +159,30 @@ function ItemsCard({ order }: Pick<Route.ComponentProps["loaderData"], "order">)
 
 function RefundsAndCancellation({
   order,
+  isOwn,
   actionData,
-}: Pick<Route.ComponentProps["loaderData"], "order"> & {
+}: Pick<Route.ComponentProps["loaderData"], "order" | "isOwn"> & {
   readonly actionData: Route.ComponentProps["actionData"];
 }) {
   return (
     <>
       {order.refunds.length > 0 && (
         <Card as="section">
-          <CardHeader title="Money back to the buyer" />
+          <CardHeader title={t("Refund to the buyer")} />
           <OrderRefundList refunds={order.refunds} />
         </Card>
       )}
-      {canMove(order.status, "cancelled") && (
+      {!isOwn && canMove(order.status, "cancelled") && (
         <CancelForm
           order={order}
           refusal={actionData?.typed["intent"] === "cancel" ? actionData : undefined}
         />
       )}
       <Card as="section">
-        <CardHeader title="Timeline" />
+        <CardHeader title={t("Timeline")} />
         <OrderTimeline status={order.status} events={order.events} />
       </Card>
-      <Customer order={order} />
+      <OrderCustomer order={order} />
     </>
   );
 }
@@ -191,7 +196,7 @@ function CancelForm({
 }) {
   const isSending = useNavigation().formData?.get("intent") === "cancel";
   return (
-    <ConfirmStep label="Cancel this order…" variant="danger" isOpen={refusal !== undefined}>
+    <ConfirmStep label={t("Cancel this order…")} variant="danger" isOpen={refusal !== undefined}>
       <CancelConsequences order={order} />
       <Form method="post" className="grid gap-4" preventScrollReset>
         <CancelReasonField refusal={refusal} />
@@ -201,13 +206,30 @@ function CancelForm({
           variant="danger"
           className="justify-self-start"
           pending={isSending}
-          pendingLabel="Cancelling..."
+          pendingLabel={t("Cancelling...")}
         >
-          Cancel Order
+          {t("Cancel Order")}
         </Button>
       </Form>
     </ConfirmStep>
   );
+}
+
+function Origin({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
+  const parts = {
+    time: <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>,
+    shop: (
+      <Link
+        to={href("/admin/users/:userId", { userId: order.seller.userId })}
+        className={textLinkClasses}
+      >
+        {order.seller.shopName}
+      </Link>
+    ),
+  };
+  return placedWord(order.status) === "Placed"
+    ? rich("Placed {time}, sold by {shop}", parts)
+    : rich("Begun {time}, sold by {shop}", parts);
 }
 
 function CancelConsequences({
@@ -217,11 +239,14 @@ function CancelConsequences({
 }) {
   return (
     <p>
-      Buyer and seller are told, the pieces go back on the shelf
       {order.paymentMethod === "online"
-        ? `, and ${formatRupees(order.totalPaise)} goes back to the buyer`
-        : ""}
-      . This cannot be undone.
+        ? t(
+            "The buyer and the seller are notified, the pieces go back into stock, and {totalPaise} is refunded to the buyer. This cannot be undone.",
+            { totalPaise: formatRupees(order.totalPaise) },
+          )
+        : t(
+            "The buyer and the seller are notified, and the pieces go back into stock. This cannot be undone.",
+          )}
     </p>
   );
 }
@@ -229,57 +254,14 @@ function CancelConsequences({
 function CancelReasonField({ refusal }: { readonly refusal: Route.ComponentProps["actionData"] }) {
   return (
     <TextArea
-      label="Reason"
+      label={t("Reason")}
       name="reason"
       rows={3}
       required
       maxLength={500}
-      hint="Buyer and seller read it."
+      hint={t("The buyer and the seller will see this.")}
       defaultValue={refusal?.typed["reason"]}
       error={refusal?.problem.fields["reason"] ?? refusal?.problem.message}
     />
-  );
-}
-
-function Customer({ order }: { readonly order: Route.ComponentProps["loaderData"]["order"] }) {
-  const { buyer, email, gstin, deliverTo } = order;
-  return (
-    <Card as="section">
-      <CardHeader title="Customer" note={paymentWords(order)} />
-      <div className="grid gap-4 wrap-anywhere">
-        {buyer !== null && (
-          <p>
-            Bought by{" "}
-            <Link
-              to={href("/admin/users/:userId", { userId: buyer.userId })}
-              className={textLinkClasses}
-            >
-              {buyer.name}
-            </Link>
-          </p>
-        )}
-        <AddressBlock deliverTo={deliverTo} />
-        {email !== null && <p>{email}</p>}
-        {gstin !== null && (
-          <p className="text-sm text-ink-muted">
-            GSTIN <span className="money">{gstin}</span>
-          </p>
-        )}
-      </div>
-    </Card>
-  );
-}
-
-function paymentWords({
-  origin,
-  status,
-  paymentMethod,
-  shippingMethod,
-}: Route.ComponentProps["loaderData"]["order"]): string {
-  if (origin === "hand") return "Made by hand by the seller";
-  const isPaid = placedWord(status) === "Placed";
-  return (
-    `${paymentMethod === "cod" ? "Cash on delivery" : isPaid ? "Paid online" : "To be paid online, not paid"}, ` +
-    `${shippingMethod === "express" ? "express" : "standard"} shipping`
   );
 }

@@ -17,9 +17,10 @@ import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/orders.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Orders · Administration" });
+  pageMeta(matches, { title: t("Orders · Administration") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewAll");
@@ -37,29 +38,28 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Orders"
-        lead={
-          "Of all shops, the newest first. Their sellers move them on; here one is read, " +
-          "cancelled before it leaves, or a dispute about a return decided."
-        }
+        title={t("Orders")}
+        lead={t(
+          "Orders of all shops, newest first. Sellers process them. Here you can view an order, cancel it before it is dispatched or decide a return dispute.",
+        )}
       />
       <ListFilters
-        label="Orders"
+        label={t("Orders")}
         address={address}
         search={{
           value: search,
-          label: "Search orders",
-          placeholder: "Order number, buyer or shop",
+          label: t("Search orders"),
+          placeholder: t("Order number, buyer or shop"),
         }}
         tabs={[
-          { value: "", label: "All" },
-          ...orderStatuses.map((each) => ({ value: each, label: statusLabels[each] })),
+          { value: "", label: t("All") },
+          ...orderStatuses.map((each) => ({ value: each, label: statusLabels()[each] })),
         ]}
         chosen={status ?? ""}
         preserved={{ from: fromDay, to: toDay }}
       >
         <TextField
-          label="From day"
+          label={t("From date")}
           name="from"
           type="date"
           defaultValue={fromDay}
@@ -67,7 +67,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           className="max-sm:w-[calc(50%-0.25rem)]"
         />
         <TextField
-          label="To day"
+          label={t("To date")}
           name="to"
           type="date"
           defaultValue={toDay}
@@ -80,16 +80,20 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           drawing="parcel"
-          title={isFiltered ? "No orders found" : "No orders yet"}
-          action={isFiltered ? <ButtonLink to={address}>Show all orders</ButtonLink> : undefined}
+          title={isFiltered ? t("No orders found") : t("No orders yet")}
+          action={
+            isFiltered ? <ButtonLink to={address}>{t("Show all orders")}</ButtonLink> : undefined
+          }
         >
-          {isFiltered ? "No order fits what you asked for." : "What somebody buys appears here."}
+          {isFiltered
+            ? t("No orders match your search.")
+            : t("When somebody buys something, the order appears here.")}
         </EmptyState>
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, preserved)}
-        nextLabel="Older orders"
-        firstLabel="Newest orders"
+        nextLabel={t("Older orders")}
+        firstLabel={t("Newest orders")}
       />
     </>
   );
@@ -97,20 +101,20 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
 function OrderTable({ orders }: { readonly orders: readonly AllOrdersLine[] }) {
   return (
-    <Table caption="Orders, newest first">
+    <Table caption={t("Orders, newest first")}>
       <OrderColumns />
       <TableBody>
         {orders.map((order) => (
           <Row key={order.id}>
             <OrderCells order={order} />
-            <Cell label="Pieces" isNumber>
+            <Cell label={t("Pieces")} isNumber>
               {order.pieces}
             </Cell>
-            <Cell label="Total" isNumber>
+            <Cell label={t("Total")} isNumber>
               <Money paise={order.totalPaise} />
             </Cell>
-            <Cell label="Status">
-              <StatusBadge status={order.status} label={statusLabels[order.status]} />
+            <Cell label={t("Status")}>
+              <StatusBadge status={order.status} label={statusLabels()[order.status]} />
             </Cell>
           </Row>
         ))}
@@ -122,12 +126,12 @@ function OrderTable({ orders }: { readonly orders: readonly AllOrdersLine[] }) {
 function OrderColumns() {
   return (
     <TableHead>
-      <Column>Order</Column>
-      <Column>Customer</Column>
-      <Column>Shop</Column>
-      <Column isNumber>Pieces</Column>
-      <Column isNumber>Total</Column>
-      <Column>Status</Column>
+      <Column>{t("Order")}</Column>
+      <Column>{t("Customer")}</Column>
+      <Column>{t("Shop")}</Column>
+      <Column isNumber>{t("Pieces")}</Column>
+      <Column isNumber>{t("Total")}</Column>
+      <Column>{t("Status")}</Column>
     </TableHead>
   );
 }
@@ -146,10 +150,10 @@ function OrderCells({ order }: { readonly order: AllOrdersLine }) {
           {formatDateTime(order.placedAt)}
         </time>
       </Cell>
-      <Cell label="Customer" className="wrap-anywhere">
+      <Cell label={t("Customer")} className="wrap-anywhere">
         {order.customerName}
       </Cell>
-      <Cell label="Shop" className="wrap-anywhere">
+      <Cell label={t("Shop")} className="wrap-anywhere">
         {order.shopName}
       </Cell>
     </>

@@ -2,12 +2,12 @@ import { Link, href } from "react-router";
 import { backupSetupOf } from "#app/lib/backup-setup.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { type BackupTrouble, overdueAfterHours } from "#modules/backups/public.ts";
 import { findBackupTrouble } from "#modules/backups/public.server.ts";
 import { countTakenDown } from "#modules/catalog/public.server.ts";
 import { lastCheck } from "#modules/ledger/public.server.ts";
 import { countOpenRestores } from "#modules/invoicing/public.server.ts";
-import { newAccounts } from "#modules/identity/public.server.ts";
+import { placeholderSettings } from "#modules/identity/public.ts";
+import { newAccounts, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { mailCounts } from "#modules/notifications/public.server.ts";
 import { healthNotice } from "#modules/operations/public.ts";
 import { countFailedJobs, unwellChecks } from "#modules/operations/public.server.ts";
@@ -21,9 +21,11 @@ import { Icon } from "#ui/icon.tsx";
 import { arrowRightIcon, circleCheckIcon } from "#ui/icons.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/overview.ts";
+import { tasksOf } from "./overview-tasks.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Administration" });
+  pageMeta(matches, { title: t("Administration") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "sellers.review");
@@ -41,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     restores,
     backupTrouble,
     unwell,
+    settings,
   ] = await Promise.all([
     applicationsWaiting(db, actor),
     mailCounts(db, actor),
@@ -55,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countOpenRestores(db, actor),
     findBackupTrouble(db, actor, { setup: backupSetupOf(config) }),
     unwellChecks(db, actor),
+    readPlatformSettings(db),
   ]);
   return {
     applications,
@@ -70,6 +74,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     restores,
     backupTrouble,
     health: healthNotice(unwell),
+    // A demo has an invented company, and says so.
+    placeholders: config.appEnv === "production" ? placeholderSettings(settings) : [],
   };
 }
 
@@ -79,11 +85,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Administration"
-        lead={tasks.length === 0 ? undefined : "What is waiting for you."}
+        title={t("Administration")}
+        lead={tasks.length === 0 ? undefined : t("Tasks waiting for you.")}
       />
       {tasks.length === 0 ? <NothingToDo /> : <TaskList tasks={tasks} />}
-      <h2 className="mt-12 mb-4 text-xl">In figures</h2>
+      <h2 className="mt-12 mb-4 text-xl">{t("Key figures")}</h2>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
         <OrderFigures orders={orders} accounts={accounts} />
         <MailFigures takenDown={takenDown} mails={mails} />
@@ -100,7 +106,7 @@ function NothingToDo() {
       }
     >
       <Icon d={circleCheckIcon} className="shrink-0 text-positive" />
-      Nothing is waiting for you.
+      {t("Nothing is waiting for you.")}
     </p>
   );
 }
@@ -117,7 +123,7 @@ function TaskList({ tasks }: { readonly tasks: ReturnType<typeof tasksOf> }) {
               "bg-surface-raised px-5 py-3 transition-colors hover:border-ink"
             }
           >
-            <span className="money font-display text-2xl">{count.toLocaleString("en-IN")}</span>
+            <span className="money font-display text-2xl">{count.toLocaleString(locale())}</span>
             <span className="grow text-lg leading-snug">{words}</span>
             <Icon d={arrowRightIcon} className="shrink-0 text-ink-muted" />
           </Link>
@@ -134,18 +140,20 @@ function OrderFigures({
   return (
     <>
       <Figure
-        name="Orders in seven days"
-        value={orders.orders.toLocaleString("en-IN")}
-        note={`${formatRupeesShort(orders.totalPaise)} with GST and shipping`}
+        name={t("Orders in seven days")}
+        value={orders.orders.toLocaleString(locale())}
+        note={t("{totalPaise} with GST and shipping", {
+          totalPaise: formatRupeesShort(orders.totalPaise),
+        })}
         to={href("/admin/orders")}
       />
       <Figure
-        name="New accounts in seven days"
-        value={accounts.accounts.toLocaleString("en-IN")}
+        name={t("New accounts in seven days")}
+        value={accounts.accounts.toLocaleString(locale())}
         note={
           accounts.unconfirmed === 0
-            ? "All confirmed"
-            : `${accounts.unconfirmed.toLocaleString("en-IN")} not confirmed yet`
+            ? t("All confirmed")
+            : t("{unconfirmed} not confirmed yet", { unconfirmed: accounts.unconfirmed })
         }
         to={href("/admin/users")}
       />
@@ -160,115 +168,19 @@ function MailFigures({
   return (
     <>
       <Figure
-        name="Products taken down"
-        value={takenDown.toLocaleString("en-IN")}
-        note="At this moment"
+        name={t("Products taken down")}
+        value={takenDown.toLocaleString(locale())}
+        note={t("Right now")}
         to={urlWithQuery(href("/admin/products"), { status: "takenDown" })}
       />
       <Figure
-        name="Mails waiting"
-        value={mails.waiting.toLocaleString("en-IN")}
-        note="At this moment"
+        name={t("Mails waiting")}
+        value={mails.waiting.toLocaleString(locale())}
+        note={t("Right now")}
         to={urlWithQuery(href("/admin/mails"), { status: "waiting" })}
       />
     </>
   );
-}
-
-const backupWords: Readonly<Record<BackupTrouble, string>> = {
-  noPlace: "problem with backups: no place for them is set, so a lost disk loses the whole shop",
-  failed: "problem with backups: the last one failed",
-  overdue: `problem with backups: none could be restored in the last ${overdueAfterHours} hours`,
-};
-
-/** What waits for an administrator, with where it is done. */
-function tasksOf({
-  applications,
-  mails,
-  failedJobs,
-  differences,
-  batches,
-  refunds,
-  alerts,
-  restores,
-  backupTrouble,
-  health,
-}: Route.ComponentProps["loaderData"]) {
-  return [
-    {
-      count: backupTrouble === null ? 0 : 1,
-      words: backupTrouble === null ? "" : backupWords[backupTrouble],
-      to: href("/admin/backups"),
-    },
-    { ...health, to: href("/admin/status") },
-    {
-      count: restores,
-      words:
-        restores === 1
-          ? "restore to finish: no documents are issued until you enter the last numbers sent"
-          : "restores to finish: no documents are issued until you enter the last numbers sent",
-      to: href("/admin/restored-series"),
-    },
-    {
-      count: applications,
-      words:
-        applications === 1
-          ? "application waits for a decision"
-          : "applications wait for a decision",
-      to: urlWithQuery(href("/admin/seller-approvals"), { status: "pending" }),
-    },
-    {
-      count: batches.proposed,
-      words: "batch of payouts waits for your review",
-      to: href("/admin/payouts"),
-    },
-    {
-      count: batches.approved,
-      words:
-        batches.approved === 1
-          ? "approved batch of payouts is to be paid"
-          : "approved batches of payouts are to be paid",
-      to: href("/admin/payouts"),
-    },
-    {
-      count: alerts,
-      words:
-        alerts === 1
-          ? "payment needs a person to look at it"
-          : "payments need a person to look at them",
-      to: href("/admin/payments"),
-    },
-    {
-      count: refunds.failed,
-      words: refunds.failed === 1 ? "refund has failed" : "refunds have failed",
-      to: urlWithQuery(href("/admin/refunds"), { status: "failed" }),
-    },
-    {
-      count: refunds.toSend,
-      words:
-        refunds.toSend === 1 ? "refund is to be sent by hand" : "refunds are to be sent by hand",
-      to: urlWithQuery(href("/admin/refunds"), { status: "toSend" }),
-    },
-    {
-      count: mails.givenUp,
-      words:
-        mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over",
-      to: urlWithQuery(href("/admin/mails"), { status: "givenUp" }),
-    },
-    {
-      count: failedJobs,
-      words: failedJobs === 1 ? "job has failed" : "jobs have failed",
-      to: href("/admin/jobs"),
-    },
-    {
-      count: differences,
-      words:
-        differences === 1
-          ? "difference was found in the books last night"
-          : "differences were found in the books last night",
-      to: href("/admin/ledger"),
-    },
-  ].filter(({ count }) => count > 0);
 }
 
 type FigureProps = {

@@ -21,8 +21,10 @@ import { ListFilters } from "#ui/list-filters.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/payments.ts";
+import { t, withoutPrefix } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Payments" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Payments") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "payments.viewAll");
@@ -51,20 +53,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(request, PaymentsAction, async (step) => {
     if (step.intent === "settle") await settleAlert(db, actor, step);
     else await retryEvent(db, actor, step);
-    return redirectWithToast(url.pathname + url.search, {
+    return redirectWithToast(withoutPrefix(url.pathname) + url.search, {
       title:
         step.intent === "settle"
-          ? "Settled, with your note in the audit trail."
-          : "The event is worked off again.",
+          ? t("Settled. Your note is in the audit trail.")
+          : t("The event is being processed again."),
       tone: "positive",
     });
   });
 }
 
 const leads = {
-  off: "Online payments are switched off.",
-  test: "Test mode: no money moves.",
-  live: "What is paid online, the newest first.",
+  get off() {
+    return t("Online payments are switched off.");
+  },
+  get test() {
+    return t("Test mode: no money moves.");
+  },
+  get live() {
+    return t("Online payments, newest first.");
+  },
 } as const;
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,30 +87,30 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       : null;
   return (
     <>
-      <PageHeader title="Payments" lead={leads[mode]} />
+      <PageHeader title={t("Payments")} lead={leads[mode]} />
       {ofAlert === null && <FormProblem message={problem?.message} className="mb-4" />}
       {alerts.length > 0 && (
         <section aria-labelledby="alerts-title" className="mb-12">
           <h2 id="alerts-title" className="mb-4 text-xl">
-            Waiting for you
+            {t("Waiting for you")}
           </h2>
           <OpenAlerts alerts={alerts} problem={ofAlert} />
         </section>
       )}
       <ListFilters
-        label="Payments"
+        label={t("Payments")}
         address={address}
         search={{
           value: search,
-          label: "Search payments",
-          placeholder: "E-mail, amount, order_… or pay_…",
+          label: t("Search payments"),
+          placeholder: t("E-mail, amount, order_… or pay_…"),
         }}
         tabs={[
-          { value: "", label: "All" },
-          { value: "captured", label: "Paid" },
-          { value: "open", label: "Not paid yet" },
-          { value: "closed", label: "Not paid" },
-          { value: "returned", label: "Paid too late" },
+          { value: "", label: t("All") },
+          { value: "captured", label: t("Paid") },
+          { value: "open", label: t("Not paid yet") },
+          { value: "closed", label: t("Not paid") },
+          { value: "returned", label: t("Paid too late") },
         ]}
         chosen={state ?? ""}
       />
@@ -111,18 +119,20 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EmptyState
           drawing="ledger"
-          title={isFiltered ? "No payments found" : "No payments yet"}
-          action={isFiltered ? <ButtonLink to={address}>Show all payments</ButtonLink> : undefined}
+          title={isFiltered ? t("No payments found") : t("No payments yet")}
+          action={
+            isFiltered ? <ButtonLink to={address}>{t("Show all payments")}</ButtonLink> : undefined
+          }
         >
           {isFiltered
-            ? "No payment fits what you asked for."
-            : "What somebody pays online appears here."}
+            ? t("No payments match your search.")
+            : t("When somebody pays online, the payment appears here.")}
         </EmptyState>
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, parameters)}
-        nextLabel="Older payments"
-        firstLabel="Newest payments"
+        nextLabel={t("Older payments")}
+        firstLabel={t("Newest payments")}
       />
       {events.length > 0 && <Problems events={events} />}
     </>
@@ -134,7 +144,7 @@ function Problems({ events }: { readonly events: readonly EventProblem[] }) {
   return (
     <section aria-labelledby="events-title" className="mt-12">
       <h2 id="events-title" className="mb-4 text-xl">
-        What the provider told and nobody could use
+        {t("Payment provider events that we could not process")}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {events.map((event) => (
@@ -147,7 +157,7 @@ function Problems({ events }: { readonly events: readonly EventProblem[] }) {
               <p className="mt-1 wrap-anywhere">{event.problem}</p>
               <p className="mt-1 text-sm text-ink-muted wrap-anywhere">
                 {event.id} · {formatDateTime(event.receivedAt)}
-                {!event.isHandled && " · tried again by itself"}
+                {!event.isHandled && ` · ${t("will be retried automatically")}`}
               </p>
             </div>
             <RetryEventForm event={event} isBusy={isBusy} />
@@ -173,9 +183,9 @@ function RetryEventForm({
         value="hearAgain"
         size="small"
         disabled={isBusy}
-        aria-label={`Try ${event.kind} again`}
+        aria-label={t("Try {kind} again", { kind: event.kind })}
       >
-        Try again
+        {t("Try again")}
       </Button>
     </Form>
   );

@@ -30,10 +30,12 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/payout-batch.ts";
+import { isOwnShop } from "#policy/own-shop.ts";
 import { objectAddress } from "./object-address.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Payout batch · Administration" });
+  pageMeta(matches, { title: t("Payout batch · Administration") });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "payouts.manage");
@@ -55,6 +57,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     entries: trail.entries,
     isFirstPage: after === null,
     canSend: provider?.hasPayouts === true,
+    paysOwnShop: batch.lines.some(
+      ({ sellerId, status }) => status !== "excluded" && isOwnShop(actor, sellerId),
+    ),
   };
 }
 
@@ -73,40 +78,52 @@ async function take({ db, actor }: Visit, batchId: string, form: BatchForm): Pro
   switch (form.act) {
     case "approve":
       await approveBatch(db, actor, { batchId });
-      return { title: "Batch approved", tone: "positive" };
+      return { title: t("Batch approved"), tone: "positive" };
     case "cancel":
       await cancelBatch(db, actor, { batchId });
       return {
-        title: "Batch cancelled",
-        description: "What it held is free again.",
+        title: t("Batch cancelled"),
+        description: t("The earnings in it can go into another batch."),
         tone: "positive",
       };
     case "export":
       await exportBatch(db, actor, { batchId });
       return {
-        title: "The bank file is ready",
-        description: "Fetch it and upload it at your bank.",
+        title: t("The bank file is ready"),
+        description: t("Download it and upload it to your bank."),
         tone: "positive",
       };
     case "send":
       await sendBatch(db, actor, { batchId });
-      return { title: "Payouts are being sent", tone: "positive" };
+      return { title: t("Payouts are being sent"), tone: "positive" };
     case "markAllPaid":
       await markPayoutPaid(db, actor, { batchId, payoutId: null, reference: form.reference });
-      return { title: "Marked as paid", description: "The sellers are told.", tone: "positive" };
+      return {
+        title: t("Marked as paid"),
+        description: t("The sellers have been notified."),
+        tone: "positive",
+      };
     case "exclude":
       await excludePayout(db, actor, { batchId, payoutId: form.payoutId, reason: form.reason });
-      return { title: "Left out of this batch", tone: "positive" };
+      return { title: t("Left out of this batch"), tone: "positive" };
     case "markPaid":
       await markPayoutPaid(db, actor, {
         batchId,
         payoutId: form.payoutId,
         reference: form.reference,
       });
-      return { title: "Marked as paid", description: "The seller is told.", tone: "positive" };
+      return {
+        title: t("Marked as paid"),
+        description: t("The seller has been notified."),
+        tone: "positive",
+      };
     case "markBounced":
       await markBounced(db, actor, { batchId, payoutId: form.payoutId, reason: form.reason });
-      return { title: "Payable again", description: "The seller is told.", tone: "positive" };
+      return {
+        title: t("Payable again"),
+        description: t("The seller has been notified."),
+        tone: "positive",
+      };
   }
 }
 
@@ -119,7 +136,7 @@ export function shouldRevalidate({
 }
 
 export default function PayoutBatch({
-  loaderData: { batch, entries, isFirstPage, canSend },
+  loaderData: { batch, entries, isFirstPage, canSend, paysOwnShop },
   actionData,
 }: Route.ComponentProps) {
   const address = href("/admin/payouts/:batchId", { batchId: batch.id });
@@ -129,6 +146,13 @@ export default function PayoutBatch({
       <BatchTrail batch={batch} />
       <BatchHeader batch={batch} />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
+      {paysOwnShop && (
+        <p className="mb-6 rounded-card bg-surface-sunken px-4 py-3.5">
+          {t(
+            "This batch pays your own shop. Ask another administrator to release it, or leave your shop out.",
+          )}
+        </p>
+      )}
       <div className="mb-10">
         <BatchSteps
           batch={batch}
@@ -138,25 +162,36 @@ export default function PayoutBatch({
       </div>
       <BatchPayouts payouts={batch.lines} refused={refused} />
       <BatchPages batch={batch} address={address} isFirstPage={isFirstPage} />
-      <Section title="Audit trail">
+      <Section title={t("Audit trail")}>
         <AuditEntries entries={entries} addressOf={objectAddress} />
       </Section>
     </>
   );
 }
 
+type Batch = Route.ComponentProps["loaderData"]["batch"];
+
 function BatchHeader({ batch }: Pick<Route.ComponentProps["loaderData"], "batch">) {
   return (
     <PageHeader
-      title={`Payouts of the week from ${formatDate(batch.week)}`}
+      title={t("Payouts for the week from {week}", { week: formatDate(batch.week) })}
       eyebrow={<BatchBadge status={batch.status} />}
-      lead={
-        `${batch.payouts === 1 ? "One payout" : `${batch.payouts.toLocaleString("en-IN")} payouts`}, ` +
-        `${formatRupees(batch.totalPaise)} in all. Proposed ` +
-        `${batch.proposedBy === null ? "by itself" : `by ${batch.proposedBy}`}.`
-      }
+      lead={`${payoutWords(batch)} ${proposerWords(batch)}`}
     />
   );
+}
+
+function payoutWords({ payouts, totalPaise }: Batch): string {
+  return t("{payouts, plural, one {One payout} other {# payouts}}, {totalPaise} in all.", {
+    payouts,
+    totalPaise: formatRupees(totalPaise),
+  });
+}
+
+function proposerWords({ proposedBy }: Batch): string {
+  return proposedBy === null
+    ? t("Proposed automatically.")
+    : t("Proposed by {proposedBy}.", { proposedBy });
 }
 
 function BatchTrail({ batch }: Pick<Route.ComponentProps["loaderData"], "batch">) {
@@ -164,8 +199,8 @@ function BatchTrail({ batch }: Pick<Route.ComponentProps["loaderData"], "batch">
     <Breadcrumbs
       className="mb-4"
       trail={[
-        { label: "Payouts", to: href("/admin/payouts") },
-        { label: `Week from ${formatDate(batch.week)}` },
+        { label: t("Payouts"), to: href("/admin/payouts") },
+        { label: t("Week from {week}", { week: formatDate(batch.week) }) },
       ]}
     />
   );

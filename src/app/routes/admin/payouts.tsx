@@ -18,9 +18,10 @@ import { PageHeader, Section, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/payouts.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Payouts · Administration" });
+  pageMeta(matches, { title: t("Payouts · Administration") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payouts.manage");
@@ -37,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, z.object({}), async () => {
     const { batchId } = await proposeBatch(db, actor);
     return redirectWithToast(href("/admin/payouts/:batchId", { batchId }), {
-      title: "Batch proposed",
-      description: "Please review it.",
+      title: t("Batch proposed"),
+      description: t("Please review it."),
       tone: "positive",
     });
   });
@@ -51,8 +52,8 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       <PayoutsHeader waiting={waiting} nextDay={nextDay} />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       {batches.length === 0 ? (
-        <EmptyState drawing="ledger" title="No batches yet">
-          What sellers earned becomes payable when the return window has passed.
+        <EmptyState drawing="ledger" title={t("No batches yet")}>
+          {t("Sellers' earnings become payable when the return window ends.")}
         </EmptyState>
       ) : (
         <BatchTable batches={batches} />
@@ -60,8 +61,8 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       <Pagination
         next={next === null ? null : urlWithQuery(href("/admin/payouts"), { after: next })}
         first={isFirstPage ? null : href("/admin/payouts")}
-        nextLabel="Older batches"
-        firstLabel="Newest batches"
+        nextLabel={t("Older batches")}
+        firstLabel={t("Newest batches")}
       />
       {isFirstPage && waiting.count > 0 && <SellersInNoBatch waiting={waiting} />}
     </>
@@ -71,11 +72,14 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
 function SellersInNoBatch({ waiting }: Pick<Route.ComponentProps["loaderData"], "waiting">) {
   return (
     <Section
-      title="In no batch yet"
+      title={t("Not in a batch yet")}
       lead={
         waiting.count > waiting.sellers.length
-          ? `The first ${waiting.sellers.length} of ${waiting.count.toLocaleString("en-IN")}.`
-          : "What a later batch will pay, or why it cannot."
+          ? t("The first {length} of {count}.", {
+              length: waiting.sellers.length,
+              count: waiting.count,
+            })
+          : t("What a later batch will pay, or why it cannot be paid.")
       }
     >
       <WaitingSellers sellers={waiting.sellers} />
@@ -89,18 +93,26 @@ function PayoutsHeader({
 }: Pick<Route.ComponentProps["loaderData"], "waiting" | "nextDay">) {
   return (
     <PageHeader
-      title="Payouts"
+      title={t("Payouts")}
       lead={
         waiting.ready === 0
-          ? "Nobody is to be paid at the moment. The week's batch is " +
-            `proposed by itself on ${formatDate(nextDay)}.`
-          : `${sellersWords(waiting.ready)} can be paid, ${formatRupees(waiting.readyPaise)} ` +
-            `in all. The week's batch is proposed by itself on ${formatDate(nextDay)}.`
+          ? t(
+              "There is nobody to pay at the moment. The weekly batch is proposed automatically on {nextDay}.",
+              { nextDay: formatDate(nextDay) },
+            )
+          : t(
+              "{ready} can be paid, {readyPaise} in total. The weekly batch is proposed automatically on {nextDay}.",
+              {
+                ready: sellersWords(waiting.ready),
+                readyPaise: formatRupees(waiting.readyPaise),
+                nextDay: formatDate(nextDay),
+              },
+            )
       }
       actions={
         waiting.ready > 0 ? (
           <Form method="post">
-            <Button variant="primary">Propose a batch</Button>
+            <Button variant="primary">{t("Propose a batch")}</Button>
           </Form>
         ) : undefined
       }
@@ -109,28 +121,23 @@ function PayoutsHeader({
 }
 
 function sellersWords(count: number): string {
-  return count === 1 ? "One seller" : `${count.toLocaleString("en-IN")} sellers`;
+  return t("{count, plural, one {One seller} other {# sellers}}", { count });
 }
 
 function BatchTable({ batches }: { readonly batches: readonly BatchLine[] }) {
   return (
-    <Table caption="Batches, newest first">
+    <Table caption={t("Batches, newest first")}>
       <BatchColumns />
       <TableBody>
         {batches.map((batch) => (
           <Row key={batch.id}>
             <WeekCell batch={batch} />
             <ProposedCell batch={batch} />
-            <Cell label="Status">
-              <BatchBadge status={batch.status} />
-              {batch.bounced > 0 && (
-                <span className="block text-sm text-danger">{batch.bounced} came back</span>
-              )}
+            <StatusCell status={batch.status} bounced={batch.bounced} />
+            <Cell label={t("Sellers")} isNumber>
+              {batch.payouts.toLocaleString(locale())}
             </Cell>
-            <Cell label="Sellers" isNumber>
-              {batch.payouts.toLocaleString("en-IN")}
-            </Cell>
-            <Cell label="Total" isNumber>
+            <Cell label={t("Total")} isNumber>
               <Money paise={batch.totalPaise} />
             </Cell>
           </Row>
@@ -143,11 +150,11 @@ function BatchTable({ batches }: { readonly batches: readonly BatchLine[] }) {
 function BatchColumns() {
   return (
     <TableHead>
-      <Column>Week from</Column>
-      <Column>Proposed</Column>
-      <Column>Status</Column>
-      <Column isNumber>Sellers</Column>
-      <Column isNumber>Total</Column>
+      <Column>{t("Week from")}</Column>
+      <Column>{t("Proposed")}</Column>
+      <Column>{t("Status")}</Column>
+      <Column isNumber>{t("Sellers")}</Column>
+      <Column isNumber>{t("Total")}</Column>
     </TableHead>
   );
 }
@@ -167,11 +174,22 @@ function WeekCell({ batch }: { readonly batch: BatchLine }) {
 
 function ProposedCell({ batch }: { readonly batch: BatchLine }) {
   return (
-    <Cell label="Proposed" className="wrap-anywhere">
+    <Cell label={t("Proposed")} className="wrap-anywhere">
       {formatDateTime(batch.proposedAt)}
       <span className="block text-sm text-ink-muted max-md:ml-2">
-        {batch.proposedBy ?? "By itself"}
+        {batch.proposedBy ?? t("Automatically")}
       </span>
+    </Cell>
+  );
+}
+
+function StatusCell({ status, bounced }: Pick<BatchLine, "status" | "bounced">) {
+  return (
+    <Cell label={t("Status")}>
+      <BatchBadge status={status} />
+      {bounced > 0 && (
+        <span className="block text-sm text-danger">{t("{bounced} came back", { bounced })}</span>
+      )}
     </Cell>
   );
 }

@@ -17,12 +17,19 @@ import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/product.ts";
+import { OwnShopNote } from "./own-shop-note.tsx";
+import { isOwnShop } from "#policy/own-shop.ts";
 import { moderated } from "./moderated.server.ts";
 import { objectAddress } from "./object-address.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData === undefined ? "Products" : `${loaderData.product.name} · Administration`,
+    title:
+      loaderData === undefined
+        ? t("Products")
+        : t("{name} · Administration", { name: loaderData.product.name }),
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,7 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     fromDay: "",
     toDay: "",
   };
-  return { product, entries: (await auditTrail(db, actor, { filters, after: null })).entries };
+  const { entries } = await auditTrail(db, actor, { filters, after: null });
+  return { product, entries, isOwn: isOwnShop(actor, product.sellerId) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -51,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, entries } = loaderData;
+  const { product, entries, isOwn } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const isTakenDown = product.takenDownAt !== null;
   return (
@@ -62,12 +70,13 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <ProductFacts product={product} />
           <section aria-labelledby="trail-title">
             <h2 id="trail-title" className="mb-3 text-xl">
-              What was decided
+              {t("Decisions")}
             </h2>
             <AuditEntries entries={entries} addressOf={objectAddress} />
           </section>
         </div>
         <ModerationCard
+          isOwn={isOwn}
           isTakenDown={isTakenDown}
           product={product}
           isBusy={isBusy}
@@ -85,7 +94,7 @@ function ProductHeader({
   return (
     <>
       <Breadcrumbs
-        trail={[{ label: "Products", to: href("/admin/products") }, { label: product.name }]}
+        trail={[{ label: t("Products"), to: href("/admin/products") }, { label: product.name }]}
         className="mb-4"
       />
       <PageHeader
@@ -93,39 +102,39 @@ function ProductHeader({
         eyebrow={
           <StatusBadge
             status={isTakenDown ? "blocked" : product.status}
-            label={isTakenDown ? "Taken down" : undefined}
+            label={isTakenDown ? t("Taken down") : undefined}
           />
         }
-        lead={
-          <>
-            Of{" "}
+        lead={rich("Sold by {shop}, in the shop since {date}", {
+          shop: (
             <Link
               to={href("/admin/users/:userId", { userId: product.sellerId })}
               className={textLinkClasses}
             >
               {product.shopName}
             </Link>
-            , in the shop since {formatDate(product.publishedAt)}
-          </>
-        }
+          ),
+          date: formatDate(product.publishedAt),
+        })}
       />
     </>
   );
 }
 
 function ModerationCard({
+  isOwn,
   isTakenDown,
   product,
   isBusy,
   actionData,
-}: Pick<Route.ComponentProps["loaderData"], "product"> & {
+}: Pick<Route.ComponentProps["loaderData"], "product" | "isOwn"> & {
   readonly isTakenDown: boolean;
   readonly isBusy: boolean;
   readonly actionData: Route.ComponentProps["actionData"];
 }) {
   return (
     <Card as="section" className="max-xl:order-first">
-      <CardHeader title={isTakenDown ? "Taken down" : "In the shop"} />
+      <CardHeader title={isTakenDown ? t("Taken down") : t("In the shop")} />
       {product.takenDownAt !== null && (
         <div className="mb-4 border-l-2 border-danger pl-3">
           <p className="text-sm text-ink-muted">{formatDateTime(product.takenDownAt)}</p>
@@ -138,19 +147,23 @@ function ModerationCard({
             to={href("/product/:productId", { productId: product.slug })}
             className={textLinkClasses}
           >
-            See it as buyers do
+            {t("View as a buyer")}
           </Link>
         </p>
       )}
-      <Form method="post">
-        <input type="hidden" name="productId" value={product.id} />
-        <ModerationForm
-          isTakenDown={isTakenDown}
-          isBusy={isBusy}
-          problem={actionData?.problem}
-          typed={actionData?.typed}
-        />
-      </Form>
+      {isOwn ? (
+        <OwnShopNote />
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="productId" value={product.id} />
+          <ModerationForm
+            isTakenDown={isTakenDown}
+            isBusy={isBusy}
+            problem={actionData?.problem}
+            typed={actionData?.typed}
+          />
+        </Form>
+      )}
     </Card>
   );
 }
@@ -165,10 +178,10 @@ function ProductFacts({
       {product.pictures.length > 0 && <ProductPictures product={product} />}
       <DescriptionList>
         <ProductNumbers product={product} />
-        <DescriptionItem name="HSN code">
+        <DescriptionItem name={t("HSN code")}>
           <span className="money">{product.hsnCode}</span>
         </DescriptionItem>
-        <DescriptionItem name="Description" isWide>
+        <DescriptionItem name={t("Description")} isWide>
           <span className="whitespace-pre-line">{product.description}</span>
         </DescriptionItem>
       </DescriptionList>
@@ -201,24 +214,25 @@ function ProductNumbers({
 }: {
   readonly product: Route.ComponentProps["loaderData"]["product"];
 }) {
+  const { pricePaise, gstBasisPoints, stock, variants, views, sales } = product;
   return (
     <>
-      <DescriptionItem name="Price">
-        <Price
-          pricePaise={product.pricePaise}
-          gstBasisPoints={product.gstBasisPoints}
-          size="small"
-        />
+      <DescriptionItem name={t("Price")}>
+        <Price pricePaise={pricePaise} gstBasisPoints={gstBasisPoints} size="small" />
       </DescriptionItem>
-      <DescriptionItem name="Category">{product.categoryName}</DescriptionItem>
-      <DescriptionItem name="Stock">
-        {product.stock.toLocaleString("en-IN")} in{" "}
-        {product.variants === 1 ? "one variant" : `${product.variants} variants`}
+      <DescriptionItem name={t("Category")}>
+        {product.categoryName ?? t("None yet")}
       </DescriptionItem>
-      <DescriptionItem name="Views and sales">
-        {product.views.toLocaleString("en-IN")} views, {product.sales.toLocaleString("en-IN")} sold
+      <DescriptionItem name={t("Stock")}>
+        {t("{stock} in {variants, plural, one {one variant} other {# variants}}", {
+          stock,
+          variants,
+        })}
       </DescriptionItem>
-      <DescriptionItem name="Materials">{product.materials}</DescriptionItem>
+      <DescriptionItem name={t("Views and sales")}>
+        {t("{views} views, {sales} sold", { views, sales })}
+      </DescriptionItem>
+      <DescriptionItem name={t("Materials")}>{product.materials}</DescriptionItem>
     </>
   );
 }

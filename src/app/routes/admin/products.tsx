@@ -15,9 +15,10 @@ import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
 import { moderated } from "./moderated.server.ts";
+import { t, withoutPrefix } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Products · Administration" });
+  pageMeta(matches, { title: t("Products · Administration") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.moderate");
@@ -28,14 +29,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = allow(context, "catalog.moderate");
   return submit(request, TakeDown, async (step) =>
-    redirectWithToast(url.pathname + url.search, {
+    redirectWithToast(withoutPrefix(url.pathname) + url.search, {
       title: await moderated(visit, step),
       tone: "positive",
     }),
   );
 }
 
-const labels = { published: "Published", takenDown: "Taken down", archived: "Archived" } as const;
+const labels = {
+  get published() {
+    return t("Published");
+  },
+  get takenDown() {
+    return t("Taken down");
+  },
+  get archived() {
+    return t("Archived");
+  },
+} as const;
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { products, next, takenDown, search, status, isFirstPage } = loaderData;
@@ -45,15 +56,15 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader
-        title="Products"
-        lead="Everything that was in the shop at some time, of all sellers."
+        title={t("Products")}
+        lead={t("Every product that has ever been in the shop, from all sellers.")}
       />
       <ListFilters
-        label="Products"
+        label={t("Products")}
         address={address}
-        search={{ value: search, label: "Search products", placeholder: "Product or shop" }}
+        search={{ value: search, label: t("Search products"), placeholder: t("Product or shop") }}
         tabs={[
-          { value: "", label: "All" },
+          { value: "", label: t("All") },
           ...moderationStates.map((state) => ({
             value: state,
             label: labels[state],
@@ -76,16 +87,16 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EmptyState
           drawing="lens"
-          title="No products found"
-          action={<ButtonLink to={address}>Show all products</ButtonLink>}
+          title={t("No products found")}
+          action={<ButtonLink to={address}>{t("Show all products")}</ButtonLink>}
         >
-          {search === "" ? "There is none of this kind." : `Nothing matches “${search}”.`}
+          {search === "" ? t("Nothing here yet.") : t("Nothing matches “{search}”.", { search })}
         </EmptyState>
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, parameters)}
-        nextLabel="Older products"
-        firstLabel="Newest products"
+        nextLabel={t("Older products")}
+        firstLabel={t("Newest products")}
       />
     </>
   );

@@ -6,7 +6,8 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { refundTabs, RefundsAction } from "#modules/payments/public.ts";
-import { recordManualRefund, refundsList, retryRefund } from "#modules/payments/public.server.ts";
+import { recordOrderRefund } from "#modules/orders/public.server.ts";
+import { refundsList, retryRefund } from "#modules/payments/public.server.ts";
 import { RefundList } from "#modules/payments/public.ui.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -16,8 +17,9 @@ import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/refunds.ts";
+import { t, withoutPrefix } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Refunds" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Refunds") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payments.viewAll");
@@ -29,23 +31,33 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "payments.refund");
   return submit(request, RefundsAction, async (step) => {
     if (step.intent === "again") await retryRefund(db, actor, step);
-    else await recordManualRefund(db, actor, step);
-    return redirectWithToast(url.pathname + url.search, {
+    else await recordOrderRefund(db, actor, step);
+    return redirectWithToast(withoutPrefix(url.pathname) + url.search, {
       title:
         step.intent === "again"
-          ? "The refund is tried again now."
-          : "Recorded as sent, and booked.",
+          ? t("The refund is being tried again.")
+          : t("Recorded as sent and entered in the books."),
       tone: "positive",
     });
   });
 }
 
 const labels = {
-  failed: "Failed",
-  toSend: "To send by hand",
-  needs_details: "Account missing",
-  under_way: "On their way",
-  processed: "Refunded",
+  get failed() {
+    return t("Failed");
+  },
+  get toSend() {
+    return t("To send by hand");
+  },
+  get needs_details() {
+    return t("Bank account missing");
+  },
+  get under_way() {
+    return t("In progress");
+  },
+  get processed() {
+    return t("Refunded");
+  },
 } as const;
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,8 +80,8 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, { status: tab })}
-        nextLabel="Older refunds"
-        firstLabel="Newest refunds"
+        nextLabel={t("Older refunds")}
+        firstLabel={t("Newest refunds")}
       />
     </>
   );
@@ -78,11 +90,10 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
 function RefundsHeader() {
   return (
     <PageHeader
-      title="Refunds"
-      lead={
-        "What goes back to buyers: by the payment provider on the way " +
-        "it came, or by hand for what was paid in cash."
-      }
+      title={t("Refunds")}
+      lead={t(
+        "Refunds to buyers: online payments go back through the payment provider to the original payment method; cash payments are refunded by hand.",
+      )}
     />
   );
 }
@@ -94,10 +105,12 @@ function NoRefunds({
   return (
     <EmptyState
       drawing="ledger"
-      title={tab === null ? "No refunds yet" : "None of these"}
-      action={tab === null ? undefined : <ButtonLink to={address}>Show all refunds</ButtonLink>}
+      title={tab === null ? t("No refunds yet") : t("No refunds found")}
+      action={
+        tab === null ? undefined : <ButtonLink to={address}>{t("Show all refunds")}</ButtonLink>
+      }
     >
-      {tab === null ? "What buyers get back appears here." : "No refund is in this state."}
+      {tab === null ? t("Refunds to buyers appear here.") : t("No refund has this status.")}
     </EmptyState>
   );
 }
@@ -110,9 +123,9 @@ function RefundTabs({
   return (
     <div className="mb-6">
       <LinkTabs
-        label="Refunds"
+        label={t("Refunds")}
         tabs={[
-          { label: "All", to: address, isCurrent: tab === null },
+          { label: t("All"), to: address, isCurrent: tab === null },
           ...refundTabs.map((each) => ({
             label: labels[each],
             ...(each !== "processed" && { count: counts[each] }),

@@ -18,9 +18,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/restored-series.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Numbers After a Restore · Documents" });
+  pageMeta(matches, { title: t("Numbers After a Restore · Documents") });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewAll");
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (step.intent === "finish") await finishRestore(db, actor);
     else await reopenSeries(db, actor, step);
     return redirectWithToast(href("/admin/restored-series"), {
-      title: step.intent === "finish" ? "All series are open." : "Series opened.",
+      title: step.intent === "finish" ? t("All series are open.") : t("Series opened."),
       tone: "positive",
     });
   });
@@ -46,22 +47,28 @@ export default function RestoredSeriesPage({ loaderData, actionData }: Route.Com
       <Breadcrumbs
         className="mb-4"
         trail={[
-          { label: "Documents", to: href("/admin/documents") },
-          { label: "Numbers After a Restore" },
+          { label: t("Documents"), to: href("/admin/documents") },
+          { label: t("Numbers After a Restore") },
         ]}
       />
       <PageHeader
-        title="Numbers After a Restore"
+        title={t("Numbers After a Restore")}
         lead={
           restore === null
             ? undefined
-            : `The shop was restored on ${formatDateTime(restore.restoredAt)} from a backup whose last change is of ${formatDateTime(restore.reachedAt)}. Documents issued after that are missing here, but their buyers may have them. No document is issued in a series until you enter its last number.`
+            : t(
+                "The shop was restored on {restoredAt} from a backup whose last change was on {reachedAt}. Documents issued after that are missing here, but their buyers may have them. No document is issued in a series until you enter its last number.",
+                {
+                  restoredAt: formatDateTime(restore.restoredAt),
+                  reachedAt: formatDateTime(restore.reachedAt),
+                },
+              )
         }
       />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       {restore === null ? (
-        <EmptyState drawing="ledger" title="All series are open">
-          After a restore from a backup, you enter here the last number of each series.
+        <EmptyState drawing="ledger" title={t("All series are open")}>
+          {t("After you restore from a backup, enter the last number of each series here.")}
         </EmptyState>
       ) : (
         <OpenRestore
@@ -72,7 +79,7 @@ export default function RestoredSeriesPage({ loaderData, actionData }: Route.Com
       )}
       {gaps.length > 0 && (
         <section className="mt-12">
-          <h2 className="mb-4 text-xl">Lost numbers</h2>
+          <h2 className="mb-4 text-xl">{t("Lost numbers")}</h2>
           <NumberGapTable gaps={gaps} />
         </section>
       )}
@@ -91,17 +98,20 @@ function OpenRestore({ series, closed, typed, errors }: OpenRestoreProps) {
   return (
     <div className="grid gap-12">
       <section>
-        <h2 className="mb-2 text-xl">Closed series</h2>
+        <h2 className="mb-2 text-xl">{t("Closed series")}</h2>
         <p className="mb-4 max-w-reading text-ink-muted">
           {series.length === 0
-            ? "No listed series is closed any more."
-            : "Look for the last number in your mailbox, or ask the seller. If nothing was sent after the last known number, open the series as it is."}
-          {closed > series.length && ` These are ${series.length} of ${closed} series.`}
+            ? t("All listed series are open.")
+            : t(
+                "Look for the last number in your mailbox, or ask the seller. If nothing was sent after the last known number, open the series as it is.",
+              )}
+          {closed > series.length &&
+            ` ${t("Showing {listed} of {closed} series.", { listed: series.length, closed })}`}
         </p>
         {series.length > 0 && <ClosedSeriesTable series={series} typed={typed} errors={errors} />}
       </section>
       <section>
-        <h2 className="mb-4 text-xl">A series that is not listed</h2>
+        <h2 className="mb-4 text-xl">{t("A series that is not listed")}</h2>
         <OtherSeriesForm
           typed={isOfRow ? undefined : typed}
           errors={isOfRow ? undefined : errors}
@@ -115,14 +125,15 @@ function OpenRestore({ series, closed, typed, errors }: OpenRestoreProps) {
 function FinishRestore() {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <ConfirmStep label="Open all series…">
+    <ConfirmStep label={t("Open all series…")}>
       <p className="max-w-reading">
-        Each series that is still closed continues after its last known number, and new series can
-        begin. If later numbers were sent, they will be issued a second time. This cannot be undone.
+        {t(
+          "Each closed series continues after its last known number, and new series can begin. If later numbers were already sent, they will be issued a second time. This cannot be undone.",
+        )}
       </p>
       <Form method="post">
         <Button variant="danger" name="intent" value="finish" disabled={isBusy}>
-          Open all series
+          {t("Open all series")}
         </Button>
       </Form>
     </ConfirmStep>

@@ -17,25 +17,32 @@ import {
   DecisionForm,
 } from "#modules/sellers/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
+import { isOwnShop } from "#policy/own-shop.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/seller-approval.ts";
+import { OwnShopNote } from "./own-shop-note.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title:
       loaderData === undefined
-        ? "Seller Applications"
-        : `${loaderData.application.businessName} · Seller Applications`,
+        ? t("Seller Applications")
+        : t("{businessName} · Seller Applications", {
+            businessName: loaderData.application.businessName,
+          }),
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.review");
-  const sentence = "Failed to fetch applications: something went wrong on our side.";
-  return orUnavailable(visit, sentence, () =>
+  const sentence = t("Failed to fetch applications: something went wrong on our side.");
+  const detail = await orUnavailable(visit, sentence, () =>
     reviewDetail(visit.db, visit.actor, { id: params.applicationId }),
   );
+  return { ...detail, isOwn: isOwnShop(visit.actor, detail.application.userId) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -70,23 +77,40 @@ async function decide(
   subject: Subject,
 ): Promise<string> {
   const { db, actor } = visit;
-  const failed = (what: string) => `Failed to ${what}: something went wrong on our side.`;
+
   if (decision === "block") {
-    await orUnavailable(visit, failed("block seller"), () => blockSeller(db, actor, subject));
-    return "Seller has been blocked successfully!";
+    await orUnavailable(visit, t("Failed to block seller: something went wrong on our side."), () =>
+      blockSeller(db, actor, subject),
+    );
+    return t("Seller has been blocked successfully!");
   }
   if (decision === "unblock") {
-    await orUnavailable(visit, failed("unblock seller"), () => unblockSeller(db, actor, subject));
-    return "Seller has been unblocked successfully!";
+    await orUnavailable(
+      visit,
+      t("Failed to unblock seller: something went wrong on our side."),
+      () => unblockSeller(db, actor, subject),
+    );
+    return t("Seller has been unblocked successfully!");
   }
-  await orUnavailable(visit, failed("update application"), () =>
-    reviewApplication(db, actor, { ...subject, decision }),
+  return review(visit, decision, subject);
+}
+
+async function review(
+  visit: Visit,
+  decision: "approved" | "rejected",
+  subject: Subject,
+): Promise<string> {
+  const sentence = t("Failed to update application: something went wrong on our side.");
+  await orUnavailable(visit, sentence, () =>
+    reviewApplication(visit.db, visit.actor, { ...subject, decision }),
   );
-  return `Application ${decision} successfully!`;
+  return decision === "approved"
+    ? t("Application approved successfully!")
+    : t("Application rejected successfully!");
 }
 
 export default function SellerApproval({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, others, steps, company } = loaderData;
+  const { application, others, steps, company, isOwn } = loaderData;
   return (
     <>
       <ApplicationTrail application={application} />
@@ -97,13 +121,17 @@ export default function SellerApproval({ loaderData, actionData }: Route.Compone
           <ApplicationDocuments company={company} />
           <ApplicationHistory steps={steps} others={others} />
         </div>
-        <DecisionForm
-          key={application.status}
-          status={application.status}
-          problem={actionData?.problem}
-          typed={actionData?.typed}
-          savedNotes={application.adminNotes}
-        />
+        {isOwn ? (
+          <OwnShopNote className="max-xl:order-first" />
+        ) : (
+          <DecisionForm
+            key={application.status}
+            status={application.status}
+            problem={actionData?.problem}
+            typed={actionData?.typed}
+            savedNotes={application.adminNotes}
+          />
+        )}
       </div>
     </>
   );
@@ -118,13 +146,17 @@ function ApplicationHeader({
       eyebrow={<StatusBadge status={application.status} />}
       lead={
         <>
-          Applied {formatDateTime(application.createdAt)} ·{" "}
-          <Link
-            to={href("/admin/users/:userId", { userId: application.userId })}
-            className={`${textLinkClasses} text-base`}
-          >
-            Their account
-          </Link>
+          {rich("Applied {createdAt} · <link>Their account</link>", {
+            createdAt: formatDateTime(application.createdAt),
+            link: (words) => (
+              <Link
+                to={href("/admin/users/:userId", { userId: application.userId })}
+                className={`${textLinkClasses} text-base`}
+              >
+                {words}
+              </Link>
+            ),
+          })}
         </>
       }
     />
@@ -137,7 +169,7 @@ function ApplicationTrail({
   return (
     <Breadcrumbs
       trail={[
-        { label: "Seller Applications", to: href("/admin/seller-approvals") },
+        { label: t("Seller Applications"), to: href("/admin/seller-approvals") },
         { label: application.businessName },
       ]}
       className="mb-4"

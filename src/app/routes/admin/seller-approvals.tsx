@@ -13,14 +13,16 @@ import { ListFilters } from "#ui/list-filters.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/seller-approvals.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Seller Applications" });
+  pageMeta(matches, { title: t("Seller Applications") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.review");
   const query = readListQuery(url, applicationStatuses);
-  const sentence = "Failed to fetch applications: something went wrong on our side.";
+  const sentence = t("Failed to fetch applications: something went wrong on our side.");
   const list = await orUnavailable(visit, sentence, () => reviewList(visit.db, visit.actor, query));
   return { ...list, ...query };
 }
@@ -34,31 +36,36 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Seller Applications"
+        title={t("Seller Applications")}
         lead={isUntouched || search !== "" ? undefined : pendingWords(counts.pending)}
       />
       {isUntouched ? (
-        <EmptyState drawing="ledger" title="No Applications Yet">
+        <EmptyState drawing="ledger" title={t("No Applications Yet")}>
           <p>
-            Whoever applies on{" "}
-            <Link to={href("/become-seller")} className={textLinkClasses}>
-              Become a Seller
-            </Link>{" "}
-            appears here.
+            {rich(
+              "When somebody applies through <link>Become a Seller</link>, the application appears here.",
+              {
+                link: (words) => (
+                  <Link to={href("/become-seller")} className={textLinkClasses}>
+                    {words}
+                  </Link>
+                ),
+              },
+            )}
           </p>
         </EmptyState>
       ) : (
         <>
           <ListFilters
-            label="Seller applications"
+            label={t("Seller applications")}
             address={address}
             search={{
               value: search,
-              label: "Search applications",
-              placeholder: "Business, contact or e-mail",
+              label: t("Search applications"),
+              placeholder: t("Business, contact or e-mail"),
             }}
             tabs={[
-              { value: "", label: "All", count: all },
+              { value: "", label: t("All"), count: all },
               ...applicationStatuses.map((each) => ({
                 value: each,
                 label: labels[each],
@@ -72,33 +79,44 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
           ) : (
             <EmptyState
               drawing="lens"
-              title="No applications found"
-              action={<ButtonLink to={address}>Show all applications</ButtonLink>}
+              title={t("No applications found")}
+              action={<ButtonLink to={address}>{t("Show all applications")}</ButtonLink>}
             >
-              {search === "" ? "None stands there at the moment." : `Nothing matches “${search}”.`}
+              {search === ""
+                ? t("Nothing here yet.")
+                : t("Nothing matches “{search}”.", { search })}
             </EmptyState>
           )}
         </>
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, parameters)}
-        nextLabel="Older applications"
-        firstLabel="Newest applications"
+        nextLabel={t("Older applications")}
+        firstLabel={t("Newest applications")}
       />
     </>
   );
 }
 
 const labels = {
-  pending: "Pending",
-  approved: "Approved",
-  rejected: "Rejected",
-  blocked: "Blocked",
+  get pending() {
+    return t("Pending");
+  },
+  get approved() {
+    return t("Approved");
+  },
+  get rejected() {
+    return t("Rejected");
+  },
+  get blocked() {
+    return t("Blocked");
+  },
 } as const;
 
 function pendingWords(count: number): string {
-  if (count === 0) return "Nothing is waiting for you.";
-  return count === 1
-    ? "One application is waiting for a decision."
-    : `${count} applications are waiting for a decision.`;
+  if (count === 0) return t("Nothing is waiting for you.");
+  return t(
+    "{count, plural, one {One application is waiting for a decision.} other {# applications are waiting for a decision.}}",
+    { count },
+  );
 }

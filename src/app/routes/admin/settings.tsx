@@ -9,9 +9,10 @@ import { saveSettings } from "#modules/operations/public.server.ts";
 import { SettingsForm } from "#modules/operations/public.ui.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/settings.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Settings · Administration" });
+  pageMeta(matches, { title: t("Settings · Administration") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "identity.editSettings");
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, PlatformSettingsInput, async (input) => {
     await saveSettings(db, actor, input);
     return redirectWithToast(href("/admin/settings"), {
-      title: "Settings saved. Every page follows.",
+      title: t("Settings saved. Every page now shows them."),
       tone: "positive",
     });
   });
@@ -33,11 +34,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader
-        title="Settings"
-        lead={
-          "What the marketplace says of itself: in the footer, " +
-          "on its pages, in mails and on invoices."
-        }
+        title={t("Settings")}
+        lead={t(
+          "The marketplace's own details, as shown in the footer, on its pages, in mails and on invoices.",
+        )}
       />
       <SettingsForm
         key={loaderData.settings.version}

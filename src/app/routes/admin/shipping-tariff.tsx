@@ -9,9 +9,11 @@ import { TariffForm } from "#modules/operations/public.ui.ts";
 import { tariffToEdit } from "#modules/shipping/public.server.ts";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/shipping-tariff.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Shipping Tariff" });
+  pageMeta(matches, { title: t("Shipping Tariff") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "shipping.editTariff");
@@ -23,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, TariffInput, async (input) => {
     await saveTariff(db, actor, input);
     return redirectWithToast(href("/admin/shipping-tariff"), {
-      title: "Tariff saved. It holds for orders placed from now on.",
+      title: t("Tariff saved. It holds for orders placed from now on."),
       tone: "positive",
     });
   });
@@ -33,16 +35,17 @@ export default function ShippingTariff({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageHeader
-        title="Shipping Tariff"
-        lead={
-          <>
-            What sending costs and how long it takes, as the{" "}
-            <Link to={href("/shipping")} className={textLinkClasses}>
-              shipping page
-            </Link>{" "}
-            and the checkout say it.
-          </>
-        }
+        title={t("Shipping Tariff")}
+        lead={rich(
+          "Shipping charges and delivery times, as shown on the <link>shipping page</link> and at checkout.",
+          {
+            link: (words) => (
+              <Link to={href("/shipping")} className={textLinkClasses}>
+                {words}
+              </Link>
+            ),
+          },
+        )}
       />
       <TariffForm
         key={loaderData.version}

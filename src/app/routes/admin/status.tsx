@@ -5,11 +5,12 @@ import { CheckTable, ProcessTable, TroubleTable } from "#modules/operations/publ
 import { formatDateTime } from "#shared/ist.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/status.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The checks run every ten seconds. */
 const staleAfterMs = 60_000;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Status" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Status") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "operations.see");
@@ -23,13 +24,13 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   const { checks, troubles, processes } = loaderData;
   return (
     <>
-      <PageHeader title="Status" lead={leadOf(loaderData)} />
+      <PageHeader title={t("Status")} lead={leadOf(loaderData)} />
       <div className="grid gap-12">
         {checks.length > 0 && <CheckTable checks={checks} />}
         {troubles.length === 0 ? (
           <section>
-            <h2 className="mb-2 text-xl">Problems in the last 24 hours</h2>
-            <p className="text-ink-muted">No check failed in this time.</p>
+            <h2 className="mb-2 text-xl">{t("Problems in the last 24 hours")}</h2>
+            <p className="text-ink-muted">{t("No checks failed in this period.")}</p>
           </section>
         ) : (
           <TroubleTable troubles={troubles} />
@@ -41,10 +42,14 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 }
 
 function leadOf({ checks, checkedAt, isStale }: Route.ComponentProps["loaderData"]): string {
-  if (checkedAt === null) return "The checks have not run yet. Reload the page in a minute.";
-  const checked = `Last checked on ${formatDateTime(checkedAt)}.`;
-  if (isStale) return `The checks no longer run. ${checked} Look at the log of the shop.`;
+  if (checkedAt === null) return t("The checks have not run yet. Reload the page in a minute.");
+  const checked = t("Last checked on {checkedAt}.", { checkedAt: formatDateTime(checkedAt) });
+  if (isStale)
+    return t("The checks have stopped running. {checked} See the shop's log.", { checked });
   const unwell = checks.filter(({ state }) => state !== "ok").length;
-  if (unwell === 0) return `Everything works. ${checked}`;
-  return `${unwell} of ${checks.length} checks ${unwell === 1 ? "needs" : "need"} your attention. ${checked}`;
+  if (unwell === 0) return t("Everything works. {checked}", { checked });
+  return t(
+    "{unwell} of {length} checks {unwell, plural, one {needs} other {need}} your attention. {checked}",
+    { unwell, length: checks.length, checked },
+  );
 }

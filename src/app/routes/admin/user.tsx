@@ -22,12 +22,14 @@ import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/user.ts";
 import { objectAddress } from "./object-address.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 const maxEntries = 8;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData === undefined ? "Users" : `${loaderData.person.name} · Users`,
+    title:
+      loaderData === undefined ? t("Users") : t("{name} · Users", { name: loaderData.person.name }),
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -79,19 +81,21 @@ async function take(
   switch (intent) {
     case "endSessions": {
       const ended = await endSessions(db, actor, { userId });
-      return ended === 1 ? "Signed out in one browser." : `Signed out in ${ended} browsers.`;
+      return t(
+        "{ended, plural, one {Signed out in one browser.} other {Signed out in # browsers.}}",
+        { ended },
+      );
     }
     case "sendConfirmation":
-      return (
-        "A new confirmation link is on its way to " +
-        `${(await sendConfirmation(db, actor, { userId, config })).email}.`
-      );
+      return t("A new confirmation link is on its way to {email}.", {
+        email: (await sendConfirmation(db, actor, { userId, config })).email,
+      });
     case "makeAdministrator":
     case "removeAdministrator":
       await changeAdministrator(db, actor, { userId, isAdmin: intent === "makeAdministrator" });
       return intent === "makeAdministrator"
-        ? "Is an administrator now."
-        : "Is no longer an administrator.";
+        ? t("Is now an administrator.")
+        : t("Is no longer an administrator.");
   }
 }
 
@@ -100,13 +104,13 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs
-        trail={[{ label: "Users", to: href("/admin/users") }, { label: person.name }]}
+        trail={[{ label: t("Users"), to: href("/admin/users") }, { label: person.name }]}
         className="mb-4"
       />
       <PageHeader
         title={<span className="wrap-anywhere">{person.name}</span>}
         eyebrow={<PersonBadges person={person} />}
-        lead={`With us since ${formatDate(person.createdAt)}`}
+        lead={t("With us since {createdAt}", { createdAt: formatDate(person.createdAt) })}
       />
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
@@ -126,13 +130,13 @@ function TrailHeader({ person }: Pick<Route.ComponentProps["loaderData"], "perso
   return (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
       <h2 id="trail-title" className="text-xl">
-        Audit trail
+        {t("Audit trail")}
       </h2>
       <Link
         to={urlWithQuery(href("/admin/audit"), { who: person.userId })}
         className={textLinkClasses}
       >
-        Everything this person did
+        {t("All activity of this person")}
       </Link>
     </div>
   );
@@ -145,26 +149,26 @@ function PersonFacts({
 }: Pick<Route.ComponentProps["loaderData"], "person" | "application" | "orders">) {
   return (
     <DescriptionList>
-      <DescriptionItem name="Email">
+      <DescriptionItem name={t("Email")}>
         <a href={`mailto:${person.email}`} className={textLinkClasses}>
           {person.email}
         </a>
       </DescriptionItem>
-      <DescriptionItem name="Address confirmed">
-        {person.isEmailVerified ? "Yes" : "Not yet"}
+      <DescriptionItem name={t("Address confirmed")}>
+        {person.isEmailVerified ? t("Yes") : t("Not yet")}
       </DescriptionItem>
-      <DescriptionItem name="Seller">
+      <DescriptionItem name={t("Seller")}>
         <SellerState application={application} wantsToSell={person.wantsToSell} />
       </DescriptionItem>
-      <DescriptionItem name="Signed in">
+      <DescriptionItem name={t("Signed in")}>
         {sessionWords(person.sessions, person.lastVisitAt)}
       </DescriptionItem>
-      <DescriptionItem name="Orders placed">
+      <DescriptionItem name={t("Orders placed")}>
         {countLink(orders.bought, person.email)}
       </DescriptionItem>
       {(orders.sold > 0 || person.isSeller) && (
-        <DescriptionItem name="Orders received">
-          {orders.sold.toLocaleString("en-IN")}
+        <DescriptionItem name={t("Orders received")}>
+          {orders.sold.toLocaleString(locale())}
         </DescriptionItem>
       )}
     </DescriptionList>
@@ -178,7 +182,7 @@ function SellerState({
   readonly application: Route.ComponentProps["loaderData"]["application"];
   readonly wantsToSell: boolean;
 }) {
-  if (application === null) return wantsToSell ? "Wants to sell, has not applied" : "No";
+  if (application === null) return wantsToSell ? t("Wants to sell but has not applied") : t("No");
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link
@@ -193,16 +197,18 @@ function SellerState({
 }
 
 function sessionWords(sessions: number, lastVisitAt: Date | null): string {
-  if (sessions === 0) return "Nowhere";
-  const where = sessions === 1 ? "In one browser" : `In ${sessions} browsers`;
-  return lastVisitAt === null ? where : `${where}; last noted ${formatDateTime(lastVisitAt)}`;
+  if (sessions === 0) return t("Nowhere");
+  const where = sessions === 1 ? t("In one browser") : t("In {sessions} browsers", { sessions });
+  return lastVisitAt === null
+    ? where
+    : t("{where}; last seen {lastVisitAt}", { where, lastVisitAt: formatDateTime(lastVisitAt) });
 }
 
 function countLink(count: number, email: string) {
-  if (count === 0) return "None";
+  if (count === 0) return t("None");
   return (
     <Link to={urlWithQuery(href("/admin/orders"), { q: email })} className={textLinkClasses}>
-      {count.toLocaleString("en-IN")}
+      {count.toLocaleString(locale())}
     </Link>
   );
 }

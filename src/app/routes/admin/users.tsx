@@ -14,8 +14,9 @@ import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/users.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Users" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Users") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "identity.manageAccounts");
@@ -24,10 +25,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const labels = {
-  buyers: "Buyers",
-  sellers: "Sellers",
-  administrators: "Administrators",
-  unconfirmed: "Not confirmed",
+  get buyers() {
+    return t("Buyers");
+  },
+  get sellers() {
+    return t("Sellers");
+  },
+  get administrators() {
+    return t("Administrators");
+  },
+  get unconfirmed() {
+    return t("Not confirmed");
+  },
 } as const;
 
 export default function Users({ loaderData }: Route.ComponentProps) {
@@ -36,23 +45,23 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const parameters = { status, q: search };
   return (
     <>
-      <PageHeader title="Users" lead="Everybody with an account, the newest first." />
+      <PageHeader title={t("Users")} lead={t("Everybody with an account, newest first.")} />
       <UserFilters address={address} search={search} status={status} />
       {people.length > 0 ? (
         <People people={people} />
       ) : (
         <EmptyState
           drawing="lens"
-          title="Nobody found"
-          action={<ButtonLink to={address}>Show everybody</ButtonLink>}
+          title={t("Nobody found")}
+          action={<ButtonLink to={address}>{t("Show everybody")}</ButtonLink>}
         >
-          {search === "" ? "There is nobody of this kind." : `Nothing matches “${search}”.`}
+          {search === "" ? t("Nobody here yet.") : t("Nothing matches “{search}”.", { search })}
         </EmptyState>
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, parameters)}
-        nextLabel="Older accounts"
-        firstLabel="Newest accounts"
+        nextLabel={t("Older accounts")}
+        firstLabel={t("Newest accounts")}
       />
     </>
   );
@@ -65,11 +74,11 @@ function UserFilters({
 }: Pick<Route.ComponentProps["loaderData"], "search" | "status"> & { readonly address: string }) {
   return (
     <ListFilters
-      label="Users"
+      label={t("Users")}
       address={address}
-      search={{ value: search, label: "Search users", placeholder: "Name or e-mail" }}
+      search={{ value: search, label: t("Search users"), placeholder: t("Name or e-mail") }}
       tabs={[
-        { value: "", label: "All" },
+        { value: "", label: t("All") },
         ...peopleKinds.map((kind) => ({ value: kind, label: labels[kind] })),
       ]}
       chosen={status ?? ""}
@@ -79,12 +88,12 @@ function UserFilters({
 
 function People({ people }: { readonly people: readonly PersonLine[] }) {
   return (
-    <Table caption="Users, newest first">
+    <Table caption={t("Users, newest first")}>
       <TableHead>
-        <Column>Name</Column>
-        <Column>Email</Column>
-        <Column>Kind</Column>
-        <Column>Joined</Column>
+        <Column>{t("Name")}</Column>
+        <Column>{t("Email")}</Column>
+        <Column>{t("Kind")}</Column>
+        <Column>{t("Joined")}</Column>
       </TableHead>
       <PeopleRows people={people} />
     </Table>
@@ -104,13 +113,13 @@ function PeopleRows({ people }: { readonly people: readonly PersonLine[] }) {
               {person.name}
             </Link>
           </Cell>
-          <Cell label="Email" className="wrap-anywhere">
+          <Cell label={t("Email")} className="wrap-anywhere">
             <span className="min-w-0 max-md:text-right">{person.email}</span>
           </Cell>
-          <Cell label="Kind">
+          <Cell label={t("Kind")}>
             <PersonBadges person={person} />
           </Cell>
-          <Cell label="Joined" className="whitespace-nowrap">
+          <Cell label={t("Joined")} className="whitespace-nowrap">
             {formatDate(person.createdAt)}
           </Cell>
         </Row>

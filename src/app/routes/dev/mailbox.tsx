@@ -9,8 +9,9 @@ import { TextField } from "#ui/field.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/mailbox.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Mailbox" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Mailbox") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, mailboxReaders } = allow(context, "notifications.readMailbox");
@@ -22,16 +23,16 @@ export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentPr
   return (
     <Page>
       <PageHeader
-        title="Mailbox"
-        lead="Without a mail server the shop's mail is read here: the newest 50."
+        title={t("Mailbox")}
+        lead={t("This shop has no mail server, so you can read its newest 50 mails here.")}
       />
       <RecipientForm to={to} />
       {mails.length === 0 ? (
-        <EmptyState drawing="parcel" title="No mail yet">
+        <EmptyState drawing="parcel" title={t("No mail yet")}>
           <p>
             {to === null
-              ? "Create an account or place an order, and its mail appears here."
-              : `Nothing was written to ${to}.`}
+              ? t("Create an account or place an order, and its mail appears here.")
+              : t("No mails to {to}.", { to })}
           </p>
         </EmptyState>
       ) : (
@@ -43,11 +44,11 @@ export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentPr
 
 function MailTable({ mails }: Pick<Route.ComponentProps["loaderData"], "mails">) {
   return (
-    <Table caption="Mails, newest first">
+    <Table caption={t("Mails, newest first")}>
       <TableHead>
-        <Column>Subject</Column>
-        <Column>To</Column>
-        <Column>Written</Column>
+        <Column>{t("Subject")}</Column>
+        <Column>{t("To")}</Column>
+        <Column>{t("Written")}</Column>
       </TableHead>
       <TableBody>
         {mails.map((mail) => (
@@ -60,8 +61,8 @@ function MailTable({ mails }: Pick<Route.ComponentProps["loaderData"], "mails">)
                 {mail.subject}
               </Link>
             </Cell>
-            <Cell label="To">{mail.to}</Cell>
-            <Cell label="Written">{formatDateTime(mail.writtenAt)}</Cell>
+            <Cell label={t("To")}>{mail.to}</Cell>
+            <Cell label={t("Written")}>{formatDateTime(mail.writtenAt)}</Cell>
           </Row>
         ))}
       </TableBody>
@@ -73,7 +74,7 @@ function RecipientForm({ to }: Pick<Route.ComponentProps["loaderData"], "to">) {
   return (
     <Form method="get" className="mb-8 flex flex-wrap items-end gap-3">
       <TextField
-        label="Recipient"
+        label={t("Recipient")}
         name="to"
         id="to"
         type="search"
@@ -81,10 +82,10 @@ function RecipientForm({ to }: Pick<Route.ComponentProps["loaderData"], "to">) {
         defaultValue={to ?? ""}
         className="w-full sm:w-80"
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t("Show")}</Button>
       {to !== null && (
         <ButtonLink to={href("/dev/mailbox")} variant="quiet">
-          Show all
+          {t("Show all")}
         </ButtonLink>
       )}
     </Form>

@@ -3,6 +3,7 @@ import { ArchiveList } from "#modules/filings/public.ui.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type ArchivesOfYearsProps = ComponentProps<typeof ArchiveList> & {
   readonly lead: string;
@@ -20,12 +21,12 @@ export function ArchivesOfYears({
 }: ArchivesOfYearsProps) {
   return (
     <>
-      <PageHeader title="Archives" lead={lead} />
+      <PageHeader title={t("Archives")} lead={lead} />
       <FormProblem message={problem?.message} className="mb-6" />
       {years.length > 0 ? (
         <ArchiveList years={years} fileAddress={fileAddress} />
       ) : (
-        <EmptyState drawing="ledger" title="No documents yet">
+        <EmptyState drawing="ledger" title={t("No documents yet")}>
           {whenEmpty}
         </EmptyState>
       )}

@@ -11,9 +11,10 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/credit.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Issue a credit note" });
+  pageMeta(matches, { title: t("Issue a credit note") });
 
 export async function loader({ context, params: { invoiceId } }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOwn");
@@ -31,9 +32,10 @@ export async function action({ request, context, params: { invoiceId } }: Route.
       documentId: invoiceId,
     });
     return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), {
-      title: `Credit note ${number} issued`,
-      description:
-        "It is in your register and in the return of this month. Please give it to your customer.",
+      title: t("Credit note {number} issued", { number }),
+      description: t(
+        "It is in your register and in this month's return. Please give it to your customer.",
+      ),
       tone: "positive",
     });
   });
@@ -57,7 +59,9 @@ export default function IssueCreditNote({
         />
       ) : (
         orderId !== null && (
-          <ButtonLink to={href("/order-management/:orderId", { orderId })}>To its order</ButtonLink>
+          <ButtonLink to={href("/order-management/:orderId", { orderId })}>
+            {t("View order")}
+          </ButtonLink>
         )
       )}
     </Page>
@@ -70,12 +74,13 @@ function CreditNoteHeader({
 }: Pick<Route.ComponentProps["loaderData"]["offer"], "reason" | "number">) {
   return (
     <PageHeader
-      title="Issue a credit note"
+      title={t("Issue a credit note")}
       lead={
         reason === null
-          ? `It takes back from ${number}, at the rates of that day, under ` +
-            "a number of its own, and cannot be undone. No money moves by " +
-            "it: what was paid you give back yourself."
+          ? t(
+              "A credit note reduces {number} at the rates of that day. It has its own number and cannot be undone. It does not move any money: refund what was paid yourself.",
+              { number },
+            )
           : reason
       }
     />
@@ -91,7 +96,7 @@ function CreditNoteTrail({
       className="mb-4"
       trail={[
         { label: number, to: href("/invoice/:invoiceId", { invoiceId: documentId }) },
-        { label: "Credit note" },
+        { label: t("Credit note") },
       ]}
     />
   );

@@ -10,7 +10,7 @@ import {
   type DocumentView,
   type DocumentViewer,
   documentFace,
-  documentTitles,
+  documentKindWords,
 } from "#modules/invoicing/public.ts";
 import {
   issuedDocument,
@@ -25,13 +25,14 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { Page } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/invoice.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title:
       loaderData === undefined
-        ? "Invoice"
-        : `${documentTitles[loaderData.document.kind]} ${loaderData.document.number}`,
+        ? t("Invoice")
+        : `${documentKindWords()[loaderData.document.kind]} ${loaderData.document.number}`,
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -61,24 +62,45 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const toasts = {
   mailed: {
-    title: "Marked as sent",
-    description: "It is on its way to your customer, with its PDF.",
+    get title() {
+      return t("Marked as sent");
+    },
+    get description() {
+      return t("It is on its way to your customer, with the PDF.");
+    },
     tone: "positive",
   },
   handedOver: {
-    title: "Marked as sent",
-    description: "No email address is known: please hand it over yourself.",
+    get title() {
+      return t("Marked as sent");
+    },
+    get description() {
+      return t("We have no e-mail address for this customer. Please hand it over yourself.");
+    },
     tone: "positive",
   },
-  pay: { title: "Marked as paid", tone: "positive" },
+  pay: {
+    get title() {
+      return t("Marked as paid");
+    },
+    tone: "positive",
+  },
   cancel: {
-    title: "Invoice cancelled",
-    description: "A credit note takes it back.",
+    get title() {
+      return t("Invoice cancelled");
+    },
+    get description() {
+      return t("A credit note reverses it.");
+    },
     tone: "neutral",
   },
   again: {
-    title: "Mailed",
-    description: "It is on its way to your customer, with its PDF.",
+    get title() {
+      return t("Mailed");
+    },
+    get description() {
+      return t("It is on its way to your customer, with the PDF.");
+    },
     tone: "positive",
   },
 } as const satisfies Readonly<Record<string, Toast>>;
@@ -100,7 +122,7 @@ export default function Invoice({
         <div className="min-w-0 max-lg:order-2">
           <DocumentSheet face={documentFace(document)} />
         </div>
-        <aside aria-label="About this document" className="screen-only grid gap-6">
+        <aside aria-label={t("About this document")} className="screen-only grid gap-6">
           <DocumentDetails document={document} orderAddress={orderAddress(document)} />
           {document.viewer === "issuer" && <DocumentActions document={document} />}
           {eInvoice !== null && <EInvoiceCard documentId={document.id} status={eInvoice} />}
@@ -115,17 +137,17 @@ function InvoiceToolbar({ document }: Pick<Route.ComponentProps["loaderData"], "
     <div className="screen-only mb-6 flex flex-wrap items-center justify-between gap-4">
       <div className="flex flex-wrap items-center gap-4">
         <ButtonLink variant="secondary" to={listOf(document.viewer)}>
-          Back
+          {t("Back")}
         </ButtonLink>
         <p className="money font-medium">{document.number}</p>
         {document.status !== null && <StatusBadge status={document.status} />}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="button" className="noscript:hidden" onClick={() => window.print()}>
-          Print
+          {t("Print")}
         </Button>
         <ButtonLink reloadDocument to={href("/invoice/:invoiceId/pdf", { invoiceId: document.id })}>
-          Download
+          {t("Download")}
         </ButtonLink>
       </div>
     </div>

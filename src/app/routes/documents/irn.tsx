@@ -11,16 +11,17 @@ import { InvalidInput, NotFound } from "#shared/errors.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/irn.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Record the IRN" });
+  pageMeta(matches, { title: t("Record the IRN") });
 
 export async function loader({ context, params: { invoiceId } }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOwn");
   const document = await issuedDocument(db, actor, { documentId: invoiceId });
   const { number, irn } = document;
   if (document.viewer !== "issuer" || !isToBusiness(document))
-    throw new NotFound("Invoice not found");
+    throw new NotFound(t("Invoice not found"));
   if (irn !== null) throw redirect(href("/invoice/:invoiceId", { invoiceId }));
   return { invoiceId, number };
 }
@@ -37,8 +38,8 @@ export async function action({ request, context, params: { invoiceId } }: Route.
         : typed;
     await recordIrn(db, actor, { ...answer, documentId: invoiceId });
     return redirectWithToast(href("/invoice/:invoiceId", { invoiceId }), {
-      title: "IRN recorded",
-      description: "It stands on the document from now on, with the signed QR code.",
+      title: t("IRN recorded"),
+      description: t("The document now shows it, with the signed QR code."),
       tone: "positive",
     });
   });
@@ -48,13 +49,17 @@ async function fromFile(file: File, number: string): Promise<IrnInput> {
   const refused = (message: string) => new InvalidInput(message, { fields: { answer: message } });
   if (file.size > largestAnswer)
     throw refused(
-      "This file is larger than 2 MB. Please choose the portal's answer about this document.",
+      t(
+        "This file is larger than 2 MB. Choose the file with the portal's response for this document.",
+      ),
     );
   const found = findAnswer(await file.text(), number);
   if (found === null)
     throw refused(
-      `This file has no answer about ${number}. Please choose the JSON that ` +
-        "the portal gave, with Irn, AckNo, AckDt and SignedQRCode.",
+      t(
+        "This file has no response for {number}. Choose the JSON file from the portal, with Irn, AckNo, AckDt and SignedQRCode.",
+        { number },
+      ),
     );
   return IrnInput.parse(found);
 }
@@ -73,11 +78,11 @@ export default function RecordIrn({
         ]}
       />
       <PageHeader
-        title="Record the IRN"
-        lead={
-          `What the e-invoice portal answered about ${number}. ` +
-          "It is entered once and never changes."
-        }
+        title={t("Record the IRN")}
+        lead={t(
+          "The response of the e-invoice portal for {number}. You enter it once and cannot change it later.",
+          { number },
+        )}
       />
       <IrnForm typed={actionData?.typed} problem={actionData?.problem} />
     </Page>

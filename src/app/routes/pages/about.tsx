@@ -6,15 +6,18 @@ import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/about.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "About",
+    title: t("About"),
     canonical: "/about",
     kind: "article",
     trail: [],
-    description:
+    description: t(
       "A marketplace where Indian leather artisans sell what they make, under their own name.",
+    ),
   });
 
 export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
@@ -23,19 +26,19 @@ export default function About() {
   const { name, legalName, commissionBasisPoints } = useSettings();
   return (
     <StaticPage
-      title="About"
-      lead={
-        `${name} is a marketplace for leather goods made by hand in Indian workshops. You buy ` +
-        "from the person who made the piece; we bring the two of you together."
-      }
+      title={t("About")}
+      lead={t(
+        "{name} is a marketplace for leather goods made by hand in Indian workshops. You buy from the person who made the piece; we bring you together.",
+        { name },
+      )}
       banner={<CraftBanner />}
       sections={sectionsOf({ name, legalName, commission: commissionBasisPoints / 100 })}
       after={
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/categories" variant="primary">
-            Shop Collection
+            {t("Shop Collection")}
           </ButtonLink>
-          <ButtonLink to="/sellers">Meet Our Artisans</ButtonLink>
+          <ButtonLink to="/sellers">{t("Meet Our Artisans")}</ButtonLink>
         </div>
       }
     />
@@ -66,73 +69,84 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
   return [
     {
       id: "name",
-      title: "What the name means",
+      title: t("What the name means"),
       body: (
         <p>
-          <i>Carman</i> is Sanskrit for hide and leather, and <span lang="hi">चर्मकार</span>, the
-          maker of leather, comes from it. The trade is old, its towns are known by their work:
-          chappals from Kolhapur, saddlery from Kanpur, shoes from Agra, embossed work from
-          Shantiniketan, mojaris from Jaipur and Jodhpur.
+          {rich(
+            "<i>Carman</i> is Sanskrit for hide and leather; <span>चर्मकार</span>, the leatherworker, comes from it. The trade is old, and its towns are known for their work: chappals from Kolhapur, saddlery from Kanpur, shoes from Agra, embossed work from Shantiniketan, mojaris from Jaipur and Jodhpur.",
+            { i: (words) => <i>{words}</i>, span: (words) => <span lang="hi">{words}</span> },
+          )}
         </p>
       ),
     },
     {
       id: "how",
-      title: "How it works",
+      title: t("How it works"),
       body: (
         <ul>
-          <li>Artisans apply, and we look at every application before a shop opens.</li>
+          <li>{t("Artisans apply, and we review every application before a shop opens.")}</li>
           <li>
-            They list what they make, with its materials, its care and the time it takes, at a price
-            they set themselves.
+            {t(
+              "They list what they make, with its materials, care and making time, at a price they set themselves.",
+            )}
           </li>
           <li>
-            You pay once, also for pieces from several workshops. Each workshop sends its own parcel
-            and its own GST invoice.
+            {t(
+              "You pay once, even for pieces from several workshops. Each workshop sends its own parcel and its own GST invoice.",
+            )}
           </li>
-          <li>Shipping is within India, by one tariff for all sellers.</li>
+          <li>{t("Shipping is within India, at the same rates for all sellers.")}</li>
         </ul>
       ),
     },
     {
       id: "artisans",
-      title: "What reaches the artisan",
+      title: t("What the artisan receives"),
       body: (
         <p>
-          Our commission is {commission} percent of the price of the goods, the same for everybody;{" "}
-          {100 - commission} percent is the artisan's share before the taxes on our services.
-          Nothing is taken for shipping or GST, and a shop costs nothing to open.
+          {t(
+            "Our commission is {commission} percent of the price of the goods, the same for everybody. The artisan's share is {value} percent, before the taxes on our services. We take nothing from shipping or GST, and opening a shop is free.",
+            { commission, value: 100 - commission },
+          )}
         </p>
       ),
     },
     {
       id: "promises",
-      title: "What you can rely on",
+      title: t("What you can rely on"),
       body: (
         <ul>
           <li>
-            The price with GST stands beside every price, from the first page on. Nothing is added
-            at the end.
+            {t(
+              "Every price shows GST included and excluded, from the first page. Nothing is added at the end.",
+            )}
           </li>
           <li>
-            Ratings come from people to whom the piece was delivered. Where there are none yet, the
-            page says so.
+            {t(
+              "Ratings come only from people who received the piece. If there are none yet, the page says so.",
+            )}
           </li>
-          <li>Paid placements are marked “Sponsored”. Stock figures are those of the workshop.</li>
           <li>
-            {`Returns within ${returnWindowDays} days, and a ` +
-              `${qualityGuaranteeDays}-day quality guarantee.`}
+            {t("Paid placements are marked “Sponsored”. Stock figures come from the workshops.")}
+          </li>
+          <li>
+            {t(
+              "Returns within {returnWindowDays} days, and a {qualityGuaranteeDays}-day quality guarantee.",
+              { returnWindowDays, qualityGuaranteeDays },
+            )}
           </li>
         </ul>
       ),
     },
     {
       id: "who",
-      title: "Who runs it",
+      title: t("Who runs it"),
       body: (
         <p>
-          {name} is operated by {legalName}. Sellers are independent workshops; each product page
-          names the one you buy from and where it is.
+          {t(
+            "{name} is operated by {legalName}. Sellers are independent workshops; each product page names the workshop you buy from and where it is.",
+            { name, legalName },
+          )}
         </p>
       ),
     },

@@ -15,16 +15,23 @@ import {
 } from "#shared/promises.ts";
 import type { Route } from "./+types/cancellation-refunds.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Cancellation & Refunds",
+    title: t("Cancellation & Refunds"),
     canonical: "/cancellation-refunds",
     kind: "article",
     trail: [],
-    description:
-      `Cancel free within ${inHours(freeCancellationHours)}, return within ${returnWindowDays} ` +
-      `days, ${qualityGuaranteeDays}-day quality guarantee, and when the money is back.`,
+    description: t(
+      "Free cancellation within {freeCancellationHours}, returns within {returnWindowDays} days, a {qualityGuaranteeDays}-day quality guarantee, and when refunds arrive.",
+      {
+        freeCancellationHours: inHours(freeCancellationHours),
+        returnWindowDays,
+        qualityGuaranteeDays,
+      },
+    ),
   });
 
 export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
@@ -32,58 +39,78 @@ export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
 export default function CancellationRefunds() {
   return (
     <StaticPage
-      title="Cancellation & Refunds"
-      lead={
-        `Cancel free within ${inHours(freeCancellationHours)}. Return within ` +
-        `${returnWindowDays} days. A ${qualityGuaranteeDays}-day guarantee on how it is made.`
-      }
+      title={t("Cancellation & Refunds")}
+      lead={t(
+        "Cancel free within {freeCancellationHours}. Return within {returnWindowDays} days. A {qualityGuaranteeDays}-day guarantee on workmanship.",
+        {
+          freeCancellationHours: inHours(freeCancellationHours),
+          returnWindowDays,
+          qualityGuaranteeDays,
+        },
+      )}
       since="2026-11-22"
-      sections={sections}
+      sections={sections()}
     />
   );
 }
 
-const sections: readonly PageSection[] = [
+const sections = (): readonly PageSection[] => [
   {
     id: "cancelling",
-    title: "Cancelling an order",
+    title: t("Cancelling an order"),
     body: (
       <>
         <ul>
-          <li>Within {inHours(freeCancellationHours)} of ordering: free of charge, always.</li>
           <li>
-            Up to {inHours(cancellationHours)}: free of charge, if the workshop has not processed
-            the order.
+            {t("Within {freeCancellationHours} of ordering: always free of charge.", {
+              freeCancellationHours: inHours(freeCancellationHours),
+            })}
           </li>
-          <li>After that, or once it is on its way: please return the piece after delivery.</li>
+          <li>
+            {t(
+              "Up to {cancellationHours}: free of charge, if the workshop has not processed the order.",
+              { cancellationHours: inHours(cancellationHours) },
+            )}
+          </li>
+          <li>
+            {t("After that, or once it is on its way: please return the piece after delivery.")}
+          </li>
         </ul>
         <p>
-          You cancel on the order's own page, in <Link to="/my-orders">My Orders</Link>. If a
-          workshop cannot fulfil an order, it cancels and you get everything back.
+          {rich(
+            "Cancel on the order's own page, in <link>My Orders</link>. If a workshop cannot fulfil an order, it cancels the order and you get a full refund.",
+            { link: (words) => <Link to="/my-orders">{words}</Link> },
+          )}
         </p>
       </>
     ),
   },
   {
     id: "returns",
-    title: "Returning a piece",
+    title: t("Returning a piece"),
     body: (
       <>
         <p>
-          Within {returnWindowDays} days of delivery, unused, with its tags and packing. You ask for
-          it on the order's own page, in <Link to="/my-orders">My Orders</Link>; the workshop
-          answers within {inHours(returnAnswerHours)}. If you do not agree with its answer, write to
-          support: the marketplace decides.
+          {rich(
+            "Within {returnWindowDays} days of delivery, unused, with its tags and packing. Request the return on the order's own page, in <link>My Orders</link>; the workshop answers within {returnAnswerHours}. If you do not agree with its answer, write to support: the marketplace decides.",
+            {
+              returnWindowDays,
+              link: (words) => <Link to="/my-orders">{words}</Link>,
+              returnAnswerHours: inHours(returnAnswerHours),
+            },
+          )}
         </p>
         <ul>
           <li>
-            If it came damaged, faulty, late or is not what was shown, sending it back costs you
-            nothing. Describe what is wrong; it decides about your return.
+            {t(
+              "If it came damaged, faulty, late or is not what was shown, sending it back costs you nothing. Describe what is wrong: the decision on your return depends on it.",
+            )}
           </li>
-          <li>If it does not fit or you changed your mind, you pay for sending it back.</li>
+          <li>{t("If it does not fit or you changed your mind, you pay for sending it back.")}</li>
           <li>
-            Pieces made to your own measure or with your name come back only when something is wrong
-            with them.
+            {t(
+              "Pieces made to your measure or with your name can be returned only if something is wrong with them.",
+            )}
           </li>
         </ul>
       </>
@@ -91,50 +118,53 @@ const sections: readonly PageSection[] = [
   },
   {
     id: "guarantee",
-    title: `${qualityGuaranteeDays}-day quality guarantee`,
+    title: t("{qualityGuaranteeDays}-day quality guarantee", { qualityGuaranteeDays }),
     body: (
       <p>
-        If a seam opens, a buckle breaks or an edge comes apart within {qualityGuaranteeDays} days
-        of delivery, you send it back from the order's page and get your money back, or agree with
-        the workshop on a repair. Traces of wear, the patina of the leather and damage by water or
-        heat are not covered.
+        {t(
+          "If a seam opens, a buckle breaks or an edge comes apart within {qualityGuaranteeDays} days of delivery, return the piece from the order's page and get your money back, or agree on a repair with the workshop. Signs of wear, the patina of the leather and damage by water or heat are not covered.",
+          { qualityGuaranteeDays },
+        )}
       </p>
     ),
   },
   {
     id: "refunds",
-    title: "When the money is back",
+    title: t("When you get your refund"),
     body: (
       <>
         <p>
-          A refund is made {refundBusinessDays} business days after a cancellation, or after a
-          return has arrived and was looked at. What was paid online goes back the way it came.
-          Banks then take:
+          {t(
+            "We refund you {refundBusinessDays} business days after a cancellation, or after a return has arrived and been checked. Online payments go back to the original payment method. Banks then take:",
+            { refundBusinessDays },
+          )}
         </p>
         <ul>
-          <li>UPI: {upiRefundDays} days</li>
-          <li>Net banking: {netbankingRefundDays} days</li>
-          <li>Cards: {cardRefundDays} days</li>
+          <li>{t("UPI: {upiRefundDays} days", { upiRefundDays })}</li>
+          <li>{t("Net banking: {netbankingRefundDays} days", { netbankingRefundDays })}</li>
+          <li>{t("Cards: {cardRefundDays} days", { cardRefundDays })}</li>
           <li>
-            Cash on delivery: to a bank account or UPI address that you name on the order's page;
-            never in cash
+            {t(
+              "Cash on delivery: to the bank account or UPI address that you give on the order's page; never in cash",
+            )}
           </li>
         </ul>
         <p>
-          When an order was cancelled or not accepted at the door, or all of it comes back because
-          it was damaged, faulty, wrong, not as shown or later than stated, the shipping fee is
-          refunded too. Where one of several pieces comes back, its price with its GST is refunded.
+          {t(
+            "We also refund the shipping fee if an order is cancelled or not accepted at the door, or if you return all of it because it was damaged, faulty, wrong, not as shown or later than stated. If you return one of several pieces, we refund its price with GST.",
+          )}
         </p>
       </>
     ),
   },
   {
     id: "documents",
-    title: "On paper",
+    title: t("Invoices and credit notes"),
     body: (
       <p>
-        An invoice that was issued is never changed. For what was cancelled or returned after it,
-        the workshop issues a credit note at the same rate of GST.
+        {t(
+          "An issued invoice is never changed. If something is cancelled or returned later, the workshop issues a credit note at the same rate of GST.",
+        )}
       </p>
     ),
   },

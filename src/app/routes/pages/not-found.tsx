@@ -1,39 +1,59 @@
-import { Link, data } from "react-router";
+import { Link, data, useLocation, useRouteLoaderData } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { areaOf, WayBack, type Area } from "#app/way-back.tsx";
+import { loggablePath } from "#shared/loggable-path.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/not-found.ts";
+import { t, withoutPrefix } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Page not found" });
+  pageMeta(matches, { title: t("Page not found") });
 
+/** Logs a warning, which every log level but "error" shows: a broken link of ours must be noticed. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  visitOf(context).log.info({ path: url.pathname }, "page not found");
+  visitOf(context).log.warn({ path: loggablePath(withoutPrefix(url.pathname)) }, "page not found");
   return data(null, { status: 404 });
 }
 
 export default function NotFoundPage() {
+  const area = useOwnArea();
   return (
     <Page className="grid justify-items-center text-center">
       <OpenSeam />
       <h1 className="mt-8 text-3xl">404</h1>
-      <p className="mt-3 font-display text-xl">Oops! Page not found</p>
+      <p className="mt-3 font-display text-xl">{t("Oops! Page not found")}</p>
       <p className="mt-2 max-w-md text-ink-muted">
-        The thread ends here. The address may have been mistyped, or what stood here is gone.
+        {t("The thread ends here. The address may be mistyped, or the page may have been removed.")}
       </p>
       <div className="mt-8">
-        <ButtonLink to="/" variant="primary" size="large">
-          Return to Home
-        </ButtonLink>
+        {area === null ? (
+          <ButtonLink to="/" variant="primary" size="large">
+            {t("Return to Home")}
+          </ButtonLink>
+        ) : (
+          <div className="flex flex-wrap justify-center gap-3">
+            <WayBack area={area} />
+          </div>
+        )}
       </div>
       <p className="mt-6">
         <Link to="/products" className={textLinkClasses}>
-          Or look through all products
+          {t("Or browse all products")}
         </Link>
       </p>
     </Page>
   );
+}
+
+/** The area of this address, for those who may enter it. */
+function useOwnArea(): Area | null {
+  const viewer = useRouteLoaderData<typeof rootLoader>("root")?.viewer;
+  const area = areaOf(useLocation().pathname);
+  const mayEnter = area === "admin" ? viewer?.isAdmin : viewer?.sellerStatus === "approved";
+  return mayEnter === true ? area : null;
 }
 
 /** A drawing: two pieces of leather with an unfinished seam, the needle still on its thread. */

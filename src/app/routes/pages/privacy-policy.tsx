@@ -5,16 +5,18 @@ import { privacyAnswerDays, sponsoredClickDays } from "#shared/promises.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Privacy Policy",
+    title: t("Privacy Policy"),
     canonical: "/privacy-policy",
     kind: "article",
     trail: [],
-    description:
-      "What we know about you, what for, who else sees it, how " +
-      "long it is kept and what you can ask of us.",
+    description: t(
+      "What we know about you and why, who else sees it, how long we keep it and what you can ask us to do.",
+    ),
   });
 
 export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
@@ -23,184 +25,202 @@ export default function PrivacyPolicy() {
   const { name, legalName } = useSettings();
   return (
     <StaticPage
-      title="Privacy Policy"
-      lead={
-        `What ${name}, operated by ${legalName}, knows about ` +
-        "you, what for, and what you can ask of us."
-      }
-      sections={sections}
+      title={t("Privacy Policy")}
+      lead={t(
+        "What {name}, operated by {legalName}, knows about you, what for, and what you can ask of us.",
+        { name, legalName },
+      )}
+      sections={sections()}
       since="2026-11-22"
       isNumbered
     />
   );
 }
 
-const sections: readonly PageSection[] = [
+const sections = () => [...whatIsKept(), ...whatYouCanDo()];
+
+const whatIsKept = (): readonly PageSection[] => [
   {
     id: "collection",
-    title: "Information we collect",
+    title: t("Information we collect"),
     body: (
       <ul>
         <li>
-          Your account: name, email address, and your password in a form that nobody can read back.
+          {t(
+            "Your account: name, email address and your password, stored in a form that nobody can read.",
+          )}
         </li>
         <li>
-          Your orders: delivery address, phone number, what you bought, your GSTIN if you give one.
+          {t(
+            "Your orders: delivery address, phone number, what you bought, and your GSTIN if you give one.",
+          )}
         </li>
         <li>
-          If you sell: business name, contact, experience, company address, GSTIN or enrolment
-          number, PAN, and the bank account or UPI address that your earnings go to.
+          {t(
+            "If you sell: business name, contact, experience, company address, GSTIN or enrolment number, PAN, and the bank account or UPI address that your earnings go to.",
+          )}
         </li>
         <li>
-          Where a refund of cash is to go: the bank account or UPI address that you name for it.
+          {t("For refunds of cash payments: the bank account or UPI address that you give us.")}
         </li>
         <li>
-          Your email address alone, if you ask for the newsletter or for word of sales. One click in
-          any of these mails ends it.
+          {t(
+            "Only your email address, if you ask for the newsletter or for sale alerts. You can stop them with one click in any of these emails.",
+          )}
         </li>
         <li>
-          What you save to your wishlist, once you are signed in, also to tell you of a sale of it.
+          {t(
+            "Your wishlist once you are signed in, also to tell you when something on it is on sale.",
+          )}
         </li>
         <li>
-          Your visits: network address, browser and the time of requests, in logs that keep the
-          service safe.
+          {t(
+            "Your visits: IP address, browser and the time of each request, in logs that keep the service safe.",
+          )}
         </li>
         <li>
-          That a product or a shop was looked at, once per visitor and day, for its seller to see
-          how often: as a number, without a cookie and without your name. What tells visitors of a
-          day apart is thrown away with the day.
+          {t(
+            "Views of a product or shop, counted once per visitor per day, to show its seller how often it was viewed. We keep only a number, without a cookie and without your name. The data that tells one day's visitors apart is deleted when the day ends.",
+          )}
         </li>
         <li>
-          That a sponsored card was seen or followed: once per visitor and day, in the same way, as
-          a number for who paid for it.
+          {t(
+            "Views of and clicks on sponsored cards: counted in the same way, once per visitor per day, as a number for whoever paid for the card.",
+          )}
         </li>
         <li>
-          If you are signed in and follow a sponsored card: which piece it was, for{" "}
-          {sponsoredClickDays} days, to tell whether an order of it followed. Its seller sees the
-          number of such orders, not who placed them for that reason.
+          {t(
+            "If you are signed in and click a sponsored card: which piece it was, for {sponsoredClickDays} days, to see whether you then ordered it. The seller sees how many orders followed a click, not which buyers they came from.",
+            { sponsoredClickDays },
+          )}
         </li>
       </ul>
     ),
   },
   {
     id: "use",
-    title: "How we use it",
+    title: t("How we use it"),
     body: (
       <>
         <p>
-          To run your account, to carry out orders and deliveries, to issue the documents the law
-          asks for, to answer you, and to keep misuse away. That is all.
+          {t(
+            "To run your account, process orders and deliveries, issue the documents the law requires, answer you and prevent misuse. Nothing else.",
+          )}
         </p>
         <p>
-          We send mail about your account and your orders, and once a day at most when a piece that
-          you saved to your wishlist is in a sale. Anything beyond that is sent only if you asked
-          for it, and no box is ticked for you; every letter about sales or new arrivals has a link
-          that ends them at once.
+          {t(
+            "We email you about your account and your orders, and at most once a day when a piece on your wishlist is on sale. We send anything else only if you asked for it, and we never tick a box for you. Every email about sales or new arrivals has a link to stop them at once.",
+          )}
         </p>
       </>
     ),
   },
   {
     id: "sharing",
-    title: "Who else sees it",
+    title: t("Who else sees it"),
     body: (
       <ul>
         <li>
-          The workshop you buy from sees your name, address and phone number, for that order. It
-          does not see your other orders.
+          {t(
+            "The workshop you buy from sees your name, address and phone number for that order only. It does not see your other orders.",
+          )}
         </li>
-        <li>Couriers see what stands on the parcel.</li>
+        <li>{t("Couriers see what is printed on the parcel.")}</li>
         <li>
-          The payment provider learns the amount and your name, email address and phone number, and
-          sees what you enter in its window; we do not. It also sends payouts and refunds, and sees
-          the accounts they go to.
+          {t(
+            "The payment provider receives the amount and your name, email address and phone number. It sees what you enter in its window; we do not. It also sends payouts and refunds, and sees the accounts they go to.",
+          )}
         </li>
-        <li>Authorities receive what the law obliges us to give, such as tax returns.</li>
+        <li>{t("Authorities receive what the law requires us to give, such as tax returns.")}</li>
       </ul>
     ),
   },
+];
+
+const whatYouCanDo = (): readonly PageSection[] => [
   {
     id: "security",
-    title: "Security",
+    title: t("Security"),
     body: (
       <p>
-        Connections are encrypted, passwords are stored as one-way digests, access is limited to
-        those who need it and changes to accounts are recorded. Card numbers never reach our
-        servers. Should something happen to your data, we tell you and the Data Protection Board
-        without delay.
+        {t(
+          "Connections are encrypted, passwords are stored as one-way hashes, only those who need access have it, and changes to accounts are recorded. Card numbers never reach our servers. If anything happens to your data, we tell you and the Data Protection Board without delay.",
+        )}
       </p>
     ),
   },
   {
     id: "rights",
-    title: "Your rights",
+    title: t("Your rights"),
     body: (
       <>
         <p>
-          You can ask what we hold about you, have it corrected, have it erased, take back a
-          consent, and name somebody who acts for you. Write to support or to the grievance officer;
-          we answer within {privacyAnswerDays} days.
+          {t(
+            "You can ask what data we hold about you, have it corrected or erased, withdraw your consent, and nominate somebody to act for you. Write to support or to the grievance officer; we answer within {privacyAnswerDays} days.",
+            { privacyAnswerDays },
+          )}
         </p>
         <p>
-          When an account is closed, its profile, addresses, cart and wishlist are erased. Invoices,
-          credit notes and accounts of payment are kept for 7 years after that, since tax law
-          requires them; nothing else is.
+          {t(
+            "When an account is closed, we erase its profile, addresses, cart and wishlist. We keep invoices, credit notes and payment records for 7 years after that because tax law requires it. We keep nothing else.",
+          )}
         </p>
       </>
     ),
   },
   {
     id: "cookies",
-    title: "Cookies",
+    title: t("Cookies"),
     body: (
       <p>
-        One cookie keeps you signed in, another carries a message from one page to the next. Both
-        are necessary, and scripts cannot read them. The cart and the wishlist of a visitor, the
-        pieces looked at last, the PIN code asked about and what is typed into long forms before it
-        is sent are kept in the browser itself, where you can clear them. There are no advertising
-        cookies and nobody follows you from here to other sites.
+        {t(
+          "One cookie keeps you signed in, and another carries a message from one page to the next. Both are necessary, and scripts cannot read them. The browser itself keeps a visitor's cart and wishlist, recently viewed pieces, the PIN code you checked and what you type into long forms before you send them. You can clear these in your browser. There are no advertising cookies, and nobody tracks you from here to other sites.",
+        )}
       </p>
     ),
   },
   {
     id: "third-parties",
-    title: "Third parties",
+    title: t("Third parties"),
     body: (
       <p>
-        Fonts, pictures and programs come from our own servers, with one exception: where you pay
-        online, the payment provider's window comes from the provider, who has rules of its own.
-        Pages of others that we link to, such as a workshop's website, follow their own rules.
+        {t(
+          "Fonts, pictures and programs come from our own servers, with one exception: when you pay online, the payment window comes from the payment provider, which has its own rules. Other sites that we link to, such as a workshop's website, follow their own rules.",
+        )}
       </p>
     ),
   },
   {
     id: "children",
-    title: "Children under 18",
+    title: t("Children under 18"),
     body: (
       <p>
-        The marketplace is for adults. Please do not open an account if you are under 18. If we
-        learn that a child did, we close the account and erase its data.
+        {t(
+          "The marketplace is for adults. Please do not open an account if you are under 18. If we learn that a child has opened an account, we close it and erase its data.",
+        )}
       </p>
     ),
   },
   {
     id: "changes",
-    title: "Changes",
+    title: t("Changes"),
     body: (
       <p>
-        When this policy changes, the new text stands here. If it changes what we do with data you
-        gave us before, we ask you first.
+        {t(
+          "When this policy changes, we publish the new text here. If it changes how we use data you gave us before, we ask you first.",
+        )}
       </p>
     ),
   },
   {
     id: "contact",
-    title: "Contact",
+    title: t("Contact"),
     body: (
       <p>
-        Questions about your data go to support or to the grievance officer, both named below. If
-        you are not content with our answer, you may turn to the Data Protection Board of India. See
-        also the <Link to="/terms-conditions">Terms & Conditions</Link>.
+        {rich(
+          "Send questions about your data to support or to the grievance officer, both named below. If our answer does not satisfy you, you may approach the Data Protection Board of India. See also the <link>Terms & Conditions</link>.",
+          { link: (words) => <Link to="/terms-conditions">{words}</Link> },
+        )}
       </p>
     ),
   },

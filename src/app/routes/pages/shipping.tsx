@@ -8,15 +8,18 @@ import { formatRupeesShort } from "#shared/money.ts";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/shipping.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Shipping Information",
+    title: t("Shipping Information"),
     canonical: "/shipping",
     kind: "article",
     trail: [],
-    description:
+    description: t(
       "What shipping within India costs, how long making and delivery take, and where we ship.",
+    ),
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,11 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Shipping({ loaderData }: Route.ComponentProps) {
   return (
     <StaticPage
-      title="Shipping Information"
-      lead={
-        "One tariff for every workshop, charged once per purchase, however " +
-        "many parcels it takes. GST is included in the fee."
-      }
+      title={t("Shipping Information")}
+      lead={t(
+        "The same shipping fees apply to every workshop, charged once per purchase, however many parcels it takes. GST is included in the fee.",
+      )}
       sections={sectionsOf(loaderData.tariff)}
     />
   );
@@ -40,34 +42,30 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
 
 function sectionsOf(tariff: Tariff): readonly PageSection[] {
   return [
-    { id: "fees", title: "What it costs", body: <Fees tariff={tariff} /> },
-    { id: "processing", title: "How long making takes", body: <ProcessingTimes tariff={tariff} /> },
-    { id: "delivery", title: "How long delivery takes", body: <DeliveryTimes tariff={tariff} /> },
+    { id: "fees", title: t("What it costs"), body: <Fees tariff={tariff} /> },
     {
-      id: "where",
-      title: "Where we ship",
-      body: <WhereWeShip />,
+      id: "processing",
+      title: t("How long making takes"),
+      body: <ProcessingTimes tariff={tariff} />,
     },
     {
-      id: "parcels",
-      title: "Several workshops, one purchase",
-      body: <SharedFee />,
+      id: "delivery",
+      title: t("How long delivery takes"),
+      body: <DeliveryTimes tariff={tariff} />,
     },
-    {
-      id: "late",
-      title: "Late, damaged or lost",
-      body: <LateOrLost />,
-    },
+    { id: "where", title: t("Where we ship"), body: <WhereWeShip /> },
+    { id: "parcels", title: t("Several workshops, one purchase"), body: <SharedFee /> },
+    { id: "late", title: t("Late, damaged or lost"), body: <LateOrLost /> },
   ];
 }
 
 function SharedFee() {
   return (
     <p>
-      Each workshop sends its own parcel. You pay the fee once; it is shared among the workshops by
-      the value of their goods and appears on each of their invoices. The day of arrival shown at
-      checkout is that of the piece that takes longest. You follow each parcel in{" "}
-      <Link to="/my-orders">My Orders</Link>.
+      {rich(
+        "Each workshop sends its own parcel. You pay the fee once; it is shared among the workshops by the value of their goods and appears on each of their invoices. The delivery date at checkout is for the piece that takes longest. Track each parcel in <link>My Orders</link>.",
+        { link: (words) => <Link to="/my-orders">{words}</Link> },
+      )}
     </p>
   );
 }
@@ -75,9 +73,10 @@ function SharedFee() {
 function LateOrLost() {
   return (
     <p>
-      Tell us when a parcel is late or arrives damaged. What is lost on the way or comes later than
-      stated is refunded, as the <Link to="/cancellation-refunds">Cancellation & Refunds</Link> page
-      says.
+      {rich(
+        "Tell us when a parcel is late or arrives damaged. We refund what is lost on the way or arrives later than stated, as the <link>Cancellation & Refunds</link> page explains.",
+        { link: (words) => <Link to="/cancellation-refunds">{words}</Link> },
+      )}
     </p>
   );
 }
@@ -85,8 +84,9 @@ function LateOrLost() {
 function WhereWeShip() {
   return (
     <p>
-      To every state and union territory of India. The PIN code has to lie in the state of the
-      address. We do not ship abroad.
+      {t(
+        "To every state and union territory of India, and to Army Post (56 APO and 99 APO). The PIN code must belong to the state in the address. An Army Post PIN code belongs to no state, so you choose the state where the unit is. We do not ship abroad.",
+      )}
     </p>
   );
 }
@@ -98,16 +98,16 @@ function Fees({ tariff }: { readonly tariff: Tariff }) {
     ),
   ].toSorted((a, b) => a - b);
   return (
-    <Table caption="Shipping fees by value of the goods">
+    <Table caption={t("Shipping fees by value of the goods")}>
       <FeeColumns />
       <TableBody>
         {starts.map((start, place) => (
           <Row key={start}>
             <Cell className="font-medium">{bandName(start, starts[place + 1])}</Cell>
-            <Cell label="Standard" isNumber>
+            <Cell label={t("Standard")} isNumber>
               {feeWords(feeFrom(tariff.rates.standard, start))}
             </Cell>
-            <Cell label="Express" isNumber>
+            <Cell label={t("Express")} isNumber>
               {feeWords(feeFrom(tariff.rates.express, start))}
             </Cell>
           </Row>
@@ -120,19 +120,24 @@ function Fees({ tariff }: { readonly tariff: Tariff }) {
 function FeeColumns() {
   return (
     <TableHead>
-      <Column>Goods before GST</Column>
-      <Column isNumber>Standard</Column>
-      <Column isNumber>Express</Column>
+      <Column>{t("Goods before GST")}</Column>
+      <Column isNumber>{t("Standard")}</Column>
+      <Column isNumber>{t("Express")}</Column>
     </TableHead>
   );
 }
 
 function bandName(start: number, next: number | undefined): string {
   if (next === undefined)
-    return start === 0 ? "Any value" : `${formatRupeesShort(start)} and above`;
+    return start === 0
+      ? t("Any value")
+      : t("{start} and above", { start: formatRupeesShort(start) });
   return start === 0
-    ? `Below ${formatRupeesShort(next)}`
-    : `${formatRupeesShort(start)} to below ${formatRupeesShort(next)}`;
+    ? t("Below {next}", { next: formatRupeesShort(next) })
+    : t("{start} to below {next}", {
+        start: formatRupeesShort(start),
+        next: formatRupeesShort(next),
+      });
 }
 
 function feeFrom(rates: Tariff["rates"]["standard"], start: number): number {
@@ -140,24 +145,36 @@ function feeFrom(rates: Tariff["rates"]["standard"], start: number): number {
 }
 
 function feeWords(feePaise: number): string {
-  return feePaise === 0 ? "Free" : formatRupeesShort(feePaise);
+  return feePaise === 0 ? t("Free") : formatRupeesShort(feePaise);
 }
 
 function ProcessingTimes({ tariff }: { readonly tariff: Tariff }) {
   return (
     <>
       <p>
-        Before a parcel leaves, the piece has to be there. The product page names which of these it
-        is.
+        {t(
+          "A piece must be ready before its parcel leaves. The product page shows which of these applies.",
+        )}
       </p>
       <ul>
-        <li>Ready to send: {dayWords(tariff.processing.ready)}</li>
-        <li>Made to order: {dayWords(tariff.processing.made_to_order)}</li>
-        <li>Made for you (custom): {dayWords(tariff.processing.custom)}</li>
+        <li>{t("Ready to send: {ready}", { ready: dayWords(tariff.processing.ready) })}</li>
+        <li>
+          {t("Made to order: {madetoorder}", {
+            madetoorder: dayWords(tariff.processing.made_to_order),
+          })}
+        </li>
+        <li>
+          {t("Made for you (custom): {custom}", { custom: dayWords(tariff.processing.custom) })}
+        </li>
       </ul>
     </>
   );
 }
+
+const remotePlaces = () =>
+  t(
+    "the Andaman and Nicobar Islands, Lakshadweep, the north-eastern states including Sikkim, Jammu and Kashmir, Ladakh, and Army Post addresses",
+  );
 
 function DeliveryTimes({ tariff }: { readonly tariff: Tariff }) {
   const cities = [...new Set(tariff.metros.map((metro) => metro.city))].toSorted((a, b) =>
@@ -165,16 +182,21 @@ function DeliveryTimes({ tariff }: { readonly tariff: Tariff }) {
   );
   return (
     <>
-      <p>Counted from the day the parcel leaves the workshop.</p>
-      <Table caption="Delivery times by place">
+      <p>{t("Counted from the day the parcel leaves the workshop.")}</p>
+      <Table caption={t("Delivery times by place")}>
         <TableHead>
-          <Column>To</Column>
-          <Column isNumber>Standard</Column>
-          <Column isNumber>Express</Column>
+          <Column>{t("To")}</Column>
+          <Column isNumber>{t("Standard")}</Column>
+          <Column isNumber>{t("Express")}</Column>
         </TableHead>
         <DeliveryTimeRows tariff={tariff} />
       </Table>
-      <p className="text-sm text-ink-muted">Metro cities are {cities.join(", ")}.</p>
+      <p className="text-sm text-ink-muted">
+        {t("Metro cities are {value}.", { value: cities.join(", ") })}
+      </p>
+      <p className="text-sm text-ink-muted">
+        {t("Remote places are {remotePlaces}.", { remotePlaces: remotePlaces() })}
+      </p>
     </>
   );
 }
@@ -184,16 +206,17 @@ function DeliveryTimeRows({ tariff }: { readonly tariff: Tariff }) {
     <TableBody>
       {(
         [
-          ["metro", "Metro cities"],
-          ["other", "Everywhere else"],
+          ["metro", t("Metro cities")],
+          ["other", t("Everywhere else")],
+          ["remote", t("Remote places")],
         ] as const
       ).map(([zone, label]) => (
         <Row key={zone}>
           <Cell className="font-medium">{label}</Cell>
-          <Cell label="Standard" isNumber>
+          <Cell label={t("Standard")} isNumber>
             {dayWords(tariff.delivery.standard[zone])}
           </Cell>
-          <Cell label="Express" isNumber>
+          <Cell label={t("Express")} isNumber>
             {dayWords(tariff.delivery.express[zone])}
           </Cell>
         </Row>
@@ -203,5 +226,7 @@ function DeliveryTimeRows({ tariff }: { readonly tariff: Tariff }) {
 }
 
 function dayWords({ min, max }: Days): string {
-  return min === max ? `${max} ${max === 1 ? "day" : "days"}` : `${min}-${max} days`;
+  return min === max
+    ? t("{max, plural, one {# day} other {# days}}", { max })
+    : t("{min}-{max} days", { min, max });
 }

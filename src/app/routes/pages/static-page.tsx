@@ -3,6 +3,8 @@ import { formatDate } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page } from "#ui/page.tsx";
 import { SupportContact } from "./support-contact.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export type PageSection = { readonly id: string; readonly title: string; readonly body: ReactNode };
 
@@ -32,7 +34,7 @@ export function StaticPage({
 }: StaticPageProps) {
   return (
     <Page>
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} className="mb-6" />
+      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: title }]} className="mb-6" />
       <PageIntroduction title={title} lead={lead} since={since} />
       {banner !== undefined && <div className="mt-8 sm:mt-10">{banner}</div>}
       <div className="stitch mt-8 mb-10" />
@@ -55,7 +57,9 @@ function PageIntroduction({
       <p className="mt-4 text-lg text-ink-muted">{lead}</p>
       {since !== undefined && (
         <p className="mt-3 text-sm text-ink-muted">
-          In force since <time dateTime={since}>{formatDate(since)}</time>
+          {rich("In force since {since}", {
+            since: <time dateTime={since}>{formatDate(since)}</time>,
+          })}
         </p>
       )}
     </header>
@@ -100,13 +104,13 @@ function Contents({
 }) {
   return (
     <nav
-      aria-label="On this page"
+      aria-label={t("On this page")}
       className={
         "screen-only rounded-card border border-line p-4 lg:sticky " +
         "lg:top-28 lg:self-start lg:border-0 lg:p-0"
       }
     >
-      <p className="font-medium">On this page</p>
+      <p className="font-medium">{t("On this page")}</p>
       <ContentsList sections={sections} isNumbered={isNumbered} />
     </nav>
   );
@@ -121,7 +125,7 @@ function ContentsList({
 }) {
   return (
     <ol className="mt-2 sm:columns-2 lg:columns-1">
-      {[...sections, { id: "contact-us", title: "Whom to ask" }].map((section, place) => (
+      {[...sections, { id: "contact-us", title: t("Whom to ask") }].map((section, place) => (
         <li key={section.id} className="break-inside-avoid">
           <a
             href={`#${section.id}`}

@@ -2,6 +2,7 @@ import type { PlatformSettings } from "#modules/identity/public.ts";
 import { complaintsPromise } from "#shared/promise-words.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { useSettings } from "./use-settings.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Customer care and the grievance officer, published as the E-Commerce Rules 2020 require (rules 4
@@ -16,24 +17,34 @@ export function SupportContact() {
       className="mt-16 scroll-mt-24 rounded-card border border-line bg-surface-raised p-6 sm:p-8"
     >
       <h2 id="contact-us-title" className="text-xl">
-        Whom to ask
+        {t("Whom to ask")}
       </h2>
       <div className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <SupportContacts settings={settings} />
         <GrievanceContacts settings={settings} />
       </div>
       <address className="mt-8 border-t border-line pt-5 text-sm text-ink-muted not-italic">
-        {settings.name} is operated by {settings.legalName}, {settings.address}.
-        {settings.gstin !== null && ` GSTIN ${settings.gstin}.`}
+        {operatorWords(settings)}
       </address>
     </section>
   );
 }
 
+function operatorWords({ name, legalName, address, gstin }: PlatformSettings): string {
+  return gstin === null
+    ? t("{name} is operated by {legalName}, {address}.", { name, legalName, address })
+    : t("{name} is operated by {legalName}, {address}. GSTIN {gstin}.", {
+        name,
+        legalName,
+        address,
+        gstin,
+      });
+}
+
 function SupportContacts({ settings }: { readonly settings: PlatformSettings }) {
   return (
     <div>
-      <h3 className="text-lg">Support</h3>
+      <h3 className="text-lg">{t("Support")}</h3>
       <p className="mt-2">
         <MailLink address={settings.supportEmail} />
       </p>
@@ -52,13 +63,13 @@ function SupportContacts({ settings }: { readonly settings: PlatformSettings }) 
 
 function GrievanceContacts({ settings }: { readonly settings: PlatformSettings }) {
   return (
-    <div>
-      <h3 className="text-lg">Grievance officer</h3>
+    <div id="grievance-officer" className="scroll-mt-24">
+      <h3 className="text-lg">{t("Grievance officer")}</h3>
       <p className="mt-2">{settings.grievanceOfficer}</p>
       <p>
         <MailLink address={settings.grievanceEmail} />
       </p>
-      <p className="text-ink-muted">{complaintsPromise}</p>
+      <p className="text-ink-muted">{complaintsPromise()}</p>
     </div>
   );
 }

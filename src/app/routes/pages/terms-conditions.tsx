@@ -5,14 +5,16 @@ import { complaintsPromise } from "#shared/promise-words.ts";
 import type { Route } from "./+types/terms-conditions.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Terms & Conditions",
+    title: t("Terms & Conditions"),
     canonical: "/terms-conditions",
     kind: "article",
     trail: [],
-    description: "The rules between the marketplace, those who buy and those who sell.",
+    description: t("The rules between the marketplace, its buyers and its sellers."),
   });
 
 export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
@@ -21,8 +23,8 @@ export default function TermsConditions() {
   const { name, legalName, commissionBasisPoints } = useSettings();
   return (
     <StaticPage
-      title="Terms & Conditions"
-      lead={`The rules between ${name}, those who buy and those who sell.`}
+      title={t("Terms & Conditions")}
+      lead={t("The rules between {name}, its buyers and its sellers.", { name })}
       sections={sectionsOf({ name, legalName, commission: commissionBasisPoints / 100 })}
       since="2026-11-21"
       isNumbered
@@ -36,96 +38,110 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
   return [
     {
       id: "acceptance",
-      title: "Acceptance",
+      title: t("Acceptance"),
       body: (
         <p>
-          {name} is operated by {legalName} (“we”). Who opens an account or orders accepts these
-          terms, the <Link to="/privacy-policy">Privacy Policy</Link> and the{" "}
-          <Link to="/cancellation-refunds">Cancellation & Refunds</Link> policy. Rights that
-          consumer law gives you stay untouched.
+          {rich(
+            "{name} is operated by {legalName} (“we”). By opening an account or placing an order you accept these terms, the <link>Privacy Policy</link> and the <link2>Cancellation & Refunds</link2> policy. Your rights under consumer law are not affected.",
+            {
+              name,
+              legalName,
+              link: (words) => <Link to="/privacy-policy">{words}</Link>,
+              link2: (words) => <Link to="/cancellation-refunds">{words}</Link>,
+            },
+          )}
         </p>
       ),
     },
-    { id: "services", title: "Marketplace services", body: <Services /> },
+    { id: "services", title: t("Marketplace services"), body: <Services /> },
     {
       id: "accounts",
-      title: "User accounts",
+      title: t("User accounts"),
       body: (
         <p>
-          Accounts are for people of 18 years and more. Keep your password to yourself and your
-          details true; what is done with your account counts as yours until you tell us that
-          somebody else has it. Ordering needs a confirmed email address.
+          {t(
+            "Accounts are for people aged 18 and over. Keep your password to yourself and your details correct; you are responsible for what happens in your account until you tell us it has been misused. You need a confirmed email address to order.",
+          )}
         </p>
       ),
     },
     {
       id: "sellers",
-      title: "Seller obligations",
+      title: t("Seller obligations"),
       body: (
         <p>
-          Sellers are approved by us before they sell. They undertake that text and pictures match
-          the goods, that they may sell them, that price, stock and origin are right, that they send
-          what was confirmed in time, take back what may be returned, and issue the documents GST
-          law asks for. The <Link to="/seller-guidelines">Seller Guidelines</Link> are part of these
-          terms. We may reject or block a seller who breaks them.
+          {rich(
+            "We approve sellers before they sell. They undertake that text and pictures match the goods, that they have the right to sell them, and that price, stock and origin are correct. They also undertake to send confirmed orders on time, take back what may be returned, and issue the documents GST law requires. The <link>Seller Guidelines</link> are part of these terms. We may reject or block a seller who breaks them.",
+            { link: (words) => <Link to="/seller-guidelines">{words}</Link> },
+          )}
         </p>
       ),
     },
     {
       id: "buyers",
-      title: "Buyer responsibilities",
+      title: t("Buyer responsibilities"),
       body: (
         <p>
-          Give an address at which you can be reached, accept the parcel, pay what you ordered, and
-          look at the piece when it arrives. Handmade goods differ a little from each other; that is
-          no fault.
+          {t(
+            "Give an address where you can be reached, accept the parcel, pay for what you ordered, and check the piece when it arrives. Handmade pieces differ slightly from each other; that is not a fault.",
+          )}
         </p>
       ),
     },
-    { id: "payment", title: "Payment terms", body: <Payment commission={commission} /> },
+    { id: "payment", title: t("Payment terms"), body: <Payment commission={commission} /> },
     {
       id: "intellectual-property",
-      title: "Intellectual property",
+      title: t("Intellectual property"),
       body: (
         <p>
-          Texts, pictures and designs belong to those who made them. Sellers let us show theirs for
-          as long as they are listed. If something here infringes your right, write to the grievance
-          officer; sellers who infringe repeatedly are removed, and we keep a record of it.
+          {t(
+            "Texts, pictures and designs belong to those who made them. Sellers allow us to show theirs for as long as they are listed. If something here infringes your rights, write to the grievance officer. We remove sellers who infringe repeatedly, and keep a record of it.",
+          )}
         </p>
       ),
     },
     {
       id: "prohibited",
-      title: "Prohibited activities",
+      title: t("Prohibited activities"),
       body: (
         <ul>
-          <li>Goods that are stolen, counterfeit or made of protected animals</li>
+          <li>{t("Goods that are stolen, counterfeit or made of protected animals")}</li>
           <li>
-            Invented reviews, orders placed to raise a rank, struck-through prices that were never
-            charged
+            {t(
+              "Fake reviews, orders placed to raise a rank, struck-through prices that were never charged",
+            )}
           </li>
-          <li>Payment outside the marketplace for what was found in it</li>
-          <li>Using buyers' data for anything but their order</li>
-          <li>Breaking in, overloading the service, or collecting its contents by machine</li>
+          <li>{t("Payment outside the marketplace for something found on it")}</li>
+          <li>{t("Using buyers' data for anything but their order")}</li>
+          <li>
+            {t(
+              "Breaking into or overloading the service, or collecting its content by automated means",
+            )}
+          </li>
         </ul>
       ),
     },
     {
       id: "liability",
-      title: "Liability",
+      title: t("Liability"),
       body: (
         <p>
-          The contract of sale is between buyer and seller. We answer for our own services, without
-          limit where intent, gross negligence or the law leave none, and otherwise for the damage
-          one could foresee. Indian law applies; consumers may turn to the courts and commissions of
-          their own place.
+          {t(
+            "The contract of sale is between buyer and seller. We are liable for our own services: without limit for intent, gross negligence and wherever the law allows no limit, and otherwise for foreseeable damage. Indian law applies; consumers may approach the courts and commissions of their own place.",
+          )}
         </p>
       ),
     },
     {
       id: "contact",
-      title: "Contact",
-      body: <p>Support and the grievance officer are named below. {complaintsPromise}</p>,
+      title: t("Contact"),
+      body: (
+        <p>
+          {t("Support and the grievance officer are named below. {complaintsPromise}", {
+            complaintsPromise: complaintsPromise(),
+          })}
+        </p>
+      ),
     },
   ];
 }
@@ -134,16 +150,14 @@ function Services() {
   return (
     <>
       <p>
-        We provide the place where independent workshops offer their goods, take orders and payments
-        for them, and help when something goes wrong. We do not make the goods.
+        {t(
+          "We provide the place where independent workshops offer their goods. We take orders and payments for them, and help when something goes wrong. We do not make the goods.",
+        )}
       </p>
       <p id="ranking" className="scroll-mt-24">
-        Lists are ordered as the page says: newest first, by price or by name, or by how well they
-        fit the words you searched for. What the home page features is picked by sales and ratings,
-        from different workshops. Ratings come from delivered orders. A seller can pay for a better
-        place; such places are marked “Sponsored”. They are at most one in six of a list, and show
-        only pieces that belong to the very list, search or category and can be ordered. Otherwise
-        all sellers are treated alike.
+        {t(
+          "Lists are sorted as the page says: newest first, by price or name, or by how well they match your search. We choose what to feature on the home page by sales and ratings, from different workshops. Ratings come from delivered orders. A seller can pay for a better place; such places are marked “Sponsored”. At most one in six places in a list is sponsored. Sponsored places show only pieces that belong to that list, search or category and can be ordered. Otherwise we treat all sellers alike.",
+        )}
       </p>
     </>
   );
@@ -153,15 +167,15 @@ function Payment({ commission }: { readonly commission: number }) {
   return (
     <>
       <p>
-        Prices are in Indian rupees; the price with GST stands beside the listed one, and the total
-        with shipping and tax is shown before you order. You pay by cash on delivery (below
-        ₹2,00,000), or by card, UPI or net banking through a payment provider where checkout offers
-        it. Card data stays with the provider.
+        {t(
+          "Prices are in Indian rupees. The price with GST is shown beside the listed one, and the total with shipping and tax is shown before you order. You pay by cash on delivery (below ₹2,00,000), or by card, UPI or net banking through a payment provider where checkout offers it. Card data stays with the provider.",
+        )}
       </p>
       <p>
-        Sellers are paid after delivery is confirmed and the time for returns has passed, weekly,
-        less a commission of {commission} percent of the goods' value, the GST on it, and the taxes
-        we must collect and deduct.
+        {t(
+          "We pay sellers weekly, after delivery is confirmed and the return window has passed. We deduct a commission of {commission} percent of the value of the goods, the GST on it, and the taxes we must collect and deduct.",
+          { commission },
+        )}
       </p>
     </>
   );

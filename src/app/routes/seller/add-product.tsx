@@ -13,16 +13,17 @@ import { readTariff } from "#modules/shipping/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/add-product.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Add Product" });
+  pageMeta(matches, { title: t("Add Product") });
 
 /** Visitors are redirected to sign in, and then back to this page. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
   if (visitOf(context).actor.kind !== "visitor") return;
   throw redirectWithToast(`/auth?next=${encodeURIComponent(href("/seller/add-product"))}`, {
-    title: "Authentication required",
-    description: "Please sign in to add products",
+    title: t("Authentication required"),
+    description: t("Please sign in to add products"),
     tone: "neutral",
   });
 };
@@ -62,13 +63,7 @@ export default function AddProduct({
   return (
     <Page measure="page" className="pb-0 sm:pb-0">
       <AddProductTrail />
-      <PageHeader
-        title="Add Product"
-        lead="Name, description, materials and price are needed. The rest can wait, and what you type is kept on this device."
-      />
-      <p className="mb-6 hidden noscript:block">
-        Save the product as a draft first; then its page takes pictures.
-      </p>
+      <AddProductHeader />
       <ProductForm
         {...rest}
         terms={terms}
@@ -87,9 +82,25 @@ function AddProductTrail() {
     <Breadcrumbs
       className="mb-4"
       trail={[
-        { label: "Back to Dashboard", to: href("/seller/dashboard") },
-        { label: "Add Product" },
+        { label: t("Back to Dashboard"), to: href("/seller/dashboard") },
+        { label: t("Add Product") },
       ]}
     />
+  );
+}
+
+function AddProductHeader() {
+  return (
+    <>
+      <PageHeader
+        title={t("Add Product")}
+        lead={t(
+          "Name, description, materials and price are required. The rest can wait, and what you type is saved on this device.",
+        )}
+      />
+      <p className="mb-6 hidden noscript:block">
+        {t("Save the product as a draft first; then add pictures on its page.")}
+      </p>
+    </>
   );
 }

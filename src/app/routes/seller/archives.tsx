@@ -7,8 +7,10 @@ import { yearsOfDocuments } from "#modules/filings/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/archives.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Archives" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Archives") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
@@ -27,17 +29,16 @@ export default function Archives({ loaderData: { years }, actionData }: Route.Co
     <Page>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Invoices", to: href("/seller/invoices") }, { label: "Archives" }]}
+        trail={[{ label: t("Invoices"), to: href("/seller/invoices") }, { label: t("Archives") }]}
       />
       <ArchivesOfYears
-        lead={
-          "All documents of a financial year as PDF, a folder per month, with " +
-          "their register: for your accountant and your own records."
-        }
+        lead={t(
+          "All documents of a financial year as PDFs, one folder per month, with a register: for your accountant and your own records.",
+        )}
         problem={actionData?.problem}
         years={years}
         fileAddress={(archiveId) => href("/seller/archives/:archiveId/file.zip", { archiveId })}
-        whenEmpty="Once you have confirmed an order its invoice is here, year by year."
+        whenEmpty={t("Once you confirm an order, its invoice appears here, year by year.")}
       />
     </Page>
   );

@@ -25,12 +25,16 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/campaign.ts";
+import { t } from "#shared/texts/text.ts";
 
-const failed = "Failed to save products. Please try again.";
+const failed = () => t("Failed to save products. Please try again.");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData === undefined ? "Campaign" : `${loaderData.campaign.planName} · Campaigns`,
+    title:
+      loaderData === undefined
+        ? t("Campaign")
+        : t("{planName} · Campaigns", { planName: loaderData.campaign.planName }),
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -74,12 +78,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     .getAll("product")
     .filter((id) => typeof id === "string");
   const answer = await submit(request, ProductsForm, async (input) => {
-    const { products, hasStarted } = await orUnavailable(visit, failed, () =>
+    const { products, hasStarted } = await orUnavailable(visit, failed(), () =>
       chooseProducts(visit.db, visit.actor, { ...input, ...params }),
     );
-    const many = products === 1 ? "1 product" : `${products} products`;
+    const many = products === 1 ? "1 product" : t("{products} products", { products });
     return redirectWithToast(href("/seller/campaigns/:campaignId", params), {
-      title: hasStarted ? `Your campaign runs with ${many}` : `Saved: ${many}`,
+      title: hasStarted
+        ? t("Your campaign runs with {many}", { many })
+        : t("Saved: {many}", { many }),
       tone: "positive",
     });
   });
@@ -94,32 +100,32 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       <Breadcrumbs
         className="mb-4"
         trail={[
-          { label: "Campaigns", to: href("/seller/campaigns") },
+          { label: t("Campaigns"), to: href("/seller/campaigns") },
           { label: campaign.planName },
         ]}
       />
       <PageHeader
         title={campaign.planName}
-        eyebrow={<StatusBadge {...stateLabels[state]} />}
+        eyebrow={<StatusBadge {...stateLabels()[state]} />}
         lead={stateSentence(campaign, now)}
       />
       {campaign.stopReason !== null && (
         <p className="mb-8 max-w-reading rounded-card bg-danger-soft px-4 py-3.5 wrap-anywhere whitespace-pre-line">
-          The reason: {campaign.stopReason}
+          {t("The reason: {stopReason}", { stopReason: campaign.stopReason })}
         </p>
       )}
       {state === "awaiting_payment" && (
         <PayCampaign campaign={campaign} isSold={isSold} isTest={isTest} />
       )}
       {campaign.settledAt !== null && (
-        <Section title="What came of it" className="mb-12">
+        <Section title={t("Results")} className="mb-12">
           <Reckoning campaign={campaign} />
         </Section>
       )}
       {pieces !== null && (
         <Section
-          title={state === "running" ? "Products shown" : "Choose its products"}
-          lead={state === "running" ? "Changes show at once." : undefined}
+          title={state === "running" ? t("Products shown") : t("Choose its products")}
+          lead={state === "running" ? t("Changes appear at once.") : undefined}
           className="mb-12"
         >
           <ProductPicker
@@ -134,11 +140,11 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         </Section>
       )}
       {results !== null && (
-        <Section title="Results" className="mb-12">
+        <Section title={t("Results")} className="mb-12">
           <Results results={results} />
         </Section>
       )}
-      <Section title="What you bought">
+      <Section title={t("What you bought")}>
         <CampaignFacts campaign={campaign} />
       </Section>
     </Page>

@@ -10,8 +10,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/campaigns.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Campaigns" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Campaigns") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "advertising.buy");
@@ -33,7 +35,7 @@ export default function Campaigns({
       <CampaignsHeader running={running} />
       {campaigns.length > 0 ? (
         <CampaignTable
-          caption="Your campaigns, newest first"
+          caption={t("Your campaigns, newest first")}
           campaigns={campaigns}
           addressOf={(campaignId) => href("/seller/campaigns/:campaignId", { campaignId })}
           now={now}
@@ -43,8 +45,8 @@ export default function Campaigns({
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage })}
-        nextLabel="Older campaigns"
-        firstLabel="Newest campaigns"
+        nextLabel={t("Older campaigns")}
+        firstLabel={t("Newest campaigns")}
       />
     </Page>
   );
@@ -54,10 +56,10 @@ function NoCampaigns() {
   return (
     <EmptyState
       drawing="lens"
-      title="No campaigns yet"
-      action={<ButtonLink to={href("/advertisement")}>See the packages</ButtonLink>}
+      title={t("No campaigns yet")}
+      action={<ButtonLink to={href("/advertisement")}>{t("See the packages")}</ButtonLink>}
     >
-      A campaign shows your pieces in sponsored places, where people look for their kind.
+      {t("A campaign shows your pieces in sponsored places, where people look for similar ones.")}
     </EmptyState>
   );
 }
@@ -65,17 +67,18 @@ function NoCampaigns() {
 function CampaignsHeader({ running }: { readonly running: number }) {
   return (
     <PageHeader
-      title="Campaigns"
+      title={t("Campaigns")}
       lead={
         running === 0
-          ? "No campaign is running."
-          : running === 1
-            ? "One campaign is running."
-            : `${running} campaigns are running.`
+          ? t("No campaign is running.")
+          : t(
+              "{running, plural, one {One campaign is running.} other {# campaigns are running.}}",
+              { running },
+            )
       }
       actions={
         <ButtonLink to={href("/advertisement")} variant="primary">
-          Buy a campaign
+          {t("Buy a campaign")}
         </ButtonLink>
       }
     />

@@ -7,6 +7,7 @@ import { storePicture } from "#modules/media/public.server.ts";
 import { setCompanyPicture } from "#modules/sellers/public.server.ts";
 import { AppError, InvalidInput } from "#shared/errors.ts";
 import type { Route } from "./+types/company-picture.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The company's logo, or the signature on its documents. With JavaScript the picture is uploaded
@@ -17,7 +18,9 @@ const PictureForm = z.object({
   imageId: z.uuid().optional(),
   intent: z.literal("remove").optional(),
 });
-const names = { logo: "Logo", signature: "Signature" } as const;
+const savedWords = () => ({ logo: t("Logo saved"), signature: t("Signature saved") }) as const;
+const removedWords = () =>
+  ({ logo: t("Logo removed"), signature: t("Signature removed") }) as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   allow(context, "sellers.editCompany");
@@ -39,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
               (await uploaded(visit, context.get(picturesContext), form.get("picture")))),
       });
       return redirectWithToast(page, {
-        title: `${names[use]} ${intent === "remove" ? "removed" : "saved"}`,
+        title: (intent === "remove" ? removedWords() : savedWords())[use],
         tone: "positive",
       });
     } catch (error) {
@@ -57,7 +60,7 @@ async function uploaded(
   file: FormDataEntryValue | null,
 ): Promise<string> {
   if (!(file instanceof File) || file.size === 0)
-    throw new InvalidInput("Please choose a picture first.");
+    throw new InvalidInput(t("Please choose a picture first."));
   const { id } = await storePicture(db, actor, pictures, {
     name: file.name,
     bytes: new Uint8Array(await file.arrayBuffer()),

@@ -14,11 +14,12 @@ import { CompanyForm, CompanyPicture } from "#modules/sellers/public.ui.ts";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/company-settings.ts";
+import { t } from "#shared/texts/text.ts";
 
-const loadFailed = "Failed to load company settings";
+const loadFailed = () => t("Failed to load company settings");
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Company Settings" });
+  pageMeta(matches, { title: t("Company Settings") });
 
 /** Unlike the other seller pages, this one redirects visitors to sign in at once. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
@@ -31,7 +32,7 @@ export const middleware = [signedInOnly];
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.editCompany");
   const { db, actor } = visit;
-  const [company, shelf, orders] = await orUnavailable(visit, loadFailed, () =>
+  const [company, shelf, orders] = await orUnavailable(visit, loadFailed(), () =>
     Promise.all([ownCompany(db, actor), shelfOverview(db, actor), ordersToDo(db, actor)]),
   );
   const sample = company === null ? null : documentFace(sampleDocument(company, Date.now()));
@@ -53,11 +54,11 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "sellers.editCompany");
   return submit(request, CompanySettingsInput, async (input) => {
-    await orUnavailable(visit, "Failed to save company settings", () =>
+    await orUnavailable(visit, t("Failed to save company settings"), () =>
       saveCompanySettings(visit.db, visit.actor, input),
     );
     return redirectWithToast(href("/company-settings"), {
-      title: "Company settings saved successfully",
+      title: t("Company settings saved successfully"),
       tone: "positive",
     });
   });
@@ -88,13 +89,13 @@ function CompanyArea({
   return (
     <>
       <PageHeader
-        title="Company Settings"
-        lead="Your name, registration and address, as they stand on every invoice you issue."
+        title={t("Company Settings")}
+        lead={t("Your name, registration and address, as shown on every invoice you issue.")}
       />
       <Suspense fallback={<Loading />}>
         {/* Saving normalises the values. A form keeps its input, so the key renders a new form with
             the saved values. */}
-        <Await resolve={loaderData.loaded} errorElement={<p role="alert">{loadFailed}</p>}>
+        <Await resolve={loaderData.loaded} errorElement={<p role="alert">{loadFailed()}</p>}>
           {({ company, concerned, sample }) => (
             <>
               <CompanyForm
@@ -126,15 +127,23 @@ function CompanyArea({
 }
 
 function Sample({ face }: { readonly face: DocumentFace }) {
+  const title = face.title.toLowerCase();
+  const company = face.parties[0]?.name;
   return (
     <section className="mt-10">
-      <h2 className="text-xl">How your documents look</h2>
+      <h2 className="text-xl">{t("How your documents look")}</h2>
       <p className="mt-0.5 mb-4 text-sm text-ink-muted">
-        A sample with what is saved now. Documents that you have issued keep what stood on them.
+        {t(
+          "A sample with your saved settings. Documents that you have already issued do not change.",
+        )}
       </p>
       <div
         role="img"
-        aria-label={`A sample: ${face.title.toLowerCase()} of ${face.parties[0]?.name ?? "your company"}`}
+        aria-label={
+          company === undefined
+            ? t("A sample: {title} of your company", { title })
+            : t("A sample: {title} of {company}", { title, company })
+        }
       >
         <DocumentSheet face={face} heading="h2" />
       </div>
@@ -145,7 +154,7 @@ function Sample({ face }: { readonly face: DocumentFace }) {
 function Loading() {
   return (
     <div className="max-w-form">
-      <p className="mb-4 text-ink-muted">Loading company settings...</p>
+      <p className="mb-4 text-ink-muted">{t("Loading company settings...")}</p>
       <LinesSkeleton count={6} />
     </div>
   );

@@ -18,9 +18,11 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button } from "#ui/button.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/customer.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData?.customer.name ?? "Customer" });
+  pageMeta(matches, { title: loaderData?.customer.name ?? t("Customer") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "customers.keep");
@@ -37,22 +39,34 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     switch (sent.intent) {
       case "remove": {
         const outcome = await archiveCustomer(db, actor, { customerId });
-        const title =
-          outcome === "deleted" ? "Customer deleted" : "Customer taken out of your address book";
         return redirectWithToast(href("/seller/customers"), {
-          title,
-          ...(outcome === "archived" && { description: "Their orders stay as they are." }),
+          ...removalWords(outcome),
           tone: "positive",
         });
       }
       case "restore":
         await restoreCustomer(db, actor, { customerId });
-        return redirectWithToast(page, { title: "Back in your address book", tone: "positive" });
+        return redirectWithToast(page, {
+          title: t("Restored to your address book"),
+          tone: "positive",
+        });
       case "save":
         await saveCustomer(db, actor, { customerId, ...sent.customer });
-        return redirectWithToast(page, { title: "Customer saved", tone: "positive" });
+        return redirectWithToast(page, { title: t("Customer saved"), tone: "positive" });
     }
   });
+}
+
+function removalWords(outcome: "deleted" | "archived"): {
+  readonly title: string;
+  readonly description?: string;
+} {
+  return outcome === "deleted"
+    ? { title: t("Customer deleted") }
+    : {
+        title: t("Customer removed from your address book"),
+        description: t("Their orders stay as they are."),
+      };
 }
 
 /** Reloads after a conflict, so that the next save uses the stored version. */
@@ -71,7 +85,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
     <Page measure="form">
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Customers", to: href("/seller/customers") }, { label: customer.name }]}
+        trail={[{ label: t("Customers"), to: href("/seller/customers") }, { label: customer.name }]}
       />
       <CustomerHeader customer={customer} figures={figures} />
       <CustomerForm
@@ -92,21 +106,22 @@ function CustomerHeader({
   return (
     <PageHeader
       title={<span className="wrap-anywhere">{customer.name}</span>}
-      eyebrow={customer.isArchived ? <Badge>Taken out</Badge> : undefined}
+      eyebrow={customer.isArchived ? <Badge>{t("Removed")}</Badge> : undefined}
       lead={
-        figures.orders === 0 ? (
-          "No orders yet"
-        ) : (
-          <>
-            <Link
-              to={`${href("/order-management")}?${new URLSearchParams({ q: customer.name, origin: "hand" }).toString()}`}
-              className={textLinkClasses}
-            >
-              {figures.orders} {figures.orders === 1 ? "order" : "orders"}
-            </Link>
-            , <span className="money">{formatRupees(figures.totalPaise)}</span> in all
-          </>
-        )
+        figures.orders === 0
+          ? t("No orders yet")
+          : rich("<link>{orders, plural, one {# order} other {# orders}}</link>, {total} in all", {
+              link: (words) => (
+                <Link
+                  to={`${href("/order-management")}?${new URLSearchParams({ q: customer.name, origin: "hand" }).toString()}`}
+                  className={textLinkClasses}
+                >
+                  {words}
+                </Link>
+              ),
+              orders: figures.orders,
+              total: <span className="money">{formatRupees(figures.totalPaise)}</span>,
+            })
       }
     />
   );
@@ -124,8 +139,8 @@ function TakeOut({
     return (
       <Form method="post" className="mt-10 border-t border-line pt-6">
         <input type="hidden" name="intent" value="restore" />
-        <Button pending={isSending} pendingLabel="Bringing back...">
-          Bring back into the address book
+        <Button pending={isSending} pendingLabel={t("Restoring...")}>
+          {t("Restore to the address book")}
         </Button>
       </Form>
     );
@@ -133,7 +148,7 @@ function TakeOut({
   return (
     <details className="mt-10 border-t border-line pt-4">
       <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>
-        Take out of the address book
+        {t("Remove from the address book")}
       </summary>
       <RemoveForm hasOrders={hasOrders} isSending={isSending} />
     </details>
@@ -152,11 +167,11 @@ function RemoveForm({
       <input type="hidden" name="intent" value="remove" />
       <p>
         {hasOrders
-          ? "Their orders stay as they are, and you can bring them back."
-          : "There is no order for them, so that they are deleted for good."}
+          ? t("Their orders stay as they are, and you can restore the customer later.")
+          : t("They have no orders, so they will be permanently deleted.")}
       </p>
-      <Button variant="danger" pending={isSending} pendingLabel="Taking out...">
-        Take out
+      <Button variant="danger" pending={isSending} pendingLabel={t("Removing...")}>
+        {t("Remove")}
       </Button>
     </Form>
   );

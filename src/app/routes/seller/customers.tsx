@@ -14,10 +14,12 @@ import { plusIcon } from "#ui/icons.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/customers.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxSearchLength = 100;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Customers" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Customers") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "customers.keep");
@@ -52,29 +54,29 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Customers"
+        title={t("Customers")}
         lead={
           isArchived
-            ? "Taken out of your address book. Their orders stay."
-            : "Your own address book, for orders you make by hand. Nobody else sees it."
+            ? t("Removed from your address book. Their orders stay.")
+            : t("Your own address book, for orders you create yourself. Nobody else sees it.")
         }
         actions={
           <ButtonLink to={href("/seller/customers/new")} variant="primary">
             <Icon d={plusIcon} />
-            Add customer
+            {t("Add customer")}
           </ButtonLink>
         }
       />
       {isEmptyBook ? (
-        <EmptyState drawing="ledger" title="No customers yet">
-          Add somebody here, or while you create an order.
+        <EmptyState drawing="ledger" title={t("No customers yet")}>
+          {t("Add a customer here, or while you create an order.")}
         </EmptyState>
       ) : (
         <>
           <Form
             method="get"
             role="search"
-            aria-label="Your customers"
+            aria-label={t("Your customers")}
             className="mb-6 flex gap-2 sm:max-w-xl"
           >
             {isArchived && <input type="hidden" name="archived" value="1" />}
@@ -83,24 +85,26 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
               key={search}
               name="q"
               defaultValue={search}
-              aria-label="Search customers"
-              placeholder="Name, phone, city or GSTIN"
+              aria-label={t("Search customers")}
+              placeholder={t("Name, phone, city or GSTIN")}
               maxLength={maxSearchLength}
               className={controlClasses}
             />
-            <Button>Search</Button>
+            <Button>{t("Search")}</Button>
           </Form>
           {customers.length > 0 ? (
             <CustomerTable customers={customers} />
           ) : (
             <EmptyState
               drawing="lens"
-              title="Nobody found"
-              action={<ButtonLink to={addressOf({ archived: isArchived })}>Show all</ButtonLink>}
+              title={t("Nobody found")}
+              action={
+                <ButtonLink to={addressOf({ archived: isArchived })}>{t("Show all")}</ButtonLink>
+              }
             >
               {search === ""
-                ? "Nobody was taken out of your address book."
-                : `Nothing matches “${search}”.`}
+                ? t("Nobody has been removed from your address book.")
+                : t("Nothing matches “{search}”.", { search })}
             </EmptyState>
           )}
           <Pagination
@@ -116,7 +120,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           to={addressOf({ archived: !isArchived })}
           className={`${textLinkClasses} inline-flex min-h-11 items-center`}
         >
-          {isArchived ? "Back to your customers" : "Customers taken out"}
+          {isArchived ? t("Back to your customers") : t("Removed customers")}
         </Link>
       </p>
     </Page>

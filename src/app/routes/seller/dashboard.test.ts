@@ -113,6 +113,18 @@ test("one product is archived, restored and copied by its own buttons", async ()
   expect(page).toContain("Ärmel &amp; Gürtel (copy)");
 });
 
+test("the overview of a shop that is not set up does not say that nothing is waiting", async () => {
+  const newcomer = await aSeller(database.db);
+  const [cookies = ""] = await signedInCookies(database.db, [newcomer.userId]);
+  const page = await (
+    await app.fetch(
+      new Request(new URL("/seller/dashboard", appUrl), { headers: { Cookie: cookies } }),
+    )
+  ).text();
+  expect(page).toContain("Finish setting up your shop: 5 steps left");
+  expect(page).not.toContain("Nothing is waiting");
+});
+
 test.each(["overview", "orders"])(
   "the %s of a dashboard links to invoices, the generator, returns and archives",
   async (tab) => {

@@ -10,6 +10,8 @@ import {
   duplicateProduct,
   restoreProduct,
 } from "#modules/catalog/public.server.ts";
+import { refusedAddressOf } from "#modules/identity/public.server.ts";
+import { RefusedAddressNotice } from "#modules/identity/public.ui.ts";
 import { readAmount, bulkKinds, type BulkKind } from "#modules/catalog/public.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -21,12 +23,18 @@ import { OverviewTab } from "./dashboard/overview-tab.tsx";
 import { ProductsTab } from "./dashboard/products-tab.tsx";
 import { SettingsTab } from "./dashboard/settings-tab.tsx";
 import { dashboardTabs, tabAddress } from "./dashboard/tabs.ts";
+import { t, withoutPrefix } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Dashboard" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Dashboard") });
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "sellers.work");
-  return loadTab({ db, actor, query: url.searchParams });
+  const [tab, refusedAddress] = await Promise.all([
+    loadTab({ db, actor, query: url.searchParams }),
+    refusedAddressOf(db, actor),
+  ]);
+  return { ...tab, refusedAddress };
 }
 
 const rowActs = {
@@ -34,11 +42,19 @@ const rowActs = {
   archive: archiveProduct,
   restore: restoreProduct,
 } as const;
-const rowToasts: Readonly<Record<keyof typeof rowActs, Toast>> = {
-  duplicate: { title: "Product duplicated", description: "The copy is a draft.", tone: "positive" },
-  archive: { title: "Product archived", tone: "positive" },
-  restore: { title: "Product restored", description: "It is a draft again.", tone: "positive" },
-};
+const rowToasts = (): Readonly<Record<keyof typeof rowActs, Toast>> => ({
+  duplicate: {
+    title: t("Product duplicated"),
+    description: t("The copy is a draft."),
+    tone: "positive",
+  },
+  archive: { title: t("Product archived"), tone: "positive" },
+  restore: {
+    title: t("Product restored"),
+    description: t("It is a draft again."),
+    tone: "positive",
+  },
+});
 
 /**
  * An action on one product, "archive <id>", or one on all ticked products, with a field for each:
@@ -60,7 +76,9 @@ const ShelfForm = z
     }
     const kind = bulkKinds.find((known) => known === form.change);
     const read =
-      kind === undefined ? { problem: "Please choose what to do." } : readAmount(kind, form.amount);
+      kind === undefined
+        ? { problem: t("Please choose what to do.") }
+        : readAmount(kind, form.amount);
     if (kind === undefined || "problem" in read) {
       context.addIssue({ code: "custom", message: "problem" in read ? read.problem : "" });
       return z.NEVER;
@@ -73,12 +91,12 @@ const ShelfForm = z
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "catalog.manageProducts");
-  const back = `${url.pathname}${url.search}`;
+  const back = withoutPrefix(url.pathname) + url.search;
   return submit(request, ShelfForm, async (input) => {
     if ("one" in input) {
       const { kind, productId } = input.one;
       await rowActs[kind](db, actor, { productId });
-      return redirectWithToast(back, rowToasts[kind]);
+      return redirectWithToast(back, rowToasts()[kind]);
     }
     const { changed, ratesChanged } = await changeProducts(db, actor, input.bulk);
     return redirectWithToast(back, doneToast(input.bulk.change.kind, changed, ratesChanged));
@@ -88,31 +106,53 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 function doneToast(kind: BulkKind, changed: number, ratesChanged: number): Toast {
   if (changed === 0)
     return {
-      title: "Nothing to change",
-      description: "What you chose is so already.",
+      title: t("Nothing to change"),
+      description: t("These products are already like that."),
       tone: "neutral",
     };
-  const products = changed === 1 ? "1 product" : `${changed} products`;
-  const what = kind.startsWith("price_")
-    ? `Price of ${products} changed`
-    : kind.startsWith("stock_")
-      ? `Stock of ${products} changed`
-      : `${products} ${kind === "archive" ? "archived" : `${kind}ed`}`;
   return {
-    title: what,
+    title: doneWords(kind, changed),
     tone: "positive",
     ...(ratesChanged > 0 && {
-      description: `With the price the GST rate of ${ratesChanged === 1 ? "one" : ratesChanged} changed.`,
+      description: t(
+        "The GST rate of {ratesChanged, plural, one {# product} other {# products}} changed with the price.",
+        { ratesChanged },
+      ),
     }),
   };
 }
 
+function doneWords(kind: BulkKind, changed: number): string {
+  switch (kind) {
+    case "publish":
+      return t("{changed, plural, one {# product} other {# products}} published", { changed });
+    case "unpublish":
+      return t("{changed, plural, one {# product} other {# products}} unpublished", { changed });
+    case "archive":
+      return t("{changed, plural, one {# product} other {# products}} archived", { changed });
+    default:
+      return kind.startsWith("price_")
+        ? t("Price of {changed, plural, one {# product} other {# products}} changed", { changed })
+        : t("Stock of {changed, plural, one {# product} other {# products}} changed", { changed });
+  }
+}
+
 const labels = {
-  overview: "Overview",
-  products: "Products",
-  orders: "Orders",
-  earnings: "Earnings",
-  settings: "Settings",
+  get overview() {
+    return t("Overview");
+  },
+  get products() {
+    return t("Products");
+  },
+  get orders() {
+    return t("Orders");
+  },
+  get earnings() {
+    return t("Earnings");
+  },
+  get settings() {
+    return t("Settings");
+  },
 } as const;
 
 export default function SellerDashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -120,12 +160,13 @@ export default function SellerDashboard({ loaderData, actionData }: Route.Compon
   return (
     <Page>
       <PageHeader
-        title="Dashboard"
+        title={t("Dashboard")}
         className="mb-4"
         eyebrow={loaderData.tab === "overview" ? loaderData.shop.shopName : undefined}
       />
+      <RefusedAddressNotice address={loaderData.refusedAddress} />
       <LinkTabs
-        label="Dashboard"
+        label={t("Dashboard")}
         className="mb-8"
         tabs={dashboardTabs.map((tab) => ({
           label: labels[tab],

@@ -10,9 +10,10 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/documents.ts";
 import { EarningsTrail } from "./earnings-trail.tsx";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Charged by the Marketplace" });
+  pageMeta(matches, { title: t("Charged by the Marketplace") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOwn");
@@ -30,22 +31,24 @@ export default function Documents({
   const address = href("/seller/documents");
   return (
     <Page>
-      <EarningsTrail page="Charged by us" />
+      <EarningsTrail page={t("Charged by us")} />
       <PageHeader
-        title={`Charged by ${marketplace}`}
-        lead="What the marketplace charged you, with its GST: commission once a month, advertising when it is paid. Your accountant can claim the GST in them."
+        title={t("Charged by {marketplace}", { marketplace })}
+        lead={t(
+          "What the marketplace charged you, with GST: commission once a month, advertising when you pay for it. Your accountant can claim the GST on these documents.",
+        )}
       />
       {documents.length > 0 ? (
         <DocumentTable documents={documents} />
       ) : (
-        <EmptyState drawing="ledger" title="Nothing was charged yet">
-          The first one comes with the month after your first delivered order.
+        <EmptyState drawing="ledger" title={t("No charges yet")}>
+          {t("The first document comes in the month after your first delivered order.")}
         </EmptyState>
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage })}
-        nextLabel="Older documents"
-        firstLabel="Newest documents"
+        nextLabel={t("Older documents")}
+        firstLabel={t("Newest documents")}
       />
     </Page>
   );

@@ -10,6 +10,7 @@ import {
   publishDraft,
   undoDelete,
 } from "#modules/catalog/public.server.ts";
+import { ProductRejected } from "#modules/catalog/public.ts";
 import { DraftCard } from "#modules/catalog/public.ui.ts";
 import { AppError } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -18,6 +19,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/drafts.ts";
+import { t } from "#shared/texts/text.ts";
 
 const DraftForm = z.object({
   intent: z.enum(["publish", "delete", "undo"]),
@@ -25,7 +27,7 @@ const DraftForm = z.object({
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Draft Products" });
+  pageMeta(matches, { title: t("Draft Products") });
 
 /** Visitors are redirected to sign in, and then back to this page. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
@@ -39,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "catalog.manageProducts");
   const after = url.searchParams.get("after");
   const deleted = url.searchParams.get("deleted");
-  const part = await orUnavailable(visit, "Error loading drafts", () =>
+  const part = await orUnavailable(visit, t("Error loading drafts"), () =>
     ownDrafts(visit.db, visit.actor, { after: after ?? "" }),
   );
   return {
@@ -58,24 +60,39 @@ const drafts = () => href("/seller/drafts");
 
 const steps = {
   publish: (visit: Visit, productId: string) =>
-    told("Error publishing product", visit, async () => {
-      await publishDraft(visit.db, visit.actor, { productId });
-      return redirectWithToast(drafts(), { title: "Product published!", tone: "positive" });
+    told(t("Error publishing product"), visit, async () => {
+      try {
+        await publishDraft(visit.db, visit.actor, { productId });
+      } catch (error) {
+        if (error instanceof ProductRejected) return toIncomplete(productId, error.message);
+        throw error;
+      }
+      return redirectWithToast(drafts(), { title: t("Product published!"), tone: "positive" });
     }),
   delete: (visit: Visit, productId: string) =>
-    told("Error deleting draft", visit, async () => {
+    told(t("Error deleting draft"), visit, async () => {
       await deleteDraft(visit.db, visit.actor, { productId });
       return redirectWithToast(`${drafts()}?deleted=${productId}`, {
-        title: "Draft deleted",
+        title: t("Draft deleted"),
         tone: "neutral",
       });
     }),
   undo: (visit: Visit, productId: string) =>
-    told("The draft could not be brought back", visit, async () => {
+    told(t("The draft could not be restored"), visit, async () => {
       await undoDelete(visit.db, visit.actor, { productId });
-      return redirectWithToast(drafts(), { title: "The draft is back", tone: "positive" });
+      return redirectWithToast(drafts(), { title: t("Draft restored"), tone: "positive" });
     }),
 };
+
+/** The form of a draft that is not complete, with a sentence beside each missing field. */
+function toIncomplete(productId: string, description: string): Response {
+  const form = href("/edit-product/:productId", { productId });
+  return redirectWithToast(`${form}?incomplete`, {
+    title: t("Error publishing product"),
+    description,
+    tone: "danger",
+  });
+}
 
 /** Shows refusals and faults as a toast over the current list. Another seller's draft is a 404. */
 async function told(title: string, visit: Visit, work: () => Promise<Response>): Promise<Response> {
@@ -101,8 +118,8 @@ export default function Drafts({
       <DraftsHeader shown={shown} />
       {deleted !== null && <Regret productId={deleted} />}
       {shown.length === 0 && isFirstPage ? (
-        <EmptyState title="No Draft Products" action={<AddNew />}>
-          A product that you save as a draft waits here until you publish it.
+        <EmptyState title={t("No Draft Products")} action={<AddNew />}>
+          {t("A product that you save as a draft stays here until you publish it.")}
         </EmptyState>
       ) : (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -114,8 +131,8 @@ export default function Drafts({
       <Pagination
         next={next === null ? null : `${drafts()}?after=${next}`}
         first={isFirstPage ? null : drafts()}
-        nextLabel="Older drafts"
-        firstLabel="Newest drafts"
+        nextLabel={t("Older drafts")}
+        firstLabel={t("Newest drafts")}
       />
     </Page>
   );
@@ -124,9 +141,11 @@ export default function Drafts({
 function DraftsHeader({ shown }: { readonly shown: Route.ComponentProps["loaderData"]["drafts"] }) {
   return (
     <PageHeader
-      title="Draft Products"
+      title={t("Draft Products")}
       lead={
-        shown.length === 0 ? undefined : "Not in your shop yet, the last ones you worked on first."
+        shown.length === 0
+          ? undefined
+          : t("Not in your shop yet. The ones you worked on last come first.")
       }
       actions={shown.length > 0 && <AddNew />}
     />
@@ -136,7 +155,7 @@ function DraftsHeader({ shown }: { readonly shown: Route.ComponentProps["loaderD
 function AddNew() {
   return (
     <ButtonLink to={href("/seller/add-product")} variant="primary">
-      Add New Product
+      {t("Add New Product")}
     </ButtonLink>
   );
 }
@@ -151,10 +170,10 @@ function Regret({ productId }: { readonly productId: string }) {
         "rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3"
       }
     >
-      <p role="status">The draft is deleted. You can take that back within the hour.</p>
+      <p role="status">{t("Draft deleted. You can undo this within the hour.")}</p>
       <input type="hidden" name="productId" value={productId} />
       <Button type="submit" name="intent" value="undo" size="small">
-        Undo
+        {t("Undo")}
       </Button>
     </Form>
   );

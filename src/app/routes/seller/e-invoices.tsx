@@ -10,8 +10,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/e-invoices.ts";
 import { readEInvoiceQuery } from "./e-invoice-query.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "E-invoices" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("E-invoices") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
@@ -31,25 +33,35 @@ export default function EInvoices({
     <Page>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "GST returns", to: href("/seller/gst") }, { label: "E-invoices" }]}
+        trail={[{ label: t("GST returns"), to: href("/seller/gst") }, { label: t("E-invoices") }]}
       />
       <PageHeader
-        title="E-invoices"
-        lead="Above a turnover of ₹5 crore, invoices to businesses and their credit notes are registered at the government's portal, which gives each its IRN."
+        title={t("E-invoices")}
+        lead={t(
+          "Above a turnover of ₹5 crore, invoices to businesses and their credit notes are registered on the government portal, which gives each an IRN.",
+        )}
       />
       {view.isConcerned ? (
         <MonthOfEInvoices months={months} month={month} view={view} after={after} />
       ) : (
-        <EmptyState
-          drawing="ledger"
-          title="No e-invoices for you"
-          action={<ButtonLink to={href("/company-settings")}>Company settings</ButtonLink>}
-        >
-          Your company settings say that your turnover is up to ₹5 crore. Should that change, please
-          say so there.
-        </EmptyState>
+        <NotConcerned />
       )}
     </Page>
+  );
+}
+
+/** To a seller whose turnover is below the limit. */
+function NotConcerned() {
+  return (
+    <EmptyState
+      drawing="ledger"
+      title={t("You do not need e-invoices")}
+      action={<ButtonLink to={href("/company-settings")}>{t("Company settings")}</ButtonLink>}
+    >
+      {t(
+        "Your company settings say that your turnover is up to ₹5 crore. If that changes, please update them.",
+      )}
+    </EmptyState>
   );
 }
 
@@ -70,12 +82,21 @@ function MonthOfEInvoices({
         otherParameters={{}}
       />
       {view.reported + view.unreported === 0 ? (
-        <EmptyState drawing="ledger" title={`Nothing to report for ${monthWords(month)}`}>
-          No invoice of this month goes to a business with a GSTIN.
-        </EmptyState>
+        <NothingToReport month={month} />
       ) : (
         <EInvoicesToReport month={month} after={after} view={view} />
       )}
     </>
+  );
+}
+
+function NothingToReport({ month }: Pick<Route.ComponentProps["loaderData"], "month">) {
+  return (
+    <EmptyState
+      drawing="ledger"
+      title={t("Nothing to report for {month}", { month: monthWords(month) })}
+    >
+      {t("No invoice this month is to a business with a GSTIN.")}
+    </EmptyState>
   );
 }

@@ -5,10 +5,21 @@ import { sendProductForm } from "#app/routes/seller/product-form-page.ts";
 import { submitProductForm } from "#app/routes/seller/product-form.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { formFacts, ownProduct } from "#modules/catalog/public.server.ts";
-import { type OwnProduct, formValuesOf } from "#modules/catalog/public.ts";
-import { answerIn, unsavedFormKey, PlainUpload, ProductForm } from "#modules/catalog/public.ui.ts";
+import {
+  type OwnProduct,
+  formValuesOf,
+  missingFromDraft,
+  publishProblems,
+} from "#modules/catalog/public.ts";
+import {
+  answerIn,
+  type FormAnswer,
+  unsavedFormKey,
+  ProductForm,
+} from "#modules/catalog/public.ui.ts";
 import type { UploadedPicture } from "#modules/media/public.ts";
 import { ownUploads } from "#modules/media/public.server.ts";
+import { PlainUpload } from "#modules/media/public.ui.ts";
 import { sellingTerms } from "#modules/sellers/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -16,9 +27,16 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/edit-product.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: `Edit ${loaderData?.product.name ?? "product"}` });
+  pageMeta(matches, {
+    title:
+      loaderData === undefined
+        ? t("Edit product")
+        : t("Edit {name}", { name: loaderData.product.name }),
+  });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageProducts");
@@ -36,7 +54,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     making,
     unsavedKey: unsavedFormKey(actor.kind === "user" ? actor.userId : "", product.id),
     idempotencyKey: randomUUID(),
+    incomplete: url.searchParams.has("incomplete") ? incompleteAnswer(product) : undefined,
   };
+}
+
+/** What a draft that was not published still needs, beside its fields. */
+function incompleteAnswer(product: OwnProduct): FormAnswer | undefined {
+  if (product.status !== "draft") return undefined;
+  const fields = {
+    ...missingFromDraft(product),
+    ...publishProblems({ ...product, status: "published" }, product),
+  };
+  if (Object.keys(fields).length === 0) return undefined;
+  return { problem: { title: t("This draft is not complete yet"), message: "", fields } };
 }
 
 /** Pictures that were uploaded without JavaScript are in the form until it is saved. */
@@ -57,16 +87,21 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function EditProduct({
-  loaderData: { product, facts, idempotencyKey, ...rest },
+  loaderData: { product, facts, idempotencyKey, incomplete, ...rest },
   actionData,
 }: Route.ComponentProps) {
-  const answer = answerIn(actionData);
+  const answer = answerIn(actionData ?? incomplete);
   const form = answer.posted ?? formValuesOf(product);
   return (
     <Page measure="page" className="pb-0 sm:pb-0">
       <EditProductTrail />
       <EditProductHeader product={product} />
-      <PlainUpload back={href("/edit-product/:productId", { productId: product.id })} />
+      <PlainUpload
+        back={href("/edit-product/:productId", { productId: product.id })}
+        as="picture"
+        label={t("Add pictures")}
+        action={t("Upload pictures")}
+      />
       {/* Saving normalises the values. A form keeps its input, so the key renders a new form with
           the saved values. */}
       <ProductForm
@@ -87,16 +122,20 @@ function EditProductHeader({ product }: Pick<Route.ComponentProps["loaderData"],
   return (
     <PageHeader
       title={product.name}
-      eyebrow="Edit Product"
+      eyebrow={t("Edit Product")}
       lead={
         <>
-          Last saved <time dateTime={product.updatedAt}>{formatDateTime(product.updatedAt)}</time>
+          {rich("Last saved {updatedAt}", {
+            updatedAt: (
+              <time dateTime={product.updatedAt}>{formatDateTime(product.updatedAt)}</time>
+            ),
+          })}
         </>
       }
       actions={
         product.status === "published" && product.takenDownReason === null ? (
           <ButtonLink to={href("/product/:productId", { productId: product.slug })}>
-            View in the shop
+            {t("View in the shop")}
           </ButtonLink>
         ) : undefined
       }
@@ -109,8 +148,8 @@ function EditProductTrail() {
     <Breadcrumbs
       className="mb-4"
       trail={[
-        { label: "Back to Dashboard", to: href("/seller/dashboard") },
-        { label: "Edit Product" },
+        { label: t("Back to Dashboard"), to: href("/seller/dashboard") },
+        { label: t("Edit Product") },
       ]}
     />
   );

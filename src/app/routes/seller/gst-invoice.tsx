@@ -19,11 +19,12 @@ import {
   itemsWith,
   type InvoiceChoices,
 } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxSearchLength = 100;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "GST Invoice" });
+  pageMeta(matches, { title: t("GST Invoice") });
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<InvoiceChoices> {
   const { db, actor } = allow(context, "invoicing.issueOwn");
@@ -65,21 +66,27 @@ export default function GstInvoice({ loaderData, actionData }: Route.ComponentPr
     <Page className="print:p-0">
       <div className="screen-only">
         <PageHeader
-          title="GST Invoice"
-          lead="For what you sold elsewhere: at a fair, to a shop, by telephone. Save it into your register, or print it under a number of your own."
+          title={t("GST Invoice")}
+          lead={t(
+            "For what you sold elsewhere: at a fair, to a shop or by phone. Save the invoice in your register, or print it with your own number.",
+          )}
         />
       </div>
       {desk === null ? (
         <EmptyState
           drawing="ledger"
-          title="Your company settings come first"
+          title={t("Your company settings come first")}
           action={
             <ButtonLink to={href("/company-settings")} variant="primary">
-              Company Settings
+              {t("Company Settings")}
             </ButtonLink>
           }
         >
-          <p>Every invoice names who issues it: your business, its address and its registration.</p>
+          <p>
+            {t(
+              "Every invoice shows who issues it: your business, its address and its registration.",
+            )}
+          </p>
         </EmptyState>
       ) : (
         <InvoiceEditor desk={desk} choices={choices} answer={actionData} />

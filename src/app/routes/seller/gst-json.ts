@@ -2,12 +2,13 @@ import { gstr1Answer, readReturnQuery } from "#app/routes/documents/gst-return.s
 import { allow } from "#app/lib/visit.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A month's GSTR-1 as the portal's JSON; a 404 for sellers who do not file one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   const { of, month } = await readReturnQuery({ db, actor }, url);
   if (of === null || of.files !== "gstr1")
-    throw new NotFound("Under this registration no GSTR-1 is filed.");
+    throw new NotFound(t("No GSTR-1 is filed under this registration."));
   return gstr1Answer({ db, actor }, { of, month });
 }

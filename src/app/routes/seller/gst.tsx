@@ -11,9 +11,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
 import { readReturnQuery } from "#app/routes/documents/gst-return.server.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "GST Returns" });
+  pageMeta(matches, { title: t("GST Returns") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
@@ -44,18 +45,17 @@ export default function GstReturns({
   return (
     <Page>
       <PageHeader
-        title="GST returns"
-        lead={
-          "What your accountant needs of each month: every document in " +
-          "its table, by the day it was issued in India."
-        }
+        title={t("GST returns")}
+        lead={t(
+          "What your accountant needs each month: every document in its table, by its date of issue in India.",
+        )}
         actions={
           of !== null && (
             <>
-              <FileLink to={tableAt("")}>Register (CSV)</FileLink>
+              <FileLink to={tableAt("")}>{t("Register (CSV)")}</FileLink>
               {of.files === "gstr1" && (
                 <FileLink to={urlWithQuery(href("/seller/gst/gstr1.json"), parameters)} isFirst>
-                  GSTR-1 (JSON)
+                  {t("GSTR-1 (JSON)")}
                 </FileLink>
               )}
             </>
@@ -76,17 +76,17 @@ export default function GstReturns({
             to={urlWithQuery(href("/seller/e-invoices"), { month })}
             className={textLinkClasses}
           >
-            E-invoices of {monthWords(month)}
+            {t("E-invoices of {month}", { month: monthWords(month) })}
           </Link>
         </p>
       )}
       {of === null || sums === null ? (
         <EmptyState
           drawing="ledger"
-          title="No company on record yet"
-          action={<ButtonLink to={href("/company-settings")}>Company Settings</ButtonLink>}
+          title={t("No company details yet")}
+          action={<ButtonLink to={href("/company-settings")}>{t("Company Settings")}</ButtonLink>}
         >
-          Returns are filed by your company. Say first how it is registered.
+          {t("Your company files the returns. First tell us how it is registered.")}
         </EmptyState>
       ) : of.files !== "gstr1" ? (
         <OtherReturns

@@ -17,8 +17,10 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Route } from "./+types/invoices.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Invoices" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Invoices") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOwn");
@@ -40,17 +42,18 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Invoices"
-        lead={
-          "What you have billed: each invoice is issued when you confirm its " +
-          "order, each credit note when something goes back."
-        }
+        title={t("Invoices")}
+        lead={t(
+          "What you have billed. An invoice is issued when you confirm its order, and a credit note when something is cancelled or returned.",
+        )}
         actions={
           <>
-            <ButtonLink to={href("/seller/archives")}>Archives</ButtonLink>
-            <ButtonLink to={href("/seller/documents")}>Charged by {marketplace}</ButtonLink>
+            <ButtonLink to={href("/seller/archives")}>{t("Archives")}</ButtonLink>
+            <ButtonLink to={href("/seller/documents")}>
+              {t("Charged by {marketplace}", { marketplace })}
+            </ButtonLink>
             <ButtonLink to={href("/gst-invoice")} variant="primary">
-              Write an Invoice
+              {t("Create an Invoice")}
             </ButtonLink>
           </>
         }
@@ -58,36 +61,38 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       {hasNone ? (
         <EmptyState
           drawing="ledger"
-          title="No invoices yet"
-          action={<ButtonLink to={href("/order-management")}>Your orders</ButtonLink>}
+          title={t("No invoices yet")}
+          action={<ButtonLink to={href("/order-management")}>{t("Your orders")}</ButtonLink>}
         >
-          Confirm an order, and its invoice appears here by itself, with its number and its tax.
+          {t(
+            "Confirm an order, and its invoice appears here automatically, with its number and its tax.",
+          )}
         </EmptyState>
       ) : (
         <>
           <RegisterFilters address={address} filters={filters} nowMs={nowMs} counts={counts} />
           <Totals
             totals={totals}
-            title={filters.month === "" ? "All that is shown" : monthWords(filters.month)}
+            title={filters.month === "" ? t("All documents shown") : monthWords(filters.month)}
           />
           {documents.length > 0 ? (
             <RegisterTable documents={documents} />
           ) : (
             <EmptyState
               drawing="lens"
-              title="No documents found"
-              action={<ButtonLink to={address}>Show all documents</ButtonLink>}
+              title={t("No documents found")}
+              action={<ButtonLink to={address}>{t("Show all documents")}</ButtonLink>}
             >
               {filters.search === ""
-                ? "None of your documents is like that."
-                : `Nothing matches “${filters.search}”.`}
+                ? t("No documents match your filters.")
+                : t("Nothing matches “{search}”.", { search: filters.search })}
             </EmptyState>
           )}
           <Pagination
             next={next === null ? null : documentsAddress(address, filters, next)}
             first={isFirstPage ? null : documentsAddress(address, filters)}
-            nextLabel="Older documents"
-            firstLabel="Newest documents"
+            nextLabel={t("Older documents")}
+            firstLabel={t("Newest documents")}
           />
           {documents.length > 0 && (
             <p className="screen-only mt-8">
@@ -96,7 +101,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
                 to={documentsAddress(href("/seller/invoices.csv"), filters)}
                 className={`${textLinkClasses} inline-flex min-h-11 items-center`}
               >
-                Download these documents as CSV
+                {t("Download these documents as CSV")}
               </Link>
             </p>
           )}
@@ -146,10 +151,10 @@ function TotalFacts({
   return (
     <DescriptionList className="grid-cols-2 lg:grid-cols-4">
       <DescriptionItem name={title}>
-        {count === 1 ? "1 document" : `${count.toLocaleString("en-IN")} documents`}
+        {t("{count, plural, one {1 document} other {# documents}}", { count })}
       </DescriptionItem>
       <BilledFacts billedPaise={billedPaise} creditedPaise={creditedPaise} />
-      <DescriptionItem name="GST in it, credit notes taken off">
+      <DescriptionItem name={t("GST, less credit notes")}>
         <Money paise={taxPaise} />
       </DescriptionItem>
     </DescriptionList>
@@ -165,10 +170,10 @@ function BilledFacts({
 }) {
   return (
     <>
-      <DescriptionItem name="Billed">
+      <DescriptionItem name={t("Billed")}>
         <Money paise={billedPaise} />
       </DescriptionItem>
-      <DescriptionItem name="Credited">
+      <DescriptionItem name={t("Credited")}>
         <Money paise={creditedPaise} />
       </DescriptionItem>
     </>

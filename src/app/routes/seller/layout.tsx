@@ -1,27 +1,29 @@
 import { useEffect } from "react";
 import { Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
-import { guardSellerPages } from "#app/routes/seller/seller-guard.server.ts";
-import { visitOf } from "#app/lib/visit.server.ts";
+import { guardRefusalOf, guardSellerPages } from "#app/routes/seller/seller-guard.server.ts";
 import { releaseName } from "#app/lib/release.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { areaMeta, useVisitedScreen, WayBack } from "#app/way-back.tsx";
 import { SellerGuardScreen, SellerNavigation } from "#modules/sellers/public.ui.ts";
-import { guardStates, guardStatus, sellerGuard, type GuardState } from "#policy/seller-guard.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { guardStates, guardStatus, type GuardState } from "#policy/seller-guard.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { ReleaseLine } from "#ui/release-line.tsx";
 import type { Route } from "./+types/layout.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardSellerPages];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const guard = sellerGuard(visitOf(context).actor);
-  return data({ guard, release: releaseName() }, { status: guardStatus(guard) });
+  const refusal = guardRefusalOf(context);
+  return data({ ...refusal, release: releaseName() }, { status: guardStatus(refusal.guard) });
 }
 
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
-  if (loaderData.guard !== "open") return <Guard state={loaderData.guard} />;
+  useVisitedScreen("seller");
+  const { guard, reason } = loaderData;
+  if (guard !== "open") return <Guard refusal={{ state: guard, reason }} />;
   return (
     <>
       <SellerNavigation />
@@ -33,7 +35,12 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Guard({ state }: { readonly state: Exclude<GuardState, "open"> }) {
+type Refusal = {
+  readonly state: Exclude<GuardState, "open">;
+  readonly reason: string | null;
+};
+
+function Guard({ refusal }: { readonly refusal: Refusal }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { pathname, search } = useLocation();
   // Scrolls to the top: after a refusal at the end of a long form the guard screen's head would be
@@ -44,18 +51,20 @@ function Guard({ state }: { readonly state: Exclude<GuardState, "open"> }) {
   }, []);
   return (
     <SellerGuardScreen
-      state={state}
+      {...refusal}
       returnTo={pathname + search}
       supportEmail={root?.settings.supportEmail ?? ""}
     />
   );
 }
 
+export const meta: Route.MetaFunction = areaMeta;
+
 export const headers: Route.HeadersFunction = answerHeaders;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const guard = guardOf(error);
-  if (guard !== undefined) return <Guard state={guard} />;
+  const refused = refusalOf(error);
+  if (refused !== undefined) return <Guard refusal={refused} />;
   const refusal = isRouteErrorResponse(error)
     ? (error.data as { readonly message?: unknown; readonly requestId?: unknown } | null)
     : null;
@@ -69,13 +78,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           title={
             typeof refusal?.message === "string"
               ? refusal.message
-              : "Something went wrong on our side."
+              : t("Something went wrong on our side.")
           }
           headingLevel={1}
-          action={<ButtonLink to="/order-management">Back to your orders</ButtonLink>}
+          action={<WayBack area="seller" />}
         >
           {typeof refusal?.requestId === "string" && (
-            <p>If it happens again, tell us this number: {refusal.requestId}</p>
+            <p>
+              {t("If it happens again, send us this number: {requestId}", {
+                requestId: refusal.requestId,
+              })}
+            </p>
           )}
         </EmptyState>
       </Page>
@@ -84,7 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The guard screen that a page below requested by its refusal. */
-function guardOf(error: unknown): Exclude<GuardState, "open"> | undefined {
+function refusalOf(error: unknown): Refusal | undefined {
   if (
     !isRouteErrorResponse(error) ||
     typeof error.data !== "object" ||
@@ -93,7 +106,9 @@ function guardOf(error: unknown): Exclude<GuardState, "open"> | undefined {
   )
     return undefined;
   const { guard } = error.data;
-  return guardStates.find((state) => state !== "open" && state === guard) as
-    | Exclude<GuardState, "open">
-    | undefined;
+  const state = guardStates.find((known) => known === guard);
+  if (state === undefined || state === "open") return undefined;
+  const reason =
+    "reason" in error.data && typeof error.data.reason === "string" ? error.data.reason : null;
+  return { state, reason };
 }

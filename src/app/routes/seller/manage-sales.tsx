@@ -16,12 +16,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/manage-sales.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxSearchLength = 100;
-const failed = "Failed to apply sale. Please try again.";
+const failed = () => t("Failed to apply sale. Please try again.");
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Manage Sales" });
+  pageMeta(matches, { title: t("Manage Sales") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "promotions.manageSales");
@@ -60,11 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The form keeps what was ticked and typed.
   const ticked = typedSale(await readFormData(request.clone()));
   const answer = await submit(request, ApplySale, async (input) => {
-    const { products } = await orUnavailable(visit, failed, () =>
+    const { products } = await orUnavailable(visit, failed(), () =>
       applySale(visit.db, visit.actor, input),
     );
     return redirectWithToast(href("/seller/manage-sales"), {
-      title: `Sale applied to ${products === 1 ? "1 product" : `${products} products`}`,
+      title: t("Sale applied to {products, plural, one {1 product} other {# products}}", {
+        products,
+      }),
       tone: "positive",
     });
   });
@@ -79,13 +82,13 @@ export default function ManageSales({ loaderData, actionData }: Route.ComponentP
   return (
     <Page>
       <PageHeader
-        title="Manage Sales"
+        title={t("Manage Sales")}
         lead={leadOf(sales.current.map((sale) => saleState(sale, now)))}
       />
       {sales.current.length > 0 && (
-        <Section title="Running and planned" className="mt-0!">
+        <Section title={t("Running and planned")} className="mt-0!">
           <SaleRows
-            caption="Running, planned and switched off"
+            caption={t("Running, planned and switched off")}
             sales={sales.current}
             results={results}
             now={now}
@@ -94,25 +97,24 @@ export default function ManageSales({ loaderData, actionData }: Route.ComponentP
         </Section>
       )}
       <Section
-        title="Apply a sale"
+        title={t("Apply a sale")}
         className={sales.current.length === 0 ? "mt-0!" : undefined}
-        lead={
-          "Prices go down and come back by the clock, by " +
-          "themselves. A price never goes below ₹1."
-        }
+        lead={t(
+          "Prices drop and return automatically at the times you set. A price never goes below ₹1.",
+        )}
       >
         {pieces.total === 0 ? (
           <EmptyState
             drawing="tag"
-            title="No products yet"
+            title={t("No products yet")}
             headingLevel={3}
             action={
               <ButtonLink to="/seller/add-product" variant="primary">
-                Add Product
+                {t("Add Product")}
               </ButtonLink>
             }
           >
-            A sale needs a product in your shop.
+            {t("To apply a sale, you need a product in your shop.")}
           </EmptyState>
         ) : (
           <SaleForm
@@ -128,11 +130,11 @@ export default function ManageSales({ loaderData, actionData }: Route.ComponentP
       </Section>
       {(sales.past.length > 0 || !isNewestPast) && (
         <Section
-          title="Past sales"
-          lead="Views are counted by day, revenue is goods without GST and shipping."
+          title={t("Past sales")}
+          lead={t("Views are counted by day. Revenue is goods without GST and shipping.")}
         >
           <SaleRows
-            caption="Past sales, the last one first"
+            caption={t("Past sales, most recent first")}
             sales={sales.past}
             results={results}
             now={now}
@@ -140,8 +142,8 @@ export default function ManageSales({ loaderData, actionData }: Route.ComponentP
           <Pagination
             next={sales.next === null ? null : `${href("/seller/manage-sales")}?past=${sales.next}`}
             first={isNewestPast ? null : href("/seller/manage-sales")}
-            nextLabel="Older sales"
-            firstLabel="Newest sales"
+            nextLabel={t("Older sales")}
+            firstLabel={t("Newest sales")}
           />
         </Section>
       )}
@@ -150,10 +152,10 @@ export default function ManageSales({ loaderData, actionData }: Route.ComponentP
 }
 
 function leadOf(states: readonly string[]): string {
-  const [running, planned] = ["running", "planned"].map(
+  const [running = 0, planned = 0] = ["running", "planned"].map(
     (state) => states.filter((each) => each === state).length,
   );
   return running === 0 && planned === 0
-    ? "No sale is running or planned."
-    : `${running} running, ${planned} planned.`;
+    ? t("No sale is running or planned.")
+    : t("{running} running, {planned} planned.", { running, planned });
 }

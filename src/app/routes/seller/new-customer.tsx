@@ -9,9 +9,10 @@ import { CustomerForm } from "#modules/customers/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/new-customer.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Add customer" });
+  pageMeta(matches, { title: t("Add customer") });
 
 export function loader({ context }: Route.LoaderArgs) {
   allow(context, "customers.keep");
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, CustomerInput, async (input) => {
     const { name } = await addCustomer(db, actor, input);
     return redirectWithToast(href("/seller/customers"), {
-      title: `${name} is in your address book`,
+      title: t("{name} is in your address book", { name }),
       tone: "positive",
     });
   });
@@ -34,11 +35,14 @@ export default function NewCustomer({ actionData }: Route.ComponentProps) {
     <Page measure="form">
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Customers", to: href("/seller/customers") }, { label: "Add customer" }]}
+        trail={[
+          { label: t("Customers"), to: href("/seller/customers") },
+          { label: t("Add customer") },
+        ]}
       />
       <PageHeader
-        title="Add customer"
-        lead="A name and a state are enough: the state decides the GST."
+        title={t("Add customer")}
+        lead={t("A name and a state are enough: the state decides the GST.")}
       />
       <CustomerForm customer={null} typed={actionData?.typed} problem={actionData?.problem} />
     </Page>

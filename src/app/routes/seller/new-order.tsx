@@ -15,11 +15,12 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/new-order.ts";
 import { CreateOrderForm } from "./create-order/create-order-form.tsx";
 import type { Choices } from "./create-order/order-draft.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxSearchLength = 100;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Create Order" });
+  pageMeta(matches, { title: t("Create Order") });
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Choices> {
   const { db, actor } = allow(context, "orders.createByHand");
@@ -42,11 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, CreateManualOrder, async (input) => {
     const { orderId, orderNumber } = await orUnavailable(
       visit,
-      "Failed to create the order. Please try again.",
+      t("Failed to create the order. Please try again."),
       () => createManualOrder(visit.db, visit.actor, input),
     );
     return redirectWithToast(href("/order-management/:orderId", { orderId }), {
-      title: `Order ${orderNumber} created`,
+      title: t("Order {orderNumber} created", { orderNumber }),
       tone: "positive",
     });
   });
@@ -57,14 +58,16 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     <Page measure="form">
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Orders", to: href("/order-management") }, { label: "Create Order" }]}
+        trail={[
+          { label: t("Orders"), to: href("/order-management") },
+          { label: t("Create Order") },
+        ]}
       />
       <PageHeader
-        title="Create Order"
-        lead={
-          "What you sold yourself: at a fair, by phone, in the workshop. It " +
-          "takes stock and goes the same way as every order."
-        }
+        title={t("Create Order")}
+        lead={t(
+          "For what you sold yourself: at a fair, by phone or in the workshop. It reduces your stock and follows the same steps as every order.",
+        )}
       />
       <CreateOrderForm choices={loaderData} heading="h2" refused={actionData} />
     </Page>

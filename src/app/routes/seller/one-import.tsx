@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
-import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { formFacts } from "#modules/catalog/public.server.ts";
 import {
@@ -11,9 +11,11 @@ import {
   chooseForImport,
   discardImport,
   importView,
+  retryPictures,
 } from "#modules/imports/public.server.ts";
 import { lineFilters, formatNames } from "#modules/imports/public.ts";
 import {
+  CategoryRules,
   ChoicesForm,
   ImportCounts,
   ImportLines,
@@ -22,12 +24,18 @@ import {
 } from "#modules/imports/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/one-import.ts";
+import { t, withoutPrefix } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData === undefined ? "Import" : `Import of ${loaderData.view.fileName}`,
+    title:
+      loaderData === undefined
+        ? t("Import")
+        : t("Import of {fileName}", { fileName: loaderData.view.fileName }),
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,34 +54,65 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { view, categories, show, isFirstPart: after === 0 };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { db, actor, config } = allow(context, "imports.use");
   const here = href("/seller/import/:importId", params);
-  return submit(request, ChosenForImport, async (choices, form) => {
-    const chosen = { importId: params.importId, choices, baseUrl: config.baseUrl };
+  return submit(request, ChosenForImport, async (input, form) => {
+    const chosen = { importId: params.importId, ...input, baseUrl: config.baseUrl };
     switch (form.get("intent")) {
       case "apply":
         await applyImport(db, actor, chosen);
-        return redirectWithToast(here, { title: "Import started", tone: "positive" });
+        return redirectWithToast(here, { title: t("Import started"), tone: "positive" });
       case "stop":
         await cancelImport(db, actor, params);
         return redirectWithToast(here, {
-          title: "Import stopped",
-          description: "What was written stays.",
+          title: t("Import stopped"),
+          description: t("Changes already made stay."),
           tone: "neutral",
         });
+      case "retryPicture":
+      case "retryPictures":
+        return redirectWithToast(
+          withoutPrefix(url.pathname) + url.search,
+          toastOfRetry(
+            await retryPictures(db, actor, {
+              importId: params.importId,
+              address: form.get("intent") === "retryPicture" ? addressOf(form) : null,
+            }),
+          ),
+        );
       case "discard":
         await discardImport(db, actor, params);
         return redirectWithToast(href("/seller/import"), {
-          title: "File discarded",
-          description: "Nothing was changed.",
+          title: t("File discarded"),
+          description: t("Nothing was changed."),
           tone: "neutral",
         });
       default:
         await chooseForImport(db, actor, chosen);
-        return redirectWithToast(here, { title: "Preview updated", tone: "positive" });
+        return redirectWithToast(withoutPrefix(url.pathname) + url.search, {
+          title: t("Preview updated"),
+          tone: "positive",
+        });
     }
   });
+}
+
+function addressOf(form: FormData): string {
+  const address = form.get("retryAddress");
+  return typeof address === "string" ? address : "";
+}
+
+function toastOfRetry(pictures: number): Toast {
+  return pictures === 0
+    ? { title: t("Nothing to try again"), tone: "neutral" }
+    : {
+        title: t(
+          "{pictures, plural, one {Trying one picture again} other {Trying # pictures again}}",
+          { pictures },
+        ),
+        tone: "positive",
+      };
 }
 
 export default function OneImport({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,6 +122,7 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
     <Page>
       <ImportTrail view={view} />
       <ImportHeader view={view} />
+      {!isPreview && <FormProblem className="mb-6" message={actionData?.problem.message} />}
       {!isPreview && <ImportProgress view={view} />}
       <div
         className={
@@ -91,11 +131,17 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
             : "mt-10"
         }
       >
-        {isPreview && <ImportChoices view={view} categories={categories} actionData={actionData} />}
+        {isPreview && <ImportChoices {...loaderData} actionData={actionData} />}
         <div className="min-w-0">
           <ImportCounts view={view} show={show} />
           <PictureProblems problems={view.pictureProblems} total={view.pictures.failed} />
-          <ImportLines view={view} show={show} isFirstPart={isFirstPart} />
+          <ImportLines
+            view={view}
+            show={show}
+            isFirstPart={isFirstPart}
+            categories={categories}
+            typed={actionData?.typed}
+          />
         </div>
       </div>
     </Page>
@@ -108,8 +154,14 @@ function ImportHeader({ view }: Pick<Route.ComponentProps["loaderData"], "view">
       title={<span className="break-words">{view.fileName}</span>}
       lead={
         <>
-          Read as {formatNames[view.format]},{" "}
-          <time dateTime={view.uploadedAt.toISOString()}>{formatDateTime(view.uploadedAt)}</time>
+          {rich("Read as {value}, {uploadedAt}", {
+            value: formatNames()[view.format],
+            uploadedAt: (
+              <time dateTime={view.uploadedAt.toISOString()}>
+                {formatDateTime(view.uploadedAt)}
+              </time>
+            ),
+          })}
         </>
       }
     />
@@ -120,26 +172,24 @@ function ImportTrail({ view }: Pick<Route.ComponentProps["loaderData"], "view">)
   return (
     <Breadcrumbs
       className="mb-4"
-      trail={[{ label: "Import", to: href("/seller/import") }, { label: view.fileName }]}
+      trail={[{ label: t("Import"), to: href("/seller/import") }, { label: view.fileName }]}
     />
   );
 }
 
 function ImportChoices({
   view,
+  show,
   categories,
   actionData,
-}: Pick<Route.ComponentProps["loaderData"], "view" | "categories"> & {
+}: Route.ComponentProps["loaderData"] & {
   readonly actionData: Route.ComponentProps["actionData"];
 }) {
+  const sent = { problem: actionData?.problem, typed: actionData?.typed };
   return (
     <div className="lg:order-2">
-      <ChoicesForm
-        view={view}
-        categories={categories}
-        problem={actionData?.problem}
-        typed={actionData?.typed}
-      />
+      <ChoicesForm view={view} categories={categories} {...sent} />
+      <CategoryRules view={view} show={show} categories={categories} {...sent} />
     </div>
   );
 }

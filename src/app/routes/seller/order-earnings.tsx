@@ -11,9 +11,11 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Route } from "./+types/order-earnings.ts";
 import { tabAddress } from "./dashboard/tabs.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "How it was worked out" });
+  pageMeta(matches, { title: t("How it was worked out") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "settlement.viewOwn");
@@ -30,10 +32,7 @@ export default function OrderEarnings({
   const { orderId, lines, earningsPaise, cashInHandPaise, deliveredAt } = settlement;
   return (
     <Page measure="reading">
-      <Breadcrumbs
-        className="mb-4"
-        trail={[{ label: "Earnings", to: tabAddress("earnings") }, { label: orderId.slice(0, 8) }]}
-      />
+      <EarningsTrail orderId={orderId} />
       <EarningsHeader orderId={orderId} deliveredAt={deliveredAt} />
       <Card>
         <dl className="grid gap-3">
@@ -41,7 +40,7 @@ export default function OrderEarnings({
             <Line key={label} label={label} note={note} amountPaise={amountPaise} />
           ))}
           <div className="mt-1 border-t border-dashed border-line-strong pt-3 text-xl font-medium">
-            <Line label="Yours" note={null} amountPaise={earningsPaise} />
+            <Line label={t("Your share")} note={null} amountPaise={earningsPaise} />
           </div>
           {cashInHandPaise > 0 && <CashInHandLine cashInHandPaise={cashInHandPaise} />}
         </dl>
@@ -51,19 +50,36 @@ export default function OrderEarnings({
   );
 }
 
+function EarningsTrail({ orderId }: { readonly orderId: string }) {
+  return (
+    <Breadcrumbs
+      className="mb-4"
+      trail={[{ label: t("Earnings"), to: tabAddress("earnings") }, { label: orderId.slice(0, 8) }]}
+    />
+  );
+}
+
 function EarningsHeader({
   orderId,
   deliveredAt,
 }: Pick<Route.ComponentProps["loaderData"]["settlement"], "orderId" | "deliveredAt">) {
   return (
     <PageHeader
-      title="How it was worked out"
+      title={t("How it was worked out")}
       lead={
         <>
-          Sale {orderId.slice(0, 8)}, delivered {formatDate(deliveredAt)}.{" "}
-          <Link to={href("/order-management/:orderId", { orderId })} className={textLinkClasses}>
-            Look at the order
-          </Link>
+          {rich("Sale {value}, delivered {deliveredAt}. <link>Look at the order</link>", {
+            value: orderId.slice(0, 8),
+            deliveredAt: formatDate(deliveredAt),
+            link: (words) => (
+              <Link
+                to={href("/order-management/:orderId", { orderId })}
+                className={textLinkClasses}
+              >
+                {words}
+              </Link>
+            ),
+          })}
         </>
       }
     />
@@ -80,14 +96,17 @@ function PayoutOfOrder({
         stateWords(settlement)
       ) : (
         <>
-          It left with payout{" "}
-          <Link
-            to={href("/seller/payouts/:payoutId", payout)}
-            className={`money ${textLinkClasses}`}
-          >
-            {payout.reference}
-          </Link>
-          . <PayoutBadge status={payout.status} isSellers />
+          {rich("It was paid in payout {payout}.", {
+            payout: (
+              <Link
+                to={href("/seller/payouts/:payoutId", payout)}
+                className={`money ${textLinkClasses}`}
+              >
+                {payout.reference}
+              </Link>
+            ),
+          })}{" "}
+          <PayoutBadge status={payout.status} isSellers />
         </>
       )}
     </p>
@@ -99,8 +118,8 @@ function CashInHandLine({
 }: Pick<Route.ComponentProps["loaderData"]["settlement"], "cashInHandPaise">) {
   return (
     <Line
-      label="Cash you have collected yourself"
-      note="Set off when the order becomes payable"
+      label={t("Cash you have collected yourself")}
+      note={t("Set off when the order becomes payable")}
       amountPaise={-cashInHandPaise}
     />
   );
@@ -136,16 +155,19 @@ function stateWords({
   switch (state) {
     case "released":
       return releasedAt === null
-        ? "It is payable."
-        : `It became payable on ${formatDate(releasedAt)} and goes out with a weekly payout.`;
+        ? t("It is payable.")
+        : t("It became payable on {releasedAt} and will be sent with a weekly payout.", {
+            releasedAt: formatDate(releasedAt),
+          });
     case "return":
-      return "It waits for the return that is open.";
+      return t("It is on hold until the open return is settled.");
     case "courier":
-      return (
-        "It becomes payable when the courier has handed over the " +
-        "cash, and the return window has passed."
+      return t(
+        "It becomes payable once the courier has handed over the cash and the return window has passed.",
       );
     case "window":
-      return `It becomes payable on ${formatDate(payableFrom)}, when the return window has passed.`;
+      return t("It becomes payable on {payableFrom}, when the return window has passed.", {
+        payableFrom: formatDate(payableFrom),
+      });
   }
 }

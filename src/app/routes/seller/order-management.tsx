@@ -12,9 +12,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/order-management.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Order Management" });
+  pageMeta(matches, { title: t("Order Management") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "orders.viewSellerTable");
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after");
   const table = await orUnavailable(
     visit,
-    "Failed to fetch orders. Please try again.",
+    t("Failed to fetch orders. Please try again."),
     async () => {
       const found = await sellerOrderTable(visit.db, visit.actor, { ...filtersOf(query), after });
       return {
@@ -44,7 +45,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Order Management"
+        title={t("Order Management")}
         lead={
           hasNone || isNarrowed
             ? undefined
@@ -53,9 +54,10 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
         actions={<CreateOrderDialog />}
       />
       {hasNone ? (
-        <EmptyState drawing="parcel" title="No orders yet">
-          When somebody orders one of your pieces, it appears here and we write to you. What you
-          sell yourself, at a fair or by phone, you write down with Create Order.
+        <EmptyState drawing="parcel" title={t("No orders yet")}>
+          {t(
+            "When somebody orders one of your pieces, the order appears here and we write to you. Record what you sell yourself, at a fair or by phone, with Create Order.",
+          )}
         </EmptyState>
       ) : (
         <>
@@ -65,19 +67,19 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
           ) : (
             <EmptyState
               drawing="lens"
-              title="No orders found"
-              action={<ButtonLink to={list}>Show all orders</ButtonLink>}
+              title={t("No orders found")}
+              action={<ButtonLink to={list}>{t("Show all orders")}</ButtonLink>}
             >
               {query.search === ""
-                ? "None of your orders is like that."
-                : `Nothing matches “${query.search}”.`}
+                ? t("No orders match your filters.")
+                : t("Nothing matches “{search}”.", { search: query.search })}
             </EmptyState>
           )}
           <Pagination
             next={next === null ? null : list + queryOf(query, { after: next })}
             first={isFirstPage ? null : list + queryOf(query)}
-            nextLabel="Older orders"
-            firstLabel="Newest orders"
+            nextLabel={t("Older orders")}
+            firstLabel={t("Newest orders")}
           />
           {orders.length > 0 && (
             <p className="screen-only mt-8">
@@ -86,7 +88,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
                 download
                 className={`${textLinkClasses} inline-flex min-h-11 items-center`}
               >
-                Download these orders as CSV
+                {t("Download these orders as CSV")}
               </a>
             </p>
           )}
@@ -98,11 +100,11 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
 
 /** The seller's tasks, above everything else. */
 function waitingWords(pending: number, confirmed: number, returning: number): string {
-  if (pending === 0 && confirmed === 0 && returning === 0) return "Nothing is waiting for you.";
+  if (pending === 0 && confirmed === 0 && returning === 0) return t("Nothing is waiting for you.");
   const parts = [
-    ...(pending > 0 ? [`${pending} to confirm`] : []),
-    ...(confirmed > 0 ? [`${confirmed} to ship`] : []),
-    ...(returning > 0 ? [`${returning} with a return`] : []),
+    ...(pending > 0 ? [t("{pending} to confirm", { pending })] : []),
+    ...(confirmed > 0 ? [t("{confirmed} to ship", { confirmed })] : []),
+    ...(returning > 0 ? [t("{returning} with a return", { returning })] : []),
   ];
-  return `Waiting for you: ${parts.join(", ")}.`;
+  return t("Waiting for you: {tasks}.", { tasks: parts.join(", ") });
 }

@@ -9,9 +9,12 @@ import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Page, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/packing-slip.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: `Packing slip ${loaderData?.order.orderNumber ?? ""}`.trim() });
+  pageMeta(matches, {
+    title: t("Packing slip {value}", { value: loaderData?.order.orderNumber ?? "" }).trim(),
+  });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
@@ -38,28 +41,28 @@ export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
   const { order, sender, isLabel, hasPrices } = loaderData;
   const page = href("/order-management/:orderId/packing-slip", { orderId: order.id });
   const looks = [
-    { label: "Sheet, A4", to: page, isChosen: !isLabel && !hasPrices },
-    { label: "Sheet with prices", to: `${page}?prices=1`, isChosen: !isLabel && hasPrices },
-    { label: "Label, 100 × 150 mm", to: `${page}?size=label`, isChosen: isLabel },
+    { label: t("A4 sheet"), to: page, isChosen: !isLabel && !hasPrices },
+    { label: t("Sheet with prices"), to: `${page}?prices=1`, isChosen: !isLabel && hasPrices },
+    { label: t("Label, 100 × 150 mm"), to: `${page}?size=label`, isChosen: isLabel },
   ];
   return (
     <Page className="print:p-0">
       <div className="screen-only mb-6 grid gap-4">
         <Breadcrumbs
           trail={[
-            { label: "Orders", to: href("/order-management") },
+            { label: t("Orders"), to: href("/order-management") },
             {
               label: order.orderNumber,
               to: href("/order-management/:orderId", { orderId: order.id }),
             },
-            { label: "Packing slip" },
+            { label: t("Packing slip") },
           ]}
         />
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <nav aria-label="What to print" className="flex flex-wrap gap-x-6">
+          <nav aria-label={t("What to print")} className="flex flex-wrap gap-x-6">
             {looks.map(({ label, to, isChosen }) => (
               <Link
-                key={label}
+                key={to}
                 to={to}
                 replace
                 aria-current={isChosen ? "page" : undefined}
@@ -78,7 +81,7 @@ export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
             className="noscript:hidden"
             onClick={() => window.print()}
           >
-            Print
+            {t("Print")}
           </Button>
         </div>
       </div>

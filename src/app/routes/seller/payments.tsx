@@ -14,8 +14,10 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/payments.ts";
 import { tabAddress } from "./dashboard/tabs.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Payments" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Payments") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payouts.viewOwn");
@@ -30,8 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       from: accountRequestOf(request, visit),
     });
     return redirectWithToast(href("/seller/payments"), {
-      title: "Payout account saved",
-      description: `Payouts to it begin in ${inHours(newPayoutAccountHours)}.`,
+      title: t("Payout account saved"),
+      description: t("Payouts to it begin in {newPayoutAccountHours}.", {
+        newPayoutAccountHours: inHours(newPayoutAccountHours),
+      }),
       tone: "positive",
     });
   });
@@ -46,14 +50,15 @@ export default function Payments({
       <PaymentsHeader />
       {account !== null && <PayoutAccountCard account={account} nextDay={nextDay} />}
       <h2 className="mb-4 text-xl">
-        {account === null ? "Enter your account" : "Use another account"}
+        {account === null ? t("Enter your account") : t("Use another account")}
       </h2>
       <p className="mb-5 text-ink-muted">
-        {account === null
-          ? ""
-          : "A payout that is proposed already does not go to the old " +
-            "one any more, and waits for the next week. "}
-        {`For your safety payouts to a new account wait ${inHours(newPayoutAccountHours)}, and we write to you about it. The number is not shown again to anybody.`}
+        {account !== null &&
+          `${t("A payout that is already proposed no longer goes to the old account, and waits until next week.")} `}
+        {t(
+          "For your safety, payouts to a new account wait {newPayoutAccountHours}, and we write to you about it. We never show the account number again.",
+          { newPayoutAccountHours: inHours(newPayoutAccountHours) },
+        )}
       </p>
       <PayoutAccountForm
         key={account?.since.toISOString()}
@@ -68,14 +73,13 @@ export default function Payments({
 function PaymentsHeader() {
   return (
     <PageHeader
-      title="Payments"
-      lead={
-        "Where your earnings go. Payouts are weekly, on " +
-        "Monday, of what has become payable by then."
-      }
+      title={t("Payments")}
+      lead={t(
+        "Where your earnings go. Payouts are made every Monday, for what is payable by then.",
+      )}
       actions={
         <Link to={tabAddress("earnings")} className={textLinkClasses}>
-          Your earnings
+          {t("Your earnings")}
         </Link>
       }
     />
@@ -90,18 +94,30 @@ function PayoutAccountCard({
 }) {
   return (
     <Card as="section" className="mb-8">
-      <CardHeader title="Your payout account" note={`Since ${formatDate(account.since)}`} />
+      <CardHeader
+        title={t("Your payout account")}
+        note={t("Since {since}", { since: formatDate(account.since) })}
+      />
       <p className="text-lg font-medium wrap-anywhere">{account.holder}</p>
       <p className="money">
-        {account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} {account.masked}
+        {account.kind === "upi" ? "UPI" : (account.bankName ?? t("Bank account"))} {account.masked}
       </p>
-      {account.ifsc !== null && <p className="money text-ink-muted">IFSC {account.ifsc}</p>}
-      <p className="mt-3 text-ink-muted">
-        {account.waitsUntil === null
-          ? `The next payout is proposed on ${formatDate(nextDay)}.`
-          : "New accounts wait a day: payouts to it begin on " +
-            `${formatDateTime(account.waitsUntil)}.`}
-      </p>
+      {account.ifsc !== null && (
+        <p className="money text-ink-muted">{t("IFSC {ifsc}", { ifsc: account.ifsc })}</p>
+      )}
+      <p className="mt-3 text-ink-muted">{nextPayoutWords(account.waitsUntil, nextDay)}</p>
     </Card>
   );
+}
+
+/** When the next payout to the account can be; a new account waits. */
+function nextPayoutWords(
+  waitsUntil: Date | null,
+  nextDay: Route.ComponentProps["loaderData"]["nextDay"],
+): string {
+  return waitsUntil === null
+    ? t("The next payout is proposed on {nextDay}.", { nextDay: formatDate(nextDay) })
+    : t("New accounts wait a day: payouts to this one begin on {waitsUntil}.", {
+        waitsUntil: formatDateTime(waitsUntil),
+      });
 }

@@ -11,9 +11,12 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Route } from "./+types/payout.ts";
 import { tabAddress } from "./dashboard/tabs.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: `Payout ${loaderData?.statement.reference ?? ""}` });
+  pageMeta(matches, {
+    title: t("Payout {value}", { value: loaderData?.statement.reference ?? "" }),
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payouts.viewOwn");
@@ -39,10 +42,10 @@ export default function Payout({ loaderData: { statement } }: Route.ComponentPro
     <Page>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Earnings", to: tabAddress("earnings") }, { label: reference }]}
+        trail={[{ label: t("Earnings"), to: tabAddress("earnings") }, { label: reference }]}
       />
       <PageHeader
-        title={<span className="money">Payout {reference}</span>}
+        title={<span className="money">{t("Payout {reference}", { reference })}</span>}
         eyebrow={<PayoutBadge status={status} isSellers />}
         lead={<Money paise={amountPaise} />}
         actions={
@@ -51,33 +54,36 @@ export default function Payout({ loaderData: { statement } }: Route.ComponentPro
               to={href("/seller/payouts/:payoutId/statement.pdf", { payoutId: id })}
               reloadDocument
             >
-              Statement (PDF)
+              {t("Statement (PDF)")}
             </ButtonLink>
             <ButtonLink
               to={href("/seller/payouts/:payoutId/statement.csv", { payoutId: id })}
               reloadDocument
             >
-              Statement (CSV)
+              {t("Statement (CSV)")}
             </ButtonLink>
           </>
         }
       />
       <DescriptionList className="mb-10">
-        <DescriptionItem name="To">
+        <DescriptionItem name={t("To")}>
           {holder}, {account}
         </DescriptionItem>
-        <DescriptionItem name="Put together">{formatDate(createdAt)}</DescriptionItem>
-        {paidAt !== null && <DescriptionItem name="Paid">{formatDate(paidAt)}</DescriptionItem>}
+        <DescriptionItem name={t("Created")}>{formatDate(createdAt)}</DescriptionItem>
+        {paidAt !== null && (
+          <DescriptionItem name={t("Paid")}>{formatDate(paidAt)}</DescriptionItem>
+        )}
         {bankReference !== null && (
-          <DescriptionItem name="Bank reference">{bankReference}</DescriptionItem>
+          <DescriptionItem name={t("Bank reference")}>{bankReference}</DescriptionItem>
         )}
         {bouncedAt !== null && (
-          <DescriptionItem name="Came back" isWide>
+          <DescriptionItem name={t("Returned by the bank")} isWide>
             <span className="block">
               {formatDate(bouncedAt)}: {reason}
             </span>
-            The amount is payable again and goes out with your next payout. Please look at your
-            account under Payments.
+            {t(
+              "The amount is payable again and will be sent with your next payout. Please check your account under Payments.",
+            )}
           </DescriptionItem>
         )}
       </DescriptionList>

@@ -12,8 +12,9 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/preview-product.ts";
+import { localPath, t, withoutPrefix } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Preview" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Preview") });
 
 export function loader({ context }: Route.LoaderArgs) {
   allow(context, "catalog.manageProducts");
@@ -38,7 +39,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       { processing: product.processing, pricePaise },
       new Date(),
     );
-    return { product, tariff, delivery, canonical: new URL(url.pathname, config.baseUrl).href };
+    return {
+      product,
+      tariff,
+      delivery,
+      canonical: new URL(withoutPrefix(url.pathname), config.baseUrl).href,
+    };
   });
 }
 
@@ -53,8 +59,7 @@ export default function PreviewProduct({ actionData }: Route.ComponentProps) {
   return (
     <Page>
       <p className="-mt-2 mb-6 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3.5 sm:mt-0">
-        This is a preview of what stands in your form. Nobody else sees it, and nothing is saved by
-        it.
+        {t("This is a preview of what is in your form. Nobody else sees it, and nothing is saved.")}
       </p>
       <ProductDetails
         {...actionData}
@@ -70,11 +75,11 @@ function NothingToPreview() {
   return (
     <Page>
       <EmptyState
-        title="Nothing to preview yet"
+        title={t("Nothing to preview yet")}
         headingLevel={1}
-        action={<ButtonLink to={href("/seller/drafts")}>Your drafts</ButtonLink>}
+        action={<ButtonLink to={href("/seller/drafts")}>{t("Your drafts")}</ButtonLink>}
       >
-        The Preview button of a product's form opens this page.
+        {t("The Preview button in a product form opens this page.")}
       </EmptyState>
     </Page>
   );
@@ -86,7 +91,7 @@ const NothingToBuy: BuyForm = ({ id, className, children }) => (
     id={id}
     className={className}
     onSubmit={(event) => event.preventDefault()}
-    action={href("/seller/preview-product")}
+    action={localPath(href("/seller/preview-product"))}
   >
     {children}
   </form>

@@ -5,6 +5,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { aPostedForm } from "#tests/support/a-visit.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { aPostedPicture, showPicture } from "#tests/support/own-picture.ts";
 import { loader as openForm } from "./edit-product.tsx";
 import { action as preview } from "./preview-product.tsx";
 import { whole, addAs, editAs, onDrafts, theDraft } from "#tests/support/product-form.ts";
@@ -14,6 +15,21 @@ import { whole, addAs, editAs, onDrafts, theDraft } from "#tests/support/product
 const database = useTestDatabase();
 
 describe("a product that is edited", () => {
+  test("and loses its last picture stays as it was, with the reason beside the pictures", async () => {
+    const seller = await aSeller(database.db);
+    const product = await aProduct(database.db, seller);
+    await showPicture(database.db, seller, product);
+    expect(
+      await editAs(database, seller, product.id, { ...whole, version: "1", intent: "save" }),
+    ).toMatchObject({
+      status: 422,
+      data: {
+        problem: { fields: { pictures: expect.stringContaining("keep at least one picture") } },
+        posted: { name: "Saddle tote" },
+      },
+    });
+  });
+
   test("is saved, and its seller stays on it; a published one can be unpublished", async () => {
     const seller = await aSeller(database.db);
     const { id } = await aProduct(database.db, seller);
@@ -45,7 +61,7 @@ describe("a product that is edited", () => {
       data: {
         problem: {
           title: "Failed to save product",
-          message: expect.stringContaining("Nothing of yours is lost"),
+          message: expect.stringContaining("Your changes are not lost"),
         },
         posted: { name: "My name" },
         conflict: { version: 2, changes: [{ by: "Bhuj Leather", fields: ["pricePaise"] }] },
@@ -74,7 +90,7 @@ describe("a product that is edited", () => {
       "variants.0.stockShown": "10",
       "variants.0.sku": "TOTE",
     });
-    expect(answer.message).toContain("The stock changed by orders meanwhile. TOTE: 10 left.");
+    expect(answer.message).toContain("Orders changed the stock in the meantime. TOTE: 10 left.");
   });
 
   test("of another seller is a 404", async () => {
@@ -170,7 +186,11 @@ test("a preview shows the posted form, with its faults, and writes nothing", asy
 describe("drafts", () => {
   test("are published, deleted and restored, each with a message", async () => {
     const seller = await aSeller(database.db);
-    await addAs(database, seller, { ...whole, intent: "draft" });
+    await addAs(database, seller, {
+      ...whole,
+      ...(await aPostedPicture(database.db, seller)),
+      intent: "draft",
+    });
     const { id } = await theDraft(database, seller);
     expect(await onDrafts(database, seller, { intent: "delete", productId: id })).toMatchObject({
       location: `/seller/drafts?deleted=${id}`,

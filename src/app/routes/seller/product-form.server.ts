@@ -17,12 +17,13 @@ import { submit } from "../../lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "../../lib/toast.server.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
 import type { Visit } from "../../lib/visit.server.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The actions behind the buttons of the product form, for new and edited products. */
 
 export const PostedForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-const failed = "Failed to save product. Please try again.";
+const failed = () => t("Failed to save product. Please try again.");
 
 /** Saves the posted form, or returns it with its errors. `productId` is null for a new product. */
 export function submitProductForm(visit: Visit, request: Request, productId: string | null) {
@@ -34,17 +35,13 @@ export function submitProductForm(visit: Visit, request: Request, productId: str
       const intent = textOf(posted, "intent") || "save";
       return answerTo(
         intent,
-        await orUnavailable(visit, failed, () => save(visit, { posted, form, intent, productId })),
+        await orUnavailable(visit, failed(), () =>
+          save(visit, { posted, form, intent, productId }),
+        ),
         form,
       );
     } catch (error) {
-      if (
-        !(error instanceof AppError) ||
-        error.status === 401 ||
-        error.status === 403 ||
-        error.status === 404
-      )
-        throw error;
+      if (!(error instanceof AppError) || [401, 403, 404].includes(error.status)) throw error;
       const conflict =
         error instanceof ProductChanged ? await conflictOf(visit, error, productId) : undefined;
       return data<FormAnswer>(
@@ -112,27 +109,33 @@ function answerTo(intent: string, saved: SavedProduct, { variants }: ProductForm
   const toast = (title: string): Toast => ({
     title,
     ...(hasNone
-      ? { description: "Its stock is 0, so buyers see it as sold out." }
+      ? { description: t("Its stock is 0, so buyers see it as sold out.") }
       : wordsOf(saved)),
     tone: "positive",
   });
   if (intent === "publish")
-    return redirectWithToast(href("/seller/dashboard"), toast("Product published"));
+    return redirectWithToast(href("/seller/dashboard"), toast(t("Product published")));
   if (intent === "draft")
-    return redirectWithToast(href("/seller/dashboard"), toast("Product saved as draft"));
+    return redirectWithToast(href("/seller/dashboard"), toast(t("Product saved as draft")));
   if (intent === "unpublish")
-    return redirectWithToast(href("/seller/dashboard"), toast("Product unpublished"));
+    return redirectWithToast(href("/seller/dashboard"), toast(t("Product unpublished")));
   return redirectWithToast(
     href("/edit-product/:productId", { productId: saved.id }),
-    toast("Changes saved"),
+    toast(t("Changes saved")),
   );
 }
 
 /** The stock that was sold or returned while the seller typed. */
 function wordsOf({ stockMoved }: SavedProduct): { readonly description?: string } {
   if (stockMoved.length === 0) return {};
-  const lines = stockMoved.slice(0, 3).map(({ sku, stock }) => `${sku}: ${stock} left`);
-  return { description: `The stock changed by orders meanwhile. ${lines.join(", ")}.` };
+  const lines = stockMoved
+    .slice(0, 3)
+    .map(({ sku, stock }) => t("{sku}: {stock} left", { sku, stock }));
+  return {
+    description: t("Orders changed the stock in the meantime. {value}.", {
+      value: lines.join(", "),
+    }),
+  };
 }
 
 function problemOf(error: AppError) {
@@ -140,8 +143,8 @@ function problemOf(error: AppError) {
     error.message === missingFields.message
       ? missingFields.title
       : error.status === 503
-        ? "An error occurred"
-        : "Failed to save product";
+        ? t("An error occurred")
+        : t("Failed to save product");
   const isShownByField = Object.values(error.fields).includes(error.message);
   return { title, message: isShownByField ? "" : error.message, fields: error.fields };
 }

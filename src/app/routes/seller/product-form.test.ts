@@ -5,6 +5,7 @@ import { aPostedForm } from "#tests/support/a-visit.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { middleware } from "./add-product.tsx";
+import { aPostedPicture } from "#tests/support/own-picture.ts";
 import { whole, addAs, theDraft } from "#tests/support/product-form.ts";
 
 /** The product form as it is posted, with or without JavaScript: its answers and messages. */
@@ -19,7 +20,8 @@ describe("a product that is added", () => {
       location: "/seller/dashboard",
       message: expect.stringContaining("Product saved as draft"),
     });
-    expect(await addAs(database, seller, { ...whole, intent: "publish" })).toMatchObject({
+    const shown = { ...whole, ...(await aPostedPicture(database.db, seller)) };
+    expect(await addAs(database, seller, { ...shown, intent: "publish" })).toMatchObject({
       status: 302,
       location: "/seller/dashboard",
       message: expect.stringContaining("Product published"),
@@ -35,11 +37,28 @@ describe("a product that is added", () => {
 
   test("without stock is published, and its seller reads that nobody can buy it", async () => {
     const seller = await aSeller(database.db);
+    const shown = { ...whole, ...(await aPostedPicture(database.db, seller)) };
     const messageFor = async (stock: string) =>
-      (await addAs(database, seller, { ...whole, "variants.0.stock": stock, intent: "publish" }))
+      (await addAs(database, seller, { ...shown, "variants.0.stock": stock, intent: "publish" }))
         .message;
     expect(await messageFor("")).toContain("Its stock is 0, so buyers see it as sold out.");
     expect(await messageFor("1")).not.toContain("sold out");
+  });
+
+  test("without a picture is not published: the pictures say why, and the input is kept", async () => {
+    const seller = await aSeller(database.db);
+    expect(await addAs(database, seller, { ...whole, intent: "publish" })).toMatchObject({
+      status: 422,
+      data: {
+        problem: {
+          title: "Failed to save product",
+          message: "",
+          fields: { pictures: "Please add at least one picture to publish this product." },
+        },
+        posted: { name: "Saddle tote", price: "4,999" },
+      },
+    });
+    expect((await ownDrafts(database.db, seller, { after: "" })).drafts).toHaveLength(0);
   });
 
   test("without required fields shows every error and keeps the input", async () => {
@@ -87,8 +106,9 @@ describe("a product that is added", () => {
 
   test("keeps the input and shows a message when our server fails", async () => {
     const seller = await aSeller(database.db);
+    const shown = { ...whole, ...(await aPostedPicture(database.db, seller)) };
     await database.db.$client.query("alter table stock_movements rename to stock_movements_away");
-    const answer = await addAs(database, seller, { ...whole, intent: "publish" }).finally(() =>
+    const answer = await addAs(database, seller, { ...shown, intent: "publish" }).finally(() =>
       database.db.$client.query("alter table stock_movements_away rename to stock_movements"),
     );
     expect(answer).toMatchObject({

@@ -42,12 +42,16 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/sale.ts";
+import { t } from "#shared/texts/text.ts";
 
-const failed = "Failed to update sale. Please try again.";
+const failed = () => t("Failed to update sale. Please try again.");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData === undefined ? "Sale" : `${saleTitle(loaderData.sale)} · Manage Sales`,
+    title:
+      loaderData === undefined
+        ? t("Sale")
+        : t("{sale} · Manage Sales", { sale: saleTitle(loaderData.sale) }),
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -77,27 +81,27 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const here = href("/seller/manage-sales/:saleId", params);
   if ((await readFormData(request.clone())).get("step") === "change") {
     return submit(request, ChangeSale, async (terms) => {
-      await orUnavailable(visit, failed, () =>
+      await orUnavailable(visit, failed(), () =>
         changeSale(visit.db, visit.actor, { ...terms, ...params }),
       );
-      return redirectWithToast(here, { title: "Sale updated", tone: "positive" });
+      return redirectWithToast(here, { title: t("Sale updated"), tone: "positive" });
     });
   }
   return submit(request, SaleStepInput, async ({ step, from }) => {
-    await orUnavailable(visit, failed, () => take(visit, step, params.saleId));
+    await orUnavailable(visit, failed(), () => take(visit, step, params.saleId));
     return redirectWithToast(
       step === "delete" || from === "list" ? href("/seller/manage-sales") : here,
-      { title: done[step], tone: "positive" },
+      { title: done()[step], tone: "positive" },
     );
   });
 }
 
-const done: Readonly<Record<SaleStep, string>> = {
-  on: "Sale switched on",
-  off: "Sale switched off, prices are back",
-  end: "Sale ended, prices are back",
-  delete: "Sale deleted",
-};
+const done = (): Readonly<Record<SaleStep, string>> => ({
+  on: t("Sale switched on"),
+  off: t("Sale switched off, prices are back"),
+  end: t("Sale ended, prices are back"),
+  delete: t("Sale deleted"),
+});
 
 async function take({ db, actor }: Visit, step: SaleStep, saleId: string): Promise<void> {
   if (step === "end") await endSale(db, actor, { saleId });
@@ -118,21 +122,21 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
       <Breadcrumbs
         className="mb-4"
         trail={[
-          { label: "Manage Sales", to: href("/seller/manage-sales") },
+          { label: t("Manage Sales"), to: href("/seller/manage-sales") },
           { label: saleTitle(sale) },
         ]}
       />
       <PageHeader
         title={saleTitle(sale)}
-        eyebrow={<StatusBadge {...stateWords[state]} />}
+        eyebrow={<StatusBadge {...stateWords()[state]} />}
         lead={saleTimes(sale)}
       />
       {!isAboutTerms && <FormProblem message={problem?.message} className="mb-8" />}
       {sale.hasBegun && <SaleFigures result={result} />}
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Section title="Products" className="mt-0!">
+        <Section title={t("Products")} className="mt-0!">
           <PieceRows
-            caption="Products of this sale, by name"
+            caption={t("Products of this sale, by name")}
             pieces={pieces}
             discount={sale.discount}
             rates={rates}
@@ -141,8 +145,8 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
           <Pagination
             next={next === null ? null : `${here}?after=${next}`}
             first={isFirstPage ? null : here}
-            nextLabel="More products"
-            firstLabel="First products"
+            nextLabel={t("More products")}
+            firstLabel={t("First products")}
           />
         </Section>
         <div className="grid gap-6">
@@ -154,7 +158,9 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
               )}`}
               className="justify-self-start"
             >
-              {isFirstPage && next === null ? "Repeat this sale" : "Repeat with these products"}
+              {isFirstPage && next === null
+                ? t("Repeat this sale")
+                : t("Repeat with these products")}
             </ButtonLink>
           )}
           {canSwitch && (
@@ -164,7 +170,9 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
                 "rounded-card border border-line px-4 py-2"
               }
             >
-              <p>{sale.isOn ? "This sale is on." : "This sale is off: prices are as before."}</p>
+              <p>
+                {sale.isOn ? t("This sale is on.") : t("This sale is off: prices are as before.")}
+              </p>
               <SaleSwitch sale={sale} now={now} from="sale" />
             </div>
           )}
@@ -177,13 +185,15 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
             />
           )}
           {canEnd && (
-            <FinalStep step="end" label="End sale">
-              Prices are back at once, for good. What came of the sale stays here.
+            <FinalStep step="end" label={t("End sale")}>
+              {t(
+                "Prices return to normal at once, and the sale cannot resume. Its results stay here.",
+              )}
             </FinalStep>
           )}
           {canDelete && (
-            <FinalStep step="delete" label="Delete sale">
-              Nothing of this sale will be left. It has not lowered any price.
+            <FinalStep step="delete" label={t("Delete sale")}>
+              {t("The sale will be deleted completely. It has not lowered any price.")}
             </FinalStep>
           )}
         </div>

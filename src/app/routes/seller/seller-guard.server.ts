@@ -1,9 +1,25 @@
-import { data, type MiddlewareFunction } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from "react-router";
+import { ownApplication } from "#modules/sellers/public.server.ts";
 import { guardStatus, sellerGuard, type GuardState } from "#policy/seller-guard.ts";
-import { guardContext, visitOf } from "../../lib/visit.server.ts";
+import { guardContext, visitOf, type Visit } from "../../lib/visit.server.ts";
 
-/** The refusal of a seller page, for the layout's error boundary: which guard screen to show. */
-export type GuardRefusal = { readonly guard: GuardState };
+/**
+ * The refusal of a seller page, for the layout and its error boundary: which guard screen to show,
+ * and why the application was not approved.
+ */
+export type GuardRefusal = { readonly guard: GuardState; readonly reason: string | null };
+
+const refusalContext = createContext<GuardRefusal>({ guard: "open", reason: null });
+
+/** What the guard decided about this request. */
+export function guardRefusalOf(context: Readonly<RouterContextProvider>): GuardRefusal {
+  return context.get(refusalContext);
+}
 
 /**
  * Chooses the guard screen of the seller pages at each request. Loaders run in parallel, so each
@@ -11,11 +27,19 @@ export type GuardRefusal = { readonly guard: GuardState };
  * redirect to /auth or an error.
  */
 export const guardSellerPages: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const state = sellerGuard(visitOf(context).actor);
-  if (state !== "open") {
-    context.set(guardContext, () =>
-      data<GuardRefusal>({ guard: state }, { status: guardStatus(state) }),
-    );
+  const visit = visitOf(context);
+  const guard = sellerGuard(visit.actor);
+  if (guard !== "open") {
+    const reason = guard === "notApproved" ? await rejectionReason(visit) : null;
+    const refusal: GuardRefusal = { guard, reason };
+    context.set(refusalContext, refusal);
+    context.set(guardContext, () => data(refusal, { status: guardStatus(guard) }));
   }
   return next();
 };
+
+/** The reason of the latest application, if that is the one that was rejected. */
+async function rejectionReason({ db, actor }: Visit): Promise<string | null> {
+  const application = await ownApplication(db, actor);
+  return application?.status === "rejected" ? application.reason : null;
+}

@@ -40,9 +40,13 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/seller-order.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""}`.trim() });
+  pageMeta(matches, {
+    title: t("Order {value}", { value: loaderData?.order.orderNumber ?? "" }).trim(),
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
@@ -74,9 +78,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const note =
         invoice === undefined
           ? {}
-          : { description: `Invoice ${invoice.number} has been generated.` };
+          : { description: t("Invoice {number} has been generated.", { number: invoice.number }) };
       return redirectWithToast(back, {
-        title: `Order status updated to ${sent.step.to}`,
+        title: t("Order status updated to {to}", { to: sent.step.to }),
         ...note,
         tone: "positive",
       });
@@ -94,11 +98,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const sentences = {
-  note: "Note added",
-  parcelBack: "The parcel is back",
-  received: "Return received. The buyer's money goes back.",
-  approve: "Return approved",
-  decline: "Return declined",
+  get note() {
+    return t("Note added");
+  },
+  get parcelBack() {
+    return t("Parcel received back");
+  },
+  get received() {
+    return t("Return received. The buyer is being refunded.");
+  },
+  get approve() {
+    return t("Return approved");
+  },
+  get decline() {
+    return t("Return declined");
+  },
 } as const;
 
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,20 +126,18 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
     <Page>
       <Breadcrumbs
         className="mb-4"
-        trail={[{ label: "Orders", to: href("/order-management") }, { label: order.orderNumber }]}
+        trail={[
+          { label: t("Orders"), to: href("/order-management") },
+          { label: order.orderNumber },
+        ]}
       />
       <PageHeader
         title={<span className="money">{order.orderNumber}</span>}
         eyebrow={<StatusBadge status={order.status} />}
-        lead={
-          <>
-            {order.origin === "hand" ? "Made by hand" : "Placed"}{" "}
-            <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
-          </>
-        }
+        lead={<Origin order={order} />}
         actions={
           <ButtonLink to={href("/order-management/:orderId/packing-slip", { orderId: order.id })}>
-            Packing slip
+            {t("Packing slip")}
           </ButtonLink>
         }
       />
@@ -144,7 +156,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
               <ReturnCard key={back.id} back={back} />
             ))}
           <Card as="section">
-            <CardHeader title="Items" />
+            <CardHeader title={t("Items")} />
             <OrderLines lines={order.lines} showsSku />
             <Amounts
               amounts={order}
@@ -160,7 +172,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
         </div>
         <div className="grid gap-6">
           <Card as="section">
-            <CardHeader title="Update status" />
+            <CardHeader title={t("Update status")} />
             <StatusForm
               key={order.status}
               orderId={order.id}
@@ -174,12 +186,12 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
           <OrderDocuments documents={documents} showsStatus />
           <SellerMoney order={order} />
           <Card as="section">
-            <CardHeader title="Timeline" />
+            <CardHeader title={t("Timeline")} />
             <OrderTimeline status={order.status} events={order.events} />
           </Card>
           {order.notes !== null && (
             <Card as="section">
-              <CardHeader title="For the parcel" note="Stands on the packing slip" />
+              <CardHeader title={t("For the parcel")} note={t("Printed on the packing slip")} />
               <p className="whitespace-pre-line wrap-anywhere">{order.notes}</p>
             </Card>
           )}
@@ -189,19 +201,28 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
   );
 }
 
+function Origin({ order: { origin, placedAt } }: { readonly order: SellerOrder }) {
+  const time = <time dateTime={placedAt.toISOString()}>{formatDateTime(placedAt)}</time>;
+  return origin === "hand"
+    ? rich("Created manually {time}", { time })
+    : rich("Placed {time}", { time });
+}
+
 function Customer({ order }: { readonly order: SellerOrder }) {
   const { deliverTo, email, gstin, company, customerId } = order;
   return (
     <Card as="section">
-      <CardHeader title="Customer" note={paymentWords(order)} />
+      <CardHeader title={t("Customer")} note={paymentWords(order)} />
       <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
         <AddressBlock deliverTo={deliverTo} />
         <div className="wrap-anywhere">
           {email !== null && <EmailLink email={email} />}
           {gstin !== null && (
             <p className="mt-1 text-sm text-ink-muted">
-              {company !== null && <span className="block">Invoice to {company}</span>}GSTIN{" "}
-              <span className="money">{gstin}</span>
+              {company !== null && (
+                <span className="block">{t("Invoice to {company}", { company })}</span>
+              )}
+              {rich("GSTIN {gstin}", { gstin: <span className="money">{gstin}</span> })}
             </p>
           )}
           {customerId !== null && <AddressBookLink customerId={customerId} />}
@@ -225,13 +246,18 @@ function AddressBookLink({ customerId }: { readonly customerId: string }) {
       to={href("/seller/customers/:customerId", { customerId })}
       className={`${textLinkClasses} inline-block py-1`}
     >
-      In your address book
+      {t("In your address book")}
     </Link>
   );
 }
 
 function paymentWords({ origin, paymentMethod, shippingMethod }: SellerOrder): string {
-  if (origin === "hand") return "Made by hand: you agree on payment yourselves";
-  const payment = paymentMethod === "cod" ? "Cash on delivery" : "Paid online";
-  return `${payment}, ${shippingMethod === "express" ? "express" : "standard"} shipping`;
+  if (origin === "hand")
+    return t("Created by you: you agree on payment with the customer yourself");
+  const isExpress = shippingMethod === "express";
+  if (paymentMethod === "cod")
+    return isExpress
+      ? t("Cash on delivery, express shipping")
+      : t("Cash on delivery, standard shipping");
+  return isExpress ? t("Paid online, express shipping") : t("Paid online, standard shipping");
 }

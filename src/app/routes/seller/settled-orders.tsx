@@ -11,8 +11,10 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/settled-orders.ts";
 import { EarningsTrail } from "./earnings-trail.tsx";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "All sales" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("All sales") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "settlement.viewOwn");
@@ -34,22 +36,24 @@ export default function AllSettledOrders({
   const address = href("/seller/earnings");
   return (
     <Page>
-      <EarningsTrail page="All sales" />
+      <EarningsTrail page={t("All sales")} />
       <PageHeader
-        title="All sales"
-        lead="What is yours of each order, after returns and all that is kept back, and where that money is."
+        title={t("All sales")}
+        lead={t(
+          "Your share of each order, after returns and all deductions, and where that money is.",
+        )}
       />
       {sales.length > 0 ? (
         <SettledOrders sales={sales} />
       ) : (
-        <EmptyState drawing="ledger" title="No sales yet">
-          An order is a sale once it is delivered.
+        <EmptyState drawing="ledger" title={t("No sales yet")}>
+          {t("An order counts as a sale once it is delivered.")}
         </EmptyState>
       )}
       <Pagination
         {...pageLinks(address, { next, isFirstPage })}
-        nextLabel="Older sales"
-        firstLabel="Newest sales"
+        nextLabel={t("Older sales")}
+        firstLabel={t("Newest sales")}
       />
     </Page>
   );

@@ -22,9 +22,10 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { tabAddress } from "./dashboard/tabs.ts";
 import type { Route } from "./+types/shipping-settings.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Shipping Settings" });
+  pageMeta(matches, { title: t("Shipping Settings") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "sellers.editShop");
@@ -39,9 +40,15 @@ const ShippingForm = z.discriminatedUnion("intent", [
 ]);
 
 const toasts = {
-  shipping: "Shipping settings saved",
-  holiday: "Holiday saved",
-  back: "Welcome back: your shop takes orders",
+  get shipping() {
+    return t("Shipping settings saved");
+  },
+  get holiday() {
+    return t("Holiday saved");
+  },
+  get back() {
+    return t("Welcome back: your shop is taking orders");
+  },
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,17 +81,16 @@ export default function ShippingSettings({
       <Breadcrumbs
         className="mb-4"
         trail={[
-          { label: "Dashboard", to: tabAddress("overview") },
-          { label: "Settings", to: tabAddress("settings") },
-          { label: "Shipping" },
+          { label: t("Dashboard"), to: tabAddress("overview") },
+          { label: t("Settings"), to: tabAddress("settings") },
+          { label: t("Shipping") },
         ]}
       />
       <PageHeader
-        title="Shipping Settings"
-        lead={
-          "Where your parcels start, how long making takes, and when nobody is " +
-          "there. What sending costs is the same in the whole marketplace."
-        }
+        title={t("Shipping Settings")}
+        lead={t(
+          "Where your parcels are sent from, how long making takes, and when you are away. Shipping fees are the same across the marketplace.",
+        )}
       />
       <ShippingSettingsForm
         key={`shipping ${key}`}
@@ -93,11 +99,10 @@ export default function ShippingSettings({
         processingDays={processingDays}
       />
       <Section
-        title="Holiday"
-        lead={
-          "Your pieces stay in the shop with the day on which you " +
-          "are back; nothing can be ordered until then."
-        }
+        title={t("Holiday")}
+        lead={t(
+          "Your pieces stay in the shop and show the day you are back; nothing can be ordered until then.",
+        )}
       >
         <HolidayForm
           key={`holiday ${key}`}

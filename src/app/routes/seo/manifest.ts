@@ -2,6 +2,7 @@ import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { paper } from "#ui/paper.ts";
 import type { Route } from "./+types/manifest.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The web manifest, with which a phone adds the shop to its home screen. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -10,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     name: settings.name,
     short_name: settings.name,
-    description: "Leather goods made by hand in Indian workshops.",
+    description: t("Leather goods made by hand in Indian workshops."),
     id: "/",
     start_url: "/",
     scope: "/",

@@ -6,6 +6,7 @@ import type { ProductCardView } from "#modules/catalog/public.ts";
 import { newArrivals } from "#modules/catalog/public.server.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/new-arrivals-feed.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** An RSS 2.0 feed of the products of the last 15 days, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, "list", { forSeconds: 60 });
   const { products } = await newArrivals(db, actor, { after: "" });
   const address = (path: string) => escapeXml(absoluteAddress(config.baseUrl, path));
-  const channel = `<title>${escapeXml(`New arrivals | ${settings.name}`)}</title>
+  const channel = `<title>${escapeXml(t("New arrivals | {name}", { name: settings.name }))}</title>
 <link>${address("/new-arrivals")}</link>
 <atom:link href="${address("/feeds/new-arrivals.xml")}" rel="self" type="application/rss+xml"/>
 <description>What the workshops have finished within the last 15 days.</description>

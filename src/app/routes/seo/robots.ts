@@ -1,6 +1,7 @@
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { absoluteAddress } from "#app/lib/page-address.ts";
+import { absoluteAddress, addressIn } from "#app/lib/page-address.ts";
+import { offeredLanguages, prefixOf, pseudo } from "#shared/texts/languages.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** Private pages, tools and script endpoints. Everything else may be indexed. */
@@ -33,7 +34,10 @@ export function loader({ context }: Route.LoaderArgs) {
   cachePage(context);
   const lines = [
     "User-agent: *",
-    ...notForRobots.map((path) => `Disallow: ${path}`),
+    ...offeredLanguages.flatMap((language) =>
+      notForRobots.map((path) => `Disallow: ${addressIn(language, path)}`),
+    ),
+    `Disallow: ${prefixOf(pseudo)}`,
     "",
     `Sitemap: ${absoluteAddress(config.baseUrl, "/sitemap.xml")}`,
     "",

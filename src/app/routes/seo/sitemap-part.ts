@@ -7,6 +7,7 @@ import { pictureAddress } from "#modules/media/public.ts";
 import { shopAddresses } from "#modules/sellers/public.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/sitemap-part.ts";
+import { localPath } from "#shared/texts/text.ts";
 
 /** The static pages. */
 const pages = [
@@ -17,6 +18,7 @@ const pages = [
   "/sale",
   "/sellers",
   "/about",
+  "/contact",
   "/seller-guidelines",
   "/become-seller",
   "/advertisement",
@@ -26,7 +28,7 @@ const pages = [
   "/terms-conditions",
 ];
 
-/** One of the sitemaps of the index. */
+/** One of the sitemaps of the index, with the addresses of one language. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = allow(context, "catalog.browse");
   if (params.file === "pages.xml")
@@ -51,7 +53,7 @@ async function pagesOf({
     ...categories.map(({ slug }) => `/products?category=${slug}`),
     ...shops.map(({ slug }) => `/sellers/${slug}`),
   ];
-  return addresses.map((address) => ({ address: absoluteAddress(baseUrl, address) }));
+  return addresses.map((address) => ({ address: absoluteAddress(baseUrl, localPath(address)) }));
 }
 
 function productsOf(
@@ -59,11 +61,13 @@ function productsOf(
   range: { readonly fromId: string; readonly beforeId: string | null },
 ) {
   let afterId: string | null = null;
+  // Read now: the stream asks for its parts outside of the request.
+  const prefix = localPath("");
   return async function readNext(): Promise<readonly SitemapPage[]> {
     const products = await sitemapProducts(db, actor, { ...range, afterId });
     afterId = products.at(-1)?.id ?? afterId;
     return products.map(({ slug, changedAt, pictureFile }) => ({
-      address: absoluteAddress(baseUrl, `/product/${slug}`),
+      address: absoluteAddress(baseUrl, `${prefix}/product/${slug}`),
       changedAt,
       picture:
         pictureFile === null

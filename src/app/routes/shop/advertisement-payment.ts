@@ -12,9 +12,11 @@ import {
 } from "#modules/payments/public.server.ts";
 import { AppError, Unavailable } from "#shared/errors.ts";
 import type { Route } from "./+types/advertisement-payment.ts";
+import { t } from "#shared/texts/text.ts";
 
-const notCreated = "Failed to create payment. Please try again.";
-const notVerified = "Payment verification failed. Please contact support if payment was deducted.";
+const notCreated = () => t("Failed to create payment. Please try again.");
+const notVerified = () =>
+  t("Payment verification failed. Please contact support if payment was deducted.");
 
 const AdvertisementForm = z.discriminatedUnion("intent", [
   BuyCampaignForm.extend({ intent: z.literal("buy") }),
@@ -35,19 +37,19 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (visitOf(context).actor.kind === "visitor")
     return Response.json(
-      { problem: "Please log in to purchase advertisements", code: "NotSignedIn" },
+      { problem: t("Please log in to purchase advertisements"), code: "NotSignedIn" },
       { status: 401 },
     );
   const visit = allow(context, "advertising.buy");
   const parsed = AdvertisementForm.safeParse(fieldsOf(await readFormData(request)));
   if (!parsed.success)
-    return Response.json({ problem: notCreated, code: "invalidInput" }, { status: 422 });
+    return Response.json({ problem: notCreated(), code: "invalidInput" }, { status: 422 });
   const input = parsed.data;
   if (input.intent === "confirm")
-    return answerOr(visit, notVerified, () =>
+    return answerOr(visit, notVerified(), () =>
       confirmed(visit, context.get(paymentHandlersContext), input),
     );
-  return answerOr(visit, notCreated, async () =>
+  return answerOr(visit, notCreated(), async () =>
     started(
       visit,
       input.intent === "pay"
@@ -58,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function paymentsAreOff(): Unavailable {
-  return new Unavailable("Online payments are switched off.", { code: "payments.off" });
+  return new Unavailable(t("Online payments are switched off."), { code: "payments.off" });
 }
 
 async function started({ db, actor, provider, settings }: Visit, campaignId: string) {
@@ -75,7 +77,10 @@ async function started({ db, actor, provider, settings }: Visit, campaignId: str
     window: {
       ...window,
       payee: settings.name,
-      description: `${campaign.planName}, ${campaign.days} days`,
+      description: t("{planName}, {days} days", {
+        planName: campaign.planName,
+        days: campaign.days,
+      }),
       payer,
     },
   };

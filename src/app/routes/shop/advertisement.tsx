@@ -19,14 +19,16 @@ import { can } from "#policy/can.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/advertisement.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Advertise Your Craft",
+    title: t("Advertise Your Craft"),
     canonical: "/advertisement",
     trail: [],
-    description:
-      "Sponsored places for artisans: three packages from 7 to 30 days, paid once, GST included, and credited where they show less than promised.",
+    description: t(
+      "Sponsored places for artisans: three packages from 7 to 30 days, paid once, GST included, with a credit if they show less than promised.",
+    ),
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,14 +57,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (visitOf(context).actor.kind === "visitor")
     return redirectWithToast(`/auth?next=${encodeURIComponent(href("/advertisement"))}`, {
-      title: "Please log in to purchase advertisements",
+      title: t("Please log in to purchase advertisements"),
       tone: "neutral",
     });
   const { db, actor } = allow(context, "advertising.buy");
   return submit(request, BuyCampaignForm, async (input) => {
     const { campaignId } = await buyCampaign(db, actor, input);
     return redirectWithToast(href("/seller/campaigns/:campaignId", { campaignId }), {
-      title: "Your campaign waits for its payment",
+      title: t("Your campaign is waiting for payment"),
       tone: "neutral",
     });
   });
@@ -74,11 +76,12 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
       <section className="bg-surface-sunken">
         <div className="page-frame py-12 sm:py-16 lg:py-20">
           <h1 className="max-w-[14em] text-3xl">
-            Be found by people who look for your kind of work
+            {t("Be found by people looking for your kind of work")}
           </h1>
           <p className="mt-5 max-w-reading text-lg text-ink-muted">
-            A campaign puts your pieces into the sponsored places of the home page, of lists,
-            searches and product pages. You pay once, choose what is shown, and see what came of it.
+            {t(
+              "A campaign shows your pieces in the sponsored places on the home page, in lists and searches, and on product pages. You pay once, choose what to show, and see the results.",
+            )}
           </p>
         </div>
       </section>

@@ -25,8 +25,10 @@ import { readTariff } from "#modules/shipping/public.server.ts";
 import { AppError, NotSignedIn } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cart.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your cart" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Your cart") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
@@ -85,8 +87,8 @@ function requestSignIn(request: Request, { config }: Visit) {
     next: referringPage(request, config.baseUrl, href("/cart")),
   });
   return redirectWithToast(`${href("/auth")}?${query}`, {
-    title: "Please sign in to use the cart",
-    description: "Then you are back with what you chose, and can add it.",
+    title: t("Please sign in to use the cart"),
+    description: t("You then return to what you chose and can add it."),
     tone: "neutral",
   });
 }
@@ -106,8 +108,8 @@ async function change(
       return stays
         ? { added: name }
         : redirectWithToast(cart, {
-            title: "Added to cart",
-            description: `${name} has been added to your cart.`,
+            title: t("Added to cart"),
+            description: t("{name} has been added to your cart.", { name }),
             tone: "positive",
           });
     }
@@ -118,16 +120,16 @@ async function change(
       const name = await removeFromCart(db, actor, RemoveFromCart.parse(fields));
       if (name === null) return redirect(cart);
       return redirectWithToast(cart, {
-        title: "Removed from cart",
-        description: `${name} has been removed from your cart.`,
+        title: t("Removed from cart"),
+        description: t("{name} has been removed from your cart.", { name }),
         tone: "neutral",
       });
     }
     case "clear":
       await clearCart(db, actor);
       return redirectWithToast(cart, {
-        title: "Cart cleared",
-        description: "All items have been removed from your cart.",
+        title: t("Cart cleared"),
+        description: t("All items have been removed from your cart."),
         tone: "neutral",
       });
     case "merge":
@@ -153,7 +155,7 @@ export default function Cart({
 }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Shopping Cart" />
+      <PageHeader title={t("Shopping Cart")} />
       <UnpaidNotice purchases={unpaid} />
       <CartView
         accountLines={accountLines}

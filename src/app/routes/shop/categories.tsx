@@ -7,13 +7,14 @@ import { CategoryCard } from "#modules/catalog/public.ui.ts";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/categories.ts";
 import { SellHere } from "./sell-here.tsx";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Categories",
-    description:
-      "Handbags, belts, wallets, footwear, accessories, travel, jackets, " +
-      "business and custom pieces: leather goods made by hand, by kind.",
+    title: t("Categories"),
+    description: t(
+      "Handbags, belts, wallets, footwear, accessories, travel, jackets, business and custom pieces: leather goods made by hand, by category.",
+    ),
     canonical: href("/categories"),
     trail: [],
   });
@@ -29,11 +30,7 @@ const eagerPictures = 6;
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader
-        title="Categories"
-        lead="What leather does well, by kind."
-        actions={<AllProducts />}
-      />
+      <PageHeader title={t("Categories")} lead={t("Shop by category.")} actions={<AllProducts />} />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-3">
         {categories.map((category, place) => (
           <li key={category.slug}>
@@ -49,7 +46,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
 function AllProducts() {
   return (
     <Link to={href("/products")} className={`${textLinkClasses} py-2`}>
-      All products
+      {t("All products")}
     </Link>
   );
 }

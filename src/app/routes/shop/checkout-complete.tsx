@@ -6,9 +6,10 @@ import { PurchaseConfirmed } from "#modules/orders/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout-complete.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Order placed" });
+  pageMeta(matches, { title: t("Order placed") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
@@ -21,15 +22,17 @@ export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        eyebrow="Thank you"
-        title="Order Placed Successfully!"
-        lead={`You will receive a confirmation email shortly, at ${loaderData.email}.`}
+        eyebrow={t("Thank you")}
+        title={t("Order Placed Successfully!")}
+        lead={t("You will receive a confirmation email shortly, at {email}.", {
+          email: loaderData.email,
+        })}
         actions={
           <>
             <ButtonLink to={href("/my-orders")} variant="primary">
-              My Orders
+              {t("My Orders")}
             </ButtonLink>
-            <ButtonLink to="/">Continue Shopping</ButtonLink>
+            <ButtonLink to="/">{t("Continue Shopping")}</ButtonLink>
           </>
         }
       />

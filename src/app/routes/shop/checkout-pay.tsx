@@ -18,8 +18,10 @@ import { Unavailable } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { usePaymentDocument } from "#ui/payment-window.ts";
 import type { Route } from "./+types/checkout-pay.ts";
+import { t } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Pay online" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Pay online") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "orders.viewOwn");
@@ -67,16 +69,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     await abandonPurchase(visit.db, visit.actor, { purchaseId });
     return redirectWithToast(href("/cart"), {
-      title: "Your items are back in your cart",
-      description: "Nothing was ordered.",
+      title: t("Your items are back in your cart"),
+      description: t("No order was placed."),
       tone: "neutral",
     });
   });
 }
 
 const placed = {
-  title: "Order Placed Successfully!",
-  description: "You will receive a confirmation email shortly.",
+  get title() {
+    return t("Order Placed Successfully!");
+  },
+  get description() {
+    return t("You will receive a confirmation email shortly.");
+  },
   tone: "positive",
 } as const;
 
@@ -86,7 +92,7 @@ function subjectOf(purchaseId: string) {
 
 function providerOf({ provider }: Visit) {
   if (provider === null)
-    throw new Unavailable("Online payment is not offered at the moment.", {
+    throw new Unavailable(t("Online payment is not available at the moment."), {
       code: "orders.onlinePaymentOff",
     });
   return provider;
@@ -116,7 +122,9 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
     actionData !== undefined && "problem" in actionData ? actionData.problem : undefined;
   return (
     <Page>
-      <PageHeader title={loaderData.purchase.state === "waiting" ? "Pay online" : "Not paid"} />
+      <PageHeader
+        title={loaderData.purchase.state === "waiting" ? t("Pay online") : t("Not paid")}
+      />
       <PayPurchase {...loaderData} problem={problem?.message} />
     </Page>
   );

@@ -26,8 +26,10 @@ import { CheckoutForm, PlaceInLine, UnpaidNotice } from "#modules/orders/public.
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout.ts";
+import { t, withoutPrefix } from "#shared/texts/text.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Checkout" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Checkout") });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -77,7 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (actor.kind !== "user") {
     const isHttps = config.baseUrl.startsWith("https:");
     const headers = { "Set-Cookie": checkoutDraftCookie(fieldsOf(form), isHttps) };
-    const query = new URLSearchParams({ next: url.pathname + url.search });
+    const query = new URLSearchParams({ next: withoutPrefix(url.pathname) + url.search });
     return redirect(`${href("/auth")}?${query}`, { headers });
   }
   // An item that cannot be sent leaves the cart from here: what was typed stays, also without
@@ -106,8 +108,8 @@ function afterOrdering({ purchaseId, isUnpaid }: Awaited<ReturnType<typeof place
   return redirectWithToast(
     href("/checkout/complete/:purchaseId", { purchaseId }),
     {
-      title: "Order Placed Successfully!",
-      description: "You will receive a confirmation email shortly.",
+      title: t("Order Placed Successfully!"),
+      description: t("You will receive a confirmation email shortly."),
       tone: "positive",
     },
     headers,
@@ -124,13 +126,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (actionData !== undefined && "place" in actionData)
     return (
       <Page>
-        <PageHeader title="Checkout" />
+        <PageHeader title={t("Checkout")} />
         <PlaceInLine place={actionData.place} typed={actionData.typed} />
       </Page>
     );
   return (
     <Page>
-      <PageHeader title="Checkout" />
+      <PageHeader title={t("Checkout")} />
       <UnpaidNotice purchases={loaderData.unpaid} />
       <CheckoutForm
         {...loaderData}

@@ -5,6 +5,7 @@ import { ArtisanCard, SponsoredLabel, displayPicture } from "#modules/catalog/pu
 import { formatPlace } from "#shared/format-place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** One artisan in detail, the others as cards. `sponsored` is the seller who paid for the place. */
 export function FeaturedArtisans({
@@ -68,7 +69,7 @@ function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponso
         <ArtisanWords address={address} isSponsored={isSponsored} artisan={artisan} />
         {small.length > 0 && <SmallPictures small={small} />}
         <p className="mt-7">
-          <ButtonLink to={address}>Visit the workshop</ButtonLink>
+          <ButtonLink to={address}>{t("Visit the workshop")}</ButtonLink>
         </p>
       </div>
     </article>
@@ -114,7 +115,7 @@ function ArtisanWords({
     <>
       <h3 className="mt-1 text-2xl">
         <Link to={address} className="underline-offset-4 hover:underline">
-          {isSponsored && <span className="sr-only">Sponsored: </span>}
+          {isSponsored && <span className="sr-only">{t("Sponsored:")} </span>}
           {artisan.shopName}
         </Link>
       </h3>
@@ -123,14 +124,14 @@ function ArtisanWords({
       )}
       <p className="mt-4 text-ink-muted">
         {artisan.specialties.length > 0 && `${sentenceOf(artisan.specialties)}. `}
-        {productsOf(artisan)}.
+        {productsOf(artisan)}
       </p>
     </>
   );
 }
 
 function productsOf({ numberOfProducts }: FeaturedArtisan): string {
-  return `${numberOfProducts} ${numberOfProducts === 1 ? "product" : "products"}`;
+  return t("{numberOfProducts, plural, one {# product} other {# products}}.", { numberOfProducts });
 }
 
 /** ["kolhapuri", "belts"] as "Kolhapuri, belts". */

@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import type { CategoryCardView } from "#modules/catalog/public.ts";
 import { NoPicture, displayPicture } from "#modules/catalog/public.ui.ts";
 import { Picture } from "#ui/picture.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** All categories in one row; on a phone it scrolls sideways. */
 export function CategoryShelf({ categories }: { categories: readonly CategoryCardView[] }) {
@@ -23,7 +24,9 @@ export function CategoryShelf({ categories }: { categories: readonly CategoryCar
           )}
           <CategoryName category={category} />
           <p className="money text-sm text-ink-muted">
-            {category.numberOfProducts} {category.numberOfProducts === 1 ? "product" : "products"}
+            {t("{numberOfProducts, plural, one {# product} other {# products}}", {
+              numberOfProducts: category.numberOfProducts,
+            })}
           </p>
         </li>
       ))}

@@ -2,28 +2,42 @@ import { Link } from "react-router";
 import { qualityGuaranteeDays } from "#shared/promises.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { craftPictures } from "./craft/craft-pictures.ts";
+import { t } from "#shared/texts/text.ts";
 
 const chapters = [
   {
     picture: craftPictures.hide,
-    title: "The hide",
-    words:
-      "Full-grain and vegetable-tanned wherever the piece allows it. Bark, oil and time do " +
-      "the work, so the leather darkens with your hands instead of peeling.",
+    get title() {
+      return t("The hide");
+    },
+    get words() {
+      return t(
+        "Full-grain and vegetable-tanned wherever the piece allows it. Bark, oil and time do the work, so the leather darkens with your hands instead of peeling.",
+      );
+    },
   },
   {
     picture: craftPictures.hand,
-    title: "The hand",
-    words:
-      "An awl opens each hole, two needles pass through it. A saddle stitch that " +
-      "breaks in one place holds in all others; no machine makes it.",
+    get title() {
+      return t("The hand");
+    },
+    get words() {
+      return t(
+        "An awl opens each hole, two needles pass through it. A saddle stitch that breaks in one place holds in all others; no machine makes it.",
+      );
+    },
   },
   {
     picture: craftPictures.years,
-    title: "The years",
-    words:
-      "A good bag is at its best after a decade. Every piece comes with its maker’s care " +
-      `instructions and a ${qualityGuaranteeDays}-day quality guarantee.`,
+    get title() {
+      return t("The years");
+    },
+    get words() {
+      return t(
+        "A good bag is at its best after a decade. Every piece comes with its maker’s care instructions and a {qualityGuaranteeDays}-day quality guarantee.",
+        { qualityGuaranteeDays },
+      );
+    },
   },
 ] as const;
 
@@ -36,10 +50,10 @@ export function CraftStory() {
       <div className="page-frame py-14 sm:py-24">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h2 id="craft" className="max-w-[18ch] text-3xl">
-            How it is made
+            {t("How it is made")}
           </h2>
           <Link to="/about" className={`${textLinkClasses} py-2`}>
-            Our story
+            {t("Our story")}
           </Link>
         </div>
         <Chapters />

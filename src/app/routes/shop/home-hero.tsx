@@ -5,6 +5,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Illustration } from "#ui/illustration.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** The marketplace in one sentence, with three products. */
 export function Hero({ products }: { products: readonly ProductCardView[] }) {
@@ -26,17 +28,18 @@ export function Hero({ products }: { products: readonly ProductCardView[] }) {
 function HeroWords() {
   return (
     <div className="md:py-8">
-      <h1 className="max-w-[8.6em] text-3xl">Leather that was somebody’s week</h1>
+      <h1 className="max-w-[8em] text-3xl">{t("A week of somebody’s work in every bag")}</h1>
       <p className="mt-5 max-w-[24em] text-lg text-ink-muted lg:mt-7">
-        Bags, belts and shoes from small workshops across India. Cut, stitched and sold by the
-        people who make them.
+        {t(
+          "Bags, belts and shoes from small workshops across India. Cut, stitched and sold by the people who make them.",
+        )}
       </p>
       <div className="mt-7 flex flex-wrap gap-3 *:max-lg:min-h-11 *:max-lg:px-5 *:max-lg:text-base lg:mt-9">
         <ButtonLink to={href("/categories")} variant="primary" size="large">
-          Shop Collection
+          {t("Shop Collection")}
         </ButtonLink>
         <ButtonLink to="/become-seller" size="large">
-          Become a Seller
+          {t("Become a Seller")}
         </ButtonLink>
       </div>
     </div>
@@ -95,8 +98,10 @@ function BenchCaption({ product }: { readonly product: ProductCardView }) {
     >
       {product.name}
       <span className="block truncate text-ink-muted">
-        <span className="sr-only">by </span>
-        {product.sellerName}
+        {rich("<hidden>by</hidden> {shop}", {
+          hidden: (words) => <span className="sr-only">{words}</span>,
+          shop: product.sellerName,
+        })}
       </span>
     </Link>
   );

@@ -4,6 +4,7 @@ import { formatRupeesShort } from "#shared/money.ts";
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { Icon } from "#ui/icon.tsx";
 import { fileTextIcon, handIcon, packageCheckIcon, truckIcon } from "#ui/icons.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The marketplace's promises to buyers; each links to the page with its rule. */
 export function Promises({ tariff }: { tariff: Tariff }) {
@@ -12,40 +13,42 @@ export function Promises({ tariff }: { tariff: Tariff }) {
     {
       to: "/about",
       icon: handIcon,
-      title: "Made by hand",
-      words: "We look at every workshop before its shop opens.",
+      title: t("Made by hand"),
+      words: t("We check every workshop before its shop opens."),
     },
     {
       to: "/about#promises",
       icon: fileTextIcon,
-      title: "The whole price",
-      words: "Every price is told with GST and without it.",
+      title: t("The full price"),
+      words: t("Every price shows GST included and excluded."),
     },
     {
       to: "/cancellation-refunds",
       icon: packageCheckIcon,
-      title: `${returnWindowDays} days to return`,
-      words: `And a ${qualityGuaranteeDays}-day guarantee on how it is made.`,
+      title: t("{returnWindowDays} days to return", { returnWindowDays }),
+      words: t("And a {qualityGuaranteeDays}-day guarantee on workmanship.", {
+        qualityGuaranteeDays,
+      }),
     },
     {
       to: "/shipping",
       icon: truckIcon,
       title:
         freeFrom === undefined
-          ? "Shipping across India"
+          ? t("Shipping across India")
           : freeFrom === 0
-            ? "Free shipping"
-            : `Free shipping from ${formatRupeesShort(freeFrom)}`,
+            ? t("Free shipping")
+            : t("Free shipping from {freeFrom}", { freeFrom: formatRupeesShort(freeFrom) }),
       words:
         freeFrom === undefined
-          ? "One fee per purchase, whatever is in it."
+          ? t("One fee per purchase, whatever you buy.")
           : freeFrom === 0
-            ? "To every address in India."
-            : "Below that one fee per purchase, anywhere in India.",
+            ? t("To every address in India.")
+            : t("Below that, one fee per purchase, anywhere in India."),
     },
   ];
   return (
-    <section aria-label="What you can rely on" className="border-y border-line">
+    <section aria-label={t("What you can rely on")} className="border-y border-line">
       <ul className="page-frame grid gap-x-8 gap-y-1 py-4 sm:grid-cols-2 sm:py-6 lg:grid-cols-4">
         {promises.map(({ to, icon, title, words }) => (
           <li key={title} className="group relative flex gap-3.5 py-2">

@@ -25,15 +25,16 @@ import { CraftStory } from "./home-craft-story.tsx";
 import { Hero } from "./home-hero.tsx";
 import { Promises } from "./home-promises.tsx";
 import { SellHere } from "./sell-here.tsx";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { settings } = matches[0].loaderData;
   return pageMeta(matches, {
-    title: `${settings.name}: leather goods made by hand in India`,
+    title: t("{name}: leather goods made by hand in India", { name: settings.name }),
     isWholeTitle: true,
-    description:
-      "Bags, belts, footwear, wallets and jackets, cut and stitched by hand " +
-      "in Indian workshops and sold by the people who make them.",
+    description: t(
+      "Bags, belts, footwear, wallets and jackets, cut and stitched by hand in Indian workshops and sold by the people who make them.",
+    ),
     canonical: "/",
     jsonLd: import.meta.env.SSR
       ? (origin) => [
@@ -85,8 +86,8 @@ export default function Home({
       <Promises tariff={tariff} />
       <Page className="sm:pt-16">
         <Section
-          title="Browse by category"
-          action={<More to={href("/categories")}>All categories</More>}
+          title={t("Browse by category")}
+          action={<More to={href("/categories")}>{t("All categories")}</More>}
         >
           <CategoryShelf categories={categories} />
         </Section>
@@ -104,10 +105,13 @@ export default function Home({
 
 function FeaturedProducts({ featured }: Pick<Route.ComponentProps["loaderData"], "featured">) {
   return (
-    <Section title="Featured Products" action={<More to={href("/products")}>All products</More>}>
+    <Section
+      title={t("Featured Products")}
+      action={<More to={href("/products")}>{t("All products")}</More>}
+    >
       {featured.length === 0 ? (
-        <EmptyState drawing="bag" title="No Featured Products" headingLevel={3}>
-          Nothing is on the shelves yet.
+        <EmptyState drawing="bag" title={t("No Featured Products")} headingLevel={3}>
+          {t("There are no products here yet.")}
         </EmptyState>
       ) : (
         <ProductGrid products={featured} buyForm={ShopBuyForm} wishButton={WishButton} />
@@ -119,9 +123,9 @@ function FeaturedProducts({ featured }: Pick<Route.ComponentProps["loaderData"],
 function NewArrivals({ arrivals }: Pick<Route.ComponentProps["loaderData"], "arrivals">) {
   return (
     <Section
-      title="New arrivals"
-      lead="Off the bench within the last 15 days."
-      action={<More to={href("/new-arrivals")}>All new arrivals</More>}
+      title={t("New arrivals")}
+      lead={t("Fresh from the workshop in the last 15 days.")}
+      action={<More to={href("/new-arrivals")}>{t("All new arrivals")}</More>}
     >
       <ProductGrid products={arrivals} buyForm={ShopBuyForm} wishButton={WishButton} />
     </Section>
@@ -134,18 +138,18 @@ function ArtisansToMeet({
 }: Pick<Route.ComponentProps["loaderData"], "artisans" | "sponsored">) {
   return (
     <Section
-      title="Featured Artisans"
-      lead="Who cuts, sews and signs."
-      action={<More to={href("/sellers")}>All artisans</More>}
+      title={t("Featured Artisans")}
+      lead={t("The people who cut, sew and sign.")}
+      action={<More to={href("/sellers")}>{t("All artisans")}</More>}
     >
       {artisans.length === 0 ? (
         <EmptyState
           drawing="awl"
-          title="No Featured Artisans"
+          title={t("No Featured Artisans")}
           headingLevel={3}
-          action={<ButtonLink to="/become-seller">Become a Seller</ButtonLink>}
+          action={<ButtonLink to="/become-seller">{t("Become a Seller")}</ButtonLink>}
         >
-          Be the first to show your work here.
+          {t("Be the first to show your work here.")}
         </EmptyState>
       ) : (
         <FeaturedArtisans artisans={artisans} sponsored={sponsored} />

@@ -5,6 +5,7 @@ import { addGst } from "#shared/money.ts";
 import { returnWindowDays } from "#shared/promises.ts";
 import { ratingJsonLd, type JsonLd } from "../../lib/json-ld.ts";
 import { absoluteAddress, sharedWidth } from "../../lib/page-address.ts";
+import { localPath } from "#shared/texts/text.ts";
 
 /** A product's schema.org data. Prices include GST. */
 
@@ -28,7 +29,7 @@ export function productJsonLd(
   origin: string,
   { product, rating, shipping }: ProductForJsonLd,
 ): JsonLd {
-  const address = absoluteAddress(origin, `/product/${product.slug}`);
+  const address = absoluteAddress(origin, localPath(`/product/${product.slug}`));
   const [only, ...others] = product.variants;
   return {
     "@context": context,
@@ -82,14 +83,14 @@ function offersOf(
   return {
     ...offered,
     priceCurrency: "INR",
-    url: absoluteAddress(origin, `/product/${product.slug}`),
+    url: absoluteAddress(origin, localPath(`/product/${product.slug}`)),
     availability: `${context}/${availabilityOf(product)}`,
     ...(product.seller.awayUntil !== null && { availabilityStarts: product.seller.awayUntil }),
     itemCondition: `${context}/NewCondition`,
     seller: {
       "@type": "Organization",
       name: product.seller.company?.name ?? product.seller.shopName,
-      url: absoluteAddress(origin, `/sellers/${product.seller.slug}`),
+      url: absoluteAddress(origin, localPath(`/sellers/${product.seller.slug}`)),
     },
     hasMerchantReturnPolicy: returnsOf(origin, product),
     ...(shipping !== undefined && { shippingDetails: shippingOf(shipping) }),
@@ -119,7 +120,7 @@ function returnsOf(origin: string, { processing }: ProductPageView): JsonLd {
   const policy = {
     "@type": "MerchantReturnPolicy",
     applicableCountry: "IN",
-    merchantReturnLink: absoluteAddress(origin, "/cancellation-refunds"),
+    merchantReturnLink: absoluteAddress(origin, localPath("/cancellation-refunds")),
   };
   if (processing === "custom")
     return { ...policy, returnPolicyCategory: `${context}/MerchantReturnNotPermitted` };

@@ -9,7 +9,12 @@ import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ProductChangedNotice, useLiveProduct } from "#app/live/live-product.tsx";
 import { withSponsored } from "#modules/advertising/public.ts";
-import { type Category, deliveryEstimate, deliveryPromise } from "#modules/catalog/public.ts";
+import {
+  type Category,
+  deliveryEstimate,
+  deliveryPromise,
+  distinctSuggestions,
+} from "#modules/catalog/public.ts";
 import { moreOfShop, productPage, similarProducts } from "#modules/catalog/public.server.ts";
 import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts";
 import { useNoteView } from "#modules/insights/public.ui.ts";
@@ -24,24 +29,25 @@ import type { Route } from "./+types/product.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData === undefined) return pageMeta(matches, { title: "Product not found" });
+  if (loaderData === undefined) return pageMeta(matches, { title: t("Product not found") });
   const { product, tariff, delivery } = loaderData;
   const [picture] = product.pictures;
   const shipping = {
     feePaise: delivery.standardFeePaise,
     handling: delivery.processingDays,
-    transit: { min: tariff.delivery.standard.metro.min, max: tariff.delivery.standard.other.max },
+    transit: { min: tariff.delivery.standard.metro.min, max: tariff.delivery.standard.remote.max },
   };
   return pageMeta(matches, {
-    title: `${product.name} by ${product.seller.shopName}`,
+    title: t("{name} by {shopName}", { name: product.name, shopName: product.seller.shopName }),
     description: product.description,
     canonical: href("/product/:productId", { productId: product.slug }),
     kind: "product",
     picture: picture && sharedPicture(picture),
     trail: [
-      { name: "Products", address: href("/products") },
+      { name: t("Products"), address: href("/products") },
       { name: product.category.name, address: addressOfCategory(product.category) },
     ],
     jsonLd: import.meta.env.SSR
@@ -66,12 +72,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       exceptProductId: product.id,
       limit: piecesInRow,
     }),
-    similarProducts(db, actor, { productId: product.id, limit: piecesInRow }),
+    // Those that the other row or the sponsored place shows already are left out.
+    similarProducts(db, actor, { productId: product.id, limit: 2 * piecesInRow + 1 }),
     contendersFor({ db, actor }, { placement: "product", among: { kind: "near", product: near } }),
   ]);
-  const similar = withSponsored(alike, drawnInto(context, alike.length, contenders), {
-    most: piecesInRow,
-  });
+  const others = distinctSuggestions(alike, { products: more });
+  const sponsored = drawnInto(context, Math.min(others.length, piecesInRow), contenders);
+  const similar = withSponsored(
+    distinctSuggestions(others, { products: sponsored, pictures: sponsored }),
+    sponsored,
+    { most: piecesInRow },
+  );
   const cards = [...more, ...alike].map(({ id }) => `product:${id}` as const);
   cachePage(
     context,
@@ -135,10 +146,22 @@ export default function Product({
       />
       <ProductChangedNotice key={`changed ${product.id}`} live={live} />
       <Reviews rating={product.rating} />
-      <CardRow title={`More from ${seller.shopName}`} products={more} hasSellers={false} />
-      <CardRow title="You may also like" products={similar} />
+      <Suggestions more={more} similar={similar} shopName={seller.shopName} />
       <RecentlyViewed exceptProductId={product.id} />
     </Page>
+  );
+}
+
+function Suggestions({
+  more,
+  similar,
+  shopName,
+}: Pick<Route.ComponentProps["loaderData"], "more" | "similar"> & { readonly shopName: string }) {
+  return (
+    <>
+      <CardRow title={t("More from {shopName}", { shopName })} products={more} hasSellers={false} />
+      <CardRow title={t("You may also like")} products={similar} />
+    </>
   );
 }
 
@@ -153,8 +176,8 @@ function ProductTrail({
     <Breadcrumbs
       className="-mt-2 mb-2 sm:mt-0 sm:mb-6"
       trail={[
-        { label: "Home", to: href("/") },
-        { label: "Products", to: href("/products") },
+        { label: t("Home"), to: href("/") },
+        { label: t("Products"), to: href("/products") },
         { label: category.name, to: addressOfCategory(category) },
         { label: product.name },
       ]}
@@ -174,15 +197,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page>
       <EmptyState
         drawing="tag"
-        title="Product not found"
+        title={t("Product not found")}
         headingLevel={1}
         action={
           <ButtonLink to={href("/products")} variant="primary">
-            Browse Products
+            {t("Browse Products")}
           </ButtonLink>
         }
       >
-        It may have been taken off the shelf, or its address was mistyped.
+        {t("It may have been removed from the shop, or its address was mistyped.")}
       </EmptyState>
     </Page>
   );

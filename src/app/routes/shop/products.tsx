@@ -37,20 +37,22 @@ import { Pagination, useFocusOnNewPage } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
+import { localPath, t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData === undefined) return pageMeta(matches, { title: "Products" });
+  if (loaderData === undefined) return pageMeta(matches, { title: t("Products") });
   const { category, filters, products, next } = loaderData;
   const meta = pageMeta(matches, {
     title: titleOf(category, filters),
     description:
       category?.description ??
-      "Leather goods made by hand in Indian workshops: bags, belts, wallets, " +
-        "footwear, jackets and more, straight from the artisan.",
+      t(
+        "Leather goods made by hand in Indian workshops: bags, belts, wallets, footwear, jackets and more, straight from the artisan.",
+      ),
     canonical:
       category === null ? href("/products") : `${href("/products")}?category=${category.slug}`,
     isPart: filters.after !== "" || hasFilters({ ...filters, category: "" }),
-    trail: category === null ? [] : [{ name: "Categories", address: href("/categories") }],
+    trail: category === null ? [] : [{ name: t("Categories"), address: href("/categories") }],
     jsonLd: import.meta.env.SSR ? (origin) => [listJsonLd(origin, products)] : undefined,
   });
   return next === null
@@ -94,7 +96,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const start = useFocusOnNewPage<HTMLElement>(filters.after);
   const navigation = useNavigation();
   const isChanging =
-    navigation.state === "loading" && navigation.location.pathname === href("/products");
+    navigation.state === "loading" && navigation.location.pathname === localPath(href("/products"));
   return (
     <Page>
       <Heading category={category} filters={filters} />
@@ -113,7 +115,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <section
           ref={start}
           tabIndex={-1}
-          aria-label="Products"
+          aria-label={t("Products")}
           aria-busy={isChanging}
           className="min-w-0 transition-opacity aria-busy:opacity-55 aria-busy:delay-150"
         >
@@ -138,7 +140,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               isList={filters.view === "list"}
               isTop
               headingLevel={2}
-              colour={oneOf(filters.colours)}
             />
           )}
           <Pagination
@@ -152,10 +153,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function oneOf([only, ...others]: readonly string[]): string | undefined {
-  return others.length === 0 ? only : undefined;
-}
-
 function listTag(category: Category | null) {
   return category === null ? "list" : (`list:${category.slug}` as const);
 }
@@ -164,8 +161,8 @@ function Heading({ category, filters }: { category: Category | null; filters: Pr
   if (category === null || filters.search !== "")
     return <PageHeader title={titleOf(category, filters)} />;
   const trail = [
-    { label: "Home", to: href("/") },
-    { label: "Categories", to: href("/categories") },
+    { label: t("Home"), to: href("/") },
+    { label: t("Categories"), to: href("/categories") },
     { label: category.name },
   ];
   return (
@@ -179,6 +176,8 @@ function Heading({ category, filters }: { category: Category | null; filters: Pr
 }
 
 function titleOf(category: Category | null, { search }: ProductFilters): string {
-  if (search === "") return category?.name ?? "All products";
-  return category === null ? `“${search}”` : `“${search}” in ${category.name}`;
+  if (search === "") return category?.name ?? t("All products");
+  return category === null
+    ? `“${search}”`
+    : t("“{search}” in {name}", { search, name: category.name });
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination, useFocusOnNewPage } from "#ui/pagination.tsx";
 import { Page } from "#ui/page.tsx";
 import { ShopBuyForm } from "./buy-form.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type ReadyListProps = {
   title: string;
@@ -49,7 +50,7 @@ export function ReadyList({
   return (
     <Page>
       <ListHeader
-        trail={[{ label: "Home", to: href("/") }, { label: title }]}
+        trail={[{ label: t("Home"), to: href("/") }, { label: title }]}
         title={title}
         lead={lead}
         drawing={<Illustration name={drawing} />}
@@ -58,7 +59,7 @@ export function ReadyList({
         <EmptyState
           drawing={drawing}
           title={whenEmpty.title}
-          action={<ButtonLink to={href("/products")}>Browse Products</ButtonLink>}
+          action={<ButtonLink to={href("/products")}>{t("Browse Products")}</ButtonLink>}
         >
           {whenEmpty.why}
         </EmptyState>

@@ -2,6 +2,7 @@ import { CardRow } from "#modules/catalog/public.ui.ts";
 import { clearRecentlyViewed, useRecentlyViewed } from "#modules/wishlist/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { useCards } from "./use-cards.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxCards = 6;
 
@@ -18,11 +19,12 @@ export function RecentlyViewed({
   const cards = useCards(ids);
   return (
     <CardRow
-      title="Recently seen"
-      lead="Known to your browser only."
+      title={t("Recently seen")}
+      lead={t("Only your browser remembers these.")}
       action={
         <Button type="button" variant="quiet" size="small" onClick={clearRecentlyViewed}>
-          Clear<span className="sr-only"> what was recently seen</span>
+          {t("Clear")}
+          <span className="sr-only"> {t("recently seen products")}</span>
         </Button>
       }
       products={ids.flatMap((id) => cards?.get(id) ?? []).slice(0, maxCards)}

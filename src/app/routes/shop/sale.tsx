@@ -4,18 +4,20 @@ import { listJsonLd } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
+import { orUnavailable } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { saleItems } from "#modules/catalog/public.server.ts";
 import { SubscribeBox } from "#modules/subscriptions/public.ui.ts";
 import type { Route } from "./+types/sale.ts";
 import { ReadyList } from "./ready-list.tsx";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: "Sale Items",
-    description:
-      "Handmade leather goods that cost less than they did, " +
-      "with the price before beside the price now.",
+    title: t("Sale Items"),
+    description: t(
+      "Handmade leather goods at reduced prices, with the earlier price next to the price now.",
+    ),
     canonical: href("/sale"),
     isPart: loaderData !== undefined && loaderData.after !== "",
     trail: [],
@@ -25,13 +27,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogueDb: db, actor } = allow(context, "catalog.browse");
+  const visit = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor } = visit;
   const after = url.searchParams.get("after") ?? "";
   cachePage(context, "list", { reads: ["after"], forSeconds: 60 });
-  const [list, contenders] = await Promise.all([
-    saleItems(db, actor, { after }),
-    contendersFor({ db, actor }, { placement: "list", among: { kind: "sale" } }),
-  ]);
+  const failed = t("Failed to fetch sale products. Please try again.");
+  const [list, contenders] = await orUnavailable(visit, failed, () =>
+    Promise.all([
+      saleItems(db, actor, { after }),
+      contendersFor({ db, actor }, { placement: "list", among: { kind: "sale" } }),
+    ]),
+  );
   return { list, sponsored: drawnInto(context, list.products.length, contenders), after };
 }
 
@@ -40,15 +46,15 @@ export const shouldRevalidate = afterNoForm;
 export default function Sale({ loaderData: { list, sponsored, after } }: Route.ComponentProps) {
   return (
     <ReadyList
-      title="Sale Items"
-      lead="Pieces that cost less than they did. The price before stands beside the price now."
+      title={t("Sale Items")}
+      lead={t("Pieces at reduced prices. The earlier price is shown next to the price now.")}
       drawing="tag"
       address={href("/sale")}
       after={after}
       list={list}
       sponsored={sponsored}
       below={<SubscribeBox topic="sale" />}
-      whenEmpty={{ title: "No sale items", why: "Nothing is reduced at the moment." }}
+      whenEmpty={{ title: t("No sale items"), why: t("Nothing is reduced at the moment.") }}
     />
   );
 }

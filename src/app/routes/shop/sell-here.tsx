@@ -1,4 +1,5 @@
 import { ButtonLink } from "#ui/button.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** The link for artisans who want to sell. */
 export function SellHere() {
@@ -10,13 +11,14 @@ export function SellHere() {
       }
     >
       <div className="max-w-reading">
-        <h2 className="text-xl">Do you work with leather?</h2>
+        <h2 className="text-xl">{t("Do you work with leather?")}</h2>
         <p className="mt-1 text-ink-muted">
-          Show your work to people who know what a hand-sewn edge costs. Listing is free; there is a
-          commission only on what you sell.
+          {t(
+            "Show your work to people who know what a hand-sewn edge costs. Listing is free; you pay commission only on what you sell.",
+          )}
         </p>
       </div>
-      <ButtonLink to="/become-seller">Become a Seller</ButtonLink>
+      <ButtonLink to="/become-seller">{t("Become a Seller")}</ButtonLink>
     </aside>
   );
 }

@@ -22,21 +22,23 @@ import type { Route } from "./+types/seller.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
 import { ShopPortrait } from "./shop-portrait.tsx";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData === undefined) return pageMeta(matches, { title: "Seller not found" });
+  if (loaderData === undefined) return pageMeta(matches, { title: t("Seller not found") });
   const { seller, list, rating, after } = loaderData;
   const picture = list.products.find((product) => product.picture !== null)?.picture ?? null;
   return pageMeta(matches, {
     title: seller.town === null ? seller.shopName : `${seller.shopName}, ${seller.town}`,
     description:
       [seller.tagline, seller.story].filter((words) => words !== null).join(". ") ||
-      `Leather goods by ${seller.shopName}.`,
+      t("Leather goods by {shopName}.", { shopName: seller.shopName }),
     canonical: href("/sellers/:slug", { slug: seller.slug }),
     isPart: after !== "",
     kind: "profile",
     picture: picture === null ? undefined : sharedPicture(picture),
-    trail: [{ name: "Artisans", address: href("/sellers") }],
+    trail: [{ name: t("Artisans"), address: href("/sellers") }],
     jsonLd: import.meta.env.SSR
       ? (origin) => [shopJsonLd(origin, seller, rating), listJsonLd(origin, list.products)]
       : undefined,
@@ -94,14 +96,17 @@ function ShopHeader({ seller }: Pick<Route.ComponentProps["loaderData"], "seller
       <Breadcrumbs
         className="mb-4 sm:mb-6"
         trail={[
-          { label: "Home", to: href("/") },
-          { label: "Artisans", to: href("/sellers") },
+          { label: t("Home"), to: href("/") },
+          { label: t("Artisans"), to: href("/sellers") },
           { label: seller.shopName },
         ]}
       />
       {seller.awayUntil !== null && (
         <p className="mb-8 rounded-card bg-mustard-soft px-4 py-3.5 wrap-anywhere">
-          This workshop is on holiday. Back on {formatDay(seller.awayUntil)}. {seller.awayNote}
+          {rich("This workshop is on holiday. Back on {awayUntil}. {awayNote}", {
+            awayUntil: formatDay(seller.awayUntil),
+            awayNote: seller.awayNote,
+          })}
         </p>
       )}
     </>
@@ -118,10 +123,10 @@ function ShopPieces({
   readonly path: ReturnType<typeof href>;
 }) {
   return (
-    <Section title="From this workshop">
+    <Section title={t("From this workshop")}>
       {list.products.length === 0 ? (
-        <EmptyState drawing="awl" title="No products yet">
-          This workshop has nothing on the shelf at the moment.
+        <EmptyState drawing="awl" title={t("No products yet")}>
+          {t("This workshop has nothing for sale at the moment.")}
         </EmptyState>
       ) : (
         <PieceGrid live={live} />
@@ -153,11 +158,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page>
       <EmptyState
         drawing="lens"
-        title="Seller not found"
+        title={t("Seller not found")}
         headingLevel={1}
-        action={<ButtonLink to={href("/sellers")}>Meet Our Artisans</ButtonLink>}
+        action={<ButtonLink to={href("/sellers")}>{t("Meet Our Artisans")}</ButtonLink>}
       >
-        This shop is closed, or its address was mistyped.
+        {t("This shop is closed, or its address was mistyped.")}
       </EmptyState>
     </Page>
   );

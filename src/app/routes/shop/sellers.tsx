@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
+import { orUnavailable } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { glimpsesOfSellers } from "#modules/catalog/public.server.ts";
 import { ArtisanCard } from "#modules/catalog/public.ui.ts";
@@ -17,13 +18,14 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/sellers.ts";
 import { SellHere } from "./sell-here.tsx";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: "Meet Our Artisans",
-    description:
-      "The people behind the goods: leather workers across India, with " +
-      "their towns, their specialties and what they make.",
+    title: t("Meet Our Artisans"),
+    description: t(
+      "The people behind the goods: leather workers across India, with their towns, their specialties and what they make.",
+    ),
     canonical: href("/sellers"),
     isPart:
       loaderData !== undefined &&
@@ -34,14 +36,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogueDb: db, actor } = allow(context, "catalog.browse");
+  const visit = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor } = visit;
   const filters = readDirectoryFilters(url.searchParams);
-  const directory = await sellerDirectory(db, actor, filters);
-  const glimpses = await glimpsesOfSellers(db, actor, {
-    sellerIds: directory.artisans.map((artisan) => artisan.sellerId),
-  });
   cachePage(context, "sellers", "list", { reads: ["search", "specialty", "after"] });
-  return { ...directory, glimpses, filters };
+  return orUnavailable(visit, t("Failed to load sellers"), async () => {
+    const directory = await sellerDirectory(db, actor, filters);
+    const glimpses = await glimpsesOfSellers(db, actor, {
+      sellerIds: directory.artisans.map((artisan) => artisan.sellerId),
+    });
+    return { ...directory, glimpses, filters };
+  });
 }
 
 export default function Sellers({
@@ -76,10 +81,10 @@ function NoArtisans() {
   return (
     <EmptyState
       drawing="lens"
-      title="No artisans found"
-      action={<ButtonLink to={href("/sellers")}>Show all artisans</ButtonLink>}
+      title={t("No artisans found")}
+      action={<ButtonLink to={href("/sellers")}>{t("Show all artisans")}</ButtonLink>}
     >
-      Try another name, place or specialty.
+      {t("Try another name, place or specialty.")}
     </EmptyState>
   );
 }
@@ -111,19 +116,19 @@ function DirectoryHeader({
   return (
     <>
       <PageHeader
-        title="Meet Our Artisans"
-        lead="Every piece here has a maker with a name, a town and a bench."
+        title={t("Meet Our Artisans")}
+        lead={t("Every piece here has a maker with a name, a town and a bench.")}
       />
       <DirectoryForm key={`${filters.search}/${filters.specialty}`} filters={filters} />
       <p aria-live="polite" className="money mt-8 mb-5 text-ink-muted">
-        {total} {total === 1 ? "artisan" : "artisans"} found
+        {t("{total, plural, one {# artisan} other {# artisans}} found", { total })}
       </p>
     </>
   );
 }
 
 function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
-  const specialties = Object.entries(specialtyFilters).map(([value, { label }]) => ({
+  const specialties = Object.entries(specialtyFilters()).map(([value, { label }]) => ({
     value,
     label,
   }));
@@ -131,17 +136,17 @@ function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
     <Form
       action={href("/sellers")}
       role="search"
-      aria-label="Artisans"
+      aria-label={t("Artisans")}
       className="grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_14rem_auto]"
     >
       <ArtisanSearchField filters={filters} />
       <SelectField
-        label="Specialty"
+        label={t("Specialty")}
         name="specialty"
         defaultValue={filters.specialty}
-        options={[{ value: "all", label: "All specialties" }, ...specialties]}
+        options={[{ value: "all", label: t("All specialties") }, ...specialties]}
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t("Search")}</Button>
     </Form>
   );
 }
@@ -149,17 +154,17 @@ function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
 function ArtisanSearchField({ filters }: { readonly filters: DirectoryFilters }) {
   return (
     <TextField
-      label="Search artisans"
+      label={t("Search artisans")}
       type="search"
       name="search"
       defaultValue={filters.search}
       maxLength={200}
-      placeholder="Name, town, state or craft"
+      placeholder={t("Name, town, state or craft")}
     />
   );
 }
 
 function yearsOf(years: number | null): string | undefined {
   if (years === null || years === 0) return undefined;
-  return `${years} ${years === 1 ? "year" : "years"} at the bench`;
+  return t("{years, plural, one {# year} other {# years}} at the bench", { years });
 }

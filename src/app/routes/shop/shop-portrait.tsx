@@ -15,6 +15,8 @@ import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { awardIcon, calendarDaysIcon, mapPinIcon, starIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type ShopPortraitProps = {
   seller: ArtisanPageView;
@@ -65,7 +67,7 @@ function PortraitWords({ seller }: Pick<ShopPortraitProps, "seller">) {
         </div>
       )}
       {seller.specialties.length > 0 && (
-        <ul aria-label="Specialties" className="mt-7 flex flex-wrap gap-2">
+        <ul aria-label={t("Specialties")} className="mt-7 flex flex-wrap gap-2">
           {seller.specialties.map((specialty) => (
             <li key={specialty}>
               <Link
@@ -109,7 +111,7 @@ function Workshop({ photos, shopName }: { photos: readonly StoredPicture[]; shop
   const isOdd = photos.length % 2 === 1;
   return (
     <section
-      aria-label="The workshop"
+      aria-label={t("The workshop")}
       className={classes(
         "grid grid-cols-2 gap-3 lg:col-span-2",
         columns[photos.length] ?? "sm:grid-cols-4",
@@ -143,7 +145,7 @@ function WorkshopPicture({
     <Picture
       image={{
         ...displayPicture(photo),
-        alt: photo.alt === "" ? `In the workshop of ${shopName}` : photo.alt,
+        alt: photo.alt === "" ? t("In the workshop of {shopName}", { shopName }) : photo.alt,
       }}
       shape="square"
       sizes={place === 0 ? "(min-width: 40rem) 48vw, 94vw" : "(min-width: 40rem) 32vw, 46vw"}
@@ -159,15 +161,19 @@ function Facts({ seller, rating }: Pick<ShopPortraitProps, "seller" | "rating">)
       {place !== "" && <Fact icon={mapPinIcon}>{place}</Fact>}
       {years !== null && years > 0 && (
         <Fact icon={awardIcon}>
-          {years} {years === 1 ? "year" : "years"} at the bench
+          {t("{years, plural, one {# year} other {# years}} at the bench", { years })}
         </Fact>
       )}
-      <Fact icon={calendarDaysIcon}>Selling here since {yearOf(seller.joinedAt)}</Fact>
+      <Fact icon={calendarDaysIcon}>
+        {t("Selling here since {joinedAt}", { joinedAt: yearOf(seller.joinedAt) })}
+      </Fact>
       <Fact icon={starIcon}>
         {rating === null
-          ? "No reviews yet"
-          : `${rating.tenths / 10} out of 5, from ${rating.count} ` +
-            `${rating.count === 1 ? "review" : "reviews"}`}
+          ? t("No reviews yet")
+          : t("{value} out of 5, from {count, plural, one {# review} other {# reviews}}", {
+              value: rating.tenths / 10,
+              count: rating.count,
+            })}
       </Fact>
     </ul>
   );
@@ -193,13 +199,16 @@ function Piece({ piece }: { piece: ProductCardView }) {
     >
       <Picture image={{ ...displayPicture(piece.picture), alt: "" }} sizes="22.5rem" isFirst />
       <figcaption className="mt-3 text-sm wrap-anywhere text-ink-muted">
-        From their bench:{" "}
-        <Link
-          to={href("/product/:productId", { productId: piece.slug })}
-          className="text-ink underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-        >
-          {piece.name}
-        </Link>
+        {rich("From their bench: {piece}", {
+          piece: (
+            <Link
+              to={href("/product/:productId", { productId: piece.slug })}
+              className="text-ink underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            >
+              {piece.name}
+            </Link>
+          ),
+        })}
       </figcaption>
     </figure>
   );

@@ -11,9 +11,10 @@ import { topicWords } from "#modules/subscriptions/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/subscribe-confirm.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Confirm your address" });
+  pageMeta(matches, { title: t("Confirm your address") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "subscriptions.enter");
@@ -36,36 +37,39 @@ export default function ConfirmSubscriptionPage({
   if (actionData !== undefined && "confirmed" in actionData)
     return <Confirmed topic={actionData.confirmed.topic} />;
   if (waiting === null) return <NotValid />;
-  const { list } = topicWords[waiting.topic];
   return (
     <Page measure="form">
-      <PageHeader
-        title="Shall we write to you?"
-        lead={`One click, and ${waiting.email} receives ${list}: at most one letter a week.`}
-      />
+      <PageHeader title={t("Confirm your subscription")} lead={confirmationLead(waiting)} />
       <Form method="post">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" variant="primary">
-          Yes, subscribe me
+          {t("Yes, subscribe me")}
         </Button>
       </Form>
       <p className="mt-6 text-ink-muted">
-        You did not ask for this? Close this page. Without the button we do not write.
+        {t("Did not ask for this? Close this page. We only write to you if you press the button.")}
       </p>
     </Page>
   );
 }
 
+type Waiting = NonNullable<Route.ComponentProps["loaderData"]["waiting"]>;
+
+function confirmationLead({ topic, email }: Waiting): string {
+  const { list } = topicWords()[topic];
+  return t("Confirm to receive {list} at {email}: at most one e-mail a week.", { email, list });
+}
+
 function Confirmed({ topic }: { readonly topic: Topic }) {
-  const { list, back, backLabel } = topicWords[topic];
+  const { list, back, backLabel } = topicWords()[topic];
   return (
     <Page measure="form">
       <PageHeader
-        title="You are on the list"
-        lead={
-          `Thank you. ${list.charAt(0).toUpperCase()}${list.slice(1)} will ` +
-          "reach you by mail; every letter has a link that ends them."
-        }
+        title={t("You are on the list")}
+        lead={t(
+          "Thank you. {list} will reach you by e-mail; every e-mail has a link to unsubscribe.",
+          { list: list.charAt(0).toUpperCase() + list.slice(1) },
+        )}
       />
       <ButtonLink to={back} variant="primary">
         {backLabel}
@@ -78,14 +82,13 @@ function NotValid() {
   return (
     <Page measure="form">
       <PageHeader
-        title="This link is no longer valid"
-        lead={
-          "It may have been used already, or it is older than two " +
-          "days. If you are not on the list yet, ask again."
-        }
+        title={t("This link is no longer valid")}
+        lead={t(
+          "It may have been used already, or it is older than two days. If you are not on the list yet, ask again.",
+        )}
       />
       <ButtonLink to="/subscribe" variant="primary">
-        Ask again
+        {t("Ask again")}
       </ButtonLink>
     </Page>
   );

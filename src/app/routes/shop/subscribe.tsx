@@ -7,9 +7,10 @@ import { subscribe } from "#modules/subscriptions/public.server.ts";
 import { SubscribeForm, topicWords } from "#modules/subscriptions/public.ui.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/subscribe.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Letters by mail" });
+  pageMeta(matches, { title: t("E-mail updates") });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -34,7 +35,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
       : "topic" in actionData
         ? actionData.topic
         : topicOf(actionData.typed["topic"]);
-  const { title, lead } = topicWords[topic];
+  const { title, lead } = topicWords()[topic];
   return (
     <Page measure="form">
       <PageHeader title={title} lead={lead} />

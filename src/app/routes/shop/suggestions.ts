@@ -5,6 +5,7 @@ import { suggestions } from "#modules/catalog/public.server.ts";
 import { displayPicture } from "#modules/catalog/public.ui.ts";
 import type { SuggestionGroup } from "#ui/shell/suggestion.ts";
 import type { Route } from "./+types/suggestions.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The suggestions below the search field for `?q=`, as JSON. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -15,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   cachePage(context, "list", "sellers", { reads: ["q"], forSeconds: 60 });
   const groups: readonly SuggestionGroup[] = [
     {
-      title: correctedTo === null ? "Pieces" : `Pieces for “${correctedTo}”`,
+      title: correctedTo === null ? t("Pieces") : t("Pieces for “{correctedTo}”", { correctedTo }),
       suggestions: products.map(
         ({ slug, name, picture, pricePaise, gstBasisPoints, hasSeveralPrices }) => ({
           to: href("/product/:productId", { productId: slug }),
@@ -26,14 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ),
     },
     {
-      title: "Categories",
+      title: t("Categories"),
       suggestions: categories.map(({ slug, name }) => ({
         to: `${href("/products")}?${new URLSearchParams({ category: slug })}`,
         label: name,
       })),
     },
     {
-      title: "Artisans",
+      title: t("Artisans"),
       suggestions: artisans.map(({ slug, shopName, town }) => ({
         to: href("/sellers/:slug", { slug }),
         label: shopName,

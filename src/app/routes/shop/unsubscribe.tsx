@@ -12,9 +12,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Unsubscribe" });
+  pageMeta(matches, { title: t("Unsubscribe") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "subscriptions.enter");
@@ -31,15 +32,18 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { list } = topicWords[loaderData.topic];
+  const { list } = topicWords()[loaderData.topic];
   if (actionData !== undefined || loaderData.isUnsubscribed)
     return <Left topic={loaderData.topic} />;
   return (
     <Page measure="form">
-      <PageHeader title="Stop these letters?" lead={`You will no longer receive ${list}.`} />
+      <PageHeader
+        title={t("Stop these e-mails?")}
+        lead={t("You will no longer receive {list}.", { list })}
+      />
       <Form method="post">
         <Button type="submit" variant="primary">
-          Unsubscribe
+          {t("Unsubscribe")}
         </Button>
       </Form>
     </Page>
@@ -47,15 +51,15 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 }
 
 function Left({ topic }: { readonly topic: MailingTopic }) {
-  const { list, back, backLabel } = topicWords[topic];
+  const { list, back, backLabel } = topicWords()[topic];
   return (
     <Page measure="form">
       <PageHeader
-        title="You are off the list"
-        lead={
-          `You no longer receive ${list}. If you change your ` +
-          `mind, the box under ${backLabel} is open.`
-        }
+        title={t("You are off the list")}
+        lead={t(
+          "You will no longer receive {list}. If you change your mind, subscribe again under {backLabel}.",
+          { list, backLabel },
+        )}
       />
       <ButtonLink to={back}>{backLabel}</ButtonLink>
     </Page>
@@ -70,12 +74,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page>
       <EmptyState
         drawing="lens"
-        title="This link leads nowhere"
+        title={t("This link does not work")}
         headingLevel={1}
-        action={<ButtonLink to="/">Return to Home</ButtonLink>}
+        action={<ButtonLink to="/">{t("Return to Home")}</ButtonLink>}
       >
-        It was cut short on its way, or the address has been erased. Copy the whole link from the
-        mail.
+        {t(
+          "It is incomplete, or your address has already been deleted. Copy the whole link from the e-mail.",
+        )}
       </EmptyState>
     </Page>
   );

@@ -13,6 +13,7 @@ import {
 } from "#modules/wishlist/public.server.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Route } from "./+types/wishlist-items.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The account's saved product ids, for the hearts on a page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A visitor's wishlist is in the browser; without JavaScript only an account has one.
   if (actor.kind !== "user")
     return redirectWithToast(`${href("/auth")}?${new URLSearchParams({ next: back })}`, {
-      title: "Please sign in to save pieces",
-      description: "Then you are back where you were.",
+      title: t("Please sign in to save pieces"),
+      description: t("After you sign in, you return to this page."),
       tone: "neutral",
     });
   const { intent, stay } = Intent.parse(fields);
@@ -67,5 +68,5 @@ async function change(
 ): Promise<string> {
   if (intent === "save") await saveToWishlist(db, actor, wish);
   else await removeFromWishlist(db, actor, wish);
-  return intent === "save" ? "Saved to your wishlist" : "Removed from your wishlist";
+  return intent === "save" ? t("Saved to your wishlist") : t("Removed from your wishlist");
 }

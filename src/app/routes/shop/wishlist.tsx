@@ -19,9 +19,11 @@ import type { Route } from "./+types/wishlist.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { useCards } from "./use-cards.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Your wishlist" });
+  pageMeta(matches, { title: t("Your wishlist") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
@@ -32,7 +34,7 @@ export default function Wishlist({ loaderData: { ofAccount } }: Route.ComponentP
   return (
     <Page>
       <PageHeader
-        title="Your wishlist"
+        title={t("Your wishlist")}
         lead={ofAccount === null ? <SavedInBrowser /> : undefined}
       />
       {ofAccount === null ? <VisitorsList /> : <AccountsList {...ofAccount} />}
@@ -44,11 +46,13 @@ export default function Wishlist({ loaderData: { ofAccount } }: Route.ComponentP
 function SavedInBrowser() {
   return (
     <span className="noscript:hidden">
-      Kept in this browser.{" "}
-      <Link to={`${href("/auth")}?next=%2Fwishlist`} className={textLinkClasses}>
-        Sign in
-      </Link>
-      , and it is with you everywhere.
+      {rich("Saved in this browser. <link>Sign in</link> to see it on every device.", {
+        link: (words) => (
+          <Link to={`${href("/auth")}?next=%2Fwishlist`} className={textLinkClasses}>
+            {words}
+          </Link>
+        ),
+      })}
     </span>
   );
 }
@@ -98,14 +102,14 @@ function Empty() {
   return (
     <EmptyState
       drawing="heart"
-      title="Your wishlist is empty"
+      title={t("Your wishlist is empty")}
       action={
         <ButtonLink to={href("/products")} variant="primary">
-          Browse Products
+          {t("Browse Products")}
         </ButtonLink>
       }
     >
-      <p>Press the heart on a piece that you would like to come back to, and it waits here.</p>
+      <p>{t("Press the heart on any piece to save it here.")}</p>
     </EmptyState>
   );
 }
@@ -117,11 +121,12 @@ function Waiting() {
       <noscript>
         <EmptyState
           drawing="lock"
-          title="Please sign in"
-          action={<ButtonLink to="/auth?next=%2Fwishlist">Sign In</ButtonLink>}
+          title={t("Please sign in")}
+          action={<ButtonLink to="/auth?next=%2Fwishlist">{t("Sign In")}</ButtonLink>}
         >
-          Your browser has JavaScript switched off: once you are signed in, we keep your wishlist
-          for you.
+          {t(
+            "JavaScript is switched off in your browser. Sign in, and we will keep your wishlist for you.",
+          )}
         </EmptyState>
       </noscript>
       <div

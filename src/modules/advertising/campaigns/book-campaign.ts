@@ -4,7 +4,6 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import type { Campaign } from "../contract.ts";
 import { bookingOfCredit, bookingOfIncome } from "./rules/bookings.ts";
-import { productLimitWords } from "../plans/rules/package-words.ts";
 
 /** SAC for the supply of advertising space on the internet. */
 const sac = "998365";
@@ -33,7 +32,7 @@ export async function bookIncome(tx: Db, campaign: Campaign): Promise<void> {
         ...lineOf(
           campaign,
           `Advertising: ${planName}, ${days} days, ` +
-            `${productLimitWords(productLimit).toLowerCase()}`,
+            `${productLimit === null ? "unlimited products" : `up to ${productLimit} products`}`,
         ),
         inclusivePaise: pricePaise,
       },

@@ -9,6 +9,7 @@ import { CampaignHasMoved, ProductsNotPossible } from "../errors.ts";
 import { campaignMoved } from "../events.ts";
 import { campaignState } from "./rules/campaign-state.ts";
 import { ownCampaignNow, startCampaigns, type CampaignNow } from "./campaign.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 const chosenBefore = statement<{ id: string }>(
   "advertising.chosenProducts",
@@ -59,10 +60,7 @@ export async function chooseProducts(
 ): Promise<ChosenProducts> {
   return inTransactionAs(db, actor, "advertising.manageOwn", async (tx) => {
     const campaign = await ownCampaignNow(tx, actor, input.campaignId);
-    const state = campaignState(campaign, campaign.now);
-    if (state !== "awaiting_products" && state !== "running")
-      throw new CampaignHasMoved("This campaign does not run, so its products cannot be changed.");
-    if (campaign.version !== input.version) throw new CampaignHasMoved();
+    mustAcceptProducts(campaign, input.version);
     const before = (await chosenBefore(tx, [campaign.id])).map(({ id }) => id);
     const after = await allowedProducts(tx, campaign, input.productIds, before);
     await drop(tx, [campaign.id, after]);
@@ -81,6 +79,15 @@ export async function chooseProducts(
   });
 }
 
+function mustAcceptProducts(campaign: CampaignNow, version: number): void {
+  const state = campaignState(campaign, campaign.now);
+  if (state !== "awaiting_products" && state !== "running")
+    throw new CampaignHasMoved(
+      t("This campaign is not running, so its products cannot be changed."),
+    );
+  if (campaign.version !== version) throw new CampaignHasMoved();
+}
+
 /**
  * Products chosen before may stay although they are sold out; new ones must be the seller's own, in
  * the shop and in stock.
@@ -93,21 +100,31 @@ async function allowedProducts(
 ): Promise<readonly string[]> {
   if (chosenIds !== null && !chosenIds.every(isUuid))
     throw new ProductsNotPossible(
-      "One of these products is not in your shop. Please choose again.",
+      t("One of these products is not in your shop. Please choose again."),
     );
   const requested =
     chosenIds === null ? null : [...new Set(chosenIds.map((id) => id.toLowerCase()))];
-  if (requested?.length === 0) throw new ProductsNotPossible("Please choose at least one product.");
-  const limit = campaign.productLimit;
-  if (limit !== null && (requested === null || requested.length > limit))
-    throw new ProductsNotPossible(
-      `${campaign.planName} shows up to ${limit} products. Please choose ${limit} or fewer.`,
-    );
+  if (requested?.length === 0)
+    throw new ProductsNotPossible(t("Please choose at least one product."));
+  mustFitPackage(campaign, requested);
   const fit = (await possible(tx, [campaign.sellerId, requested])).map(({ id }) => id);
   const unavailable = before.filter((id) => requested?.includes(id) === true && !fit.includes(id));
   if (fit.length + unavailable.length < (requested?.length ?? 1))
     throw new ProductsNotPossible(
-      "Only products that are in your shop and in stock can be advertised. Please choose again.",
+      t("Only products that are in your shop and in stock can be advertised. Please choose again."),
     );
   return [...fit, ...unavailable];
+}
+
+function mustFitPackage(
+  { planName, productLimit: limit }: CampaignNow,
+  requested: readonly string[] | null,
+): void {
+  if (limit !== null && (requested === null || requested.length > limit))
+    throw new ProductsNotPossible(
+      t("{planName} shows up to {limit} products. Please choose {limit} or fewer.", {
+        planName,
+        limit,
+      }),
+    );
 }

@@ -33,7 +33,9 @@ describe("choosing products", () => {
     await chooses(shop, seller, running, [belt]);
     await expect(chooses(shop, seller, running, [tote])).rejects.toThrow(CampaignHasMoved);
     const over = await aCampaign(shop.db, { seller, products: [tote], startedDaysAgo: 14 });
-    await expect(chooses(shop, seller, over, [belt])).rejects.toThrow("does not run");
+    await expect(chooses(shop, seller, over, [belt])).rejects.toThrow(
+      "This campaign is not running",
+    );
   });
 });
 

@@ -3,11 +3,13 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { CampaignHasMoved } from "../errors.ts";
 import { campaignMoved } from "../events.ts";
 import { campaignState } from "./rules/campaign-state.ts";
 import { campaignNow } from "./campaign.sql.ts";
 import { settleCampaign, type Settled } from "./settle-campaign.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The campaign to stop, with the reason for its seller. */
 export type StopCampaign = { readonly campaignId: string; readonly reason: string };
@@ -21,7 +23,8 @@ const stop = statement(
 
 /**
  * Ends a paid campaign at once, for good. Its seller reads the reason and gets credit for the
- * remaining time and for missing displays. Throws CampaignNotFound, CampaignHasMoved.
+ * remaining time and for missing displays. Throws CampaignNotFound, CampaignHasMoved,
+ * OwnShopDecision.
  */
 export async function stopCampaign(
   db: Db,
@@ -31,9 +34,12 @@ export async function stopCampaign(
   const { userId } = allowedUser(actor, "advertising.administer");
   return inTransactionAs(db, actor, "advertising.administer", async (tx) => {
     const campaign = await campaignNow(tx, campaignId);
+    mustBeAnothersShop(actor, [campaign.sellerId]);
     const state = campaignState(campaign, campaign.now);
     if (state !== "awaiting_products" && state !== "running")
-      throw new CampaignHasMoved("Only a campaign that was paid and is not over can be stopped.");
+      throw new CampaignHasMoved(
+        t("Only a campaign that is paid and has not ended can be stopped."),
+      );
     await stop(tx, [campaignId, userId, reason]);
     const settled = await settleCampaign(tx, campaign, "stopped");
     await emit(tx, campaignMoved({ campaignId, news: "stopped" }));

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { sponsoredDrawContext } from "#app/lib/sponsored-draw.server.ts";
+import { newSponsoredDraw, sponsoredDrawContext } from "#app/lib/sponsored-draw.server.ts";
 import { cachePage, pageCacheContext } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
 import type { PlanCode } from "../contract.ts";
@@ -174,6 +174,50 @@ test("a browser's cached version counts for nobody however often it is requested
   expect(await (await view(pages, places, { category: "belts", listed: 5 })).text()).toBe("");
   await places.stop();
   expect((await campaignDelivery(database.db, system, { campaignId })).eligible).toBe(1);
+});
+
+test("a campaign whose product is outside the price and the words of the list is neither displayed nor counted", async () => {
+  const [campaignId = ""] = await campaignsIn("travel", ["elite_campaign"]);
+  const places = bufferPlacements({ db: database.db, log, everyMs: 3_600_000 });
+  const listOf = async (query: string) => {
+    const context = new RouterContextProvider();
+    const drawing = newSponsoredDraw(0);
+    context.set(sponsoredDrawContext, drawing);
+    const filters = readProductFilters(new URLSearchParams(query));
+    const cards = drawnInto(
+      context,
+      24,
+      await contendersFor(
+        { db: database.db, actor: visitor },
+        { placement: "search", among: { kind: "list", filters } },
+      ),
+    );
+    places.addServedPlaces(drawing.served);
+    return cards.length;
+  };
+  const { rows } = await database.db.$client.query<{ name: string; rupees: number }>(
+    `select p.name, p.price_paise / 100 as rupees
+     from campaign_products c
+     join products p on p.id = c.product_id
+     where c.campaign_id = $1`,
+    [campaignId],
+  );
+  const { name = "", rupees = 0 } = rows[0] ?? {};
+  const search = encodeURIComponent(name);
+  expect(await listOf(`search=${search}+under+${rupees - 1}`)).toBe(0);
+  expect(await listOf(`search=${search}&maxPrice=${rupees - 1}`)).toBe(0);
+  expect(await listOf(`search=${search}+belt+mojari&category=belts`)).toBe(0);
+  await places.flush();
+  expect(await campaignDelivery(database.db, system, { campaignId })).toMatchObject({
+    eligible: 0,
+    shown: 0,
+  });
+  expect(await listOf(`search=${search}+under+${rupees}`)).toBe(1);
+  await places.stop();
+  expect(await campaignDelivery(database.db, system, { campaignId })).toMatchObject({
+    eligible: 1,
+    shown: 1,
+  });
 });
 
 test("a campaign that is over is gone from the very next rendering", async () => {

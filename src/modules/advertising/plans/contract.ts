@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { isDay } from "#shared/days.ts";
-import { parseRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 import { requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { planCodes } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The forms of advertising. None of them contains the price to pay, which comes from the database.
  */
 
 export const BuyCampaignForm = z.object({
-  plan: z.enum(planCodes, "Please choose a package"),
-  idempotencyKey: z.uuid("Please load this page again."),
+  plan: z.enum(planCodes, { error: () => t("Please choose a package") }),
+  idempotencyKey: z.uuid({ error: () => t("Please reload this page.") }),
 });
 
 const oneOrMore = z
@@ -32,7 +33,7 @@ export const ProductsForm = z
 
 /** Why an administrator stops a campaign: 1 to 500 characters. */
 export const StopForm = z.object({
-  reason: requiredText(500, "Please say why. The seller reads it."),
+  reason: requiredText(500, () => t("Please give a reason. The seller reads it.")),
 });
 
 const mostRupees = 100_000;
@@ -42,16 +43,18 @@ const mostRupees = 100_000;
  * ₹1,00,000. `validFrom` is a day in India.
  */
 export const PriceForm = z.object({
-  code: z.enum(planCodes, "Please choose a package"),
-  validFrom: z.string().refine(isDay, "Please choose a day."),
-  price: requiredLine(20, "Please enter the price in rupees.").transform((value, context) => {
-    const pricePaise = parseRupees(value);
-    if (pricePaise !== null && pricePaise >= 100 && pricePaise <= mostRupees * 100)
-      return pricePaise;
-    context.addIssue({
-      code: "custom",
-      message: "Please enter a price from ₹1 to ₹1,00,000, GST included.",
-    });
-    return z.NEVER;
-  }),
+  code: z.enum(planCodes, { error: () => t("Please choose a package") }),
+  validFrom: z.string().refine(isDay, { error: () => t("Please choose a day.") }),
+  price: requiredLine(20, () => t("Please enter the price in rupees.")).transform(
+    (value, context) => {
+      const pricePaise = parseRupees(value);
+      if (pricePaise !== null && pricePaise >= 100 && pricePaise <= mostRupees * 100)
+        return pricePaise;
+      context.addIssue({
+        code: "custom",
+        message: t("Please enter a price from ₹1 to ₹1,00,000, GST included."),
+      });
+      return z.NEVER;
+    },
+  ),
 });

@@ -4,6 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { PlanCode } from "../contract.ts";
 import { PlanLineNotPossible } from "../errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A package's price in paise, GST included, from a day in India on. */
 export type PlanPrice = {
@@ -54,8 +55,9 @@ export async function planPrice(
     const [line] = await write(tx, [code, validFrom, pricePaise, userId]);
     if (line === undefined)
       throw new PlanLineNotPossible({
-        validFrom:
-          "Please choose tomorrow or a later day: what is bought today keeps today's price.",
+        validFrom: t(
+          "Please choose tomorrow or a later day. Purchases made today keep the price of today.",
+        ),
       });
     await writeAudit(tx, actor, {
       action: "advertising.planPrice",

@@ -3,8 +3,9 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { BackupRun } from "../contract.ts";
 import { type RunStatus, statusOf } from "../rules/backup-state.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
-const megabytes = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
+const megabytes = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
 
 /** The last backups, each with the result of its restore on trial. */
 export function BackupRunTable({
@@ -15,12 +16,12 @@ export function BackupRunTable({
   readonly now: Date;
 }) {
   return (
-    <Table caption="Last backups" isCaptionVisible>
+    <Table caption={t("Last backups")} isCaptionVisible>
       <TableHead>
-        <Column>Started</Column>
-        <Column>Status</Column>
-        <Column isNumber>Size</Column>
-        <Column>Result</Column>
+        <Column>{t("Started")}</Column>
+        <Column>{t("Status")}</Column>
+        <Column isNumber>{t("Size", {}, "bytes of a file")}</Column>
+        <Column>{t("Result")}</Column>
       </TableHead>
       <TableBody>
         {runs.map((run) => (
@@ -35,16 +36,18 @@ function RunRow({ run, status }: { readonly run: BackupRun; readonly status: Run
   const { startedAt, fileName, fileBytes } = run;
   return (
     <Row className="align-top">
-      <Cell label="Started" className="whitespace-nowrap">
+      <Cell label={t("Started")} className="whitespace-nowrap">
         {formatDateTime(startedAt)}
       </Cell>
-      <Cell label="Status">
-        <StatusBadge status={looks[status]} label={labels[status]} />
+      <Cell label={t("Status")}>
+        <StatusBadge status={looks[status]} label={labels()[status]} />
       </Cell>
-      <Cell label="Size" isNumber>
-        {fileBytes === null ? "–" : `${megabytes.format(fileBytes / 1_000_000)} MB`}
+      <Cell label={t("Size", {}, "bytes of a file")} isNumber>
+        {fileBytes === null
+          ? "–"
+          : t("{value} MB", { value: megabytes().format(fileBytes / 1_000_000) })}
       </Cell>
-      <Cell label="Result" className="text-sm wrap-anywhere">
+      <Cell label={t("Result")} className="text-sm wrap-anywhere">
         {resultOf(run, status)}
         {fileName !== null && <span className="block text-ink-muted">{fileName}</span>}
       </Cell>
@@ -58,18 +61,18 @@ const looks: Readonly<Record<RunStatus, string>> = {
   failed: "failed",
   interrupted: "cancelled",
 };
-const labels: Readonly<Record<RunStatus, string>> = {
-  running: "Running",
-  checked: "Restored and checked",
-  failed: "Failed",
-  interrupted: "Interrupted",
-};
+const labels = (): Readonly<Record<RunStatus, string>> => ({
+  running: t("Running"),
+  checked: t("Restored and checked"),
+  failed: t("Failed"),
+  interrupted: t("Interrupted"),
+});
 
 function resultOf({ storedAt, checkSummary, problem }: BackupRun, status: RunStatus): string {
-  if (status === "interrupted") return "The shop was stopped before it had finished.";
+  if (status === "interrupted") return t("The shop was stopped before the backup finished.");
   if (status === "running")
     return storedAt === null
-      ? "Taking the backup. Reload the page to see the result."
-      : "Stored. Its restore is being checked. Reload the page to see the result.";
+      ? t("Taking the backup. Reload the page to see the result.")
+      : t("Stored. Its restore is being checked. Reload the page to see the result.");
   return checkSummary ?? problem ?? "";
 }

@@ -2,6 +2,7 @@ import { optionWords } from "#modules/catalog/public.ts";
 import { formatDay } from "#shared/ist.ts";
 import { formatRupeesShort, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
 import type { CartLine } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The notices of a cart, and its subtotal. Pure; runs in the browser too. */
 
@@ -20,10 +21,10 @@ export function lineTitle(line: Pick<CartLine, "name" | "size" | "colour">): str
 
 /** "Sahyadri tote cannot be ordered just now: its workshop is on holiday. Back on 5 Dec." */
 export function holidaySentence(title: string, until: Date | string): string {
-  return (
-    `${title} cannot be ordered just now: its workshop is ` +
-    `on holiday. Back on ${formatDay(until)}.`
-  );
+  return t("{title} cannot be ordered just now: its workshop is on holiday. Back on {until}.", {
+    title,
+    until: formatDay(until),
+  });
 }
 
 /**
@@ -57,7 +58,7 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
         {
           variantId: line.variantId,
           kind: "gone" as const,
-          sentence: `${title} is sold out or no longer available.`,
+          sentence: t("{title} is sold out or no longer available.", { title }),
         },
       ];
     const changes: CartChange[] = [];
@@ -65,7 +66,7 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
       changes.push({
         variantId: line.variantId,
         kind: "fewer",
-        sentence: `Only ${line.stock} of ${title} left.`,
+        sentence: t("Only {stock} of {title} left.", { stock: line.stock, title }),
       });
     if (line.unitPricePaise !== line.seenPricePaise) {
       const kind =
@@ -73,9 +74,11 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
       changes.push({
         variantId: line.variantId,
         kind,
-        sentence:
-          `The price of ${title} changed from ${formatRupeesShort(line.seenPricePaise)} to ` +
-          `${formatRupeesShort(line.unitPricePaise)}.`,
+        sentence: t("The price of {title} changed from {seenPricePaise} to {unitPricePaise}.", {
+          title,
+          seenPricePaise: formatRupeesShort(line.seenPricePaise),
+          unitPricePaise: formatRupeesShort(line.unitPricePaise),
+        }),
       });
     }
     return changes;

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode, type SubmitEvent } from "react";
 import { Form, useFetcher, useRouteLoaderData } from "react-router";
 import { showToast } from "#ui/toast.ts";
 import { addToBrowserCart, type BrowserItem } from "./browser-cart.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Item = Omit<BrowserItem, "quantity">;
 
@@ -67,8 +68,8 @@ export function AddToCartForm({ item, children, className, id }: AddToCartFormPr
 
 function showAdded(name: string) {
   showToast({
-    title: "Added to cart",
-    description: `${name} has been added to your cart.`,
+    title: t("Added to cart"),
+    description: t("{name} has been added to your cart.", { name }),
     tone: "positive",
   });
 }

@@ -74,7 +74,13 @@ function isCount(value: unknown): value is number {
 
 const cart = storedValue("cart", parseStoredCart);
 
-function replace(items: readonly BrowserItem[]): void {
+/** The stored items, outside of a component. */
+export function browserItems(): readonly BrowserItem[] {
+  return cart.read().items;
+}
+
+/** Stores these items instead of the present ones. */
+export function replaceBrowserItems(items: readonly BrowserItem[]): void {
   cart.write(totalled(items));
 }
 
@@ -85,31 +91,19 @@ export function useBrowserCart(): BrowserCart {
 
 /** Adds an item, or its quantity to the same variant. */
 export function addToBrowserCart(item: BrowserItem): void {
-  const { items } = cart.read();
+  const items = browserItems();
   const existing = items.find((other) => other.id === item.id);
   const quantity = Math.min((existing?.quantity ?? 0) + item.quantity, maxQuantityPerLine);
-  replace(
+  replaceBrowserItems(
     existing === undefined
       ? [...items, item]
       : items.map((other) => (other.id === item.id ? { ...item, quantity } : other)),
   );
 }
 
-/** Zero removes the item. */
-export function setBrowserQuantity(id: string, quantity: number): void {
-  const { items } = cart.read();
-  if (quantity <= 0) replace(items.filter((item) => item.id !== id));
-  else
-    replace(
-      items.map((item) =>
-        item.id === id ? { ...item, quantity: Math.min(quantity, maxQuantityPerLine) } : item,
-      ),
-    );
-}
-
 /** Removes all items. */
 export function clearBrowserCart(): void {
-  replace([]);
+  replaceBrowserItems([]);
 }
 
 /** The lines as the server reads them, for the cart page and at sign-in. */
@@ -119,22 +113,4 @@ export function linesOfBrowserCart({ items }: BrowserCart): readonly BrowserLine
     quantity: item.quantity,
     seenPricePaise: item.price,
   }));
-}
-
-/** The visitor has seen today's prices: stores them as the last seen ones. */
-export function acknowledgeBrowserPrices(
-  prices: ReadonlyMap<string, { readonly pricePaise: number; readonly stock: number }>,
-): void {
-  replace(
-    cart.read().items.map((item) => {
-      const today = prices.get(item.id);
-      return today === undefined
-        ? item
-        : {
-            ...item,
-            price: today.pricePaise,
-            quantity: Math.max(1, Math.min(item.quantity, today.stock)),
-          };
-    }),
-  );
 }

@@ -15,7 +15,9 @@ import { showToast } from "#ui/toast.ts";
 import type { CartLine } from "../contract.ts";
 import { maxQuantityPerLine } from "../rules/cart-limits.ts";
 import { lineTitle, onlyWithinState } from "../rules/cart-changes.ts";
-import { setBrowserQuantity } from "./browser-cart.ts";
+import { setBrowserQuantity } from "./change-browser-cart.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type Row = { readonly line: CartLine; readonly isVisitor: boolean };
 
@@ -38,7 +40,7 @@ export function CartLineRow({ line, isVisitor }: Row) {
         <LinePrice line={line} canBeBought={canBeBought} isVisitor={isVisitor} />
       </div>
       <p className="col-start-2 self-end text-lg sm:col-start-3 sm:self-start sm:text-right">
-        <span className="sr-only">Line total </span>
+        <span className="sr-only">{t("Line total")} </span>
         {canBeBought && (
           <Money paise={timesPaise(line.unitPricePaise, line.quantity)} className="font-medium" />
         )}
@@ -59,13 +61,16 @@ function LineName({
         </Link>
       </h2>
       <p className="text-sm text-ink-muted">
-        by{" "}
-        <Link
-          to={href("/sellers/:slug", { slug: line.sellerSlug })}
-          className="underline underline-offset-2"
-        >
-          {line.sellerName}
-        </Link>
+        {rich("by {shop}", {
+          shop: (
+            <Link
+              to={href("/sellers/:slug", { slug: line.sellerSlug })}
+              className="underline underline-offset-2"
+            >
+              {line.sellerName}
+            </Link>
+          ),
+        })}
       </p>
     </>
   );
@@ -85,9 +90,11 @@ function LineBadges({
         {line.size !== null && <Badge>{line.size}</Badge>}
         {line.colour !== null && <Badge>{line.colour}</Badge>}
         {line.awayUntil !== null ? (
-          <Badge tone="mustard">Back on {formatDay(line.awayUntil)}</Badge>
+          <Badge tone="mustard">
+            {t("Back on {awayUntil}", { awayUntil: formatDay(line.awayUntil) })}
+          </Badge>
         ) : (
-          !canBeBought && <Badge tone="danger">Sold out</Badge>
+          !canBeBought && <Badge tone="danger">{t("Sold out")}</Badge>
         )}
       </p>
       {only !== null && (
@@ -137,7 +144,7 @@ function LinePicture({
 
 function QuantityControl({ line, isVisitor }: Row) {
   const fetcher = useFetcher<{ readonly problem?: { readonly message: string } }>();
-  const label = `Quantity of ${lineTitle(line)}`;
+  const label = t("Quantity of {line}", { line: lineTitle(line) });
   const max = Math.min(line.stock, maxQuantityPerLine);
   // Quantities are sent one after the other, so that the last one applies.
   const change = (quantity: number) =>
@@ -179,7 +186,7 @@ function QuantityFields({
         change={change}
       />
       <noscript>
-        <Button size="small">Update</Button>
+        <Button size="small">{t("Update")}</Button>
       </noscript>
     </>
   );
@@ -219,8 +226,8 @@ function RemoveControl({ line, isVisitor }: Row) {
         event.preventDefault();
         setBrowserQuantity(line.variantId, 0);
         showToast({
-          title: "Removed from cart",
-          description: `${line.name} has been removed from your cart.`,
+          title: t("Removed from cart"),
+          description: t("{name} has been removed from your cart.", { name: line.name }),
         });
       }}
     >
@@ -229,10 +236,10 @@ function RemoveControl({ line, isVisitor }: Row) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Remove ${lineTitle(line)}`}
+        aria-label={t("Remove {line}", { line: lineTitle(line) })}
         pending={fetcher.state !== "idle"}
       >
-        <Icon d={xIcon} /> Remove
+        <Icon d={xIcon} /> {t("Remove")}
       </Button>
     </fetcher.Form>
   );

@@ -9,9 +9,11 @@ import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { CartLine } from "../contract.ts";
 import { buyableLines, cartChanges } from "../rules/cart-changes.ts";
-import { acknowledgeBrowserPrices, clearBrowserCart } from "./browser-cart.ts";
+import { clearBrowserCart } from "./browser-cart.ts";
+import { acknowledgeBrowserPrices } from "./change-browser-cart.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCartLines } from "./use-cart-lines.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Computes the totals by the rules of an order. Passed in, because the cart must not import orders.
@@ -60,19 +62,20 @@ function EmptyCart({ isVisitor }: { readonly isVisitor: boolean }) {
   return (
     <EmptyState
       drawing="bag"
-      title="Your cart is empty"
+      title={t("Your cart is empty")}
       action={
         <ButtonLink to="/products" variant="primary">
-          Browse Products
+          {t("Browse Products")}
         </ButtonLink>
       }
     >
-      <p>What you add stays here until you order it.</p>
+      <p>{t("What you add stays here until you order it.")}</p>
       {isVisitor && (
         <noscript>
           <p className="mt-2">
-            Your browser has JavaScript switched off: please sign in, so that we can keep your cart
-            for you.
+            {t(
+              "JavaScript is switched off in your browser. Please sign in, and we will keep your cart for you.",
+            )}
           </p>
         </noscript>
       )}
@@ -98,7 +101,7 @@ function Changes({
       role="status"
       className="mb-6 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5"
     >
-      <p className="font-medium">Your cart has changed since you last looked.</p>
+      <p className="font-medium">{t("Your cart has changed since you last looked.")}</p>
       <ul className="mt-1 list-disc pl-5 wrap-anywhere">
         {changes.map((change) => (
           <li key={`${change.variantId}-${change.kind}`}>{change.sentence}</li>
@@ -115,7 +118,7 @@ function Changes({
         }}
       >
         <Button size="small" name="intent" value="acknowledge">
-          Got it
+          {t("Got it")}
         </Button>
       </Form>
     </div>
@@ -133,13 +136,13 @@ function ClearCart({ isVisitor }: { readonly isVisitor: boolean }) {
         event.preventDefault();
         clearBrowserCart();
         showToast({
-          title: "Cart cleared",
-          description: "All items have been removed from your cart.",
+          title: t("Cart cleared"),
+          description: t("All items have been removed from your cart."),
         });
       }}
     >
       <Button variant="quiet" size="small" name="intent" value="clear">
-        Clear cart
+        {t("Clear cart")}
       </Button>
     </Form>
   );
@@ -151,19 +154,27 @@ function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
   const cheaper = nextLowerFee(tariff, "standard", amounts.subtotalPaise);
   return (
     <Card as="section" className="lg:sticky lg:top-24">
-      <h2 className="text-xl">Order Summary</h2>
+      <h2 className="text-xl">{t("Order Summary")}</h2>
       <Amounts
         amounts={amounts}
-        subtotalLabel={`Subtotal (${buyable.length} ${buyable.length === 1 ? "item" : "items"})`}
+        subtotalLabel={t("Subtotal ({length, plural, one {# item} other {# items}})", {
+          length: buyable.length,
+        })}
         className="mt-4"
       />
       <p className="mt-2 text-sm text-ink-muted">
-        With standard shipping; express is offered at checkout.
+        {t("With standard shipping; you can choose express at checkout.")}
       </p>
       {cheaper !== null && amounts.subtotalPaise > 0 && (
         <p className="mt-3 rounded-card bg-positive-soft px-3 py-2 text-sm">
-          Add {formatRupeesShort(cheaper.missingPaise)} more and shipping{" "}
-          {cheaper.feePaise === 0 ? "is free" : `costs ${formatRupeesShort(cheaper.feePaise)}`}.
+          {cheaper.feePaise === 0
+            ? t("Add {missingPaise} more and shipping is free.", {
+                missingPaise: formatRupeesShort(cheaper.missingPaise),
+              })
+            : t("Add {missingPaise} more and shipping costs {feePaise}.", {
+                missingPaise: formatRupeesShort(cheaper.missingPaise),
+                feePaise: formatRupeesShort(cheaper.feePaise),
+              })}
         </p>
       )}
       <SummaryActions buyable={buyable} />
@@ -176,11 +187,11 @@ function SummaryActions({ buyable }: { readonly buyable: readonly CartLine[] }) 
     <div className="mt-5 grid gap-3">
       {buyable.length > 0 && (
         <ButtonLink to={href("/checkout")} variant="primary" size="large" isWide>
-          Proceed to Checkout
+          {t("Proceed to Checkout")}
         </ButtonLink>
       )}
       <ButtonLink to="/" isWide>
-        Continue Shopping
+        {t("Continue Shopping")}
       </ButtonLink>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { CartLine } from "../contract.ts";
-import { setBrowserQuantity, useBrowserCart } from "./browser-cart.ts";
+import { useBrowserCart } from "./browser-cart.ts";
+import { setBrowserQuantity } from "./change-browser-cart.ts";
 
 /**
  * The current lines of the cart: the account's as loaded, or the browser's with today's prices from

@@ -4,6 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { CategoryInUse } from "../errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Placed = { readonly slug: string; readonly name: string; readonly position: number };
 
@@ -42,10 +43,12 @@ export async function moveCategory(
     const inOrder = (await lockAll(tx, [])).toSorted((a, b) => a.position - b.position);
     const at = inOrder.findIndex(({ slug }) => slug === input.slug);
     const [moved, other] = [inOrder[at], inOrder[input.direction === "up" ? at - 1 : at + 1]];
-    if (moved === undefined) throw new NotFound("There is no such category.");
+    if (moved === undefined) throw new NotFound(t("There is no such category."));
     if (other === undefined)
       throw new Conflict(
-        `${moved.name} is ${input.direction === "up" ? "first" : "last"} already.`,
+        input.direction === "up"
+          ? t("{name} is first already.", { name: moved.name })
+          : t("{name} is last already.", { name: moved.name }),
         { code: "catalog.categoryAtEnd" },
       );
     const slugs = [moved.slug, other.slug];
@@ -75,7 +78,7 @@ export async function deleteCategory(
   try {
     return await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
       const [deleted] = await remove(tx, [input.slug]);
-      if (deleted === undefined) throw new NotFound("There is no such category.");
+      if (deleted === undefined) throw new NotFound(t("There is no such category."));
       await writeAudit(tx, actor, {
         action: "catalog.deleteCategory",
         objectType: "category",

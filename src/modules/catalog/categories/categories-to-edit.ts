@@ -3,6 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { EditedCategory } from "./contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const mostCounted = 1000;
 
@@ -42,6 +43,6 @@ export async function categoryToEdit(
   input: { readonly slug: string },
 ): Promise<EditedCategory> {
   const found = (await categoriesToEdit(db, actor)).find(({ slug }) => slug === input.slug);
-  if (found === undefined) throw new NotFound("There is no such category.");
+  if (found === undefined) throw new NotFound(t("There is no such category."));
   return found;
 }

@@ -118,7 +118,9 @@ describe("a category", () => {
       (error: unknown) => error,
     );
     expect(refused).toBeInstanceOf(CategoryTaken);
-    expect(refused).toMatchObject({ fields: { [field]: expect.stringMatching(/already means/) } });
+    expect(refused).toMatchObject({
+      fields: { [field]: expect.stringMatching(/is already used for/) },
+    });
     expect(await slugs()).not.toContain("pet-gear");
   });
 

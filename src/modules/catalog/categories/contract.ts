@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -8,18 +9,19 @@ const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * part of the address.
  */
 export const CategoryInput = z.object({
-  name: requiredLine(60, "Please enter a name."),
-  slug: requiredLine(60, "Please enter the word for its address.")
+  name: requiredLine(60, () => t("Please enter a name.")),
+  slug: requiredLine(60, () => t("Please enter the word for the web address."))
     .transform((slug) => slug.toLowerCase())
-    .refine(
-      (slug) => slugPattern.test(slug),
-      "Small letters, digits and single hyphens, such as travel-gear.",
-    )
-    .refine((slug) => slug !== "new", "This word is taken by the form for new categories."),
-  description: requiredText(300, "Please describe it in a sentence."),
+    .refine((slug) => slugPattern.test(slug), {
+      error: () => t("Lowercase letters, digits and single hyphens, such as travel-gear."),
+    })
+    .refine((slug) => slug !== "new", {
+      error: () => t("This word is reserved for the new category form. Please choose another one."),
+    }),
+  description: requiredText(300, () => t("Please describe it in a sentence.")),
   defaultHsnCode: optionalLine(8).refine(
     (code) => code === null || /^[0-9]{4}([0-9]{2}){0,2}$/.test(code),
-    "An HSN code has 4, 6 or 8 digits.",
+    { error: () => t("An HSN code has 4, 6 or 8 digits.") },
   ),
   aliases: z
     .string()
@@ -35,10 +37,9 @@ export const CategoryInput = z.object({
           .filter((alias) => alias !== ""),
       ),
     ])
-    .refine(
-      (aliases) => aliases.length <= 40 && aliases.every((alias) => alias.length <= 60),
-      "At most 40 other spellings of at most 60 characters.",
-    ),
+    .refine((aliases) => aliases.length <= 40 && aliases.every((alias) => alias.length <= 60), {
+      error: () => t("At most 40 other spellings of at most 60 characters."),
+    }),
 });
 /** A parsed category, with its aliases as a list. */
 export type CategoryInput = z.output<typeof CategoryInput>;

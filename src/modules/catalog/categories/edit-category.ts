@@ -7,6 +7,7 @@ import type { CategoryInput, EditedCategory } from "./contract.ts";
 import { CategoryChanged, CategoryTaken } from "../errors.ts";
 import { editedColumns } from "./categories-to-edit.ts";
 import { categoryOf } from "./rules/category-of.ts";
+import { t } from "#shared/texts/text.ts";
 
 type StoredCategory = Omit<EditedCategory, "products">;
 
@@ -72,7 +73,7 @@ export async function changeCategory(
   await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
     const all = await lockAll(tx, []);
     const before = all.find(({ slug }) => slug === input.slug);
-    if (before === undefined) throw new NotFound("There is no such category.");
+    if (before === undefined) throw new NotFound(t("There is no such category."));
     if (before.version !== input.version) throw new CategoryChanged();
     const aliases = ownAliases(input.category, before.slug);
     mustBeFree(

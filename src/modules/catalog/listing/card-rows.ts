@@ -3,6 +3,7 @@ import { paginate } from "#shared/paginate.ts";
 import type { ProductCardView, ProductList, SortOrder } from "../contract.ts";
 import { readCursor, writeCursor, type ListCursor } from "./rules/list-cursor.ts";
 import { boundedScan, where } from "./bounded-scan.ts";
+import { withoutClosedShops } from "./without-closed-shops.ts";
 
 /**
  * Reads cards from the list rows `listings l` in the order of an index. PostgreSQL plans these
@@ -95,15 +96,20 @@ export async function cardPage(
       from ${found} ${order}
       limit ${productsPerPage + 1}`;
   });
-  return toProductList(rows, sort);
+  return toProductList(db, rows, sort);
 }
 
 /** One page, from rows that include one more than the page shows. */
-export function toProductList(rows: readonly SortedCard[], sort: SortOrder): ProductList {
+export async function toProductList(
+  db: Db,
+  rows: readonly SortedCard[],
+  sort: SortOrder,
+): Promise<ProductList> {
   const { items, next } = paginate(rows, productsPerPage, ({ sortKey, card }) =>
     writeCursor({ sort, key: sortKey, id: card.id }),
   );
-  return { products: items.map(({ card }) => card), next };
+  const cards = items.map(({ card }) => card);
+  return { products: await withoutClosedShops(db, cards), next };
 }
 
 /** A condition: the row comes after the cursor. */

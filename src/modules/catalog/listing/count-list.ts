@@ -7,6 +7,7 @@ import { usualSort, writeProductFilters } from "./rules/product-filters.ts";
 import { listConditions, type ListQuery } from "./list-conditions.ts";
 import { nextListChange } from "./refresh-lists.ts";
 import { where } from "./bounded-scan.ts";
+import { localPath } from "#shared/texts/text.ts";
 
 /**
  * Counts a list and its filter values.
@@ -36,11 +37,14 @@ const cache = createKeyedCache<ListCounts>({ ttlMs: cacheTtlMs, maxEntries: maxC
 
 /**
  * The total and the counts of a list, the same for every page and sort order. Cached for everybody
- * until a change, or until the next price or holiday starts or ends. At most one statement.
+ * of a language until a change, or until the next price or holiday starts or ends. At most one
+ * statement.
  */
 export async function countList(db: Db, query: ListQuery): Promise<ListCounts> {
   const changesAt = await nextListChange(db);
-  return cache.get(db, `${keyOf(query)} ${changesAt}`, () => readCounts(db, query));
+  return cache.get(db, `${keyOf(query)} ${changesAt} ${localPath("")}`, () =>
+    readCounts(db, query),
+  );
 }
 
 /** Call this when products of a category were added, removed or changed. */

@@ -19,7 +19,7 @@ export type ListQuery = {
  * The conditions on `listings l`. `except` leaves out one axis, to count that axis's own values.
  */
 export function listConditions(query: ListQuery, except?: Axis): readonly SqlFragment[] {
-  return [...inCategory(query), ...inPrice(query), ...filterConditions(query, except)];
+  return [...inCategory(query), ...inPrice(query.filters), ...filterConditions(query, except)];
 }
 
 /** Conditions that every order's index starts with. */
@@ -27,13 +27,59 @@ export function inCategory({ category }: ListQuery): readonly SqlFragment[] {
   return category === null ? [] : [(place) => `l.category_slug = ${place(category.slug)}`];
 }
 
+type PriceBounds = Pick<ProductFilters, "minRupees" | "maxRupees">;
+
 /** The conditions of the price bounds. */
-export function inPrice({ filters }: ListQuery): readonly SqlFragment[] {
+export function inPrice(filters: PriceBounds): readonly SqlFragment[] {
   const { minPaise, maxPaise } = priceBounds(filters);
   return [
     ...(minPaise > 0 ? [(place: Placeholder) => `l.price_paise >= ${place(minPaise)}`] : []),
     ...(maxPaise === null ? [] : [(place: Placeholder) => `l.price_paise <= ${place(maxPaise)}`]),
   ];
+}
+
+export function hasPriceBounds(filters: PriceBounds): boolean {
+  const { minPaise, maxPaise } = priceBounds(filters);
+  return minPaise > 0 || maxPaise !== null;
+}
+
+/** A variant `v` of the listing `l` in a colour, such as `= 'tan'`, and in one of the sizes. */
+export function ofVariant(
+  place: Placeholder,
+  { sizes }: Pick<ProductFilters, "sizes">,
+  colour: string,
+): string {
+  const ofSize =
+    sizes.length === 0 ? "" : ` and lower(btrim(v.size)) = any(${place(sizes)}::text[])`;
+  return `v.product_id = l.product_id and lower(btrim(v.colour)) ${colour}${ofSize}`;
+}
+
+/**
+ * Whether such a variant is within the price bounds. The list row knows the lowest price of all
+ * colours, which is enough for a product with one price.
+ */
+export function boughtInPrice(
+  place: Placeholder,
+  filters: PriceBounds & Pick<ProductFilters, "sizes">,
+  colour: string,
+): string {
+  const { minPaise, maxPaise } = priceBounds(filters);
+  return `(
+    (l.card ->> 'hasSeveralPrices')::boolean is not true
+    or exists (
+      select
+      from offered_variants v
+      where ${ofVariant(place, filters, colour)}
+        and v.price_paise >= ${place(minPaise)}
+        and (${place(maxPaise)}::bigint is null or v.price_paise <= ${place(maxPaise)})
+    )
+  )`;
+}
+
+/** Who filters by colour and price gets products of which that colour has such a price. */
+function inPriceAndColour(filters: ProductFilters, except?: Axis): readonly SqlFragment[] {
+  if (filters.colours.length === 0 || except === "colour" || !hasPriceBounds(filters)) return [];
+  return [(place) => boughtInPrice(place, filters, `= any(${place(filters.colours)}::text[])`)];
 }
 
 /** Conditions of facets and search words. */
@@ -43,6 +89,7 @@ export function filterConditions(
 ): readonly SqlFragment[] {
   return [
     ...filterTokens(filters, except).map(hasOneOf),
+    ...inPriceAndColour(filters, except),
     ...(meaning === null ? [] : [isFound(meaning)]),
   ];
 }

@@ -1,6 +1,8 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { Unreadable } from "#shared/errors.ts";
+import { queryProblems } from "#shared/query-problems.ts";
 import type {
   Category,
   CategoryWithAliases,
@@ -12,11 +14,14 @@ import { categoryOf } from "../categories/rules/category-of.ts";
 import { noFacets } from "./rules/facets.ts";
 import { candidates, relevance } from "../search/candidates.ts";
 import { meaningOf, type SearchMeaning } from "../search/meaning-of.ts";
+import { readPriceWords } from "../search/rules/price-words.ts";
 import { newestFirst, cardPage, orderings, type Ordering } from "./card-rows.ts";
 import { cardInColour } from "./card-in-colour.ts";
 import { countList } from "./count-list.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { filterConditions, inCategory, inPrice, type ListQuery } from "./list-conditions.ts";
+import { listParameters } from "./rules/list-parameters.ts";
+import { readProductFilters, withinPrices } from "./rules/product-filters.ts";
 import { refreshLists } from "./refresh-lists.ts";
 
 /**
@@ -58,6 +63,21 @@ export async function listCards(
   return { ...list, ...searchReading(query) };
 }
 
+/**
+ * The same page for a program, by the query of its address. Throws Unreadable, where a page for
+ * people ignores what it cannot read.
+ */
+export async function listCardsByQuery(
+  db: Db,
+  actor: Actor,
+  query: URLSearchParams,
+): Promise<ProductList & SearchReading> {
+  mustBeAllowed(actor, "catalog.browse");
+  const problems = queryProblems(query, listParameters(query, await allCategories(db)));
+  if (problems.length > 0) throw new Unreadable(problems.join(" "));
+  return listCards(db, actor, readProductFilters(query));
+}
+
 type SearchReading = Pick<ListedProducts, "correctedTo" | "isPartial">;
 
 function searchReading({ meaning }: ListQuery): SearchReading {
@@ -71,11 +91,25 @@ export async function resolveListQuery(
   db: Db,
   filters: ProductFilters,
 ): Promise<readonly [ListQuery, readonly CategoryWithAliases[]]> {
+  const { text, priceWords, ...prices } = readPriceWords(filters.search);
   const [categories, meaning] = await Promise.all([
     allCategories(db),
-    filters.search === "" ? null : meaningOf(db, filters.search),
+    text === "" ? null : meaningOf(db, text),
   ]);
-  return [{ filters, category: categoryOf(categories, filters.category), meaning }, categories];
+  const query = {
+    filters: withinPrices(filters, prices),
+    category: categoryOf(categories, filters.category),
+    meaning: meaning && withPriceWords(meaning, priceWords),
+  };
+  return [query, categories];
+}
+
+/** The corrected text keeps the price that was typed: "wallet under 2000". */
+function withPriceWords(meaning: SearchMeaning, priceWords: string): SearchMeaning {
+  const { correctedTo } = meaning;
+  return correctedTo === null
+    ? meaning
+    : { ...meaning, correctedTo: `${correctedTo} ${priceWords}`.trim() };
 }
 
 /** Only filler words such as "the", or only signs: no product matches. */
@@ -84,15 +118,14 @@ function matchesNothing({ meaning }: ListQuery): boolean {
 }
 
 async function cardsOf(db: Db, query: ListQuery): Promise<ProductList> {
-  const { sort, after, colours } = query.filters;
+  const { sort, after } = query.filters;
   const { meaning } = query;
-  const [colour] = colours;
-  const cardOption =
-    colour === undefined || colours.length > 1 ? {} : { card: cardInColour(colour) };
+  const card = cardInColour(query);
+  const cardOption = card === null ? {} : { card };
   if (sort === "relevance" && meaning !== null) {
     const others = {
       indexed: inCategory(query),
-      filtered: [...inPrice(query), ...filterConditions({ ...query, meaning: null })],
+      filtered: [...inPrice(query.filters), ...filterConditions({ ...query, meaning: null })],
     };
     const best = candidates(meaning, others);
     return cardPage(
@@ -106,12 +139,12 @@ async function cardsOf(db: Db, query: ListQuery): Promise<ProductList> {
   // Relevance without a search means newest first. A price order can use the price bounds as index
   // bounds.
   const ordering = sort === "relevance" ? newestFirst : orderings[sort];
-  const indexed = [...inCategory(query), ...(isByPrice ? inPrice(query) : [])];
+  const indexed = [...inCategory(query), ...(isByPrice ? inPrice(query.filters) : [])];
   return cardPage(
     db,
     {
       indexed,
-      filtered: [...(isByPrice ? [] : inPrice(query)), ...filterConditions(query)],
+      filtered: [...(isByPrice ? [] : inPrice(query.filters)), ...filterConditions(query)],
       ...cardOption,
     },
     { ordering, sort, after },

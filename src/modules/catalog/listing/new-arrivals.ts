@@ -35,7 +35,7 @@ export async function readNewArrivals(db: Db, after: string): Promise<ProductLis
       order by l.is_in_stock desc, l.created_at desc, l.product_id desc
       limit ${productsPerPage + 1}`;
   });
-  return toProductList(rows, "newest");
+  return toProductList(db, rows, "newest");
 }
 
 function half(isInStock: boolean, cursor: ListCursor | null): SqlFragment {

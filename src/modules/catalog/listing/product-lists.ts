@@ -6,6 +6,7 @@ import type { ProductCardView, ProductList } from "../contract.ts";
 import { newestFirst, cardPage } from "./card-rows.ts";
 import { readNewArrivals } from "./new-arrivals.ts";
 import { refreshLists } from "./refresh-lists.ts";
+import { withoutClosedShops } from "./without-closed-shops.ts";
 
 /** The fixed lists: new products, products on sale, a shop's products. One statement each. */
 
@@ -98,5 +99,8 @@ export async function featuredProducts(
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
-  return (await readFeatured(db, [limit])).map(({ card }) => card);
+  return withoutClosedShops(
+    db,
+    (await readFeatured(db, [limit])).map(({ card }) => card),
+  );
 }

@@ -59,6 +59,14 @@ export async function refreshLists(db: Db): Promise<void> {
 }
 
 /**
+ * Whether rows are due that could not be refreshed because somebody has them locked. Await
+ * `refreshLists` first.
+ */
+export function areListsBehind(db: Db): boolean {
+  return cached.get(poolOf(primaryOf(db)))?.isBehind ?? true;
+}
+
+/**
  * A name for the time until the next change; part of cache keys, since nothing computed before a
  * change holds after it.
  */

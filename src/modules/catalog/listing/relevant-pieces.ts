@@ -3,10 +3,12 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { AmongProducts, PiecesOfGroup, ProductCardView } from "../contract.ts";
 import { cardInColour } from "./card-in-colour.ts";
+import type { SearchMeaning } from "../search/meaning-of.ts";
 import { listConditions } from "./list-conditions.ts";
 import { resolveListQuery } from "./list-products.ts";
 import { isNew } from "./new-arrivals.ts";
 import { refreshLists } from "./refresh-lists.ts";
+import { withoutClosedShops } from "./without-closed-shops.ts";
 import { where } from "./bounded-scan.ts";
 
 /** Below half or above twice the price, a product does not fit the search any more. */
@@ -55,7 +57,11 @@ export async function relevantPieces(
       ) one
       join listings l on l.product_id = one.product_id`,
   );
-  return new Map(rows.map(({ key, card }) => [key, card]));
+  const shown = await withoutClosedShops(
+    db,
+    rows.map(({ card }) => card),
+  );
+  return new Map(rows.flatMap(({ key, card }) => (shown.includes(card) ? [[key, card]] : [])));
 }
 
 const storedCard: SqlFragment = () => "l.card";
@@ -66,14 +72,11 @@ async function conditionsOf(
   among: AmongProducts,
 ): Promise<{ readonly conditions: readonly SqlFragment[]; readonly card: SqlFragment } | null> {
   if (among.kind === "list") {
-    const [query] = await resolveListQuery(db, among.filters);
-    const [colour, ...otherColours] = among.filters.colours;
+    const [listed] = await resolveListQuery(db, among.filters);
+    const query = { ...listed, meaning: listed.meaning && withAllKnownWords(listed.meaning) };
     return query.meaning?.tsquery === ""
       ? null
-      : {
-          conditions: listConditions(query),
-          card: colour === undefined || otherColours.length > 0 ? storedCard : cardInColour(colour),
-        };
+      : { conditions: listConditions(query), card: cardInColour(query) ?? storedCard };
   }
   return {
     conditions:
@@ -86,6 +89,15 @@ async function conditionsOf(
             : [],
     card: storedCard,
   };
+}
+
+/**
+ * If no product has all words, the list shows those with some of them, the best matches first. A
+ * sponsored product has no rank there, so it needs every word that any product has: in "xyzzy
+ * wallet" it is a wallet.
+ */
+function withAllKnownWords(meaning: SearchMeaning): SearchMeaning {
+  return meaning.isPartial ? { ...meaning, tsquery: meaning.allKnown } : meaning;
 }
 
 function isNear({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { StoredPicture } from "#modules/media/public.ts";
 import { requiredText } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** An administrator's decisions on a product. */
 export const moderations = ["takenDown", "restored"] as const;
@@ -14,17 +15,16 @@ export const moderationStates = ["published", "takenDown", "archived"] as const;
 /** One of these filters. */
 export type ModerationState = (typeof moderationStates)[number];
 
-const ids = z.union(
-  [z.uuid().transform((id) => [id]), z.array(z.uuid()).min(1).max(50)],
-  "Please choose at least one product.",
-);
+const ids = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid()).min(1).max(50)], {
+  error: () => t("Please choose at least one product."),
+});
 
 /** Takes several products down at once, by their checkboxes. Their sellers read the reason. */
 export const TakeDown = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("takeDown"),
     productId: ids,
-    reason: requiredText(2000, "Please say why; the seller reads it."),
+    reason: requiredText(2000, () => t("Please say why; the seller reads it.")),
   }),
   z.object({ intent: z.literal("restore"), productId: ids }),
 ]);
@@ -50,7 +50,8 @@ export type ModeratedProduct = {
 export type ModeratedProductDetail = ModeratedProduct & {
   readonly sellerId: string;
   readonly shopSlug: string;
-  readonly categoryName: string;
+  /** Null for a product that is a draft again, without a category. */
+  readonly categoryName: string | null;
   readonly description: string;
   readonly materials: string;
   readonly hsnCode: string;

@@ -123,7 +123,7 @@ describe("a product that was taken down", () => {
     await expect(down()).rejects.toThrow(Conflict);
     await restoreTakenDown(db, admin, { productIds: [product.id] });
     await expect(restoreTakenDown(db, admin, { productIds: [product.id] })).rejects.toThrow(
-      "not taken down any more",
+      "no longer taken down",
     );
   });
 

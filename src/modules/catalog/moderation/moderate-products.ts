@@ -4,12 +4,19 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { Conflict } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { productModerated } from "../events.ts";
 import type { Moderation } from "./contract.ts";
+import { t } from "#shared/texts/text.ts";
 
-type Moved = { readonly id: string; readonly name: string; readonly reason: string | null };
+type Moved = {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly name: string;
+  readonly reason: string | null;
+};
 
 // Rows are locked in the order of their ids. Products that were never published are left to their
 // seller.
@@ -29,7 +36,7 @@ const takeDown = statement<Moved>(
    set taken_down_at = now(), taken_down_reason = $2, updated_at = now()
    from chosen
    where p.id = chosen.id
-   returning p.id, p.name, p.taken_down_reason as reason`,
+   returning p.id, p.seller_id as "sellerId", p.name, p.taken_down_reason as reason`,
 );
 const restore = statement<Moved>(
   "catalog.restoreTakenDown",
@@ -44,7 +51,7 @@ const restore = statement<Moved>(
    set taken_down_at = null, taken_down_reason = null, updated_at = now()
    from chosen
    where p.id = chosen.id
-   returning p.id, p.name, chosen.taken_down_reason as reason`,
+   returning p.id, p.seller_id as "sellerId", p.name, chosen.taken_down_reason as reason`,
 );
 
 /** The products that changed, by id and name. */
@@ -52,7 +59,7 @@ export type ModeratedNames = readonly { readonly id: string; readonly name: stri
 
 /**
  * Takes products down, whatever their status; their sellers read the reason. Products that already
- * are stay unchanged. Throws Conflict if all of them are.
+ * are stay unchanged. Throws Conflict if all of them are, and OwnShopDecision.
  */
 export async function takeDownProducts(
   db: Db,
@@ -68,7 +75,7 @@ export async function takeDownProducts(
 
 /**
  * Restores products that were taken down, to the status that their seller gave them. Throws
- * Conflict if none of them is taken down.
+ * Conflict if none of them is taken down, and OwnShopDecision.
  */
 export async function restoreTakenDown(
   db: Db,
@@ -97,7 +104,15 @@ async function moderate(
   return inTransactionAs(db, actor, "catalog.moderate", async (tx) => {
     const moved = await move(tx, productIds.filter(isUuid));
     if (moved.length === 0)
-      throw new Conflict(alreadySo[change], { code: "catalog.alreadyModerated" });
+      throw new Conflict(alreadySo()[change], { code: "catalog.alreadyModerated" });
+
+    mustBeAnothersShop(
+      actor,
+      moved.map(({ sellerId }) => sellerId),
+      moved.length === 1
+        ? t("This product is from your own shop.")
+        : t("One of these products is from your own shop."),
+    );
     for (const { id, reason } of moved) {
       const [out, back] = [{ takenDown: true, reason }, { takenDown: false }];
       const [before, after] = change === "takenDown" ? [back, out] : [out, back];
@@ -114,7 +129,9 @@ async function moderate(
   });
 }
 
-const alreadySo: Readonly<Record<Moderation, string>> = {
-  takenDown: "It is taken down already, or its seller has removed it. Please look at it again.",
-  restored: "It is not taken down any more. Please look at it again.",
-};
+const alreadySo = (): Readonly<Record<Moderation, string>> => ({
+  takenDown: t(
+    "It has already been taken down, or its seller has removed it. Please look at it again.",
+  ),
+  restored: t("It is no longer taken down. Please look at it again."),
+});

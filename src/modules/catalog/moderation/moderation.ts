@@ -10,6 +10,7 @@ import { paginate } from "#shared/paginate.ts";
 import type { ModeratedProduct, ModeratedProductDetail, ModerationState } from "./contract.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "../product/rate-at.ts";
+import { t } from "#shared/texts/text.ts";
 
 const pageSize = 25;
 const mostPictures = 12;
@@ -124,7 +125,7 @@ const one = statement<ModeratedProductDetail>(
      ) as pictures
    from products p
    join ${shopsView} s on s.seller_id = p.seller_id
-   join categories c on c.slug = p.category_slug
+   left join categories c on c.slug = p.category_slug
    where p.id = $1 and ${seen}`,
 );
 
@@ -136,7 +137,7 @@ export async function moderationDetail(
 ): Promise<ModeratedProductDetail> {
   mustBeAllowed(actor, "catalog.moderate");
   const [row] = isUuid(input.productId) ? await one(db, [input.productId]) : [];
-  if (row === undefined) throw new NotFound("Product not found");
+  if (row === undefined) throw new NotFound(t("Product not found"));
   return row;
 }
 

@@ -5,6 +5,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { ProductsInAnotherSale } from "../errors.ts";
 import type { Discount } from "./rules/sale-price.ts";
+import { t } from "#shared/texts/text.ts";
 
 // Locks in the order of ids, so that two sales of the same products never deadlock.
 const lockOwn = statement<{ id: string }>(
@@ -64,7 +65,7 @@ export async function planPriceWindows(
   return inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
     const requested = [...new Set(productIds)];
     const own = (await lockOwn(tx, [requested, sellerId])).map(({ id }) => id);
-    if (own.length < requested.length) throw new NotFound("Product not found");
+    if (own.length < requested.length) throw new NotFound(t("Product not found"));
     const [percentOff, paiseOff] =
       "percentOff" in discount ? [discount.percentOff, null] : [null, discount.paiseOff];
     for (let from = 0; from < own.length; from += productsPerStatement) {

@@ -27,8 +27,10 @@ import { plainText } from "../product/rules/rich-text.ts";
 import { priceNow, type RunningDiscount } from "./rules/price-now.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "../product/rate-at.ts";
+import { t } from "#shared/texts/text.ts";
+import { colourSwatch } from "../listing/rules/colour-swatch.ts";
 
-type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & {
+type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise" | "swatch"> & {
   readonly pricePaise: number | null;
 };
 
@@ -155,7 +157,7 @@ function productBy(condition: string): string {
       and p.deleted_at is null
       and s.seller_id is not null as "isOffered"
     from products p
-    join categories c on c.slug = p.category_slug
+    left join categories c on c.slug = p.category_slug
     left join ${approvedSellersView} s on s.seller_id = p.seller_id
     left join ${companiesView} k on k.seller_id = p.seller_id
     left join price_windows sale on sale.product_id = p.id and sale.during @> now()
@@ -176,8 +178,8 @@ export async function productPage(
 ): Promise<ProductPageView> {
   mustBeAllowed(actor, "catalog.browse");
   const row = await readProduct(db, idOrSlug.toLowerCase());
-  if (row === undefined) throw new NotFound("Product not found");
-  if (!isOffered(row)) throw new Gone("Product not found");
+  if (row === undefined) throw new NotFound(t("Product not found"));
+  if (!isOffered(row)) throw new Gone(t("Product not found"));
   return toPage(row);
 }
 
@@ -217,6 +219,7 @@ function toPage(row: ProductRow): ProductPageView {
     netQuantity: netQuantityOf(product.hsnCode),
     saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
     variants: variants.map((variant) => ({
+      swatch: variant.colour === null ? null : colourSwatch(variant.colour),
       ...variant,
       ...priceNow({ pricePaise, comparePricePaise }, variant.pricePaise, sale),
     })),

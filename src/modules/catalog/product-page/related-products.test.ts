@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { withPictures } from "#tests/support/pictured-product.ts";
 import { cardsByIds, glimpsesOfSellers, moreOfShop, similarProducts } from "../public.server.ts";
 
 const database = useTestDatabase();
@@ -61,6 +62,38 @@ describe("beside a product", () => {
       [],
     );
   });
+});
+
+test("products that share a photograph: the best of them appears, and none with the product's own", async () => {
+  const { db } = database;
+  const other = await aSeller(db, { shopName: "Photographed" });
+  const piece = async (
+    name: string,
+    picture: BuiltProduct | null,
+    tags: readonly string[] = [],
+  ) => {
+    const product = await aProduct(db, other, { name, category: "travel", tags: [...tags] });
+    if (picture !== null)
+      await db.$client.query(
+        `insert into product_images (product_id, position, image_id, alt)
+         select $1, 0, image_id, alt
+         from product_images
+         where product_id = $2`,
+        [product.id, picture.id],
+      );
+    return product;
+  };
+  const duffel = await piece("Duffel", null, ["trip"]);
+  await withPictures(database, duffel, ["Tan"]);
+  const trunk = await piece("Trunk", null, ["trip"]);
+  await withPictures(database, trunk, ["Black"]);
+  await piece("Same photo as the trunk", trunk);
+  await piece("Same photo as the duffel", duffel, ["trip"]);
+  await piece("No photo", null);
+  await piece("No photo either", null);
+  const cards = await similarProducts(db, visitor, { productId: duffel.id, limit: 9 });
+  expect(named(cards)[0]).toBe("Trunk");
+  expect(named(cards).toSorted()).toEqual(["No photo", "No photo either", "Trunk"]);
 });
 
 test("cards come in the order of the requested ids, each once, and only offered products", async () => {

@@ -5,6 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ProductCardView } from "../contract.ts";
 import { refreshLists } from "../listing/refresh-lists.ts";
+import { withoutClosedShops } from "../listing/without-closed-shops.ts";
 
 /** Cards beside a product, and cards by ids. One statement each. */
 
@@ -16,7 +17,8 @@ const compared = 60;
 const readSimilar = statement<Row>(
   "catalog.similarProducts",
   `with this as (
-     select l.product_id, l.category_slug, l.price_paise, l.seller_id, l.facets, p.tags
+     select l.product_id, l.category_slug, l.price_paise, l.seller_id, l.facets, p.tags,
+       l.card -> 'picture' ->> 'file' as picture_file
      from listings l
      join products p on p.id = l.product_id
      where l.product_id = $1
@@ -44,29 +46,40 @@ const readSimilar = statement<Row>(
        limit ${compared}
      ) cheaper
    )
-   select near.card
-   from this
-   cross join near
-   join products p on p.id = near.product_id
-   cross join lateral (
-     select 2 * (select count(*) from unnest(p.tags) tag where tag = any(this.tags))
-       + (
-         select count(*)
-         from unnest(near.facets) token
-         where token = any(this.facets)
-           and split_part(token, '=', 1) in ('colour', 'material')
-           and strpos(token, chr(31)) = 0
-       )
-       - 4 * abs(ln(near.price_paise::float8 / this.price_paise))
-       + case when near.seller_id = this.seller_id then 0 else 2 end as score
-   ) likeness
-   order by near.is_in_stock desc, likeness.score desc, near.popularity desc, near.product_id
+   select card
+   from (
+     select near.card, near.is_in_stock, near.popularity, near.product_id, likeness.score,
+       row_number() over (
+         partition by coalesce(near.card -> 'picture' ->> 'file', near.product_id::text)
+         order by near.is_in_stock desc, likeness.score desc, near.popularity desc, near.product_id
+       ) as place_of_picture
+     from this
+     cross join near
+     join products p on p.id = near.product_id
+     cross join lateral (
+       select 2 * (select count(*) from unnest(p.tags) tag where tag = any(this.tags))
+         + (
+           select count(*)
+           from unnest(near.facets) token
+           where token = any(this.facets)
+             and split_part(token, '=', 1) in ('colour', 'material')
+             and strpos(token, chr(31)) = 0
+         )
+         - 4 * abs(ln(near.price_paise::float8 / this.price_paise))
+         + case when near.seller_id = this.seller_id then 0 else 2 end as score
+     ) likeness
+     where near.card -> 'picture' ->> 'file' is null
+       or near.card -> 'picture' ->> 'file' is distinct from this.picture_file
+   ) found
+   where place_of_picture = 1
+   order by is_in_stock desc, score desc, popularity desc, product_id
    limit $2`,
 );
 
 /**
  * Similar products: of the same category, near in price, colour, material and tags. Other artisans
- * come first.
+ * come first. Products may share a photograph: each photograph appears once, and not that of the
+ * product itself.
  */
 export async function similarProducts(
   db: Db,
@@ -75,7 +88,7 @@ export async function similarProducts(
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
-  return (await readSimilar(db, [productId, limit])).map(({ card }) => card);
+  return cardsOf(db, await readSimilar(db, [productId, limit]));
 }
 
 const readMore = statement<Row>(
@@ -105,7 +118,7 @@ export async function moreOfShop(
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
-  return (await readMore(db, [shopSlug, exceptProductId, limit])).map(({ card }) => card);
+  return cardsOf(db, await readMore(db, [shopSlug, exceptProductId, limit]));
 }
 
 const readByIds = statement<Row>(
@@ -128,5 +141,12 @@ export async function cardsByIds(
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
   const requested = [...new Set(ids.map((id) => id.toLowerCase()).filter(isUuid))];
-  return requested.length === 0 ? [] : (await readByIds(db, [requested])).map(({ card }) => card);
+  return requested.length === 0 ? [] : cardsOf(db, await readByIds(db, [requested]));
+}
+
+async function cardsOf(db: Db, rows: readonly Row[]): Promise<readonly ProductCardView[]> {
+  return withoutClosedShops(
+    db,
+    rows.map(({ card }) => card),
+  );
 }

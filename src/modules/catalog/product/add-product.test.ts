@@ -4,6 +4,7 @@ import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aBuyer, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { anOwnPicture } from "#tests/support/own-picture.ts";
 import { productInput } from "#tests/support/product-input.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { ProductRejected, TooManyProducts } from "../errors.ts";
@@ -11,15 +12,7 @@ import { mostProducts } from "./add-product.ts";
 
 const database = useTestDatabase();
 
-async function aPicture(uploader: UserActor): Promise<string> {
-  const { rows } = await database.db.$client.query<{ id: string }>(
-    `insert into images (uploader_id, file_name, width, height, dominant_colour)
-     values ($1, gen_random_uuid() || '.webp', 1200, 1200, '#C5B9AD')
-     returning id`,
-    [uploader.userId],
-  );
-  return rows[0]?.id ?? "";
-}
+const aPicture = async (uploader: UserActor) => (await anOwnPicture(database.db, uploader)).imageId;
 
 async function numberOfProducts(seller: UserActor): Promise<number> {
   return (
@@ -109,7 +102,8 @@ describe("a new product", () => {
 
   test("sent twice at once is one product", async () => {
     const seller = await aSeller(database.db);
-    const input = { product: productInput(), publish: true, idempotencyKey: crypto.randomUUID() };
+    const product = productInput({ pictures: [await anOwnPicture(database.db, seller)] });
+    const input = { product, publish: true, idempotencyKey: crypto.randomUUID() };
     const [first, second] = await Promise.all([
       addProduct(database.db, seller, input),
       addProduct(database.db, seller, input),
@@ -127,7 +121,10 @@ describe("a new product", () => {
       idempotencyKey,
     });
     const again = await addProduct(database.db, seller, {
-      product: productInput({ name: "Saddle bag" }),
+      product: productInput({
+        name: "Saddle bag",
+        pictures: [await anOwnPicture(database.db, seller)],
+      }),
       publish: true,
       idempotencyKey,
     });
@@ -224,7 +221,11 @@ describe("a new product", () => {
     const variants = ["S", "M", "L"].flatMap((size) =>
       ["Tan", "Black"].map((colour) => ({ ...variant, size, colour })),
     );
-    await addProduct(database.db, seller, { product: productInput(), publish: true });
+    const [, ...one] = pictures;
+    await addProduct(database.db, seller, {
+      product: productInput({ pictures: one }),
+      publish: true,
+    });
     expect(
       await countStatements(() =>
         addProduct(database.db, seller, {
@@ -251,7 +252,7 @@ test.each([
   [
     { gstBasisPoints: 500 },
     "For HSN 42022110 the rate is 18% (Bags, wallets, cases and " +
-      "travel goods). Please say why yours is another.",
+      "travel goods). Please give the reason for your rate.",
     "gstReason",
   ],
 ])("%o is refused in a sentence", async (given, message, field) => {

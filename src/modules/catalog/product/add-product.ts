@@ -6,7 +6,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { ProductNotFound, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput, SavedProduct } from "./contract.ts";
 import { productSlug, slugCandidates } from "./rules/product-slug.ts";
-import { judgedProduct, namedVariants, ownedPictures } from "./check-product.ts";
+import { judgedProduct, namedVariants, ownedPictures, statusOfNew } from "./check-product.ts";
 import {
   insertPictures,
   insertProduct,
@@ -29,7 +29,7 @@ export const mostProducts = 10_000;
  */
 export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
-  const product = await judgedProduct(db, input.product);
+  const product = await judgedProduct(db, input.product, { status: statusOfNew(input.publish) });
   return oneSellerAtATime(db, seller, (tx) => addJudged(tx, seller, { ...input, product }));
 }
 
@@ -50,7 +50,7 @@ async function addJudged(
   const variants = await namedVariants(tx, seller, { product, productId: null });
   await ownedPictures(tx, seller, product);
   const made = await insertUnderFreeSlug(tx, seller, product, [
-    publish ? "published" : "draft",
+    statusOfNew(publish),
     idempotencyKey ?? null,
     inputHash,
   ]);
@@ -61,7 +61,7 @@ async function addJudged(
     action: "catalog.addProduct",
     objectType: "product",
     objectId: made.id,
-    after: { ...product, variants, status: publish ? "published" : "draft", version: 1 },
+    after: { ...product, variants, status: statusOfNew(publish), version: 1 },
   });
   return { ...made, version: 1, stockMoved: [] };
 }

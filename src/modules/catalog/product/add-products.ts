@@ -8,7 +8,7 @@ import type { NewProduct, ProductInput } from "./contract.ts";
 import { productSlug, slugCandidates } from "./rules/product-slug.ts";
 import { proposedSku, skuCandidates, withSkus } from "./rules/proposed-sku.ts";
 import { mostProducts } from "./add-product.ts";
-import { judgedProducts, ownedPictures } from "./check-product.ts";
+import { judgedProducts, ownedPictures, statusOfNew } from "./check-product.ts";
 import {
   insertPictures,
   insertVariants,
@@ -19,6 +19,7 @@ import {
   readShelf,
   readTakenSkus,
 } from "./product.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 type NewOne = { readonly product: ProductInput; readonly publish: boolean };
 type Named = NewOne & { readonly id: string; readonly slug: string };
@@ -53,10 +54,7 @@ export async function addProducts(
   { products }: { readonly products: readonly Omit<NewProduct, "idempotencyKey">[] },
 ): Promise<readonly string[]> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
-  const judged = await judgedProducts(
-    db,
-    products.map(({ product }) => product),
-  );
+  const judged = await judgedProducts(db, products);
   const news = judged.map((product, index) => ({
     product,
     publish: products[index]?.publish === true,
@@ -106,7 +104,7 @@ async function addJudged(
       action: "catalog.addProduct",
       objectType: "product",
       objectId: id,
-      after: { ...product, status: publish ? "published" : "draft", version: 1 },
+      after: { ...product, status: statusOfNew(publish), version: 1 },
     })),
   );
   return made.map(({ id }) => id);
@@ -130,8 +128,8 @@ async function withAllSkus(
   const taken = new Set(rows.map(({ sku }) => sku));
   const clash = given.find((sku, index) => taken.has(sku) || given.indexOf(sku) < index);
   if (clash !== undefined)
-    throw new ProductRejected(`The SKU ${clash} is taken.`, {
-      variants: `The SKU ${clash} is taken.`,
+    throw new ProductRejected(t("The SKU {clash} is taken.", { clash }), {
+      variants: t("The SKU {clash} is taken.", { clash }),
     });
   const used = new Set([...taken, ...given]);
   return news.map(({ product, publish }) => {

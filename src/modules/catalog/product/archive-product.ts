@@ -3,19 +3,14 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { ProductNotFound } from "../errors.ts";
-import type { ProductStatus } from "./contract.ts";
+import { DraftUnfinished, ProductNotFound } from "../errors.ts";
+import type { OwnProduct, ProductStatus } from "./contract.ts";
 import { ProductMoved } from "../shelf/errors.ts";
+import { readForChange } from "./own-product.ts";
+import { missingFromDraft } from "./rules/product-problems.ts";
 
 type OneProduct = { readonly productId: string };
 
-const lock = statement<{ readonly status: ProductStatus; readonly version: number }>(
-  "catalog.lockProductToArchive",
-  `select status, version
-   from products
-   where id = $1 and seller_id = $2 and deleted_at is null
-   for no key update`,
-);
 const move = statement(
   "catalog.moveProduct",
   "update products set status = $2, version = version + 1, updated_at = now() where id = $1",
@@ -23,14 +18,19 @@ const move = statement(
 
 /**
  * Takes a product out of the shop and off the seller's list; its orders keep it. Throws
- * ProductNotFound, ProductMoved.
+ * ProductNotFound, ProductMoved, DraftUnfinished.
  */
 export async function archiveProduct(
   db: Db,
   actor: Actor,
   { productId }: OneProduct,
 ): Promise<void> {
-  await moveProduct(db, actor, { productId, from: ["draft", "published"], to: "archived" });
+  await moveProduct(db, actor, {
+    productId,
+    from: ["draft", "published"],
+    to: "archived",
+    check: refuseUnfinished,
+  });
 }
 
 /**
@@ -45,21 +45,29 @@ export async function restoreProduct(
   await moveProduct(db, actor, { productId, from: ["archived"], to: "draft" });
 }
 
+function refuseUnfinished(product: OwnProduct): void {
+  const missing = missingFromDraft(product);
+  if (Object.keys(missing).length > 0) throw new DraftUnfinished(product.name, missing);
+}
+
+type Move = OneProduct & {
+  readonly from: readonly ProductStatus[];
+  readonly to: ProductStatus;
+  readonly check?: (product: OwnProduct) => void;
+};
+
 async function moveProduct(
   db: Db,
   actor: Actor,
-  {
-    productId,
-    from,
-    to,
-  }: OneProduct & { readonly from: readonly ProductStatus[]; readonly to: ProductStatus },
+  { productId, from, to, check }: Move,
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
   await inTransactionAs(db, actor, "catalog.manageProducts", async (tx) => {
-    const [before] = await lock(tx, [productId, sellerId]);
+    const [before] = await readForChange(tx, [productId, sellerId]);
     if (before === undefined) throw new ProductNotFound();
     if (!from.includes(before.status)) throw new ProductMoved();
+    check?.(before);
     await move(tx, [productId, to]);
     const action = to === "archived" ? "catalog.archiveProduct" : "catalog.restoreProduct";
     await writeAudit(tx, actor, {

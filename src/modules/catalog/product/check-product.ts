@@ -7,54 +7,72 @@ import type { Db } from "#platform/db/database.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { ProductRejected } from "../errors.ts";
-import type { ProductInput, VariantInput } from "./contract.ts";
+import type { OwnProduct, ProductInput, ProductStatus, VariantInput } from "./contract.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { cleanProduct } from "./rules/clean-product.ts";
 import {
+  draftProblems,
   lacksRequired,
   missingFields,
   productProblems,
   type ProductProblems,
 } from "./rules/product-problems.ts";
+import { publishProblems } from "./rules/publishing.ts";
 import { proposedSku, skuCandidates, withSkus } from "./rules/proposed-sku.ts";
 import { readOwnPictures, readTakenSkus } from "./product.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
-/** Values that an existing product may keep although a new one may not have them. */
-type ProductBefore = Pick<ProductInput, "gstBasisPoints">;
+/**
+ * The status that the product will have, and the existing product, which may keep values that a new
+ * one may not have.
+ */
+type JudgedAs = {
+  readonly status: ProductStatus;
+  readonly before?: Pick<OwnProduct, "gstBasisPoints" | "status" | "pictures">;
+};
+type ToJudge = { readonly product: ProductInput; readonly publish: boolean };
 
-/** Cleans and checks a typed product. The category must exist. Throws ProductRejected. */
+/**
+ * Cleans and checks a typed product. The category must exist; a draft may have none. Throws
+ * ProductRejected.
+ */
 export async function judgedProduct(
   db: Db,
   input: ProductInput,
-  before?: ProductBefore,
+  as: JudgedAs,
 ): Promise<ProductInput> {
-  return (await judgeByRules(db))(input, before);
+  return (await judgeByRules(db))(input, as);
 }
 
-/** `judgedProduct` for several products; throws for the first invalid one. */
+/** `judgedProduct` for several new products; throws for the first invalid one. */
 export async function judgedProducts(
   db: Db,
-  inputs: readonly ProductInput[],
+  inputs: readonly ToJudge[],
 ): Promise<readonly ProductInput[]> {
   const judge = await judgeByRules(db);
-  return inputs.map((input) => judge(input));
+  return inputs.map(({ product, publish }) => judge(product, { status: statusOfNew(publish) }));
 }
 
-async function judgeByRules(
-  db: Db,
-): Promise<(input: ProductInput, before?: ProductBefore) => ProductInput> {
+/** The status of a product that is added. */
+export function statusOfNew(publish: boolean): ProductStatus {
+  return publish ? "published" : "draft";
+}
+
+async function judgeByRules(db: Db): Promise<(input: ProductInput, as: JudgedAs) => ProductInput> {
   const by = {
     categories: await allCategories(db),
     ...(await gstTableOn(db, { on: dayInIndia(Date.now()) })),
   };
-  return (input, before) => {
+  return (input, { status, before }) => {
     const product = cleanProduct(input);
+    const gstSlabs = choicesWith(by.gstSlabs, before?.gstBasisPoints ?? null);
+    const problemsOf = status === "draft" ? draftProblems : productProblems;
     refuseIfAny(
-      productProblems(product, {
-        ...by,
-        gstSlabs: choicesWith(by.gstSlabs, before?.gstBasisPoints ?? null),
-      }),
+      {
+        ...problemsOf(product, { ...by, gstSlabs }),
+        ...publishProblems({ ...product, status }, before ?? null),
+      },
       product,
     );
     return {
@@ -97,7 +115,7 @@ export async function namedVariants(
     const of = sku === "" ? undefined : taken.get(sku);
     return of === undefined
       ? []
-      : [[`variants.${index}.sku`, `The SKU ${sku} is taken by “${of}”.`] as const];
+      : [[`variants.${index}.sku`, t("The SKU {sku} is taken by “{of}”.", { sku, of })] as const];
   });
   refuseIfAny(Object.fromEntries(problems), product);
   return withSkus(name, variants, { taken: new Set(taken.keys()), chance });

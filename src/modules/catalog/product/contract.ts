@@ -105,7 +105,8 @@ export type DraftCardView = {
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
   readonly gstBasisPoints: number;
-  readonly categoryName: string;
+  /** Null if the seller has not chosen one yet. */
+  readonly categoryName: string | null;
   readonly materials: string;
   readonly tags: readonly string[];
   readonly takenDownReason: string | null;

@@ -13,16 +13,21 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { anOwnPicture } from "#tests/support/own-picture.ts";
 import { productInput } from "#tests/support/product-input.ts";
+import type { PictureInput } from "./contract.ts";
 import { NotADraft, ProductNotFound, ProductTakenDown, ProductWasOrdered } from "../errors.ts";
 import { draftsPerPage } from "./own-drafts.ts";
 
 const database = useTestDatabase();
 
-async function aDraft(seller: UserActor, name = "Saddle tote"): Promise<string> {
-  return (
-    await addProduct(database.db, seller, { product: productInput({ name }), publish: false })
-  ).id;
+async function aDraft(
+  seller: UserActor,
+  name = "Saddle tote",
+  pictures: readonly PictureInput[] = [],
+): Promise<string> {
+  const product = productInput({ name, pictures });
+  return (await addProduct(database.db, seller, { product, publish: false })).id;
 }
 
 const names = async (seller: UserActor) =>
@@ -74,7 +79,7 @@ describe("a draft", () => {
 
   test("is published as it is, once", async () => {
     const seller = await aSeller(database.db);
-    const id = await aDraft(seller);
+    const id = await aDraft(seller, "Tote", [await anOwnPicture(database.db, seller)]);
     await publishDraft(database.db, seller, { productId: id });
     expect(await ownProduct(database.db, seller, { productId: id })).toMatchObject({
       status: "published",
@@ -85,6 +90,19 @@ describe("a draft", () => {
         .rowCount,
     ).toBe(1);
     await expect(publishDraft(database.db, seller, { productId: id })).rejects.toThrow(NotADraft);
+  });
+
+  test("without a picture cannot be published, and stays a draft", async () => {
+    const seller = await aSeller(database.db);
+    const id = await aDraft(seller);
+    await expect(publishDraft(database.db, seller, { productId: id })).rejects.toMatchObject({
+      status: 422,
+      fields: { pictures: "Please add at least one picture to publish this product." },
+    });
+    expect(await ownProduct(database.db, seller, { productId: id })).toMatchObject({
+      status: "draft",
+      version: 1,
+    });
   });
 
   test("that an administrator took down cannot be published", async () => {

@@ -35,7 +35,7 @@ const readDrafts = statement<DraftRow>(
        limit 1
      ) as picture
    from products p
-   join categories c on c.slug = p.category_slug
+   left join categories c on c.slug = p.category_slug
    join ${approvedSellersView} s on s.seller_id = p.seller_id
    where p.seller_id = $1
      and p.status = 'draft'

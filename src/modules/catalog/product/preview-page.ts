@@ -16,6 +16,8 @@ import { plainText } from "./rules/rich-text.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { priceNow } from "../product-page/rules/price-now.ts";
 import { sellerColumns, sellerOf, type SellerRow } from "../product-page/product-page.ts";
+import { t } from "#shared/texts/text.ts";
+import { colourSwatch } from "../listing/rules/colour-swatch.ts";
 
 const readShop = statement<SellerRow & { readonly chargesGst: boolean }>(
   "catalog.shopForPreview",
@@ -65,12 +67,12 @@ export async function previewPage(
     id: sellerId,
     slug: "preview",
     ...pageFields(product),
-    name: product.name || "Without a name yet",
+    name: product.name || t("Without a name yet"),
     description: plainText(product.description),
     descriptionHtml: descriptionHtml(product.description),
     category: {
       slug: category?.slug ?? "",
-      name: category?.name ?? "Without a category yet",
+      name: category?.name ?? t("Without a category yet"),
       description: category?.description ?? "",
     },
     netQuantity: netQuantityOf(product.hsnCode),
@@ -105,6 +107,7 @@ function variantsOf(
       sku,
       size,
       colour,
+      swatch: colour === null ? null : colourSwatch(colour),
       stock: Number.isSafeInteger(stock) ? stock : 0,
       ...priced,
       gstBasisPoints: chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0,

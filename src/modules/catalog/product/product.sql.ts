@@ -75,11 +75,19 @@ export const productRecord = productKeys
   .join(", ");
 /** The columns that such a record `t` fills, with their values. */
 export const productColumns = productKeys.map((key) => productFields[key].column).join(", ");
-export const productValues = productKeys.map((key) => `t."${key}"`).join(", ");
+export const productValues = productKeys
+  .map((key) => (key === "categorySlug" ? `nullif(t."${key}", '')` : `t."${key}"`))
+  .join(", ");
 
 /** Fields of the product `p` as columns of a row. */
 export function fieldColumns(keys: readonly ProductKey[]): string {
-  return keys.map((key) => `p.${productFields[key].column} as "${key}"`).join(", ");
+  return keys.map((key) => `${columnOf(key)} as "${key}"`).join(", ");
+}
+
+/** The category of a draft may be missing: null in the table, empty as a value. */
+function columnOf(key: ProductKey): string {
+  const column = `p.${productFields[key].column}`;
+  return key === "categorySlug" ? `coalesce(${column}, '')` : column;
 }
 
 export const insertProduct = statement<{ id: string; slug: string }>(

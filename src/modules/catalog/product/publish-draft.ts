@@ -4,14 +4,9 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { NotADraft, ProductNotFound, ProductTakenDown } from "../errors.ts";
+import { judgedProduct } from "./check-product.ts";
+import { readForChange } from "./own-product.ts";
 
-const readDraft = statement<{ status: string; takenDownReason: string | null }>(
-  "catalog.draftToPublish",
-  `select status, taken_down_reason as "takenDownReason"
-   from products
-   where id = $1 and seller_id = $2 and deleted_at is null
-   for no key update`,
-);
 const publish = statement<{ version: number; slug: string }>(
   "catalog.publishDraft",
   `update products
@@ -22,8 +17,8 @@ const publish = statement<{ version: number; slug: string }>(
 );
 
 /**
- * Publishes a draft as it is saved: drafts are always complete. Throws ProductNotFound, NotADraft,
- * ProductTakenDown.
+ * Publishes a draft as it is saved, if it is complete. Throws ProductNotFound, NotADraft,
+ * ProductTakenDown, and ProductRejected with a sentence for each field that is missing or invalid.
  */
 export async function publishDraft(
   db: Db,
@@ -33,10 +28,11 @@ export async function publishDraft(
   const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
   return inTransactionAs(db, actor, "catalog.manageProducts", async (tx) => {
-    const [draft] = await readDraft(tx, [productId, sellerId]);
+    const [draft] = await readForChange(tx, [productId, sellerId]);
     if (draft === undefined) throw new ProductNotFound();
     if (draft.takenDownReason !== null) throw new ProductTakenDown(draft.takenDownReason);
     if (draft.status !== "draft") throw new NotADraft();
+    await judgedProduct(tx, draft, { status: "published", before: draft });
     const [published] = await publish(tx, [productId]);
     if (published === undefined) throw new ProductNotFound();
     await writeAudit(tx, actor, {

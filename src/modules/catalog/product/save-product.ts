@@ -30,6 +30,7 @@ import {
   updateProduct,
   writeVariants,
 } from "./product.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** `version` is the one that the form showed; without `publish` the status stays. */
 export type ProductToSave = {
@@ -66,11 +67,11 @@ async function saveOwn(
     throw new ProductChanged(await changesSince(tx, before.id, version));
   if (publish === true && before.takenDownReason !== null)
     throw new ProductTakenDown(before.takenDownReason);
-  const judged = await judgedProduct(tx, typedProduct, before);
-  const typed = { ...judged, variants: withExistingIds(before, judged.variants) };
-  refuseRemovalOfOrdered(before, typed);
   const status: ProductStatus =
     publish === undefined ? before.status : publish ? "published" : "draft";
+  const judged = await judgedProduct(tx, typedProduct, { status, before });
+  const typed = { ...judged, variants: withExistingIds(before, judged.variants) };
+  refuseRemovalOfOrdered(before, typed);
   const named = await namedVariants(tx, seller, { product: typed, productId });
   const variants = named.map((variant) => ({
     ...variant,
@@ -169,9 +170,10 @@ function refuseRemovalOfOrdered(before: OwnProduct, { variants }: ProductInput):
   const ids = variants.flatMap(({ id }) => id ?? []);
   const missing = before.variants.find(({ id, wasOrdered }) => wasOrdered && !ids.includes(id));
   if (missing === undefined) return;
-  const problem =
-    `${variantWords(missing) || missing.sku} has been ordered, so it ` +
-    "stays. Set its stock to 0 and nobody can buy it any more.";
+  const problem = t(
+    "{value} has been ordered, so it stays. Set its stock to 0 and nobody can buy it any more.",
+    { value: variantWords(missing) || missing.sku },
+  );
   throw new ProductRejected(problem, { variants: problem });
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addProduct, ownProduct, saveProduct } from "../public.server.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { anOwnPicture } from "#tests/support/own-picture.ts";
 import { productInput } from "#tests/support/product-input.ts";
 
 /** Each field of the form is read back with its own value. */
@@ -12,7 +13,7 @@ test("care and customisation text, and the publishing date, stay the same howeve
   const seller = await aSeller(database.db);
   const words = { careInstructions: "Wax twice a year.", customizationOptions: "Initials inside." };
   const { id: productId } = await addProduct(database.db, seller, {
-    product: productInput(words),
+    product: productInput({ ...words, pictures: [await anOwnPicture(database.db, seller)] }),
     publish: true,
   });
   await database.db.$client.query(

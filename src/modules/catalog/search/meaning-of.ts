@@ -17,6 +17,8 @@ export type SearchMeaning = {
   readonly correctedTo: string | null;
   /** One tsquery per word. */
   readonly words: readonly string[];
+  /** A tsquery for all words that the catalogue has; empty if it has none of them. */
+  readonly allKnown: string;
   /** For ranking: any of the words, with the number of lexemes and words in the query. */
   readonly ranking: { readonly tsquery: string; readonly lexemes: number; readonly words: number };
   /** The tsquery for the text as a SKU; empty if it cannot be one. */
@@ -142,6 +144,10 @@ function meaningIn(
     },
     skuQuery,
     words: parts,
+    allKnown: concepts
+      .filter(({ isKnown }) => isKnown)
+      .map(({ query }) => `(${query})`)
+      .join(" & "),
     isPartial: false,
     shares: concepts.map(({ share }) => share),
     products,

@@ -59,6 +59,7 @@ describe("the meaning of words", () => {
         ranking: ["wallet", "batua"],
         share: 0.2,
         names: ["wallet"],
+        isKnown: true,
       },
     ]);
   });
@@ -106,6 +107,7 @@ describe("the meaning of words", () => {
           ranking: ["wal", "wallet", "walnut", "batua"],
           share: expect.closeTo(0.21),
           names: ["wallet"],
+          isKnown: true,
         },
       ],
       spelling: new Map(),
@@ -164,9 +166,30 @@ describe("typos", () => {
 
   test("stay as typed if no word is near", () => {
     expect(meaning([unknown("xyzzyq")])).toEqual({
-      concepts: [{ query: "('xyzzyq')", ranking: ["xyzzyq"], share: 0, names: [] }],
+      concepts: [{ query: "('xyzzyq')", ranking: ["xyzzyq"], share: 0, names: [], isKnown: false }],
       spelling: new Map(),
     });
+  });
+});
+
+describe("an ordinary word that no product has", () => {
+  const father = unknown("father", {
+    completions: ["fathered"],
+    similar: [{ word: "leather", lexeme: "leather", similarity: 0.5 }],
+  });
+
+  test("is neither corrected nor taken for a beginning", () => {
+    expect(meaning([{ ...father, completions: [] }])).toMatchObject({
+      concepts: [{ query: "('father')", isKnown: false }],
+      spelling: new Map(),
+    });
+    expect(meaning([father, known("wallet")]).concepts[0]?.query).toBe("('father')");
+  });
+
+  test("may be the beginning of another while it is being typed", () => {
+    expect(meaning([father], { isUnfinished: true }).concepts[0]?.query).toBe(
+      "('father') | ('fathered')",
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { nearestWord } from "./nearest-word.ts";
+import { isOrdinaryWord } from "./ordinary-words.ts";
 import type { AnalysedWord, Term } from "./read-words.ts";
 
 /**
@@ -19,6 +20,8 @@ export type SearchConcept = {
   readonly share: number;
   /** The trade's names for it; empty for words without synonyms. */
   readonly names: readonly string[];
+  /** Whether the catalogue has it: false for words that no product has. */
+  readonly isKnown: boolean;
 };
 
 /** The concepts of a search, in the order of its words. */
@@ -149,22 +152,26 @@ function conceptOf(
   const lexemes = part.flatMap(({ word }) => word.lexemes);
   const last = part.at(-1)?.word;
   const isUnknown = !isTerm && last?.isKnown === false;
-  const isPrefix = last !== undefined && part.length === 1 && (mayBePrefix || isUnknown);
+  const isOrdinary = part.some(({ typed }) => isOrdinaryWord(typed));
+  const mayMeanOther = isUnknown && !isOrdinary;
+  const isPrefix = last !== undefined && part.length === 1 && (mayBePrefix || mayMeanOther);
   const completions = isPrefix ? commonest(last.completions, shares) : [];
   // A complete term is not a beginning: "bag" does not mean "bag tag".
   const begun = isPrefix && !isTerm ? termsWithPrefix(last.folded, meanings) : [];
-  if (isUnknown && mayCorrect && completions.length === 0 && begun.length === 0) {
+  if (mayMeanOther && mayCorrect && completions.length === 0 && begun.length === 0) {
     const corrected = correction(part, shares);
     if (corrected !== null) {
       spelling.set(corrected.typed, corrected.word);
-      return anyOf([[corrected.lexeme]], meanings.get(corrected.lexeme) ?? [], shares);
+      const concept = anyOf([[corrected.lexeme]], meanings.get(corrected.lexeme) ?? [], shares);
+      return { ...concept, isKnown: true };
     }
   }
-  return anyOf(
+  const concept = anyOf(
     [lexemes, ...completions.map((lexeme) => [lexeme])],
     [...(meanings.get(keyOf(lexemes)) ?? []), ...begun],
     shares,
   );
+  return { ...concept, isKnown: !isUnknown || completions.length > 0 || begun.length > 0 };
 }
 
 /**
@@ -208,7 +215,7 @@ function anyOf(
   groups: readonly (readonly string[])[],
   terms: readonly Term[],
   shares: ReadonlyMap<string, number>,
-): SearchConcept {
+): Omit<SearchConcept, "isKnown"> {
   const queries = new Set([
     ...groups.map((lexemes) => lexemes.map(quoted).join(" & ")),
     ...terms.map(({ query }) => query),

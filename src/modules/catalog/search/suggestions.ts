@@ -1,10 +1,12 @@
 import { approvedSellersView } from "#modules/sellers/public.server.ts";
-import { composed, type Db } from "#platform/db/database.ts";
+import { composed, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { cleanLine } from "#shared/text.ts";
 import type { CategoryWithAliases } from "../contract.ts";
 import { allCategories } from "../categories/all-categories.ts";
+import { inPrice } from "../listing/list-conditions.ts";
+import { noUpperLimitRupees, withinPrices } from "../listing/rules/product-filters.ts";
 import { refreshLists } from "../listing/refresh-lists.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { candidates, relevance } from "./candidates.ts";
@@ -15,6 +17,7 @@ import {
   type Suggestions,
 } from "./contract.ts";
 import { meaningOfBeginning, type SearchMeaning } from "./meaning-of.ts";
+import { readPriceWords } from "./rules/price-words.ts";
 import { wordsOf } from "./words.ts";
 
 const longestText = 80;
@@ -31,7 +34,9 @@ export async function suggestions(
   input: { readonly text: string },
 ): Promise<Suggestions> {
   mustBeAllowed(actor, "catalog.browse");
-  const text = cleanLine(input.text).slice(0, longestText);
+  const { text, priceWords, ...prices } = readPriceWords(
+    cleanLine(input.text).slice(0, longestText),
+  );
   const words = wordsOf(text);
   if (words.join("").length < shortestText) return noSuggestions;
   await refreshLists(db);
@@ -39,11 +44,15 @@ export async function suggestions(
     meaningOfBeginning(db, text),
     allCategories(db),
   ]);
-  const found = await readSuggestions(db, meaning, words);
+  const filtered = inPrice(withinPrices({ minRupees: 0, maxRupees: noUpperLimitRupees }, prices));
+  const found = await readSuggestions(db, { meaning, filtered }, words);
   return {
     ...found,
     categories: matchingCategories(categories, words, meaning),
-    correctedTo: found.products.length === 0 ? null : meaning.correctedTo,
+    correctedTo:
+      found.products.length === 0 || meaning.correctedTo === null
+        ? null
+        : `${meaning.correctedTo} ${priceWords}`.trim(),
   };
 }
 
@@ -54,7 +63,10 @@ type Found = {
 
 async function readSuggestions(
   db: Db,
-  meaning: SearchMeaning,
+  {
+    meaning,
+    filtered,
+  }: { readonly meaning: SearchMeaning; readonly filtered: readonly SqlFragment[] },
   words: readonly string[],
 ): Promise<Found> {
   const [found] = await composed<Found>(db, "catalog.suggestions", (place) => {
@@ -80,7 +92,7 @@ async function readSuggestions(
           )
           from (
             select l.card, l.product_id, ${relevance(meaning)(place)} as relevance
-            from ${candidates(meaning)(place)} l
+            from ${candidates(meaning, { filtered })(place)} l
             order by relevance desc, product_id desc
             limit ${most.products}
           ) best

@@ -6,6 +6,7 @@ import { visitor } from "#policy/actor.ts";
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { showPicture } from "#tests/support/own-picture.ts";
 import { stateOfProduct, listed, change } from "#tests/support/changed-products.ts";
 
 const database = useTestDatabase();
@@ -141,18 +142,16 @@ describe("several products at once", () => {
   test("cost the same few statements however many there are", async () => {
     const seller = await aSeller(database.db);
     const ids = await Promise.all(
-      Array.from(
-        { length: 12 },
-        async () =>
-          (
-            await aProduct(database.db, seller, {
-              variants: [
-                { size: "S", stock: 3, pricePaise: 50_000 },
-                { size: "M", stock: 3 },
-              ],
-            })
-          ).id,
-      ),
+      Array.from({ length: 12 }, async () => {
+        const product = await aProduct(database.db, seller, {
+          variants: [
+            { size: "S", stock: 3, pricePaise: 50_000 },
+            { size: "M", stock: 3 },
+          ],
+        });
+        await showPicture(database.db, seller, product);
+        return product.id;
+      }),
     );
     for (const [kind, statements] of [
       ["price_up_percent", 9],
@@ -198,6 +197,7 @@ describe("several products at once", () => {
     await database.db.$client.query("update products set description = '' where id = $1", [
       empty.id,
     ]);
+    for (const product of [ready, empty]) await showPicture(database.db, seller, product);
     await expect(
       change(database, seller, [ready.id, empty.id], { kind: "publish", amount: 0 }),
     ).rejects.toMatchObject({
@@ -206,6 +206,31 @@ describe("several products at once", () => {
     expect((await stateOfProduct(database, ready.id)).status).toBe("draft");
     await change(database, seller, [ready.id], { kind: "publish", amount: 0 });
     expect(await listed(database, [ready.id])).toEqual([100_000]);
+  });
+
+  test("are not published without a picture; those that already are stay published", async () => {
+    const seller = await aSeller(database.db);
+    const [draft, old] = [
+      await aProduct(database.db, seller, { name: "Draft", status: "draft" }),
+      await aProduct(database.db, seller, { name: "Old" }),
+    ];
+    await expect(
+      change(database, seller, [draft.id, old.id], { kind: "publish", amount: 0 }),
+    ).rejects.toMatchObject({
+      fields: {
+        [draft.id]:
+          "Draft is not complete. Please add at least one picture to publish this product.",
+      },
+    });
+    expect(await change(database, seller, [old.id], { kind: "publish", amount: 0 })).toEqual({
+      changed: 0,
+      ratesChanged: 0,
+    });
+    expect((await stateOfProduct(database, old.id)).status).toBe("published");
+    await change(database, seller, [old.id], { kind: "unpublish", amount: 0 });
+    await expect(
+      change(database, seller, [old.id], { kind: "publish", amount: 0 }),
+    ).rejects.toMatchObject({ fields: { [old.id]: expect.stringContaining("picture") } });
   });
 
   test("change their GST rate where the price decides it", async () => {

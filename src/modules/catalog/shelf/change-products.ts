@@ -15,6 +15,7 @@ import { productChanges, type ProductChanges } from "../product/rules/product-ch
 import { mostAtOnce, type BulkChange } from "./contract.ts";
 import { ProductsNotChanged } from "./errors.ts";
 import { oneSellerAtATime } from "../product/product.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 // Locks variants before products, each in the order of ids, as orders do. Not `for update`, because
 // the order items' foreign keys would wait for it.
@@ -77,13 +78,16 @@ export async function changeProducts(
   const { sellerId } = seller;
   const ids = [...new Set(productIds)];
   if (ids.length === 0)
-    throw new InvalidInput("Please choose at least one product.", {
+    throw new InvalidInput(t("Please choose at least one product."), {
       code: "catalog.nothingChosen",
     });
   if (ids.length > mostAtOnce)
-    throw new InvalidInput(`Please choose at most ${mostAtOnce} products at once.`, {
-      code: "catalog.tooManyChosen",
-    });
+    throw new InvalidInput(
+      t("Please choose at most {mostAtOnce} products at once.", { mostAtOnce }),
+      {
+        code: "catalog.tooManyChosen",
+      },
+    );
   if (!ids.every(isUuid)) throw new NotFound();
   const by = await judgedBy(db, change);
   // Prevents a form from adding a variant meanwhile, which would not be locked.
@@ -128,7 +132,7 @@ function changesOf(
   for (const before of products) {
     const after = afterBulkChange(before, change, by);
     if ("refusal" in after) {
-      refusals.push({ productId: before.id, sentence: `${before.name} ${after.refusal}` });
+      refusals.push({ productId: before.id, sentence: after.refusal });
       continue;
     }
     const difference = productChanges(before, after);

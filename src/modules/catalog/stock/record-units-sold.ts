@@ -10,7 +10,7 @@ const setUnitsSold = statement(
 );
 
 /**
- * Sets how many units of each product were sold in all, as the orders count them. May be repeated.
+ * Sets how many units of each product were sold in the shop, as the orders count them. May be repeated.
  */
 export async function recordUnitsSold(
   db: Db,

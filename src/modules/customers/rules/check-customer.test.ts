@@ -29,7 +29,12 @@ describe("a customer", () => {
 
   test.each([
     ["a typing error in the GSTIN", { gstin: "27AAPFU0939F1ZW" }, "gstin", "typing error"],
-    ["a malformed PAN inside it", { gstin: "27AAPF10939F1ZO" }, "gstin", "not the form"],
+    [
+      "a malformed PAN inside it",
+      { gstin: "27AAPF10939F1ZO" },
+      "gstin",
+      "does not look like a GSTIN",
+    ],
     [
       "a GSTIN of another state",
       { stateCode: "29", pinCode: "" },
@@ -62,7 +67,7 @@ describe("a customer", () => {
     "is refused with the phone number %s",
     (phone) => {
       expect(CustomerInput.safeParse({ ...typed, phone }).error?.issues[0]?.message).toMatch(
-        /ten digits/,
+        /10-digit Indian phone number/,
       );
     },
   );

@@ -1,6 +1,7 @@
 import { gstinOfStateProblem } from "#modules/tax/public.ts";
 import { findState, pinCodeProblem } from "#shared/indian-states.ts";
 import type { CustomerInput } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Checks that a customer's PIN code and GSTIN fit the state, and that there is an address where the
@@ -20,14 +21,14 @@ export function checkCustomer(input: CustomerInput): CheckedCustomer {
     input.gstin === null ? undefined : gstinOfStateProblem(input.gstin, input.stateCode);
   const fields = {
     ...(findState(input.stateCode) === undefined && {
-      stateCode: "Please choose a state from the list.",
+      stateCode: t("Please choose a state from the list."),
     }),
     ...(pinProblem !== undefined && { pinCode: pinProblem }),
     ...(taxProblem !== undefined && { gstin: taxProblem }),
     // Rule 46 of the CGST Rules: the invoice names the address of a registered recipient.
     ...(input.gstin !== null &&
       input.address === null && {
-        address: "Please enter the address: a tax invoice with a GSTIN needs it.",
+        address: t("Please enter the address: a tax invoice with a GSTIN needs it."),
       }),
   };
   if (Object.keys(fields).length > 0) return { fields };

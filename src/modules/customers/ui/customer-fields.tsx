@@ -2,6 +2,7 @@ import { useId } from "react";
 import { statesByName } from "#shared/indian-states.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import { t } from "#shared/texts/text.ts";
 
 const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
@@ -37,24 +38,29 @@ export function CustomerFields({
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextArea
         {...field("address")}
-        label="Address (optional)"
+        label={t("Address (optional)")}
         rows={2}
         maxLength={300}
         autoComplete="off"
         className="sm:col-span-2"
       />
-      <TextField {...field("city")} label="City (optional)" maxLength={80} autoComplete="off" />
+      <TextField
+        {...field("city")}
+        label={t("City (optional)")}
+        maxLength={80}
+        autoComplete="off"
+      />
       <TextField
         {...field("pinCode")}
-        label="PIN code (optional)"
+        label={t("PIN code (optional)")}
         inputMode="numeric"
         maxLength={10}
         autoComplete="off"
       />
       <TextField
         {...field("gstin")}
-        label="GSTIN (optional)"
-        hint="Their tax invoice carries it"
+        label={t("GSTIN (optional)")}
+        hint={t("Printed on their tax invoice")}
         maxLength={40}
         autoCapitalize="characters"
         autoComplete="off"
@@ -65,25 +71,25 @@ export function CustomerFields({
   return (
     <div className="grid gap-5">
       <div className="grid items-end gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField {...field("name")} label="Name" maxLength={200} autoComplete="off" />
+        <TextField {...field("name")} label={t("Name")} maxLength={200} autoComplete="off" />
         <SelectField
           {...field("stateCode")}
-          label="State"
+          label={t("State")}
           options={states}
-          placeholder="Choose a state"
+          placeholder={t("Choose a state")}
           onChange={(event) => onStateChange?.(event.currentTarget.value)}
         />
         <TextField
           {...field("phone")}
-          label="Phone (optional)"
+          label={t("Phone (optional)")}
           type="tel"
           maxLength={30}
           autoComplete="off"
         />
         <TextField
           {...field("email")}
-          label="Email (optional)"
-          hint="Order mails are sent there"
+          label={t("Email (optional)")}
+          hint={t("We send order emails here")}
           type="email"
           maxLength={254}
           autoComplete="off"
@@ -100,7 +106,7 @@ export function CustomerFields({
           <summary
             className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}
           >
-            Address and GSTIN
+            {t("Address and GSTIN")}
           </summary>
           <div className="pt-3">{rest}</div>
         </details>

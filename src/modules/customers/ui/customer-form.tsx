@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Customer } from "../contract.ts";
 import { CustomerFields } from "./customer-fields.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -46,8 +47,8 @@ function SaveCustomer({
 }: Pick<CustomerFormProps, "customer"> & { readonly isSaving: boolean }) {
   return (
     <div>
-      <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
-        {customer === null ? "Add customer" : "Save customer"}
+      <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Saving...")}>
+        {customer === null ? t("Add customer") : t("Save customer")}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { CustomerRow } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The orders that were not cancelled, and their total. */
 type WithFigures = CustomerRow & { readonly orders: number; readonly totalPaise: number };
@@ -11,7 +12,7 @@ type WithFigures = CustomerRow & { readonly orders: number; readonly totalPaise:
 /** The address book, by name; a stack of cards on a phone. */
 export function CustomerTable({ customers }: { readonly customers: readonly WithFigures[] }) {
   return (
-    <Table caption="Your customers, by name">
+    <Table caption={t("Your customers, by name")}>
       <CustomerColumns />
       <TableBody>
         {customers.map((customer) => (
@@ -23,10 +24,10 @@ export function CustomerTable({ customers }: { readonly customers: readonly With
                 .filter((part) => part !== null)
                 .join(", ")}
             </Cell>
-            <Cell label="Orders" isNumber>
+            <Cell label={t("Orders")} isNumber>
               {customer.orders}
             </Cell>
-            <Cell label="Total" isNumber>
+            <Cell label={t("Total")} isNumber>
               <Money paise={customer.totalPaise} />
             </Cell>
           </Row>
@@ -39,11 +40,11 @@ export function CustomerTable({ customers }: { readonly customers: readonly With
 function CustomerColumns() {
   return (
     <TableHead>
-      <Column>Customer</Column>
-      <Column>Contact</Column>
-      <Column>Place</Column>
-      <Column isNumber>Orders</Column>
-      <Column isNumber>Total</Column>
+      <Column>{t("Customer")}</Column>
+      <Column>{t("Contact")}</Column>
+      <Column>{t("Place")}</Column>
+      <Column isNumber>{t("Orders")}</Column>
+      <Column isNumber>{t("Total")}</Column>
     </TableHead>
   );
 }
@@ -58,7 +59,9 @@ function CustomerCell({ customer }: { readonly customer: WithFigures }) {
         {customer.name}
       </Link>
       {customer.gstin !== null && (
-        <span className="money block text-sm text-ink-muted">GSTIN {customer.gstin}</span>
+        <span className="money block text-sm text-ink-muted">
+          {t("GSTIN {gstin}", { gstin: customer.gstin })}
+        </span>
       )}
     </Cell>
   );

@@ -5,6 +5,7 @@ import { registerFile } from "#modules/invoicing/public.server.ts";
 import type { LargeFiles } from "#platform/files/large-files.ts";
 import { pdfOf, zipOf, type ArchiveRow } from "./archive.sql.ts";
 import { monthFolder } from "./rules/month-folder.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Not all documents of the archive are on disk. */
 export class ZipIncomplete extends Error {
@@ -41,7 +42,8 @@ export async function zippedArchive(
     }
   };
   for await (const text of registerFile(lines())) register += text;
-  if (count !== done) throw new ZipIncomplete(`${count} documents instead of ${done}`);
+  if (count !== done)
+    throw new ZipIncomplete(t("{count} documents instead of {done}", { count, done }));
   zip.addBuffer(Buffer.from(register), "register.csv");
   zip.end();
   return files.putStream(zipOf(id), zip.outputStream as Readable);

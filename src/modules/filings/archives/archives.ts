@@ -9,6 +9,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { YearOfDocuments } from "./contract.ts";
 import { archivesOf, archiveRetentionDays, readArchive, zipOf } from "./archive.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The financial years in which the seller, or the marketplace, issued documents, with their
@@ -80,6 +81,6 @@ export async function archiveToDownload(
   const file =
     isTheirs && archive.status === "done" ? await files.open(zipOf(archive.id)) : undefined;
   if (archive === undefined || file === undefined)
-    throw new NotFound("This archive is no longer there. Please make it again.");
+    throw new NotFound(t("This archive is no longer available. Please create it again."));
   return { year: archive.year, ...file };
 }

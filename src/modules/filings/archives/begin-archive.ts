@@ -8,6 +8,7 @@ import { allowedUser } from "#policy/can.ts";
 import { archiveRetentionDays } from "./archive.sql.ts";
 import { NoSuchArchive } from "../errors.ts";
 import { archiveJob } from "../jobs.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 /** About three gigabytes. Whoever issues more downloads the register month by month. */
 const mostDocuments = 50_000;
@@ -57,11 +58,13 @@ export async function beginArchive(
         (await issuedYears(tx, system, { issuerSellerId: sellerId })).find(
           (each) => each.year === year,
         )?.count ?? 0;
-      if (total === 0) throw new NoSuchArchive("No document was issued in this year.");
+      if (total === 0) throw new NoSuchArchive(t("No documents were issued in this year."));
       if (total > mostDocuments)
         throw new NoSuchArchive(
-          `${total.toLocaleString("en-IN")} documents are too many for one ` +
-            "archive. Please take them month by month from the register.",
+          t(
+            "{total} documents are too many for one archive. Please download them month by month from the register.",
+            { total: total.toLocaleString(locale()) },
+          ),
         );
       const dropped = await dropDone(tx, [sellerId, year]);
       for (const { id } of dropped)

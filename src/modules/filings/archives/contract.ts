@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { t } from "#shared/texts/text.ts";
 
 /** Archives: all documents of a financial year in one file. */
 
 /** The financial year, named by the calendar year in which it begins. */
 export const ArchiveYear = z.object({
-  year: z.coerce.number({ error: "Please choose a year." }).int().min(2017).max(2200),
+  year: z.coerce
+    .number({ error: () => t("Please choose a year.") })
+    .int()
+    .min(2017)
+    .max(2200),
 });
 
 /** A financial year with documents, and its archive if there is one. */

@@ -14,6 +14,7 @@ import {
   type MadeEInvoice,
   type Whereabouts,
 } from "./rules/e-invoice.ts";
+import { t } from "#shared/texts/text.ts";
 
 const daysToReport = 30;
 
@@ -31,9 +32,10 @@ export async function checkedEInvoice(
   return refused.length === 0
     ? made
     : {
-        problems: refused.map(
-          (problem) =>
-            `The portal would refuse a part of this document (${problem.trim()}). Please tell us.`,
+        problems: refused.map((problem) =>
+          t("The portal would reject part of this document ({problem}). Please contact us.", {
+            problem: problem.trim(),
+          }),
         ),
       };
 }
@@ -75,7 +77,7 @@ export async function ownEInvoice(
   const document = await issuedDocument(db, actor, { documentId });
   const company = await ownCompany(db, actor);
   if (company === null || document.viewer !== "issuer")
-    throw new EInvoiceIncomplete(["Only who issued a document reports it."]);
+    throw new EInvoiceIncomplete([t("Only the issuer of a document can report it.")]);
   const made = await checkedEInvoice(document, company);
   if ("problems" in made) throw new EInvoiceIncomplete(made.problems);
   return { number: document.number, eInvoice: made.eInvoice };

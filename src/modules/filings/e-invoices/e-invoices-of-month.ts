@@ -7,6 +7,7 @@ import type { EInvoicesOfMonth, IncompleteDocument } from "./contract.ts";
 import { EInvoiceIncomplete } from "../errors.ts";
 import type { EInvoice } from "./rules/e-invoice.ts";
 import { checkedEInvoice } from "./e-invoice.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The limit of the strictest registration portal is one megabyte: about 500 documents of a few
@@ -83,6 +84,6 @@ export async function eInvoiceFile(db: Db, actor: Actor, input: FileInput): Prom
   const company = await ownCompany(db, actor);
   const { texts } = company === null ? { texts: [] } : await nextFile(db, actor, input, company);
   if (texts.length === 0)
-    throw new EInvoiceIncomplete(["There is no e-invoice to report in this file."]);
+    throw new EInvoiceIncomplete([t("There is no e-invoice to report in this file.")]);
   return `[${texts.join(",\n")}]`;
 }

@@ -24,7 +24,7 @@ const place = (code: string) => `${code}-${stateName(code)}`;
 
 type DocumentItem = Item & { readonly document: FiledDocument };
 const documentColumns: Columns<DocumentItem> = [
-  ["Table", ({ document }) => sectionNames[document.section].table],
+  ["Table", ({ document }) => sectionNames()[document.section].table],
   ["Section", ({ document }) => document.section.toUpperCase()],
   ["Document", ({ document }) => documentTitles[document.kind]],
   ["Number", ({ document }) => document.number],

@@ -1,5 +1,6 @@
 import { renderMail } from "#platform/mail/render-mail.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 /** The e-mails about an account. */
 
@@ -17,30 +18,33 @@ export function confirmationMail(
   return {
     kind: "account.confirmation",
     to: to.email,
-    subject: `Confirm your email address for ${sender.shopName}`,
+    subject: t("Confirm your email address for {shopName}", { shopName: sender.shopName }),
     cause: null,
     ...renderMail({
       ...sender,
-      heading: "Confirm your email address",
+      heading: t("Confirm your email address"),
       blocks: [
-        { kind: "text", text: `Hello ${to.displayName},` },
+        { kind: "text", text: t("Hello {displayName},", { displayName: to.displayName }) },
         {
           kind: "text",
-          text:
-            `Somebody, hopefully you, created an account at ${sender.shopName} with ` +
-            "this address. Confirm that it is yours and you can sign in.",
+          text: t(
+            "Somebody, hopefully you, created an account at {shopName} with this address. Confirm that it is yours and you can sign in.",
+            { shopName: sender.shopName },
+          ),
         },
         {
           kind: "button",
-          label: "Confirm email address",
-          path: `/verify-email?token=${encodeURIComponent(token)}`,
+          label: t("Confirm email address"),
+          path: localPath(`/verify-email?token=${encodeURIComponent(token)}`),
         },
         {
           kind: "note",
-          text: "The link works once, within 60 minutes. If it was not you, do nothing: without your confirmation nobody can use the account.",
+          text: t(
+            "The link works once, within 60 minutes. If it was not you, do nothing: without your confirmation nobody can use the account.",
+          ),
         },
       ],
-      footer: "You receive this because your address was entered when an account was created.",
+      footer: t("You receive this because your address was entered when an account was created."),
     }),
   };
 }
@@ -54,30 +58,32 @@ export function passwordResetMail(
   return {
     kind: "account.password-reset",
     to: to.email,
-    subject: `Choose a new password for ${sender.shopName}`,
+    subject: t("Choose a new password for {shopName}", { shopName: sender.shopName }),
     cause: null,
     ...renderMail({
       ...sender,
-      heading: "Choose a new password",
+      heading: t("Choose a new password"),
       blocks: [
-        { kind: "text", text: `Hello ${to.displayName},` },
+        { kind: "text", text: t("Hello {displayName},", { displayName: to.displayName }) },
         {
           kind: "text",
-          text:
-            "You asked for a new password. Choose one here; you " +
-            "will then be signed out everywhere else.",
+          text: t(
+            "You asked for a new password. Choose one here; you will then be signed out everywhere else.",
+          ),
         },
         {
           kind: "button",
-          label: "Choose a new password",
-          path: `/reset-password?token=${encodeURIComponent(token)}`,
+          label: t("Choose a new password"),
+          path: localPath(`/reset-password?token=${encodeURIComponent(token)}`),
         },
         {
           kind: "note",
-          text: "The link works once, within 60 minutes. If you did not ask for it, do nothing: your password stays as it is.",
+          text: t(
+            "The link works once, within 60 minutes. If you did not ask for it, do nothing: your password stays as it is.",
+          ),
         },
       ],
-      footer: "You receive this because a new password was asked for with your address.",
+      footer: t("You receive this because a new password was requested for your address."),
     }),
   };
 }
@@ -87,30 +93,30 @@ export function passwordChangedMail(to: AccountMailRecipient, sender: AccountMai
   return {
     kind: "account.password-changed",
     to: to.email,
-    subject: `Your password for ${sender.shopName} was changed`,
+    subject: t("Your password for {shopName} was changed", { shopName: sender.shopName }),
     cause: null,
     ...renderMail({
       ...sender,
-      heading: "Your password was changed",
+      heading: t("Your password was changed"),
       blocks: [
-        { kind: "text", text: `Hello ${to.displayName},` },
+        { kind: "text", text: t("Hello {displayName},", { displayName: to.displayName }) },
         {
           kind: "text",
-          text:
-            "The password of your account was changed just " +
-            "now, and every device was signed out.",
+          text: t(
+            "The password of your account was changed just now, and every device was signed out.",
+          ),
         },
-        { kind: "text", text: "If that was not you, choose a new password at once:" },
-        { kind: "button", label: "Choose a new password", path: "/forgot-password" },
+        { kind: "text", text: t("If that was not you, choose a new password at once:") },
+        { kind: "button", label: t("Choose a new password"), path: localPath("/forgot-password") },
       ],
-      footer: "You receive this because something about your account's security changed.",
+      footer: t("You receive this because something about your account's security changed."),
     }),
   };
 }
 
 /**
- * Whether the mail's link opens an account. The text of such a mail is deleted once a mail server
- * has accepted it.
+ * Whether the mail's link opens an account, which proves its address. The text of such a mail is
+ * deleted once a mail server has accepted it.
  */
 export function isSecretMail(kind: string): boolean {
   return kind === "account.confirmation" || kind === "account.password-reset";

@@ -1,6 +1,7 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
+import { isRefused, liftRefusal } from "#platform/mail/refused-addresses.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Confirmation, EmailOnly } from "./contract.ts";
@@ -12,6 +13,7 @@ import { verifyPassword } from "./password-hashing.ts";
 import { readPlatformSettings } from "../settings/platform-settings.ts";
 import { provesPasswordOf } from "./session-cookie.ts";
 import { countingFailures } from "./sign-in.ts";
+import { t } from "#shared/texts/text.ts";
 
 const accountOf = statement<{ email: string; password: string }>(
   "identity.accountToConfirm",
@@ -24,9 +26,17 @@ const confirm = statement(
   "identity.confirmEmail",
   "update users set email_verified = true, updated_at = now() where id = $1",
 );
-const unconfirmed = statement<{ id: string; name: string; email: string }>(
-  "identity.unconfirmed",
-  "select id, name, email::text as email from users where email = $1 and not email_verified",
+type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isConfirmed: boolean;
+};
+const personToConfirm = statement<Person>(
+  "identity.personToConfirm",
+  `select id, name, email::text as email, email_verified as "isConfirmed"
+   from users
+   where email = $1`,
 );
 
 const shortestMs = 150;
@@ -52,6 +62,8 @@ export async function confirmEmail(
     if ((await takeMailToken(tx, "confirm-email", input.token)) !== userId)
       throw new LinkNotValid();
     await confirm(tx, [userId]);
+    // The link arrived.
+    await liftRefusal(tx, account.email);
   });
 }
 
@@ -67,14 +79,14 @@ async function mustKnowPassword(
     });
   } catch (error) {
     if (error instanceof InvalidCredentials)
-      throw new PasswordNeeded("That is not the password of this account");
+      throw new PasswordNeeded(t("That is not the password of this account"));
     throw error;
   }
 }
 
 /**
- * Sends a new link if there is an unconfirmed account with this address, at most five an hour. The
- * response is always the same. A new link makes older ones invalid. Throws TooMany for the network
+ * Sends a new link if there is an account with this address that is unconfirmed or that the mail
+ * server refused, at most five an hour. The response is always the same. A new link makes older ones invalid. Throws TooMany for the network
  * only.
  */
 export async function resendConfirmation(
@@ -88,9 +100,9 @@ export async function resendConfirmation(
   await withMinimumDuration(shortestMs, async () => {
     const mayBeSent = await isWithinRateLimit(db, accountLimits.confirmationMailsTo(input.email));
     await inTransaction(db, async (tx) => {
-      const [person] = await unconfirmed(tx, [input.email]);
+      const [person] = await personToConfirm(tx, [input.email]);
       // Without a new mail there is no new link, so the last one that was sent stays valid.
-      if (person === undefined || !mayBeSent) return;
+      if (person === undefined || !mayBeSent || !(await needsConfirmation(tx, person))) return;
       const token = await issueMailToken(tx, "confirm-email", person.id);
       await enqueueMail(
         tx,
@@ -101,4 +113,8 @@ export async function resendConfirmation(
       );
     });
   });
+}
+
+async function needsConfirmation(tx: Db, { email, isConfirmed }: Person): Promise<boolean> {
+  return !isConfirmed || isRefused(tx, email);
 }

@@ -5,6 +5,7 @@ import type { AccountRequest } from "./account-request.ts";
 import { PasswordNeeded } from "../errors.ts";
 import { verifyPassword } from "./password-hashing.ts";
 import { countingFailures } from "./sign-in.ts";
+import { t } from "#shared/texts/text.ts";
 
 const hashOf = statement<{ hash: string }>(
   "identity.hashOf",
@@ -24,10 +25,10 @@ export async function proveWithPassword(
   { password, from }: { readonly password: string; readonly from: AccountRequest },
 ): Promise<void> {
   const { userId, email } = allowedUser(actor, "identity.useAccount");
-  if (password === "") throw new PasswordNeeded("Please enter the password of your account.");
+  if (password === "") throw new PasswordNeeded(t("Please enter the password of your account."));
   await countingFailures(db, email, from, async () => {
     const [account] = await hashOf(db, [userId]);
     if (account === undefined || !(await verifyPassword(account.hash, password)))
-      throw new PasswordNeeded("This is not the password of your account.");
+      throw new PasswordNeeded(t("This is not the password of your account."));
   });
 }

@@ -1,6 +1,7 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { resetRateLimit, enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
+import { liftRefusal } from "#platform/mail/refused-addresses.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { EmailOnly, NewPassword } from "./contract.ts";
@@ -90,6 +91,8 @@ export async function resetPassword(
     if (userId !== null) await lockRightsOfUser(tx, [userId]);
     const [person] = userId === null ? [] : await changePassword(tx, [userId, hash]);
     if (person === undefined) throw new LinkNotValid();
+    // The link arrived.
+    await liftRefusal(tx, person.email);
     await resetRateLimit(tx, accountLimits.failedSignInsOfAccount(person.email, input.from).key);
     await enqueueMail(
       tx,

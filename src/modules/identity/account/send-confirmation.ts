@@ -12,10 +12,21 @@ import { confirmationMail } from "./account-mail-templates.ts";
 import { readPlatformSettings } from "../settings/platform-settings.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "./in-transaction-as.ts";
+import { t } from "#shared/texts/text.ts";
+import { inLanguage } from "#platform/texts/language-scope.ts";
+import { english, findLanguage } from "#shared/texts/languages.ts";
 
-const personToWrite = statement<{ name: string; email: string; isConfirmed: boolean }>(
+const personToWrite = statement<{
+  name: string;
+  email: string;
+  isConfirmed: boolean;
+  language: string | null;
+}>(
   "identity.personToWrite",
-  `select name, email::text as email, email_verified as "isConfirmed" from users where id = $1`,
+  `select u.name, u.email::text as email, u.email_verified as "isConfirmed", p.language
+   from users u
+   left join profiles p on p.user_id = u.id
+   where u.id = $1`,
 );
 
 /**
@@ -30,20 +41,22 @@ export async function sendConfirmation(
 ): Promise<{ readonly email: string }> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const [person] = isUuid(input.userId) ? await personToWrite(db, [input.userId]) : [];
-  if (person === undefined) throw new NotFound("There is no such account.");
+  if (person === undefined) throw new NotFound(t("There is no such account."));
   if (person.isConfirmed)
-    throw new Conflict("This address is confirmed already.", { code: "identity.alreadyConfirmed" });
+    throw new Conflict(t("This address is confirmed already."), {
+      code: "identity.alreadyConfirmed",
+    });
   await enforceRateLimit(db, accountLimits.confirmationMailsTo(person.email));
   const { name: shopName } = await readPlatformSettings(db);
   await inTransactionAs(db, actor, "identity.manageAccounts", async (tx) => {
     const token = await issueMailToken(tx, "confirm-email", input.userId);
-    await enqueueMail(
-      tx,
+    const mail = () =>
       confirmationMail({ displayName: person.name, email: person.email }, token, {
         shopName,
         baseUrl: input.config.baseUrl,
-      }),
-    );
+      });
+    // In the language of its reader, not of the administrator.
+    await enqueueMail(tx, inLanguage(findLanguage(person.language) ?? english, mail));
     await writeAudit(tx, actor, {
       action: "identity.sendConfirmation",
       objectType: "profile",

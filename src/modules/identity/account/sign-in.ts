@@ -14,14 +14,25 @@ const idOf = statement<{ id: string }>(
   "identity.idOfEmail",
   "select id from users where email = $1",
 );
+const chosenLanguage = statement<{ language: string | null }>(
+  "identity.languageOf",
+  "select language from profiles where user_id = $1",
+);
 const forgetDeadSessions = statement(
   "identity.forgetDeadSessions",
   `delete from sessions
    where user_id = $1 and (expires_at < now() or updated_at < now() - interval '${idleDays} days')`,
 );
 
-/** A new session, with the cookies that the response must set. */
-export type OpenedSession = { readonly userId: string; readonly cookies: readonly string[] };
+/**
+ * A new session, with the cookies that the response must set. `language` is the code of the
+ * language that the account has chosen; null if none.
+ */
+export type OpenedSession = {
+  readonly userId: string;
+  readonly cookies: readonly string[];
+  readonly language: string | null;
+};
 
 /**
  * Opens a session and returns its cookie. Throws InvalidCredentials, EmailConfirmationRequired
@@ -80,8 +91,10 @@ async function openSession(
       headers,
       returnHeaders: true,
     });
-    await forgetDeadSessions(db, [response.user.id]);
-    return { userId: response.user.id, cookies: answered.getSetCookie() };
+    const userId = response.user.id;
+    await forgetDeadSessions(db, [userId]);
+    const [chosen] = await chosenLanguage(db, [userId]);
+    return { userId, cookies: answered.getSetCookie(), language: chosen?.language ?? null };
   } catch (error) {
     throw await refusalOf(db, error, email, from);
   }

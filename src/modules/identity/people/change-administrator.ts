@@ -7,6 +7,7 @@ import { LastAdministrator } from "../errors.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
+import { t } from "#shared/texts/text.ts";
 
 // All administrators are locked, in the order of their ids. If two remove each other at once, the
 // second sees the first change.
@@ -37,7 +38,7 @@ export async function changeAdministrator(
   input: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<void> {
   mustBeAllowed(actor, "identity.manageAccounts");
-  if (!isUuid(input.userId)) throw new NotFound("There is no such account.");
+  if (!isUuid(input.userId)) throw new NotFound(t("There is no such account."));
   await inTransaction(db, async (tx) => {
     // Both come before the check of the actor, who is one of these users.
     await lockRightsOfAdministrators(tx, [input.userId]);
@@ -55,16 +56,16 @@ async function decide(
   input: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<void> {
   const person = found.find(({ id }) => id === input.userId);
-  if (person === undefined) throw new NotFound("There is no such account.");
+  if (person === undefined) throw new NotFound(t("There is no such account."));
   if (person.isAdmin === input.isAdmin)
     throw new Conflict(
       input.isAdmin
-        ? "This person is an administrator already."
-        : "This person is not an administrator.",
+        ? t("This person is already an administrator.")
+        : t("This person is not an administrator."),
       { code: "identity.administratorUnchanged" },
     );
   if (input.isAdmin && !person.isConfirmed)
-    throw new Conflict("The address of this account is not confirmed yet.", {
+    throw new Conflict(t("The address of this account is not confirmed yet."), {
       code: "identity.emailNotConfirmed",
     });
   if (!input.isAdmin && found.filter(({ isAdmin }) => isAdmin).length === 1)

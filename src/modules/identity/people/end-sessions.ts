@@ -6,6 +6,7 @@ import { isUuid } from "#shared/ids.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { lockRightsOfUser } from "../account/rights-locks.ts";
+import { t } from "#shared/texts/text.ts";
 
 const endAll = statement<{ ended: number }>(
   "identity.endAllSessions",
@@ -28,7 +29,7 @@ export async function endSessions(
   return inTransactionAs(db, actor, "identity.manageAccounts", async (tx) => {
     if (isUuid(input.userId)) await lockRightsOfUser(tx, [input.userId]);
     const [row] = isUuid(input.userId) ? await endAll(tx, [input.userId]) : [];
-    if (row === undefined) throw new NotFound("There is no such account.");
+    if (row === undefined) throw new NotFound(t("There is no such account."));
     await writeAudit(tx, actor, {
       action: "identity.endSessions",
       objectType: "profile",

@@ -3,6 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { writeAudit } from "../audit/write-audit.ts";
+import { t } from "#shared/texts/text.ts";
 
 const personToRaise = statement<{ id: string; email_verified: boolean; is_admin: boolean }>(
   "identity.personToRaise",
@@ -31,11 +32,15 @@ export async function makeAdministrator(
     const [person] = await personToRaise(tx, [input.email.trim()]);
     if (person === undefined)
       throw new NotFound(
-        `There is no account with the address ${input.email}. Create it on the sign-in page first.`,
+        t("There is no account with the address {email}. Create it on the sign-in page first.", {
+          email: input.email,
+        }),
       );
     if (!person.email_verified)
       throw new Conflict(
-        `The address ${input.email} is not confirmed yet. Open the link in its mail first.`,
+        t("The address {email} is not confirmed yet. Open the link in its mail first.", {
+          email: input.email,
+        }),
         { code: "identity.emailNotConfirmed" },
       );
     if (person.is_admin) return { userId: person.id, wasOneBefore: true };

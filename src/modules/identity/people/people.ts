@@ -7,6 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import type { PeopleKind, PersonDetail, PersonLine } from "./contract.ts";
 import { idleDays } from "../account/session-cookie.ts";
+import { t } from "#shared/texts/text.ts";
 
 const pageSize = 25;
 
@@ -91,7 +92,7 @@ export async function personDetail(
 ): Promise<PersonDetail> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const [person] = isUuid(input.userId) ? await one(db, [input.userId]) : [];
-  if (person === undefined) throw new NotFound("There is no such account.");
+  if (person === undefined) throw new NotFound(t("There is no such account."));
   return person;
 }
 

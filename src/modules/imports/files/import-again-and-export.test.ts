@@ -132,6 +132,23 @@ describe("an export", () => {
     });
   });
 
+  test("of a draft without a category is imported again as such, and published only with one", async () => {
+    const file = (status: string) =>
+      Buffer.from(
+        `Product,Name,Description,Materials,Price,Status\na,First,A belt.,Leather,999,${status}\n`,
+      );
+    const open = { categorySlug: "", hsnCode: "" };
+    expect(await importWhole(database.db, seller, file("draft"), open)).toMatchObject({
+      outcomes: { added: 1 },
+    });
+    expect(await shelf()).toMatchObject([{ name: "First", status: "draft", ...open }]);
+    const again = await upload(database.db, seller, await exported());
+    expect((await view(database.db, seller, again)).outlooks).toMatchObject({ unchanged: 1 });
+    await expect(
+      importWhole(database.db, seller, file("published"), { ...open, publishes: true }),
+    ).rejects.toThrow("nothing to import");
+  });
+
   test("has no formula for a spreadsheet, and its texts are read back", async () => {
     await importWhole(database.db, seller, "formulas.csv");
     const [odd] = await shelf();

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "vitest";
+import { gstSlabs } from "#modules/tax/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import {
   choices,
@@ -13,6 +15,7 @@ import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { chooseForImport } from "../public.server.ts";
+import { ratesInWords } from "./rules/own-columns.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;
@@ -146,7 +149,7 @@ describe("a file of our own format", () => {
   test("becomes the products that it describes, in any script, with the GST rate that follows", async () => {
     await importWhole(database.db, seller, "own.csv", { publishes: true });
     expect(await product("कोल्हापुरी चप्पल")).toMatchObject({
-      status: "published",
+      status: "draft",
       categorySlug: "footwear",
       processing: "made_to_order",
       isHandicraft: true,
@@ -207,14 +210,14 @@ test("with errors has every faulty row named with its reason, and the good one i
     3: "“nine hundred” is not an amount (Price). Please write it like 1299.00.",
     4: "“many” is not a whole number (Stock).",
     5: expect.stringContaining("more cells than the header has columns"),
-    6: expect.stringContaining("letters that cannot be read"),
-    7: expect.stringContaining("quotation marks of this row are wrong"),
-    8: expect.stringContaining("The word of the product"),
+    6: expect.stringContaining("characters that cannot be read"),
+    7: expect.stringContaining("quotation marks in this row are wrong"),
+    8: expect.stringContaining("The product's word is missing from the column Product."),
     9: "The SKU GOOD-1 belongs to the product in line 2.",
     10: expect.stringContaining("The price is missing. The name is missing."),
     11: "Please name the price.",
-    12: "The stock cannot be less than none.",
-    13: expect.stringContaining("A quotation mark is opened here and never closed"),
+    12: "The stock cannot be less than zero.",
+    13: expect.stringContaining("A quotation mark opens here and never closes"),
   });
 });
 
@@ -251,4 +254,11 @@ test("a file of more than 10 MB is refused", async () => {
   await expect(
     upload(database.db, seller, Buffer.alloc(10 * 1024 * 1024 + 1, "a")),
   ).rejects.toThrow("larger than 10 MB");
+});
+
+test("the guide names the GST rates that are in force", async () => {
+  const guide = await readFile(new URL("../../../../docs/product-csv.md", import.meta.url), "utf8");
+  // All rates that our data end with: the next change of the law is a change of the guide.
+  const rates = ratesInWords(await gstSlabs(database.db, { on: "2999-12-31" }));
+  expect(guide).toMatch(new RegExp(`^\\| GST % \\|.* 2025: ${rates}\\.`, "m"));
 });

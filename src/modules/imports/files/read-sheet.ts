@@ -15,11 +15,12 @@ import {
   tooManyUnreadable,
 } from "./rules/file-limits.ts";
 import { columnName, sheetRows, type Sheet, type SheetRow } from "./rules/sheet.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
-const leftOpen =
-  "A quotation mark is opened here and never closed; what follows it could not be read.";
+const leftOpen = () =>
+  t("A quotation mark opens here and never closes, so the text after it could not be read.");
 const maxRowCharacters = 1_000_000;
 /** The event loop runs other work after each batch of this size. */
 const charactersAtOnce = 64 * 1024;
@@ -32,7 +33,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const decoded = decodeFile(bytes);
   if (decoded.text === null) throw new InvalidInput(decoded.reason);
   const { text } = decoded;
-  if (text.trim() === "") throw new InvalidInput(isEmpty);
+  if (text.trim() === "") throw new InvalidInput(isEmpty());
   const problems = new Map<number, FileProblem>();
   let isLeftOpen = false;
   const parser = Readable.from(piecesOf(text)).pipe(
@@ -50,7 +51,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
           const problem = problemOf(error);
           // One row can cause several errors.
           if (!problems.has(problem.line)) problems.set(problem.line, problem);
-          if (problems.size > maxUnreadable) parser.destroy(new InvalidInput(tooManyUnreadable));
+          if (problems.size > maxUnreadable) parser.destroy(new InvalidInput(tooManyUnreadable()));
         }
       },
     }),
@@ -61,19 +62,19 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   let lastLine = 0;
   for await (const { record, info } of parser as AsyncIterable<Parsed>) {
     if (columns === undefined) {
-      if (record.length > maxColumns) throw new InvalidInput(tooManyColumns);
+      if (record.length > maxColumns) throw new InvalidInput(tooManyColumns());
       columns = record.map(columnName);
       rowOf = sheetRows(columns);
     } else if (record.some((cell) => cell.trim() !== ""))
       rows.push(rowOf(firstLineOf(record, info.lines), record));
     lastLine = info.lines;
-    if (rows.length > maxRows) throw new InvalidInput(tooManyRows);
+    if (rows.length > maxRows) throw new InvalidInput(tooManyRows());
   }
   // An unclosed quotation mark reaches to the end of the file: it is reported where it begins.
   const beginning = Math.max(lastLine, ...problems.keys()) + 1;
-  if (isLeftOpen) problems.set(beginning, { line: beginning, message: leftOpen });
+  if (isLeftOpen) problems.set(beginning, { line: beginning, message: leftOpen() });
   if (columns === undefined || (rows.length === 0 && problems.size === 0))
-    throw new InvalidInput(hasNoRows);
+    throw new InvalidInput(hasNoRows());
   return { columns, rows, problems: [...problems.values()] };
 }
 
@@ -98,8 +99,7 @@ function problemOf(error: CsvError): FileProblem {
   return {
     line,
     message: isTooLong
-      ? "This row is too long. A quotation mark may be missing."
-      : "The quotation marks of this row are wrong. A " +
-        "quotation mark inside a text is written twice.",
+      ? t("This row is too long. A quotation mark may be missing.")
+      : t("The quotation marks in this row are wrong. Write a quotation mark inside a text twice."),
   };
 }

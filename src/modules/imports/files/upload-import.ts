@@ -6,9 +6,11 @@ import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { AppError } from "#shared/errors.ts";
 import { cleanLine } from "#shared/text.ts";
+import { t } from "#shared/texts/text.ts";
 import type { FileFormat, ImportChoices, ReadProduct } from "../contract.ts";
 import { FileRejected } from "../errors.ts";
-import type { StagedProduct, ImportVerdict } from "../working/import.sql.ts";
+import { verdictRow, type StagedProduct, type ImportVerdict } from "../working/import.sql.ts";
+import { readCategoryRules } from "../working/category-rules.sql.ts";
 import { judgeProducts, readMergeContext, verdictOf } from "../working/judge-products.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readProducts, recogniseFormat } from "./rules/file-format.ts";
@@ -25,17 +27,22 @@ const productsAtOnce = 250;
 
 const insertImport = statement<{ id: string }>(
   "imports.insert",
-  `insert into imports (seller_id, file_name, format, choices)
-   values ($1, $2, $3, $4)
+  `insert into imports (seller_id, file_name, format, choices, category_rules)
+   values ($1, $2, $3, $4, $5)
    returning id`,
 );
 const insertProducts = statement(
   "imports.insertProducts",
-  `insert into import_products (import_id, line, name, outlook, problems, left_open, product_id)
+  `insert into import_products (
+     import_id, line, name, outlook, problems, left_open, product_id, category_expected,
+     category_source, category_rule
+   )
    select $1::uuid, t.line, t.name, t.outlook, t.problems,
-     array(select jsonb_array_elements_text(t.left_open)), t.product_id
+     array(select jsonb_array_elements_text(t.left_open)), t.product_id, t.category_expected,
+     t.category_source, t.category_rule
    from jsonb_to_recordset($2::jsonb) as t (
-     line integer, name text, outlook text, problems jsonb, left_open jsonb, product_id uuid
+     line integer, name text, outlook text, problems jsonb, left_open jsonb, product_id uuid,
+     category_expected text, category_source text, category_rule text
    )`,
 );
 const insertContents = statement(
@@ -63,6 +70,16 @@ const deleteOldPreviews = statement(
      )`,
 );
 
+// After this time the pictures that could not be fetched are no longer tried again.
+const deleteOldContents = statement(
+  "imports.forgetOldContents",
+  `delete from import_contents c
+   using imports i
+   where i.id = c.import_id
+     and i.seller_id = $1
+     and i.finished_at < now() - interval '30 days'`,
+);
+
 /** An uploaded file, and the shop's own base address. */
 export type FileToImport = {
   readonly fileName: string;
@@ -88,14 +105,17 @@ export async function uploadImport(
   });
   const { format, products } = await readFile(bytes);
   const choices = firstChoices(format);
-  const lines = await firstVerdicts(db, seller, products, { format, choices, baseUrl });
+  const rules = await readCategoryRules(db, [seller.sellerId]);
+  const lines = await firstVerdicts(db, seller, products, { format, choices, rules, baseUrl });
   return inTransactionAs(db, actor, "imports.use", async (tx) => {
     await deleteOldPreviews(tx, [seller.sellerId]);
+    await deleteOldContents(tx, [seller.sellerId]);
     const [made] = await insertImport(tx, [
       seller.sellerId,
       displayName(fileName),
       format,
       JSON.stringify(choices),
+      JSON.stringify(rules),
     ]);
     if (made === undefined) throw new Error("An import was not kept");
     for (let from = 0; from < lines.length; from += productsAtOnce) {
@@ -103,13 +123,9 @@ export async function uploadImport(
       await insertProducts(tx, [
         made.id,
         JSON.stringify(
-          some.map(({ line, name, outlook, problems, leftOpen, productId }) => ({
-            line,
-            name: name.slice(0, 200).toWellFormed(),
-            outlook,
-            problems,
-            left_open: leftOpen,
-            product_id: productId,
+          some.map((line) => ({
+            ...verdictRow(line),
+            name: line.name.slice(0, 200).toWellFormed(),
           })),
         ),
       ]);
@@ -127,7 +143,7 @@ export async function uploadImport(
 async function readFile(
   bytes: Uint8Array,
 ): Promise<{ readonly format: FileFormat; readonly products: readonly ReadProduct[] }> {
-  if (bytes.length > maxFileBytes) throw new FileRejected(tooLarge);
+  if (bytes.length > maxFileBytes) throw new FileRejected(tooLarge());
   const sheet = await readSheet(bytes).catch((error: unknown) => {
     throw error instanceof AppError ? new FileRejected(error.message) : error;
   });
@@ -136,13 +152,13 @@ async function readFile(
   const read = await readProducts(recognised.format, sheet, () => setImmediate());
   const unreadable = sheet.problems.map((problem): ReadProduct => ({
     line: problem.line,
-    name: `Line ${problem.line}`,
+    name: t("Line {line}", { line: String(problem.line) }),
     product: null,
     problems: [problem],
   }));
   const products = oneOfEachLine([...read, ...unreadable]);
-  if (products.length === 0) throw new FileRejected(hasNoRows);
-  if (products.length > maxProducts) throw new FileRejected(tooManyProducts);
+  if (products.length === 0) throw new FileRejected(hasNoRows());
+  if (products.length > maxProducts) throw new FileRejected(tooManyProducts());
   return { format: recognised.format, products };
 }
 
@@ -177,7 +193,7 @@ async function firstVerdicts(
   for (let from = 0; from < products.length; from += productsAtOnce) {
     const some = products.slice(from, from + productsAtOnce);
     const staged = some.flatMap(({ line, name, product }) =>
-      product === null ? [] : [{ line, name, content: product }],
+      product === null ? [] : [{ line, name, content: product, categorySlug: null }],
     );
     for (const judged of await judgeProducts(db, seller, staged, judging, around))
       lines.push({
@@ -189,11 +205,12 @@ async function firstVerdicts(
       if (product === null)
         lines.push({
           line,
-          name: name || `Line ${line}`,
+          name: name || t("Line {line}", { line: String(line) }),
           outlook: "faulty",
           problems,
           leftOpen: [],
           productId: null,
+          category: null,
           content: null,
         });
     }

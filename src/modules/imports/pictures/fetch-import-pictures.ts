@@ -1,5 +1,5 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
-import { PictureQuotaExceeded } from "#modules/media/public.ts";
+import { PictureBusy, PictureQuotaExceeded } from "#modules/media/public.ts";
 import { saveProduct } from "#modules/catalog/public.server.ts";
 import { storePicture } from "#modules/media/public.server.ts";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
@@ -16,19 +16,22 @@ import {
 } from "../working/import.sql.ts";
 import { judgeProducts, readMergeContext } from "../working/judge-products.ts";
 import { inSavepoint } from "../working/write-products.ts";
+import { draftReasons } from "../working/rules/outlook.ts";
 
 const picturesAtOnce = 6;
+/** A job has a minute for fetching and storing. */
+const deadlineSeconds = 20;
 /** Per host, to spare other shops' servers. */
 const atOncePerHost = 2;
 const productsAtOnce = 20;
 
 // Longer than fetching and storing takes: the picture of a killed process is released after this.
-const hold = statement<{ line: number; address: string }>(
+const hold = statement<{ line: number; address: string; isSecondTry: boolean }>(
   "imports.holdPictures",
   `update import_pictures p
    set held_until = now() + interval '60 seconds'
    from (
-     select line, address
+     select line, address, held_until is not null as second_try
      from import_pictures
      where import_id = $1 and state = 'waiting' and (held_until is null or held_until < now())
      order by line, address
@@ -36,7 +39,7 @@ const hold = statement<{ line: number; address: string }>(
      for update skip locked
    ) free
    where p.import_id = $1 and p.line = free.line and p.address = free.address
-   returning p.line, p.address`,
+   returning p.line, p.address, free.second_try as "isSecondTry"`,
 );
 const settle = statement(
   "imports.settlePicture",
@@ -96,6 +99,9 @@ export async function fetchSomePictures(
       : await readImportedPictures(db, [seller.sellerId, addresses])
     ).map(({ address }) => address),
   );
+  const triedBefore = new Set(
+    held.filter(({ isSecondTry }) => isSecondTry).map(({ address }) => address),
+  );
   const turns = new Map<string, ReturnType<typeof limitConcurrency>>();
   const turnOf = (address: string) => {
     const host = URL.canParse(address) ? new URL(address).host : "";
@@ -109,7 +115,9 @@ export async function fetchSomePictures(
     addresses.map((address) =>
       fetched.has(address)
         ? settle(db, [fetching.importId, address, "stored", null])
-        : turnOf(address)(() => fetchOne(db, seller, address, fetching)),
+        : turnOf(address)(() =>
+            fetchOne(db, seller, { address, isLastTry: triedBefore.has(address) }, fetching),
+          ),
     ),
   );
   return held.length;
@@ -118,7 +126,7 @@ export async function fetchSomePictures(
 async function fetchOne(
   db: Db,
   seller: SellerActor,
-  address: string,
+  { address, isLastTry }: { readonly address: string; readonly isLastTry: boolean },
   { importId, store, fetch }: Fetching,
 ): Promise<void> {
   try {
@@ -127,7 +135,7 @@ async function fetchOne(
       db,
       seller,
       store,
-      { name: fileNameOf(address), bytes },
+      { name: fileNameOf(address), bytes, deadlineSeconds },
       { isPaced: true },
     );
     await inTransactionAs(db, seller, "imports.use", async (tx) => {
@@ -137,6 +145,8 @@ async function fetchOne(
   } catch (error) {
     // Database errors are not the picture's fault: its claim expires, and it is retried.
     if (!(error instanceof AppError) || isDatabaseUnavailable(error)) throw error;
+    // Nor is a busy machine: the picture is tried once more when its claim has expired.
+    if (error instanceof PictureBusy && !isLastTry) return;
     if (error instanceof PictureQuotaExceeded) await giveUp(db, [importId, error.message]);
     else await settle(db, [importId, address, "failed", error.message]);
     if (error.message === tookTooLong)
@@ -149,9 +159,10 @@ function fileNameOf(address: string): string {
   return new URL(address).pathname.split("/").at(-1) ?? "";
 }
 
-const readComplete = statement<StagedProduct>(
+const readComplete = statement<StagedProduct & { wasPublished: boolean }>(
   "imports.readCompletePictures",
-  `select p.line, p.name, c.content
+  `select p.line, p.name, c.content, p.category_slug as "categorySlug",
+     p.was_published as "wasPublished"
    from import_products p
    join import_contents c using (import_id, line)
    where p.import_id = $1
@@ -171,16 +182,25 @@ const reportNotAttached = statement(
    set state = 'failed', problem = $3
    where import_id = $1 and line = $2 and state = 'stored'`,
 );
+const reportDraft = statement(
+  "imports.reportDraft",
+  `update import_products
+   set problems = problems || jsonb_build_array(
+     jsonb_build_object('line', line, 'message', $3::text)
+   )
+   where import_id = $1 and line = $2`,
+);
 const markAttached = statement(
   "imports.markShown",
   `update import_products
-   set waits_for_pictures = false
+   set waits_for_pictures = false, was_published = was_published or line = any($3::int[])
    where import_id = $1 and line = any($2::int[])`,
 );
 
 /**
  * Attaches fetched pictures to their products, all pictures of a product at once, and publishes
- * products that waited for them. Returns the number of products.
+ * products that waited for them; one that got none stays a draft, and the report says so. Returns
+ * the number of products.
  */
 export async function attachFetchedPictures(
   tx: Db,
@@ -191,7 +211,10 @@ export async function attachFetchedPictures(
   const staged = await readComplete(tx, [row.id, productsAtOnce]);
   if (staged.length === 0) return 0;
   // The other values of the file were written before; the seller's changes since then stay.
-  const judging = { format: row.format, choices: row.choices, baseUrl };
+  const judging = { ...row, baseUrl };
+  // Not again when pictures are fetched later: the seller may have made it a draft since.
+  const publishedBefore = new Set(staged.flatMap((p) => (p.wasPublished ? [p.line] : [])));
+  const published: number[] = [];
   for (const {
     staged: { line },
     existing,
@@ -209,14 +232,18 @@ export async function attachFetchedPictures(
           ),
       ),
     };
+    const isToPublish = judged.publish === true && !publishedBefore.has(line);
+    const publish = isToPublish && product.pictures.length > 0;
+    if (isToPublish && !publish) await reportDraft(tx, [row.id, line, draftReasons.notFetched]);
     const saved = await inSavepoint(tx, () =>
       saveProduct(tx, seller, {
         productId: existing.id,
         version: existing.version,
         product,
-        ...(judged.publish === true && { publish: true }),
+        ...(publish && { publish }),
       }),
     );
+    if (publish && !("error" in saved)) published.push(line);
     if ("error" in saved)
       await reportNotAttached(tx, [
         row.id,
@@ -226,6 +253,6 @@ export async function attachFetchedPictures(
           : "The product could not be saved with its pictures.",
       ]);
   }
-  await markAttached(tx, [row.id, staged.map(({ line }) => line)]);
+  await markAttached(tx, [row.id, staged.map(({ line }) => line), published]);
   return staged.length;
 }

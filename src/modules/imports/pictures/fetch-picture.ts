@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { maxPictureBytes } from "#modules/media/public.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { addressProblem, isPublicIp } from "./rules/public-address.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A picture could not be fetched. The sentence is for the seller. */
 export class PictureNotFetched extends InvalidInput {
@@ -27,10 +28,10 @@ const usualRules: FetchRules = {
 };
 
 const maxRedirects = 3;
-const inside = "This address leads into a private network, and is not fetched.";
+const inside = () => t("This address leads into a private network, and is not fetched.");
 /** After several of these from one host, nothing more is requested from it. */
 export const tookTooLong = "The other server took longer than ten seconds.";
-const tooHeavy = "This picture is larger than 5 MB.";
+const tooHeavy = () => t("This picture is larger than 5 MB.");
 
 /**
  * Fetches a picture that a seller's file names. Connects to public addresses only: a name is
@@ -53,9 +54,9 @@ export async function fetchPicture(
     if (location === undefined) return read(answer, signal);
     answer.destroy();
     if (redirects === maxRedirects)
-      throw new PictureNotFetched("This address leads on and on to others.");
+      throw new PictureNotFetched(t("This address redirects too many times."));
     if (!URL.canParse(location, at))
-      throw new PictureNotFetched("This address leads to another that cannot be read.");
+      throw new PictureNotFetched(t("This address redirects to one that cannot be read."));
     at = new URL(location, at).href;
   }
 }
@@ -67,7 +68,7 @@ function ask(
 ): Promise<http.IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // Numeric addresses are not resolved, so they are checked here.
-  if (isIP(host) !== 0 && !isPublic(host)) throw new PictureNotFetched(inside);
+  if (isIP(host) !== 0 && !isPublic(host)) throw new PictureNotFetched(inside());
   const { get } = url.protocol === "https:" ? https : http;
   return new Promise((answered, refused) => {
     const headers = {
@@ -89,7 +90,7 @@ function lookupPublic(isPublic: FetchRules["isPublic"]): LookupFunction {
       const [first] = addresses ?? [];
       if (error !== null) return done(error, "", 0);
       if (first === undefined || !addresses.every(({ address }) => isPublic(address)))
-        return done(new PictureNotFetched(inside), "", 0);
+        return done(new PictureNotFetched(inside()), "", 0);
       return options.all === true
         ? done(null, [...addresses])
         : done(null, first.address, first.family);
@@ -107,16 +108,17 @@ async function read(answer: http.IncomingMessage, signal: AbortSignal): Promise<
   try {
     if (answer.statusCode !== 200)
       throw new PictureNotFetched(
-        `The other server answered ${answer.statusCode ?? "nothing"} instead of sending the ` +
-          "picture.",
+        t("The other server answered {status} instead of sending the picture.", {
+          status: String(answer.statusCode),
+        }),
       );
     if (Number(answer.headers["content-length"] ?? 0) > maxPictureBytes)
-      throw new PictureNotFetched(tooHeavy);
+      throw new PictureNotFetched(tooHeavy());
     const parts: Buffer[] = [];
     let length = 0;
     for await (const part of answer as AsyncIterable<Buffer>) {
       length += part.length;
-      if (length > maxPictureBytes) throw new PictureNotFetched(tooHeavy);
+      if (length > maxPictureBytes) throw new PictureNotFetched(tooHeavy());
       parts.push(part);
     }
     return Buffer.concat(parts);
@@ -132,8 +134,8 @@ function asFetchError(error: unknown, signal: AbortSignal): PictureNotFetched {
   if (signal.aborted) return new PictureNotFetched(tookTooLong, error);
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
-    return new PictureNotFetched("The host of this address cannot be found.", error);
+    return new PictureNotFetched(t("The host of this address cannot be found."), error);
   if (typeof code === "string" && /CERT|TLS|SSL|ALTNAME/.test(code))
-    return new PictureNotFetched("The other server has no valid certificate.", error);
-  return new PictureNotFetched("The other server could not be reached.", error);
+    return new PictureNotFetched(t("The other server has no valid certificate."), error);
+  return new PictureNotFetched(t("The other server could not be reached."), error);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { PictureBusy } from "#modules/media/public.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { DatabaseBusy } from "#platform/db/unavailable.ts";
 import { fetchAnything, importWhole, view } from "#tests/imports/import-file.ts";
@@ -64,7 +65,21 @@ describe("pictures by address", () => {
     ).toMatchObject({ rows: [{ state: "waiting", problem: null }] });
   });
 
-  test("are fetched before a product is published; if they fail, it is published without them", async () => {
+  test("wait once for a machine that is busy, and then say so: they are not called damaged", async () => {
+    const importId = await started(database, seller, rows(belt("a", address("tote"))));
+    const busy = () => Promise.reject(new PictureBusy("tote.jpg"));
+    const afterAMinute = () =>
+      run(database, "update import_pictures set held_until = now() - interval '1 second'");
+    await work(database, importId, busy);
+    expect((await view(database.db, seller, importId)).pictures).toMatchObject({ waiting: 1 });
+    await afterAMinute();
+    await work(database, importId, busy);
+    const { pictures, pictureProblems } = await view(database.db, seller, importId);
+    expect(pictures).toMatchObject({ waiting: 0, failed: 1 });
+    expect(pictureProblems[0]?.message).toContain("The shop is busy");
+  });
+
+  test("are fetched before a product is published; without one it stays a draft, and the report says so", async () => {
     const importId = await started(
       database,
       seller,
@@ -75,16 +90,62 @@ describe("pictures by address", () => {
     expect((await shelf(database, seller)).map(({ status }) => status)).toEqual([
       "draft",
       "draft",
-      "published",
+      "draft",
     ]);
     await work(database, importId);
     expect(
       (await shelf(database, seller)).map(({ status, pictures }) => [status, pictures.length]),
     ).toEqual([
       ["published", 1],
-      ["published", 0],
-      ["published", 0],
+      ["draft", 0],
+      ["draft", 0],
     ]);
+    const { lines, status } = await view(database.db, seller, importId);
+    expect(status).toBe("done");
+    expect(lines.map(({ outcome, problems }) => [outcome, problems])).toEqual([
+      ["added", []],
+      [
+        "added",
+        [
+          {
+            line: 3,
+            message:
+              "Saved as a draft: none of its pictures could be fetched. Add one, then publish it.",
+          },
+        ],
+      ],
+      [
+        "added",
+        [{ line: 4, message: "Saved as a draft: it has no picture. Add one, then publish it." }],
+      ],
+    ]);
+  });
+
+  test("of which only some can be fetched are enough to publish their product", async () => {
+    const file = rows(belt("a", address("missing")), `a,,,,,,,,,${address("there")}`);
+    const importId = await started(database, seller, file, { publishes: true });
+    await work(database, importId);
+    expect(await shelf(database, seller)).toMatchObject([{ status: "published", pictures: [{}] }]);
+    expect((await view(database.db, seller, importId)).lines[0]?.problems).toEqual([]);
+  });
+
+  test("that a file lacks leave a published product published, and a draft with one is published", async () => {
+    const importId = await started(database, seller, rows(belt("a"), belt("b", address("one"))));
+    await work(database, importId);
+    await run(
+      database,
+      `update products set status = 'published', published_at = now()
+       where seller_id = $1 and name = 'Belt a'`,
+      [seller.userId],
+    );
+    const again = await started(database, seller, rows(belt("a"), belt("b")), { publishes: true });
+    await work(database, again);
+    expect((await shelf(database, seller)).map(({ name, status }) => [name, status])).toEqual([
+      ["Belt a", "published"],
+      ["Belt b", "published"],
+    ]);
+    const { lines } = await view(database.db, seller, again);
+    expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
   test("that two products share are fetched once", async () => {

@@ -1,15 +1,11 @@
-import { z } from "zod";
 import { categoriesWithCodes } from "#modules/catalog/public.server.ts";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
-import { productFields } from "#modules/catalog/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { optionalLine } from "#shared/text-schemas.ts";
-import type { ImportChoices } from "../contract.ts";
 import { ImportNotFound, ImportUnderWay } from "../errors.ts";
 import {
   changeStatus,
@@ -19,36 +15,25 @@ import {
   verdictRows,
   type ImportRow,
 } from "./import.sql.ts";
+import { changeCategoryRules } from "./change-category-rules.ts";
+import type { Chosen } from "./chosen-for-import.ts";
 import { judgeProducts, readMergeContext, verdictOf } from "./judge-products.ts";
+import { categoryField } from "./rules/category-field.ts";
 import { importJob } from "../jobs.ts";
+import { t } from "#shared/texts/text.ts";
 
 const productsAtOnce = 250;
-const ticked = z
-  .literal("yes")
-  .optional()
-  .transform((value) => value === "yes");
-
-/**
- * The form on the preview. A category and the rest may stay open: products that need them are not
- * taken then.
- */
-export const ChosenForImport = z.object({
-  categorySlug: optionalLine(100).transform((value) => value ?? ""),
-  materials: optionalLine(productFields.materials.maxLength).transform((value) => value ?? ""),
-  hsnCode: optionalLine(20)
-    .transform((value) => (value ?? "").replaceAll(/[\s.]/g, ""))
-    .pipe(z.string().regex(/^([0-9]{4}([0-9]{2}){0,2})?$/, "An HSN code has 4, 6 or 8 digits.")),
-  pricesIncludeGst: z
-    .enum(["yes", "no"])
-    .optional()
-    .transform((value) => (value === undefined ? null : value === "yes")),
-  setsStock: ticked,
-  publishes: ticked,
-});
 
 const saveChoices = statement(
   "imports.saveChoices",
-  "update imports set choices = $2 where id = $1",
+  "update imports set choices = $2, category_rules = $3 where id = $1",
+);
+const saveCategories = statement(
+  "imports.saveCategoriesOfProducts",
+  `update import_products p
+   set category_slug = nullif(t.slug, '')
+   from jsonb_to_recordset($2::jsonb) as t (line integer, slug text)
+   where p.import_id = $1 and p.line = t.line`,
 );
 const countToApply = statement<{ products: number }>(
   "imports.countToApply",
@@ -57,17 +42,16 @@ const countToApply = statement<{ products: number }>(
    where import_id = $1 and outlook in ('new', 'changed')`,
 );
 
-type Chosen = {
-  readonly importId: string;
-  readonly choices: ImportChoices;
-  readonly baseUrl: string;
-};
+/** An import with what was chosen for it; only the choices are required. */
+export type ChosenFor = Pick<Chosen, "choices"> &
+  Partial<Chosen> & { readonly importId: string; readonly baseUrl: string };
 
 /**
- * Keeps what the seller chose on the preview and judges all products anew. Throws ImportNotFound,
- * ImportUnderWay, and InvalidInput for an answer that is missing.
+ * Saves what the seller chose on the preview, with the category rules that they added or removed,
+ * and judges all products again. Throws ImportNotFound, ImportUnderWay, CategoryRuleNotFound, and
+ * InvalidInput for an answer that is missing.
  */
-export async function chooseForImport(db: Db, actor: Actor, input: Chosen): Promise<void> {
+export async function chooseForImport(db: Db, actor: Actor, input: ChosenFor): Promise<void> {
   const seller = allowedSeller(actor, "imports.use");
   await inTransactionAs(db, actor, "imports.use", async (tx) => {
     const row = await lockedImport(tx, seller, input.importId);
@@ -80,19 +64,19 @@ export async function chooseForImport(db: Db, actor: Actor, input: Chosen): Prom
  * Starts writing what the preview shows. Started twice it runs once. Throws ImportNotFound, and
  * InvalidInput when a question is unanswered or nothing would change.
  */
-export async function applyImport(db: Db, actor: Actor, input: Chosen): Promise<void> {
+export async function applyImport(db: Db, actor: Actor, input: ChosenFor): Promise<void> {
   const seller = allowedSeller(actor, "imports.use");
   await inTransactionAs(db, actor, "imports.use", async (tx) => {
     const row = await lockedImport(tx, seller, input.importId);
     if (row.status !== "preview") return;
-    const question = "Please say whether the prices in the file include GST.";
+    const question = t("Please say whether the prices in the file include GST.");
     if (input.choices.pricesIncludeGst === null && row.format !== "own")
       throw new InvalidInput(question, { fields: { pricesIncludeGst: question } });
     await choose(tx, seller, row, input);
     const [toApply] = await countToApply(tx, [row.id]);
     if (toApply?.products === 0)
       throw new InvalidInput(
-        "There is nothing to import: no product of this file is new or changed.",
+        t("There is nothing to import: no product in this file is new or changed."),
       );
     await changeStatus(tx, [row.id, ["preview"], "running"]);
     await writeAudit(tx, seller, {
@@ -119,15 +103,21 @@ async function choose(
   tx: Db,
   seller: SellerActor,
   { id, format }: ImportRow,
-  { choices, baseUrl }: Chosen,
+  { choices, baseUrl, categories = new Map(), addedRule = null, removedRuleId = null }: ChosenFor,
 ): Promise<void> {
-  const categories = await categoriesWithCodes(tx);
-  if (choices.categorySlug !== "" && !categories.some(({ slug }) => slug === choices.categorySlug))
-    throw new InvalidInput("Please choose a category.", {
-      fields: { categorySlug: "Please choose a category." },
-    });
+  const slugs = (await categoriesWithCodes(tx)).map(({ slug }) => slug);
+  mustBeCategories(slugs, [
+    ["categorySlug", choices.categorySlug],
+    ...[...categories].map(([line, slug]) => [categoryField(line), slug] as const),
+  ]);
+  const rules = await changeCategoryRules(tx, seller, { addedRule, removedRuleId }, slugs);
   const chosen = format === "own" ? { ...choices, pricesIncludeGst: false } : choices;
-  await saveChoices(tx, [id, JSON.stringify(chosen)]);
+  await saveChoices(tx, [id, JSON.stringify(chosen), JSON.stringify(rules)]);
+  if (categories.size > 0)
+    await saveCategories(tx, [
+      id,
+      JSON.stringify([...categories].map(([line, slug]) => ({ line, slug }))),
+    ]);
   const around = await readMergeContext(tx);
   let after = 0;
   for (;;) {
@@ -137,10 +127,23 @@ async function choose(
       tx,
       seller,
       staged,
-      { format, choices: chosen, baseUrl },
+      { format, choices: chosen, rules, baseUrl },
       around,
     );
     await saveVerdicts(tx, [id, verdictRows(judged.map(verdictOf))]);
     after = staged.at(-1)?.line ?? Number.MAX_SAFE_INTEGER;
   }
+}
+
+/** Each chosen slug, by field, is empty or a category. */
+function mustBeCategories(
+  slugs: readonly string[],
+  chosen: readonly (readonly [field: string, slug: string])[],
+): void {
+  const message = t("Please choose a category.");
+  const wrong = chosen.filter(([, slug]) => slug !== "" && !slugs.includes(slug));
+  if (wrong.length > 0)
+    throw new InvalidInput(message, {
+      fields: Object.fromEntries(wrong.map(([field]) => [field, message])),
+    });
 }

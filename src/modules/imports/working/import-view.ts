@@ -11,8 +11,10 @@ import type {
   ImportView,
   PictureProblem,
   LineFilter,
+  SavedCategoryRule,
 } from "../contract.ts";
 import { ImportNotFound } from "../errors.ts";
+import { summaryOf, type ToSummarize } from "./rules/product-summary.ts";
 
 const linesPerPage = 50;
 const maxPictureProblems = 50;
@@ -21,7 +23,7 @@ type Counts = Pick<ImportView, "outlooks" | "outcomes" | "pictures" | "open">;
 type Head = Counts &
   Pick<
     ImportView,
-    "id" | "fileName" | "format" | "status" | "choices" | "uploadedAt" | "finishedAt"
+    "id" | "fileName" | "format" | "status" | "choices" | "uploadedAt" | "finishedAt" | "rules"
   >;
 type Row = {
   id: string;
@@ -31,7 +33,12 @@ type Row = {
   choices: ImportChoices;
   uploadedAt: Date;
   finishedAt: Date | null;
+  rules: readonly SavedCategoryRule[];
 } & Counts;
+
+const isUnknown = `coalesce(
+  category_source in ('product', 'rule', 'all'), 'category' = any(left_open)
+)`;
 
 // Faulty rows are never applied; once the import is over, the seller sees them as failed.
 const one = statement<Row>(
@@ -46,7 +53,17 @@ const one = statement<Row>(
        )
        from import_pictures
        where import_id = i.id
-     ) as pictures
+     ) as pictures,
+     (
+       select coalesce(
+         jsonb_agg(
+           jsonb_build_object('id', id, 'words', words, 'categorySlug', category_slug)
+           order by words
+         ), '[]'
+       )
+       from import_category_rules
+       where seller_id = i.seller_id
+     ) as rules
    from imports i
    cross join lateral (
      select jsonb_build_object(
@@ -66,6 +83,7 @@ const one = statement<Row>(
        ) as outcomes,
        jsonb_build_object(
          'category', count(*) filter (where 'category' = any(left_open)),
+         'unknown', count(*) filter (where ${isUnknown}),
          'materials', count(*) filter (where 'materials' = any(left_open)),
          'hsnCode', count(*) filter (where 'hsnCode' = any(left_open))
        ) as open
@@ -75,26 +93,47 @@ const one = statement<Row>(
    where i.id = $1 and i.seller_id = $2`,
 );
 
-const readLines = statement<ImportLine>(
+type LineRow = Omit<ImportLine, "summary"> & { readonly toSummarize: ToSummarize | null };
+const readLines = statement<LineRow>(
   "imports.lines",
-  `select line, name, outlook, outcome, problems, product_id as "productId"
-   from import_products
-   where import_id = $1
-     and line > $2
+  `select p.line, p.name, p.outlook, p.outcome, p.problems, p.product_id as "productId",
+     p.category_slug as "chosenCategory",
+     case when p.category_source is not null then
+       jsonb_build_object(
+         'slug', p.category_expected, 'source', p.category_source, 'rule', p.category_rule
+       )
+     end as category,
+     case when c.content is not null then
+       jsonb_build_object(
+         'pricePaise', c.content -> 'pricePaise', 'variants', c.content -> 'variants',
+         'pictures', c.content -> 'pictures'
+       )
+     end as "toSummarize"
+   from import_products p
+   left join import_contents c on c.import_id = p.import_id and c.line = p.line and $5
+   where p.import_id = $1
+     and p.line > $2
      and case $3
        when 'all' then true
        when 'failed' then outcome = 'failed' or (outcome is null and outlook = 'faulty')
        when 'added' then outcome = 'added'
        when 'updated' then outcome = 'updated'
+       when 'category' then ${isUnknown}
        else outlook = $3
      end
-   order by line
+   order by p.line
    limit $4`,
 );
 
 const readPictureProblems = statement<PictureProblem>(
   "imports.pictureProblems",
-  `select w.line, p.name, w.address, coalesce(w.problem, '') as message
+  `select w.line, p.name, p.product_id as "productId", w.address,
+     coalesce(w.problem, '') as message,
+     exists (
+       select
+       from import_contents c
+       where c.import_id = w.import_id and c.line = w.line
+     ) as "canTryAgain"
    from import_pictures w
    join import_products p using (import_id, line)
    where w.import_id = $1 and w.state = 'failed'
@@ -118,9 +157,13 @@ export async function importView(
     : [];
   if (head === undefined) throw new ImportNotFound();
   const [rows, pictureProblems] = await Promise.all([
-    readLines(db, [importId, after, show, linesPerPage + 1]),
+    readLines(db, [importId, after, show, linesPerPage + 1, head.status === "preview"]),
     readPictureProblems(db, [importId]),
   ]);
   const { items, next } = paginate(rows, linesPerPage, ({ line }) => String(line));
-  return { ...head, lines: items, next: next === null ? null : Number(next), pictureProblems };
+  const lines = items.map(({ toSummarize, ...line }): ImportLine => ({
+    ...line,
+    summary: toSummarize === null ? null : summaryOf(toSummarize),
+  }));
+  return { ...head, lines, next: next === null ? null : Number(next), pictureProblems };
 }

@@ -1,5 +1,6 @@
 import { statement } from "#platform/db/database.ts";
 import type {
+  CategoryRule,
   FileFormat,
   FileProblem,
   FileProduct,
@@ -7,6 +8,7 @@ import type {
   ImportStatus,
   ImportOutcome,
   Outlook,
+  ResolvedCategory,
 } from "../contract.ts";
 
 /** SQL that several commands of imports share. */
@@ -17,9 +19,10 @@ export type ImportRow = {
   readonly format: FileFormat;
   readonly status: ImportStatus;
   readonly choices: ImportChoices;
+  readonly rules: readonly CategoryRule[];
 };
 
-const columns = `id, seller_id as "sellerId", format, status, choices`;
+const columns = `id, seller_id as "sellerId", format, status, choices, category_rules as rules`;
 
 /** Locks the seller's own import until the transaction ends; finds no other seller's. */
 export const lockOwnImport = statement<ImportRow>(
@@ -38,12 +41,14 @@ export type StagedProduct = {
   readonly line: number;
   readonly name: string;
   readonly content: FileProduct;
+  /** The seller's choice for this product. */
+  readonly categorySlug: string | null;
 };
 
 /** The products still to be imported, in the order of the file, after a line. */
 export const readStaged = statement<StagedProduct>(
   "imports.readStaged",
-  `select p.line, p.name, c.content
+  `select p.line, p.name, c.content, p.category_slug as "categorySlug"
    from import_products p
    join import_contents c using (import_id, line)
    where p.import_id = $1 and p.line > $2 and p.outcome is null
@@ -58,6 +63,7 @@ export type ImportVerdict = {
   readonly problems: readonly FileProblem[];
   readonly leftOpen: readonly string[];
   readonly productId: string | null;
+  readonly category: ResolvedCategory | null;
 };
 
 /** Stores verdicts, as `verdictRows` makes them. */
@@ -65,24 +71,40 @@ export const saveVerdicts = statement(
   "imports.saveVerdicts",
   `update import_products p
    set outlook = t.outlook, problems = t.problems, product_id = t.product_id,
-     left_open = array(select jsonb_array_elements_text(t.left_open))
+     left_open = array(select jsonb_array_elements_text(t.left_open)),
+     category_expected = t.category_expected, category_source = t.category_source,
+     category_rule = t.category_rule
    from jsonb_to_recordset($2::jsonb) as t (
-     line integer, outlook text, problems jsonb, left_open jsonb, product_id uuid
+     line integer, outlook text, problems jsonb, left_open jsonb, product_id uuid,
+     category_expected text, category_source text, category_rule text
    )
    where p.import_id = $1 and p.line = t.line`,
 );
 
 /** Verdicts as JSON for `saveVerdicts`. */
 export function verdictRows(verdicts: readonly ImportVerdict[]): string {
-  return JSON.stringify(
-    verdicts.map(({ line, outlook, problems, leftOpen, productId }) => ({
-      line,
-      outlook,
-      problems,
-      left_open: leftOpen,
-      product_id: productId,
-    })),
-  );
+  return JSON.stringify(verdicts.map(verdictRow));
+}
+
+/** The columns of a verdict. */
+export function verdictRow({
+  line,
+  outlook,
+  problems,
+  leftOpen,
+  productId,
+  category,
+}: ImportVerdict) {
+  return {
+    line,
+    outlook,
+    problems,
+    left_open: leftOpen,
+    product_id: productId,
+    category_expected: category?.slug ?? null,
+    category_source: category?.source ?? null,
+    category_rule: category?.rule ?? null,
+  };
 }
 
 /** The result of one product. */
@@ -165,4 +187,16 @@ export const changeStatus = statement<{ id: string }>(
 export const deleteContents = statement(
   "imports.deleteContents",
   "delete from import_contents where import_id = $1",
+);
+
+/** As `deleteContents`, but keeps what trying pictures again needs. */
+export const deleteUnneededContents = statement(
+  "imports.deleteUnneededContents",
+  `delete from import_contents c
+   where c.import_id = $1
+     and not exists (
+       select
+       from import_pictures w
+       where w.import_id = c.import_id and w.line = c.line and w.state = 'failed'
+     )`,
 );

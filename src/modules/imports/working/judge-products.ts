@@ -9,7 +9,7 @@ import { gstTableOn } from "#modules/tax/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
-import type { FileFormat, FileProduct, ImportChoices } from "../contract.ts";
+import type { CategoryRule, FileFormat, FileProduct, ImportChoices } from "../contract.ts";
 import {
   readImportedKeys,
   readImportedPictures,
@@ -19,6 +19,7 @@ import {
 import type { MergeWith } from "./rules/merge-product.ts";
 import { judge, type Judged } from "./rules/outlook.ts";
 import { ownPictureFile } from "../pictures/rules/own-pictures.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A product of a file with the existing product that it matches; null for a new one. */
 export type JudgedProduct = {
@@ -27,10 +28,11 @@ export type JudgedProduct = {
   readonly judged: Judged;
 };
 
-/** The import's format and choices, and the shop's own base address. */
+/** The import's format and choices, the category rules, and the shop's own base address. */
 export type Judging = {
   readonly format: FileFormat;
   readonly choices: ImportChoices;
+  readonly rules: readonly CategoryRule[];
   readonly baseUrl: string;
 };
 
@@ -55,7 +57,7 @@ export async function judgeProducts(
   db: Db,
   seller: SellerActor,
   staged: readonly StagedProduct[],
-  { format, choices, baseUrl }: Judging,
+  { format, choices, rules, baseUrl }: Judging,
   around: MergeContext,
 ): Promise<readonly JudgedProduct[]> {
   const files = staged.map(({ content }) => content);
@@ -68,11 +70,12 @@ export async function judgeProducts(
       product,
     ]),
   );
-  const given: MergeWith = { ...around, format, choices, imageOf };
+  const given = { ...around, format, choices, rules, imageOf };
   return staged.map((product) => {
     const own = (ids.get(product.content) ?? []).filter((id) => existing.has(id));
     const its = existing.get(own[0] ?? "") ?? null;
-    const judged = judge(product.content, its, given);
+    const by: MergeWith = { ...given, chosenCategory: product.categorySlug };
+    const judged = judge(product.content, its, by);
     return {
       staged: product,
       existing: its,
@@ -117,8 +120,8 @@ async function idsBehind(
 }
 
 function severalWords(ids: readonly string[], existing: ReadonlyMap<string, OwnProduct>): string {
-  const [first, second] = ids.map((id) => `“${existing.get(id)?.name ?? ""}”`);
-  return `Its SKUs belong to two of your products, ${first} and ${second}.`;
+  const [first = "", second = ""] = ids.map((id) => `“${existing.get(id)?.name ?? ""}”`);
+  return t("Its SKUs belong to two of your products, {first} and {second}.", { first, second });
 }
 
 async function picturesBehind(
@@ -147,7 +150,7 @@ async function picturesBehind(
 
 /** The row of the preview. */
 export function verdictOf({ staged: { line }, existing, judged }: JudgedProduct): ImportVerdict {
-  const { outlook, problems, left } = judged;
+  const { outlook, problems, left, category } = judged;
   const leftOpen = Object.entries(left).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
   return {
     line,
@@ -155,5 +158,6 @@ export function verdictOf({ staged: { line }, existing, judged }: JudgedProduct)
     problems: outlook === "faulty" ? problems.map((message) => ({ line, message })) : [],
     leftOpen,
     productId: existing?.id ?? null,
+    category,
   };
 }

@@ -84,9 +84,9 @@ describe("an import that is applied", () => {
     expect(await shelf(database, seller)).toHaveLength(3);
     await expect(
       chooseForImport(database.db, seller, { importId, choices, baseUrl }),
-    ).rejects.toThrow("started already");
+    ).rejects.toThrow("has already started");
     await expect(discardImport(database.db, seller, { importId })).rejects.toThrow(
-      "started already",
+      "has already started",
     );
   });
 

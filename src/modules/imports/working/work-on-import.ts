@@ -6,7 +6,14 @@ import { isApprovedSeller, type Actor, type SellerActor } from "#policy/actor.ts
 import { mustBeAllowed } from "#policy/can.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
 import { fetchSomePictures, attachFetchedPictures } from "../pictures/fetch-import-pictures.ts";
-import { changeStatus, deleteContents, readForWork, type ImportRow } from "./import.sql.ts";
+import {
+  changeStatus,
+  deleteContents,
+  deleteUnneededContents,
+  lockOwnImport,
+  readForWork,
+  type ImportRow,
+} from "./import.sql.ts";
 import { writeSomeProducts } from "./write-products.ts";
 import { importJob } from "../jobs.ts";
 
@@ -111,12 +118,19 @@ async function pictureStep(
     return turn?.isMine === true ? attachFetchedPictures(tx, seller, row, { baseUrl }) : 0;
   });
   if (fetched + attached > 0) return "on";
-  const [progress] = await readProgress(db, [importId]);
   // Another process fetches the last ones.
-  if (progress?.waiting === true || progress?.unseen === true) return "busy";
-  await inTransaction(db, async (tx) => {
+  if (await waitsForPictures(db, importId)) return "busy";
+  return inTransaction(db, async (tx) => {
+    // The seller may try pictures again at this moment: the lock makes it happen before or after.
+    await lockOwnImport(tx, [importId, row.sellerId]);
+    if (await waitsForPictures(tx, importId)) return "on";
     await changeStatus(tx, [importId, ["pictures"], "done"]);
-    await deleteContents(tx, [importId]);
+    await deleteUnneededContents(tx, [importId]);
+    return "over";
   });
-  return "over";
+}
+
+async function waitsForPictures(db: Db, importId: string): Promise<boolean> {
+  const [progress] = await readProgress(db, [importId]);
+  return progress?.waiting === true || progress?.unseen === true;
 }

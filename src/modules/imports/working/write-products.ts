@@ -19,13 +19,15 @@ import {
   type JudgedProduct,
   type MergeContext,
 } from "./judge-products.ts";
+import { draftReasons } from "./rules/outlook.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Large enough to be quick, small enough that the seller's own saves do not wait long. */
 const productsAtOnce = 40;
 
 const readToWrite = statement<StagedProduct>(
   "imports.readToWrite",
-  `select p.line, p.name, c.content
+  `select p.line, p.name, c.content, p.category_slug as "categorySlug"
    from import_products p
    join import_contents c using (import_id, line)
    where p.import_id = $1 and p.outcome is null and p.outlook <> 'faulty'
@@ -61,7 +63,7 @@ export async function writeSomeProducts(
   const staged = await readToWrite(tx, [row.id, productsAtOnce]);
   if (staged.length === 0) return 0;
   const around = await readMergeContext(tx);
-  const judging = { format: row.format, choices: row.choices, baseUrl };
+  const judging = { ...row, baseUrl };
   const all = await judgeProducts(tx, seller, staged, judging, around);
   const added = await addTogether(tx, seller, all);
   const written: Written[] = [];
@@ -114,6 +116,8 @@ function endedAs(
   productId: string | null,
   why: readonly string[] = [],
 ): Written {
+  const isDraft = judged.lacksPicture && outcome !== "failed";
+  const sentences = isDraft ? [...why, draftReasons.none] : why;
   return {
     key: staged.content.key,
     toFetch: judged.toFetch,
@@ -121,7 +125,7 @@ function endedAs(
       line: staged.line,
       outcome,
       productId,
-      problems: why.map((message) => ({ line: staged.line, message })),
+      problems: sentences.map((message) => ({ line: staged.line, message })),
     },
   };
 }
@@ -211,9 +215,8 @@ function isRefusedByTheTables(error: unknown): boolean {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof AppError))
-    return (
-      "This product could not be saved as it stands in the " +
-      "file. Please tell us; we will look into it."
+    return t(
+      "This product could not be saved as it is in the file. Please tell us and we will look into it.",
     );
   const sentences = Object.values(error.fields);
   return sentences.length > 0 ? sentences.join(" ") : error.message;

@@ -16,6 +16,7 @@ import type { TypedInvoice } from "./rules/typed-invoice.ts";
 import { issueInvoice } from "../issuing/issue-invoice.ts";
 import { rememberItems } from "./saved-items.ts";
 import { beginIssue } from "../issuing/write-document.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The form to save, with its idempotency key. */
 export type OwnInvoiceToSave = {
@@ -42,7 +43,7 @@ export async function saveOwnInvoice(
 ): Promise<SavedInvoice> {
   const seller = allowedSeller(actor, "invoicing.issueOwn");
   if (!/^[A-Za-z0-9-]{8,100}$/.test(idempotencyKey))
-    throw new InvalidInput("Please reload the page.");
+    throw new InvalidInput(t("Please reload the page."));
   await enforceRateLimit(db, {
     key: `own-invoice:${seller.sellerId}`,
     max: maxPerHour,

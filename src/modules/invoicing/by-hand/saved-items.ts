@@ -5,6 +5,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { GoodsToIssue } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const most = 200;
 
@@ -75,5 +76,5 @@ export async function forgetSavedItem(
   const gone = isUuid(itemId)
     ? await inTransactionAs(db, actor, "invoicing.issueOwn", (tx) => forget(tx, [itemId, sellerId]))
     : [];
-  if (gone.length === 0) throw new NotFound("Item not found");
+  if (gone.length === 0) throw new NotFound(t("Item not found"));
 }

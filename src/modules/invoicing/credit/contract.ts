@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredLine } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * A credit note that a seller issues by hand, as its form sends it. `pieces-2=1` credits one piece
@@ -7,8 +8,8 @@ import { requiredLine } from "#shared/text-schemas.ts";
  */
 export const CreditInput = z
   .looseObject({
-    key: z.string().regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
-    reason: requiredLine(200, "Please give a reason; the credit note prints it."),
+    key: z.string().regex(/^[A-Za-z0-9-]{8,100}$/, { error: () => t("Please reload the page.") }),
+    reason: requiredLine(200, () => t("Please give a reason; it is printed on the credit note.")),
     withShipping: z.string().optional(),
   })
   .transform(({ key, reason, withShipping, ...rest }, context) => {
@@ -19,7 +20,7 @@ export const CreditInput = z
         context.addIssue({
           code: "custom",
           path: [name],
-          message: "Please enter a number of pieces.",
+          message: t("Please enter the number of pieces."),
         });
       return [{ line: Number(line), quantity: Number(value) }];
     });

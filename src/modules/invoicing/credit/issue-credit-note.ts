@@ -13,6 +13,7 @@ import {
 } from "./rules/credit-lines.ts";
 import { amountsOf } from "../issuing/rules/document-lines.ts";
 import { beginIssue, writeDocument, type Issued } from "../issuing/write-document.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * What to credit: everything that is left, which cancels the document; or some pieces and the
@@ -143,7 +144,7 @@ export async function creditByHand(
   mustBeAllowed(actor, "invoicing.work");
   const { existing, now } = await beginIssue(tx, cause);
   const invoice = await lockedInvoice(tx, { documentId });
-  if (invoice === null) throw new NotFound("Invoice not found");
+  if (invoice === null) throw new NotFound(t("Invoice not found"));
   if (existing !== null) {
     const note = invoice.earlier.find(({ id }) => id === existing.documentId);
     const before = invoice.earlier.slice(0, note === undefined ? 0 : invoice.earlier.indexOf(note));
@@ -164,8 +165,8 @@ export async function creditByHand(
   if (lines.length === 0 || totalPaise <= 0)
     throw new InvalidCredit(
       left <= 0
-        ? "All of it was taken back already."
-        : "This comes to nothing. Please choose pieces that cost something.",
+        ? t("All of it has already been credited.")
+        : t("The total is zero. Please choose pieces that have a price."),
     );
   if (isWhole) await cancelUnpaid(tx, [invoice.id]);
   return writeCredit(tx, invoice, { cause, lines, totalPaise, reason }, now);

@@ -7,6 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import { InvalidPortalAnswer, IrnAlreadyRecorded } from "../errors.ts";
 import type { IrnInput } from "./contract.ts";
 import { irnProblems, readAckDate, type AnsweredDocument } from "./rules/portal-answer.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Row = AnsweredDocument & { readonly sellerId: string | null; readonly irn: string | null };
 
@@ -50,11 +51,11 @@ export async function recordIrn(
     const [document] = isUuid(documentId) ? await read(tx, [documentId]) : [];
     if (document === undefined || !can(actor, "invoicing.manageOne", document)) {
       mustBeAllowed(actor, "invoicing.viewOwn");
-      throw new NotFound("Invoice not found");
+      throw new NotFound(t("Invoice not found"));
     }
     if (document.sellerGstin === null || document.buyerGstin === null)
       throw new InvalidPortalAnswer({
-        irn: "Only invoices to businesses with a GSTIN, and credit notes about them, have an IRN.",
+        irn: t("Only invoices to businesses with a GSTIN, and their credit notes, have an IRN."),
       });
     const fields = irnProblems(answer, document, new Date());
     const ackedAt = readAckDate(answer.ackedAt);
@@ -63,7 +64,7 @@ export async function recordIrn(
     if (document.irn !== null) throw new IrnAlreadyRecorded();
     const [other] = await isTaken(tx, [answer.irn]);
     if (other !== undefined)
-      throw new InvalidPortalAnswer({ irn: "This IRN stands on another document already." });
+      throw new InvalidPortalAnswer({ irn: t("This IRN is already on another document.") });
     await insert(tx, [documentId, answer.irn, answer.ackNumber, ackedAt, answer.signedQr]);
   });
 }

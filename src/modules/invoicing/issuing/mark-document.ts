@@ -9,6 +9,7 @@ import { documentToMail } from "../events.ts";
 import { possibleFrom, whyNot, type StatusAction } from "./rules/document-status.ts";
 import { takeFromMailLimit } from "./mail-limits.ts";
 import { lockStatus, ownInvoice, type OwnInvoice } from "./own-invoice.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Marked = { readonly isMailed: boolean };
 
@@ -82,7 +83,7 @@ async function markAs(
 async function reasonNow(tx: Db, invoice: OwnInvoice, action: StatusAction): Promise<string> {
   return (
     whyNot(action, (await lockStatus(tx, invoice.id)) ?? invoice.status) ??
-    "Its status changed a moment ago. Please look at it again."
+    t("Its status has just changed. Please check it again.")
   );
 }
 

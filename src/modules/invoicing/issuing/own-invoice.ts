@@ -7,6 +7,7 @@ import type { DocumentKind, DocumentStatus } from "../contract.ts";
 import { DocumentStatusConflict } from "../errors.ts";
 import { statusColumn } from "../register/document-columns.ts";
 import { whyNot } from "./rules/document-status.ts";
+import { t } from "#shared/texts/text.ts";
 
 type OwnDocument = {
   readonly id: string;
@@ -34,7 +35,7 @@ export async function ownDocument(db: Db, actor: Actor, documentId: string): Pro
   mustBeAllowed(actor, "invoicing.viewOwn");
   const [found] = isUuid(documentId) ? await read(db, [documentId]) : [];
   if (found === undefined || !can(actor, "invoicing.manageOne", found))
-    throw new NotFound("Invoice not found");
+    throw new NotFound(t("Invoice not found"));
   return found;
 }
 
@@ -46,7 +47,7 @@ export async function ownInvoice(db: Db, actor: Actor, documentId: string): Prom
   const found = await ownDocument(db, actor, documentId);
   if (found.status === null)
     throw new DocumentStatusConflict(
-      "A credit note has no status: it holds from the moment that it was issued.",
+      t("A credit note has no status: it takes effect when it is issued."),
     );
   return { ...found, status: found.status };
 }

@@ -8,6 +8,7 @@ import { DocumentStatusConflict, NoMailAddress } from "../errors.ts";
 import { documentToMail } from "../events.ts";
 import { takeFromMailLimit } from "./mail-limits.ts";
 import { ownDocument } from "./own-invoice.ts";
+import { t } from "#shared/texts/text.ts";
 
 const mostPerHour = 5;
 
@@ -22,7 +23,7 @@ export async function resendDocument(
 ): Promise<void> {
   const document = await ownDocument(db, actor, documentId);
   if (document.status === "draft")
-    throw new DocumentStatusConflict("It has not been sent yet: please mark it as sent.");
+    throw new DocumentStatusConflict(t("It has not been sent yet: please mark it as sent."));
   if (document.email === null) throw new NoMailAddress();
   await enforceRateLimit(db, {
     key: `mail-document:${document.id}`,

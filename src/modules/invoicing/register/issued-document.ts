@@ -5,6 +5,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { DocumentBody, IssuedDocument, DocumentView, DocumentViewer } from "../contract.ts";
 import { amountColumns, statusColumn } from "./document-columns.ts";
+import { t } from "#shared/texts/text.ts";
 
 // JSON has no dates.
 type InJson<Part> = Part extends Date
@@ -73,7 +74,7 @@ export async function issuedDocument(
   const found = await read(db, documentId);
   if (found === undefined || !can(actor, "invoicing.viewOne", found)) {
     mustBeAllowed(actor, "identity.useAccount");
-    throw new NotFound("Invoice not found");
+    throw new NotFound(t("Invoice not found"));
   }
   return {
     ...asDocument(found),
@@ -97,7 +98,7 @@ export async function documentToSend(
 ): Promise<IssuedDocument> {
   mustBeAllowed(actor, "invoicing.work");
   const found = await read(db, documentId);
-  if (found === undefined) throw new NotFound("Invoice not found");
+  if (found === undefined) throw new NotFound(t("Invoice not found"));
   return asDocument(found);
 }
 

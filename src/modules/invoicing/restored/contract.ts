@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredLine } from "#shared/text-schemas.ts";
 import { documentKinds, type DocumentKind } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const optional = (text: z.ZodType<string>) => z.literal("").or(text).optional();
 
@@ -9,8 +10,8 @@ const optional = (text: z.ZodType<string>) => z.literal("").or(text).optional();
  * was entered in; without them the number itself says which series it is of.
  */
 export const ReopenSeriesInput = z.object({
-  supplier: requiredLine(20, "Please enter a GSTIN or enrolment number.").transform((text) =>
-    text.toUpperCase(),
+  supplier: requiredLine(20, () => t("Please enter a GSTIN or enrolment number.")).transform(
+    (text) => text.toUpperCase(),
   ),
   kind: optional(z.enum(documentKinds)).transform((kind) =>
     documentKinds.find((each) => each === kind),
@@ -18,7 +19,7 @@ export const ReopenSeriesInput = z.object({
   financialYear: optional(z.string().regex(/^\d{4}$/)).transform((year) =>
     year === undefined || year === "" ? undefined : Number(year),
   ),
-  lastNumber: requiredLine(20, "Please enter the last number sent."),
+  lastNumber: requiredLine(20, () => t("Please enter the last number sent.")),
 });
 export type ReopenSeriesInput = z.output<typeof ReopenSeriesInput>;
 
@@ -29,7 +30,7 @@ export const RestoredSeriesStep = z.discriminatedUnion(
     ReopenSeriesInput.extend({ intent: z.literal("reopen") }),
     z.object({ intent: z.literal("finish") }),
   ],
-  "Please choose what to do.",
+  { error: () => t("Please choose what to do.") },
 );
 
 /** A series that is closed after a restore. */

@@ -1,7 +1,9 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { registrationsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { financialYearStart } from "#shared/ist.ts";
 import { InvalidLastNumber, InvalidSupplier, SeriesOpen } from "../errors.ts";
 import { type NumberParts, readDocumentNumber } from "../issuing/rules/document-number.ts";
@@ -13,6 +15,7 @@ import {
   lostNumbers,
   supplierProblem,
 } from "./rules/last-number.ts";
+import { t } from "#shared/texts/text.ts";
 
 const reason = "Given out before the shop was restored from a backup";
 
@@ -53,11 +56,20 @@ const recordGap = statement(
    )`,
 );
 
+const sellersOf = statement<{ sellerId: string }>(
+  "invoicing.sellersOfRegistration",
+  `select r.seller_id as "sellerId" from ${registrationsView} r where r.registration = $1`,
+);
+
+async function sellersWith(tx: Db, registration: string): Promise<readonly string[]> {
+  return (await sellersOf(tx, [registration])).map(({ sellerId }) => sellerId);
+}
+
 /**
  * Opens a series after a restore, with the last number that was sent. The numbers between it and
  * the last known one are recorded as a gap and never issued again. Also for a series that the
  * restored data do not have. In the audit trail. Throws NoOpenRestore, InvalidLastNumber,
- * InvalidSupplier and SeriesOpen.
+ * InvalidSupplier, SeriesOpen and OwnShopDecision.
  */
 export async function reopenSeries(
   db: Db,
@@ -68,9 +80,10 @@ export async function reopenSeries(
   const entered = readDocumentNumber(lastNumber);
   if (entered === null)
     throw new InvalidLastNumber(
-      "Please enter the whole number as the document prints it, such as INV-202611-00042.",
+      t("Please enter the whole number as the document prints it, such as INV-202611-00042."),
     );
   await inTransactionAs(db, actor, "invoicing.reopenSeries", async (tx) => {
+    mustBeAnothersShop(actor, await sellersWith(tx, supplier));
     const { reachedAt, now } = await lockOpenRestores(tx);
     const series = [supplier, entered.kind, entered.financialYear] as const;
     const [known] = await lock(tx, series);

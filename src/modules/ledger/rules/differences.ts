@@ -28,7 +28,11 @@ export function differencesBetween(
       });
   }
   for (const [cause, entries] of should)
-    if (entries.length > 0) differences.push({ cause, problem: `is missing: ${wordsOf(entries)}` });
+    if (entries.length > 0)
+      differences.push({
+        cause,
+        problem: `is missing: ${wordsOf(entries)}`,
+      });
   return differences;
 }
 

@@ -1,23 +1,25 @@
+import { t } from "#shared/texts/text.ts";
+
 /** The labels of the kinds of bookings. */
-const words: Readonly<Record<string, string>> = {
-  paid: "Paid online",
-  delivered: "Delivered",
-  commission: "Commission",
-  withheld: "TCS and TDS kept back",
-  cancelled: "Given up, due to the buyer",
-  returned: "Returned",
-  remitted: "Cash handed over by the courier",
-  released: "Became payable",
-  refunded: "Refund arrived",
-  excess: "Paid twice",
-  payout: "Payout on its way",
-  payout_paid: "Payout arrived",
-  payout_bounced: "Payout came back",
-  fee_invoice: "Month's invoice of fees",
-  campaign: "Advertising sold",
-  campaign_credit: "Advertising credited",
-  campaign_refund: "Advertising given back",
-  adjusted: "Adjusted by hand",
+const words: Readonly<Record<string, () => string>> = {
+  paid: () => t("Paid online"),
+  delivered: () => t("Delivered"),
+  commission: () => t("Commission"),
+  withheld: () => t("TCS and TDS kept back"),
+  cancelled: () => t("Cancelled, refund due to the buyer"),
+  returned: () => t("Returned"),
+  remitted: () => t("Cash handed over by the courier"),
+  released: () => t("Became payable"),
+  refunded: () => t("Refund arrived"),
+  excess: () => t("Paid twice"),
+  payout: () => t("Payout on its way"),
+  payout_paid: () => t("Payout arrived"),
+  payout_bounced: () => t("Payout returned"),
+  fee_invoice: () => t("Monthly fee invoice"),
+  campaign: () => t("Advertising sold"),
+  campaign_credit: () => t("Advertising credited"),
+  campaign_refund: () => t("Advertising refunded"),
+  adjusted: () => t("Adjusted by hand"),
 };
 
 /** The kinds that the journal can be filtered by. */
@@ -28,5 +30,5 @@ export const bookingKinds: readonly string[] = Object.keys(words);
  * with spaces for underscores.
  */
 export function kindWords(kind: string): string {
-  return words[kind] ?? kind.replaceAll("_", " ");
+  return words[kind]?.() ?? kind.replaceAll("_", " ");
 }

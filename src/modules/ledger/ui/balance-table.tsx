@@ -3,13 +3,14 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { AccountBalance, LedgerAccountKind } from "../view-contract.ts";
+import { t } from "#shared/texts/text.ts";
 
-const kindNames: Readonly<Record<LedgerAccountKind, string>> = {
-  asset: "Asset",
-  liability: "Liability",
-  income: "Income",
-  expense: "Expense",
-};
+const kindNames = (): Readonly<Record<LedgerAccountKind, string>> => ({
+  asset: t("Asset"),
+  liability: t("Liability", {}, "a kind of account in the books"),
+  income: t("Income"),
+  expense: t("Expense"),
+});
 
 type BalanceTableProps = {
   readonly caption: string;
@@ -38,7 +39,7 @@ export function BalanceTable({
                 {name}
               </Link>
             </Cell>
-            <Cell label="Kind">{kindNames[kind]}</Cell>
+            <Cell label={t("Kind")}>{kindNames()[kind]}</Cell>
             <BalanceCells balancePaise={balancePaise} />
           </Row>
         ))}
@@ -51,10 +52,10 @@ export function BalanceTable({
 function BalanceColumns() {
   return (
     <TableHead>
-      <Column>Account</Column>
-      <Column>Kind</Column>
-      <Column isNumber>Debit</Column>
-      <Column isNumber>Credit</Column>
+      <Column>{t("Account", {}, "an account in the books")}</Column>
+      <Column>{t("Kind")}</Column>
+      <Column isNumber>{t("Debit")}</Column>
+      <Column isNumber>{t("Credit")}</Column>
     </TableHead>
   );
 }
@@ -62,10 +63,10 @@ function BalanceColumns() {
 function BalanceCells({ balancePaise }: { readonly balancePaise: number }) {
   return (
     <>
-      <Cell label="Debit" isNumber>
+      <Cell label={t("Debit")} isNumber>
         {balancePaise > 0 ? <Money paise={balancePaise} /> : "–"}
       </Cell>
-      <Cell label="Credit" isNumber>
+      <Cell label={t("Credit")} isNumber>
         {balancePaise < 0 ? <Money paise={-balancePaise} /> : "–"}
       </Cell>
     </>
@@ -85,12 +86,12 @@ function BalanceTotal({
     <>
       {hasTotal && (
         <Row className="font-medium">
-          <Cell>Together</Cell>
-          <Cell>{debits === credits ? "In balance" : "Not in balance"}</Cell>
-          <Cell label="Debit" isNumber>
+          <Cell>{t("Total")}</Cell>
+          <Cell>{debits === credits ? t("In balance") : t("Not in balance")}</Cell>
+          <Cell label={t("Debit")} isNumber>
             <Money paise={debits} />
           </Cell>
-          <Cell label="Credit" isNumber>
+          <Cell label={t("Credit")} isNumber>
             <Money paise={credits} />
           </Cell>
         </Row>

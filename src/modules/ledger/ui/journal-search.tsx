@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { kindWords, bookingKinds } from "../rules/kind-words.ts";
 import type { AccountBalance, JournalFilters } from "../view-contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type JournalSearchProps = {
   readonly address: string;
@@ -18,21 +19,21 @@ export function JournalSearch({ address, filters, accounts }: JournalSearchProps
       method="get"
       action={address}
       role="search"
-      aria-label="Journal"
+      aria-label={t("Journal")}
       className="mb-8 grid grid-cols-2 items-end gap-4 xl:grid-cols-3"
       key={JSON.stringify(filters)}
     >
       <SelectField
-        label="Account"
+        label={t("Account", {}, "an account in the books")}
         name="account"
         defaultValue={filters.account}
-        placeholder="Any account"
+        placeholder={t("Any account")}
         options={accounts.map(({ account, name }) => ({ value: account, label: name }))}
       />
       <KindField filters={filters} />
       <PartyField filters={filters} />
-      <TextField label="From day" name="from" type="date" defaultValue={filters.fromDay} />
-      <TextField label="To day" name="to" type="date" defaultValue={filters.toDay} />
+      <TextField label={t("From date")} name="from" type="date" defaultValue={filters.fromDay} />
+      <TextField label={t("To date")} name="to" type="date" defaultValue={filters.toDay} />
       <SearchActions isAsked={isAsked} address={address} />
     </Form>
   );
@@ -41,10 +42,10 @@ export function JournalSearch({ address, filters, accounts }: JournalSearchProps
 function KindField({ filters }: Pick<JournalSearchProps, "filters">) {
   return (
     <SelectField
-      label="What"
+      label={t("What")}
       name="kind"
       defaultValue={filters.kind}
-      placeholder="Anything"
+      placeholder={t("Anything")}
       options={bookingKinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
     />
   );
@@ -53,7 +54,7 @@ function KindField({ filters }: Pick<JournalSearchProps, "filters">) {
 function PartyField({ filters }: Pick<JournalSearchProps, "filters">) {
   return (
     <TextField
-      label="Order's or seller's id"
+      label={t("Order or seller ID")}
       name="party"
       defaultValue={filters.party}
       maxLength={100}
@@ -68,10 +69,10 @@ function SearchActions({
 }: Pick<JournalSearchProps, "address"> & { readonly isAsked: boolean }) {
   return (
     <div className="flex gap-3">
-      <Button>Search</Button>
+      <Button>{t("Search")}</Button>
       {isAsked && (
         <ButtonLink to={address} variant="quiet">
-          Clear
+          {t("Clear")}
         </ButtonLink>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { kindWords } from "../rules/kind-words.ts";
 import type { JournalEntry, JournalLine } from "../view-contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type JournalTableProps = {
   readonly lines: readonly JournalLine[];
@@ -16,7 +17,7 @@ type JournalTableProps = {
 /** Transactions with their entries. */
 export function JournalTable({ lines, shopNames, addressOf, partyAddress }: JournalTableProps) {
   return (
-    <Table caption="Journal, newest first">
+    <Table caption={t("Journal, newest first")}>
       <JournalColumns />
       <TableBody>
         {lines.map((line) => (
@@ -44,9 +45,9 @@ export function JournalTable({ lines, shopNames, addressOf, partyAddress }: Jour
 function JournalColumns() {
   return (
     <TableHead>
-      <Column>Booked</Column>
-      <Column>What</Column>
-      <Column>Debit and credit</Column>
+      <Column>{t("Booked")}</Column>
+      <Column>{t("What")}</Column>
+      <Column>{t("Debit and credit")}</Column>
     </TableHead>
   );
 }
@@ -76,12 +77,12 @@ function Parties({
     <span className="block text-sm text-ink-muted">
       {orderId !== null && (
         <Link to={partyAddress(orderId)} className={`${textLinkClasses} money mr-3`}>
-          Order {orderId.slice(0, 8)}
+          {t("Order {value}", { value: orderId.slice(0, 8) })}
         </Link>
       )}
       {sellerId !== null && (
         <Link to={partyAddress(sellerId)} className={textLinkClasses}>
-          {shopNames[sellerId] ?? `Seller ${sellerId.slice(0, 8)}`}
+          {shopNames[sellerId] ?? t("Seller {value}", { value: sellerId.slice(0, 8) })}
         </Link>
       )}
     </span>
@@ -99,7 +100,7 @@ export function Entries({ entries }: { readonly entries: readonly JournalEntry[]
         >
           <span className={amountPaise < 0 ? "pl-5" : undefined}>{accountName}</span>
           <span>
-            <span className="mr-2 text-ink-muted">{amountPaise > 0 ? "Dr" : "Cr"}</span>
+            <span className="mr-2 text-ink-muted">{amountPaise > 0 ? t("Dr") : t("Cr")}</span>
             <Money paise={Math.abs(amountPaise)} />
           </span>
         </li>

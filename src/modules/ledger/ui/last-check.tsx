@@ -2,6 +2,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Icon } from "#ui/icon.tsx";
 import { circleCheckIcon } from "#ui/icons.ts";
 import type { CheckOfBooks } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The result of the last nightly check. */
 export function LastCheck({ check }: { readonly check: CheckOfBooks | null }) {
@@ -11,17 +12,20 @@ export function LastCheck({ check }: { readonly check: CheckOfBooks | null }) {
     return (
       <p className="flex items-center gap-3">
         <Icon d={circleCheckIcon} className="shrink-0 text-positive" />
-        Checked {when}: {check.ordersChecked.toLocaleString("en-IN")} orders worked out anew, no
-        difference.
+        {t(
+          "Checked {when}: {ordersChecked, plural, one {# order} other {# orders}} recalculated, no difference.",
+          { when, ordersChecked: check.ordersChecked },
+        )}
       </p>
     );
   }
   return (
     <div className="rounded-card border-l-4 border-danger bg-danger-soft px-4 py-3.5">
       <p className="font-medium">
-        Checked {when}: {check.differences.toLocaleString("en-IN")}{" "}
-        {check.differences === 1 ? "difference" : "differences"} in{" "}
-        {check.ordersChecked.toLocaleString("en-IN")} orders.
+        {t(
+          "Checked {when}: {differences, plural, one {# difference} other {# differences}} in {ordersChecked, plural, one {# order} other {# orders}}.",
+          { when, differences: check.differences, ordersChecked: check.ordersChecked },
+        )}
       </p>
       <CheckFindings check={check} />
     </div>
@@ -31,7 +35,9 @@ export function LastCheck({ check }: { readonly check: CheckOfBooks | null }) {
 function NotCheckedYet() {
   return (
     <p className="text-ink-muted">
-      The books have not been checked yet. They are each night, and by “npm run books” at any time.
+      {t(
+        "The books have not been checked yet. They are checked every night. To check them now, run “npm run books”.",
+      )}
     </p>
   );
 }
@@ -39,7 +45,7 @@ function NotCheckedYet() {
 function CheckFindings({ check }: { readonly check: NonNullable<CheckOfBooks | null> }) {
   return (
     <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer py-2.5">What was found</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5">{t("Differences found")}</summary>
       <ul className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
         {check.details.map((detail) => (
           <li key={detail}>{detail}</li>

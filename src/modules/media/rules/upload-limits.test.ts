@@ -34,25 +34,27 @@ test.each([
   [
     10_001,
     10,
-    "is 10,001 × 10 pixels. At most 10,000 on a side and 50 megapixels in all can be taken.",
+    "tote.jpg is 10,001 × 10 pixels. The limit is 10,000 pixels on a side and 50 megapixels in all.",
   ],
   [
     30_000,
     30_000,
-    "is 30,000 × 30,000 pixels. At most 10,000 on a side and 50 megapixels in all can be taken.",
+    "tote.jpg is 30,000 × 30,000 pixels. The limit is 10,000 pixels on a side and 50 megapixels in all.",
   ],
   [
     8000,
     8000,
-    "is 8,000 × 8,000 pixels. At most 10,000 on a side and 50 megapixels in all can be taken.",
+    "tote.jpg is 8,000 × 8,000 pixels. The limit is 10,000 pixels on a side and 50 megapixels in all.",
   ],
 ])("%i by %i pixels: %s", (width, height, problem) => {
-  expect(sizeProblem({ width, height })).toBe(problem);
+  expect(sizeProblem("tote.jpg", { width, height })).toBe(problem);
 });
 
 test("a refused kind is named in the message", () => {
-  expect(kindProblem("svg")).toBe("is a drawing (SVG). Please choose a JPEG, PNG or WebP picture.");
-  expect(kindProblem("heic")).toContain("Most Compatible");
+  expect(kindProblem("tote.jpg", "svg")).toBe(
+    "tote.jpg is a drawing (SVG). Please choose a JPEG, PNG or WebP picture.",
+  );
+  expect(kindProblem("tote.jpg", "heic")).toContain("Most Compatible");
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { OtherKind } from "./picture-kind.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The limits of an upload, and the words of refusals. */
 
@@ -17,47 +18,65 @@ export const maxUploadsPerHour = 60;
 /** Per seller, for all stored pictures together. */
 export const maxStoredBytes = 500 * 1024 * 1024;
 
-/** The refusal of a picture above `maxPictureBytes`, after its name. */
-export const tooHeavy =
-  "is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.";
+/** The refusal of a picture above `maxPictureBytes`. */
+export const tooHeavy = (fileName: string) =>
+  t("{fileName} is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.", {
+    fileName,
+  });
 
-/** Refusals, each after the name of the picture. */
-export const oneTooMany = "is one too many: up to eight pictures can be sent at once.";
-export const empty = "is empty.";
-export const moving = "moves. Please choose a still picture.";
-export const undecodable =
-  "cannot be read as a picture; it may be damaged or cut off. Please save it again as JPEG or PNG.";
+/** Refusals. Each names the picture. */
+export const oneTooMany = (fileName: string) =>
+  t("{fileName} is one too many: up to eight pictures can be sent at once.", { fileName });
+export const empty = (fileName: string) => t("{fileName} is empty.", { fileName });
+export const moving = (fileName: string) =>
+  t("{fileName} is animated. Please choose a still picture.", { fileName });
+export const undecodable = (fileName: string) =>
+  t(
+    "{fileName} cannot be read as a picture; it may be damaged or cut off. Please save it again as JPEG or PNG.",
+    { fileName },
+  );
 
-const number = new Intl.NumberFormat("en-IN");
+/** The answer to a browser that sends the picture again automatically. */
+export const busyTryingAgain = () => t("Busy, trying again");
+
+/** The same for a person who has to send it again. */
+export function busySentence(fileName: string): string {
+  return t("The shop is busy, so {fileName} was not stored. Please upload it again in a minute.", {
+    fileName: displayFileName(fileName),
+  });
+}
 
 /** Why a picture of this size (in pixels) is refused, or null. */
-export function sizeProblem({
-  width,
-  height,
-}: {
-  readonly width: number;
-  readonly height: number;
-}): string | null {
+export function sizeProblem(
+  fileName: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): string | null {
   if (width <= maxSidePixels && height <= maxSidePixels && width * height <= maxPixels) return null;
-  return (
-    `is ${number.format(width)} × ${number.format(height)} pixels. At most ` +
-    "10,000 on a side and 50 megapixels in all can be taken."
+  return t(
+    "{fileName} is {width} × {height} pixels. The limit is 10,000 pixels on a side and 50 megapixels in all.",
+    { fileName, width, height },
   );
 }
 
-const asJpeg = "Please choose a JPEG, PNG or WebP picture.";
-
 /** Why a file of this kind is refused. */
-export function kindProblem(kind: OtherKind): string {
+export function kindProblem(fileName: string, kind: OtherKind): string {
   return {
-    svg: `is a drawing (SVG). ${asJpeg}`,
-    gif: `is a GIF. ${asJpeg}`,
-    heic:
-      "is in Apple's HEIC format. Please save it as JPEG; an iPhone does " +
-      "so under Settings, Camera, Formats, Most Compatible.",
-    pdf: `is a PDF. ${asJpeg}`,
-    page: `is not a picture. ${asJpeg}`,
-    unknown: `is not a picture that we can read. ${asJpeg}`,
+    svg: t("{fileName} is a drawing (SVG). Please choose a JPEG, PNG or WebP picture.", {
+      fileName,
+    }),
+    gif: t("{fileName} is a GIF. Please choose a JPEG, PNG or WebP picture.", { fileName }),
+    heic: t(
+      "{fileName} is in Apple's HEIC format. Please save it as JPEG; an iPhone does so under Settings, Camera, Formats, Most Compatible.",
+      { fileName },
+    ),
+    pdf: t("{fileName} is a PDF. Please choose a JPEG, PNG or WebP picture.", { fileName }),
+    page: t("{fileName} is not a picture. Please choose a JPEG, PNG or WebP picture.", {
+      fileName,
+    }),
+    unknown: t(
+      "{fileName} is not a picture that we can read. Please choose a JPEG, PNG or WebP picture.",
+      { fileName },
+    ),
   }[kind];
 }
 
@@ -71,5 +90,5 @@ export function displayFileName(name: string): string {
     .replaceAll(/\p{C}/gu, "")
     .trim();
   const short = [...plain].length > 60 ? `${[...plain].slice(0, 59).join("")}…` : plain;
-  return short === "" ? "A file" : short;
+  return short === "" ? t("A file") : short;
 }

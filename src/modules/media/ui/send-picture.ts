@@ -1,63 +1,64 @@
 import type { UploadAnswer, UploadedPicture } from "../contract.ts";
-import { maxPictureBytes } from "../rules/upload-limits.ts";
+import { mostSends, secondsToWait } from "../rules/picture-to-send.ts";
+import { busySentence } from "../rules/upload-limits.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
-const failed = "The picture could not be sent. Please check your connection and try again.";
+const failed = () =>
+  t("The picture could not be uploaded. Please check your connection and try again.");
+
+type Sending = {
+  readonly onProgress?: (percent: number) => void;
+  /** Called while the shop is busy and the picture waits for its next try. */
+  readonly onBusy?: (isBusy: boolean) => void;
+  /** Transparency becomes white, as on paper, not the shop's background. */
+  readonly isForDocuments?: boolean;
+};
 
 /**
- * Uploads one picture to `POST /pictures`, made smaller first if it is too large. Rejects with an
- * error whose message is for the user. Uses XMLHttpRequest, the only request with upload progress.
- * `isForDocuments`: transparency becomes white, as on paper, not the shop's background.
+ * Uploads one picture to `POST /pictures`, shrunk first. While the shop is busy it is sent again, up
+ * to a limit. Rejects with an error whose message is for the user.
  */
-export async function sendPicture(
-  file: File,
-  onProgress?: (percent: number) => void,
-  { isForDocuments = false }: { readonly isForDocuments?: boolean } = {},
-): Promise<UploadedPicture> {
+export async function sendPicture(file: File, sending: Sending = {}): Promise<UploadedPicture> {
   const body = new FormData();
-  body.append("pictures", await lightEnough(file), file.name);
+  body.append("pictures", await shrinkPicture(file), file.name);
+  for (let tries = 1; ; tries++) {
+    const { status, answer, retryAfter } = await post(body, sending);
+    const [picture] = answer?.pictures ?? [];
+    if (status === 201 && picture !== undefined) return picture;
+    // The answer of an overloaded shop is no JSON.
+    const isBusy = status === 503 && (answer === null || answer.isBusy === true);
+    if (!isBusy) throw new Error(answer?.message ?? failed());
+    if (tries === mostSends) throw new Error(busySentence(file.name));
+    sending.onBusy?.(true);
+    await wait(secondsToWait(retryAfter, tries, Math.random()));
+    sending.onBusy?.(false);
+  }
+}
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+
+type Posted = {
+  readonly status: number;
+  readonly answer: Partial<UploadAnswer> | null;
+  readonly retryAfter: string | null;
+};
+
+/** Uses XMLHttpRequest, the only request with upload progress. */
+function post(body: FormData, { onProgress, isForDocuments = false }: Sending): Promise<Posted> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", isForDocuments ? "/pictures?for=documents" : "/pictures");
+    request.open("POST", localPath(isForDocuments ? "/pictures?for=documents" : "/pictures"));
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.(total === 0 ? 0 : Math.round((100 * loaded) / total));
-    request.onload = () => {
-      const answer = request.response as Partial<UploadAnswer> | null;
-      const [picture] = answer?.pictures ?? [];
-      if (request.status === 201 && picture !== undefined) resolve(picture);
-      else reject(new Error(answer?.message ?? failed));
-    };
-    request.onerror = () => reject(new Error(failed));
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        answer: request.response as Partial<UploadAnswer> | null,
+        retryAfter: request.getResponseHeader("Retry-After"),
+      });
+    request.onerror = () => reject(new Error(failed()));
     request.send(body);
   });
-}
-
-const longestSide = 2400;
-
-/**
- * Phone cameras make larger pictures than anybody needs: too large ones are made smaller first, if
- * the browser can.
- */
-async function lightEnough(file: File): Promise<Blob> {
-  if (file.size <= maxPictureBytes || !("createImageBitmap" in window)) return file;
-  try {
-    const picture = await createImageBitmap(file);
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    const sheet = canvas.getContext("2d");
-    if (sheet === null) return file;
-    // JPEG has no transparency and would show it black.
-    sheet.fillStyle = "#fff";
-    sheet.fillRect(0, 0, canvas.width, canvas.height);
-    sheet.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    return await new Promise<Blob>((resolve) =>
-      canvas.toBlob((made) => resolve(made ?? file), "image/jpeg", 0.88),
-    );
-  } catch {
-    // This browser cannot read the file: the server explains what is wrong with it.
-    return file;
-  }
 }

@@ -7,6 +7,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { checkNames, type CheckName } from "./contract.ts";
 import { checkWords } from "./rules/check-words.ts";
 import type { TroubleMail } from "./rules/trouble-steps.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Sender = { readonly shopName: string; readonly baseUrl: string };
 
@@ -30,13 +31,13 @@ function troubleMail(
   { userId, email }: { readonly userId: string; readonly email: string },
 ): Mail {
   const check = checkNames.find((each) => each === trouble.name);
-  const title = check === undefined ? trouble.name : checkWords[check].title;
+  const title = check === undefined ? trouble.name : checkWords()[check].title;
   const heading = {
-    began: `${title}: failing`,
-    lasts: `${title}: still failing`,
-    over: `${title}: working again`,
+    began: t("{title}: failing", { title }),
+    lasts: t("{title}: still failing", { title }),
+    over: t("{title}: working again", { title }),
   }[news];
-  const since = `Since ${formatDateTime(trouble.beganAt)}.`;
+  const since = t("Since {beganAt}.", { beganAt: formatDateTime(trouble.beganAt) });
   return {
     kind: "operations.trouble",
     to: email,
@@ -47,11 +48,16 @@ function troubleMail(
       baseUrl,
       heading,
       blocks: [
-        { kind: "text", text: news === "over" ? "This check works again." : trouble.sentence },
+        {
+          kind: "text",
+          text: news === "over" ? t("This check is working again.") : trouble.sentence,
+        },
         { kind: "text", text: news === "over" ? since : `${since} ${adviceFor(check)}` },
-        { kind: "button", label: "Open the status page", path: "/admin/status" },
+        { kind: "button", label: t("Open the status page"), path: "/admin/status" },
       ],
-      footer: `You receive this mail because you are an administrator of ${shopName}.`,
+      footer: t("You receive this mail because you are an administrator of {shopName}.", {
+        shopName,
+      }),
     }),
   };
 }
@@ -63,5 +69,5 @@ function momentOf({ trouble, news }: TroubleMail): string {
 }
 
 function adviceFor(check: CheckName | undefined): string {
-  return check === undefined ? "" : checkWords[check].advice;
+  return check === undefined ? "" : checkWords()[check].advice;
 }

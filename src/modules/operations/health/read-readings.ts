@@ -60,7 +60,7 @@ const readMail = statement<MailReading>(
    cross join (
      select count(*)::int as "givenUp",
        (count(*) filter (where given_up_at > now() - interval '1 day'))::int as "givenUpToday"
-     from (${fewMails("given_up_at", "given_up_at is not null")}) dead
+     from (${fewMails("given_up_at", "given_up_at is not null and not is_refused")}) dead
    ) g`,
 );
 

@@ -1,4 +1,5 @@
 import { type Account, type Entry, credit, debit } from "#modules/ledger/public.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The adjustments that administrators may book by hand. Events book everything else. */
 export const adjustmentKinds = [
@@ -16,14 +17,14 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number];
 type Words = { readonly label: string; readonly isOfSeller: boolean };
 
 /** The label of each kind of adjustment. */
-export const adjustmentWords: Readonly<Record<AdjustmentKind, Words>> = {
-  provider_settled: { label: "The payment provider paid out to our bank", isOfSeller: false },
-  tcs_deposited: { label: "TCS was deposited, with GSTR-8", isOfSeller: false },
-  tds_deposited: { label: "TDS was deposited, by challan", isOfSeller: false },
-  gst_paid: { label: "GST on commission was paid, with GSTR-3B", isOfSeller: false },
-  seller_credit: { label: "Credit to the seller: adds to the next payout", isOfSeller: true },
-  seller_charge: { label: "Charge to the seller: taken off the next payout", isOfSeller: true },
-};
+export const adjustmentWords = (): Readonly<Record<AdjustmentKind, Words>> => ({
+  provider_settled: { label: t("The payment provider paid out to our bank"), isOfSeller: false },
+  tcs_deposited: { label: t("TCS was deposited, with GSTR-8"), isOfSeller: false },
+  tds_deposited: { label: t("TDS was deposited, by challan"), isOfSeller: false },
+  gst_paid: { label: t("GST on commission was paid, with GSTR-3B"), isOfSeller: false },
+  seller_credit: { label: t("Credit to the seller: adds to the next payout"), isOfSeller: true },
+  seller_charge: { label: t("Charge to the seller: taken off the next payout"), isOfSeller: true },
+});
 
 const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Account]>> = {
   provider_settled: ["provider_clearing", "bank"],
@@ -42,7 +43,7 @@ export function entriesOfAdjustment(
   amountPaise: number,
   sellerId: string | null,
 ): readonly Entry[] | null {
-  if (adjustmentWords[kind].isOfSeller !== (sellerId !== null)) return null;
+  if (adjustmentWords()[kind].isOfSeller !== (sellerId !== null)) return null;
   const [from, to] = moves[kind];
   const partyOf = (account: Account) =>
     account === "seller_payable" && sellerId !== null ? sellerId : undefined;

@@ -1,4 +1,5 @@
 import { formatTime } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
 
 const istMinutes = 330;
 
@@ -9,10 +10,15 @@ export function scheduleWords(cron: string): string {
   const [minute = "", hour = "", ...days] = cron.split(" ");
   const [isMinute, isHour] = [/^\d{1,2}$/.test(minute), /^\d{1,2}$/.test(hour)];
   if (days.join(" ") !== "* * *" || (hour !== "*" && !(isHour && isMinute)))
-    return `${cron} (cron, UTC)`;
+    return t("{cron} (cron, UTC)", { cron });
   if (isHour)
-    return `Every day at ${formatTime(new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute))))}`;
-  if (isMinute) return `Every hour, ${(Number(minute) + istMinutes) % 60} minutes past`;
-  if (minute === "*") return "Every minute";
-  return /^\*\/\d+$/.test(minute) ? `Every ${minute.slice(2)} minutes` : `${cron} (cron, UTC)`;
+    return t("Every day at {time}", {
+      time: formatTime(new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute)))),
+    });
+  if (isMinute)
+    return t("Every hour, {value} minutes past", { value: (Number(minute) + istMinutes) % 60 });
+  if (minute === "*") return t("Every minute");
+  return /^\*\/\d+$/.test(minute)
+    ? t("Every {value} minutes", { value: minute.slice(2) })
+    : t("{cron} (cron, UTC)", { cron });
 }

@@ -1,6 +1,7 @@
 import { type Days, type Tariff, tariffProblems } from "#modules/shipping/public.ts";
-import { parseRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 import { cleanLine, cleanText } from "#shared/text.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The fields of the tariff form: "rates.standard.0.from", "delivery.express.metro.min", "metros".
@@ -27,8 +28,16 @@ export function typedTariff(fields: TariffFields): {
   const tariff: Tariff = {
     rates: { standard: steps("standard"), express: steps("express") },
     delivery: {
-      standard: { metro: days("delivery.standard.metro"), other: days("delivery.standard.other") },
-      express: { metro: days("delivery.express.metro"), other: days("delivery.express.other") },
+      standard: {
+        metro: days("delivery.standard.metro"),
+        other: days("delivery.standard.other"),
+        remote: days("delivery.standard.remote"),
+      },
+      express: {
+        metro: days("delivery.express.metro"),
+        other: days("delivery.express.other"),
+        remote: days("delivery.express.remote"),
+      },
     },
     processing: {
       ready: days("processing.ready"),
@@ -54,9 +63,9 @@ function typedSteps(
     if (cleanLine(from) === "" && cleanLine(fee) === "") return [];
     const [fromSubtotalPaise, feePaise] = [parseRupees(from), parseRupees(fee)];
     if (fromSubtotalPaise !== null && feePaise !== null) return [{ fromSubtotalPaise, feePaise }];
-    unread[name] =
-      `“${cleanLine(fromSubtotalPaise === null ? from : fee)}” is ` +
-      "not an amount in rupees, such as 499 or 99.50.";
+    unread[name] = t("“{cleanLine}” is not an amount in rupees, such as 499 or 99.50.", {
+      cleanLine: cleanLine(fromSubtotalPaise === null ? from : fee),
+    });
     return [];
   });
 }
@@ -69,7 +78,7 @@ function typedDays(
 ): number {
   const text = cleanLine(fields[field] ?? "");
   if (/^[0-9]{1,3}$/.test(text)) return Number(text);
-  unread[name] = "Please enter days as whole numbers.";
+  unread[name] = t("Please enter days as whole numbers.");
   return 0;
 }
 

@@ -4,6 +4,7 @@ import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { adjustmentKinds, adjustmentWords } from "../rules/adjustments.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type AdjustFormProps = {
@@ -17,7 +18,7 @@ type AdjustFormProps = {
 export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const kinds = adjustmentKinds.filter(
-    (kind) => adjustmentWords[kind].isOfSeller === (sellerId !== null),
+    (kind) => adjustmentWords()[kind].isOfSeller === (sellerId !== null),
   );
   const { field, problems } = useFormFields({ problem, typed });
   return (
@@ -27,15 +28,15 @@ export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustF
       <FormProblem message={problem?.message} fields={problems} />
       <SelectField
         {...field("kind")}
-        label="What"
+        label={t("What")}
         required
-        placeholder="Please choose"
-        options={kinds.map((kind) => ({ value: kind, label: adjustmentWords[kind].label }))}
+        placeholder={t("Please choose")}
+        options={kinds.map((kind) => ({ value: kind, label: adjustmentWords()[kind].label }))}
       />
       <AmountAndReason field={field} />
       <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Booking...">
-          Book
+        <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Booking...")}>
+          {t("Book")}
         </Button>
       </div>
     </Form>
@@ -47,7 +48,7 @@ function AmountAndReason({ field }: { readonly field: ReturnType<typeof useFormF
     <>
       <TextField
         {...field("amountPaise")}
-        label="Amount"
+        label={t("Amount")}
         required
         prefix="₹"
         inputMode="decimal"
@@ -56,11 +57,11 @@ function AmountAndReason({ field }: { readonly field: ReturnType<typeof useFormF
       />
       <TextArea
         {...field("reason")}
-        label="Reason"
+        label={t("Reason")}
         required
         rows={3}
         maxLength={500}
-        hint="It stands in the books and in the audit trail for good."
+        hint={t("It stays in the books and in the audit trail permanently.")}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import type { FailedJob } from "../job-contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Failed jobs with their errors, each with a button to retry it. */
 export function FailedJobList({ jobs }: { readonly jobs: readonly FailedJob[] }) {
@@ -17,8 +18,11 @@ export function FailedJobList({ jobs }: { readonly jobs: readonly FailedJob[] })
             <p className="font-medium wrap-anywhere">{job.subject}</p>
             <p className="mt-1 text-danger wrap-anywhere">{job.reason}</p>
             <p className="mt-1 text-sm text-ink-muted">
-              {job.queue} · {job.attempts === 1 ? "one attempt" : `${job.attempts} attempts`} ·{" "}
-              {formatDateTime(job.failedAt)}
+              {job.queue} ·{" "}
+              {t("{attempts, plural, one {one attempt} other {# attempts}}", {
+                attempts: job.attempts,
+              })}{" "}
+              · {formatDateTime(job.failedAt)}
             </p>
           </div>
           <RetryForm job={job} isBusy={isBusy} />
@@ -37,9 +41,9 @@ function RetryForm({ job, isBusy }: { readonly job: FailedJob; readonly isBusy: 
         value={job.id}
         size="small"
         disabled={isBusy}
-        aria-label={`Retry ${job.subject}`}
+        aria-label={t("Retry {subject}", { subject: job.subject })}
       >
-        Retry
+        {t("Retry")}
       </Button>
     </Form>
   );

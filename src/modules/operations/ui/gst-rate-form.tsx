@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
@@ -6,6 +7,8 @@ import { CheckboxField } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -38,8 +41,8 @@ export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
       <FormProblem className="sm:col-span-2" message={problem?.message} fields={problems} />
       <TextField
         {...field("hsnPrefix")}
-        label="HSN code begins with"
-        hint="2, 4, 6 or 8 digits; empty for all other goods"
+        label={t("HSN code begins with")}
+        hint={t("2, 4, 6 or 8 digits; leave empty for all other goods")}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
@@ -47,10 +50,10 @@ export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
       <GoodsFields field={field} />
       <TextField
         {...field("inForceFrom")}
-        label="From day"
+        label={t("From date")}
         type="date"
         required
-        hint="Tomorrow at the earliest"
+        hint={t("Tomorrow at the earliest")}
       />
       <PriceLimitFields field={field} />
       <SourceFields field={field} typed={typed} checked={checked} />
@@ -68,18 +71,18 @@ function PriceLimitFields({
     <>
       <TextField
         {...field("abovePaise")}
-        label="For a piece above"
+        label={t("For a piece priced above")}
         prefix="₹"
-        hint="Without GST; empty for any price"
+        hint={t("Without GST; leave empty for any price")}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
       />
       <TextField
         {...field("upToPaise")}
-        label="And up to"
+        label={t("And up to")}
         prefix="₹"
-        hint="Footwear: a pair"
+        hint={t("Footwear: a pair")}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -93,15 +96,15 @@ function GoodsFields({ field }: { readonly field: ReturnType<typeof useFormField
     <>
       <TextField
         {...field("goods")}
-        label="Goods"
+        label={t("Goods")}
         required
-        hint="Sellers read it beside the rate"
+        hint={t("Sellers see this beside the rate")}
         autoComplete="off"
         maxLength={200}
       />
       <TextField
         {...field("basisPoints")}
-        label="Rate"
+        label={t("Rate")}
         required
         suffix="%"
         inputMode="decimal"
@@ -127,13 +130,13 @@ function RateButtons({
         value="check"
         variant={checked === undefined ? "primary" : "secondary"}
         pending={isSaving}
-        pendingLabel="Please wait..."
+        pendingLabel={t("Please wait...")}
       >
-        See What Changes
+        {t("See What Changes")}
       </Button>
       {checked !== undefined && (
         <Button type="submit" name="intent" value="add" variant="primary" disabled={isSaving}>
-          Add Line
+          {t("Add Rate")}
         </Button>
       )}
     </div>
@@ -154,14 +157,14 @@ function SourceFields({
       <TextField
         {...field("source")}
         className="sm:col-span-2"
-        label="Law or notification"
+        label={t("Law or notification")}
         required
         maxLength={300}
       />
       <CheckboxField
         name="isForHandicraft"
         className="sm:col-span-2"
-        label="For declared handicraft only"
+        label={t("For declared handicraft only")}
         defaultChecked={typed?.["isForHandicraft"] === "on"}
       />
       {checked !== undefined && <Checked checked={checked} />}
@@ -183,15 +186,16 @@ function Checked({
       <ProductsWithAnotherRate inForceFrom={inForceFrom} products={products} sellers={sellers} />
       {chosen > 0 && (
         <p className="text-sm text-ink-muted">
-          {chosen === 1
-            ? "1 more keeps the rate that its seller chose"
-            : `${chosen.toLocaleString("en-IN")} more keep the rate that their sellers chose`}
-          .
+          {t(
+            "{chosen, plural, one {1 more keeps the rate that its seller chose} other {# more keep the rate that their sellers chose}}.",
+            { chosen },
+          )}
         </p>
       )}
       <p className="text-sm text-ink-muted">
-        The line that it follows ends on that day. What is in force now, and what was ordered, stays
-        as it is.
+        {t(
+          "The rate it replaces ends on that day. The rate in force now, and existing orders, do not change.",
+        )}
       </p>
     </div>
   );
@@ -206,20 +210,19 @@ function ProductsWithAnotherRate({
   readonly products: number;
   readonly sellers: number;
 }) {
+  const from = formatDate(startOfDayInIndia(inForceFrom));
+  const strong = (words: ReactNode) => <strong className="font-medium">{words}</strong>;
   return (
     <p>
-      From {formatDate(startOfDayInIndia(inForceFrom))} on,{" "}
-      <strong className="font-medium">
-        {products === 0
-          ? "no product in the shop bears"
-          : products === 1
-            ? "1 product bears"
-            : `${products.toLocaleString("en-IN")} products bear`}
-      </strong>{" "}
-      another rate
-      {products > 0 &&
-        `, of ${sellers === 1 ? "one artisan" : `${sellers.toLocaleString("en-IN")} artisans`}`}
-      . Counted at today’s prices.
+      {products === 0
+        ? rich(
+            "From {from}, <strong>no product in the shop gets</strong> a different rate. Counted at today’s prices.",
+            { from, strong },
+          )
+        : rich(
+            "From {from}, <strong>{products, plural, one {1 product gets} other {# products get}}</strong> a different rate, of {sellers, plural, one {one artisan} other {# artisans}}. Counted at today’s prices.",
+            { from, strong, products, sellers },
+          )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { DatedGstRate } from "#modules/tax/public.ts";
 import { startOfDayInIndia } from "#shared/days.ts";
@@ -6,6 +7,8 @@ import { formatRupeesShort } from "#shared/money.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type GstRateTableProps = {
   readonly caption: string;
@@ -22,13 +25,10 @@ export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRate
         {rates.map((rate) => (
           <Row key={rate.id} className="align-top">
             <RateCells rate={rate} />
-            <Cell label="In force" className="text-sm md:whitespace-nowrap">
-              From {formatDate(startOfDayInIndia(rate.inForceFrom))}
-              {rate.inForceUntil !== null && (
-                <span className="block">to {lastDay(rate.inForceUntil)}</span>
-              )}
+            <Cell label={t("In force")} className="text-sm md:whitespace-nowrap">
+              {inForceWords(rate)}
             </Cell>
-            <Cell label="Law" className="text-sm wrap-anywhere">
+            <Cell label={t("Law")} className="text-sm wrap-anywhere">
               {rate.source}
               {canBeWithdrawn && <WithdrawLine rateId={rate.id} />}
             </Cell>
@@ -39,15 +39,26 @@ export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRate
   );
 }
 
+function inForceWords({ inForceFrom, inForceUntil }: DatedGstRate): ReactNode {
+  const from = formatDate(startOfDayInIndia(inForceFrom));
+  return inForceUntil === null
+    ? t("From {from}", { from })
+    : rich("From {from}<line>to {until}</line>", {
+        from,
+        line: (words) => <span className="block">{words}</span>,
+        until: lastDay(inForceUntil),
+      });
+}
+
 function RateColumns() {
   return (
     <TableHead>
-      <Column>HSN</Column>
-      <Column>Goods</Column>
-      <Column>Price of one piece</Column>
-      <Column isNumber>Rate</Column>
-      <Column>In force</Column>
-      <Column>Law</Column>
+      <Column>{t("HSN")}</Column>
+      <Column>{t("Goods")}</Column>
+      <Column>{t("Price of one piece")}</Column>
+      <Column isNumber>{t("Rate")}</Column>
+      <Column>{t("In force")}</Column>
+      <Column>{t("Law")}</Column>
     </TableHead>
   );
 }
@@ -55,17 +66,17 @@ function RateColumns() {
 function RateCells({ rate }: { readonly rate: GstRateTableProps["rates"][number] }) {
   return (
     <>
-      <Cell label="HSN">
-        {rate.hsnPrefix === "" ? "All others" : <span className="money">{rate.hsnPrefix}</span>}
+      <Cell label={t("HSN")}>
+        {rate.hsnPrefix === "" ? t("All others") : <span className="money">{rate.hsnPrefix}</span>}
       </Cell>
-      <Cell label="Goods" className="wrap-anywhere">
+      <Cell label={t("Goods")} className="wrap-anywhere">
         {rate.goods}
         {rate.isForHandicraft && (
-          <span className="block text-sm text-ink-muted">Declared handicraft only</span>
+          <span className="block text-sm text-ink-muted">{t("Declared handicraft only")}</span>
         )}
       </Cell>
-      <Cell label="Price of one piece">{formatPrice(rate)}</Cell>
-      <Cell label="Rate" isNumber>
+      <Cell label={t("Price of one piece")}>{formatPrice(rate)}</Cell>
+      <Cell label={t("Rate")} isNumber>
         {rate.basisPoints / 100}%
       </Cell>
     </>
@@ -75,15 +86,16 @@ function RateCells({ rate }: { readonly rate: GstRateTableProps["rates"][number]
 function WithdrawLine({ rateId }: { readonly rateId: number }) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <ConfirmStep label="Withdraw…" className="mt-2">
+    <ConfirmStep label={t("Withdraw…")} className="mt-2">
       <p>
-        As if it had never been added: what it was to end goes on. Lines of that day for the other
-        prices of the same goods go with it.
+        {t(
+          "As if it had never been added: the previous rate continues. Rates of the same day for other prices of the same goods are withdrawn with it.",
+        )}
       </p>
       <Form method="post">
         <input type="hidden" name="rateId" value={rateId} />
         <Button variant="danger" name="intent" value="withdraw" disabled={isBusy}>
-          Withdraw Line
+          {t("Withdraw Rate")}
         </Button>
       </Form>
     </ConfirmStep>
@@ -92,10 +104,15 @@ function WithdrawLine({ rateId }: { readonly rateId: number }) {
 
 function formatPrice({ abovePaise, upToPaise }: DatedGstRate): string {
   if (upToPaise === null)
-    return abovePaise === 0 ? "Any" : `Above ${formatRupeesShort(abovePaise)}`;
+    return abovePaise === 0
+      ? t("Any")
+      : t("Above {abovePaise}", { abovePaise: formatRupeesShort(abovePaise) });
   return abovePaise === 0
-    ? `Up to ${formatRupeesShort(upToPaise)}`
-    : `Above ${formatRupeesShort(abovePaise)}, up to ${formatRupeesShort(upToPaise)}`;
+    ? t("Up to {upToPaise}", { upToPaise: formatRupeesShort(upToPaise) })
+    : t("Above {abovePaise}, up to {upToPaise}", {
+        abovePaise: formatRupeesShort(abovePaise),
+        upToPaise: formatRupeesShort(upToPaise),
+      });
 }
 
 /** The last day of a rate, "21 Sep 2025": the day before `until`. */

@@ -5,6 +5,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { mostCounted, type QueueLine, type ScheduleLine } from "../job-contract.ts";
 import { scheduleWords } from "../rules/schedule-words.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 /** Each queue with what waits in it. */
 export function QueueTable({
@@ -15,14 +16,14 @@ export function QueueTable({
   readonly addressOf: (queue: string) => string;
 }) {
   return (
-    <Table caption="Queues" isCaptionVisible>
+    <Table caption={t("Queues")} isCaptionVisible>
       <QueueColumns />
       <TableBody>
         {queues.map(({ queue, waiting, oldestWaitingAt, retrying, failed }) => (
           <Row key={queue}>
             <Cell className="font-medium">{queue}</Cell>
             <WaitingCells waiting={waiting} oldestWaitingAt={oldestWaitingAt} />
-            <Cell label="To be tried again" isNumber>
+            <Cell label={t("To be retried")} isNumber>
               {countWords(retrying)}
             </Cell>
             <FailedCell failed={failed} addressOf={addressOf} queue={queue} />
@@ -36,11 +37,11 @@ export function QueueTable({
 function QueueColumns() {
   return (
     <TableHead>
-      <Column>Queue</Column>
-      <Column isNumber>Waiting</Column>
-      <Column>Waiting since</Column>
-      <Column isNumber>To be tried again</Column>
-      <Column isNumber>Failed</Column>
+      <Column>{t("Queue")}</Column>
+      <Column isNumber>{t("Waiting")}</Column>
+      <Column>{t("Waiting since")}</Column>
+      <Column isNumber>{t("To be retried")}</Column>
+      <Column isNumber>{t("Failed")}</Column>
     </TableHead>
   );
 }
@@ -54,10 +55,10 @@ function WaitingCells({
 }) {
   return (
     <>
-      <Cell label="Waiting" isNumber>
+      <Cell label={t("Waiting")} isNumber>
         {countWords(waiting)}
       </Cell>
-      <Cell label="Waiting since">
+      <Cell label={t("Waiting since")}>
         {oldestWaitingAt === null ? "–" : formatDateTime(oldestWaitingAt)}
       </Cell>
     </>
@@ -74,7 +75,7 @@ function FailedCell({
   readonly queue: string;
 }) {
   return (
-    <Cell label="Failed" isNumber>
+    <Cell label={t("Failed")} isNumber>
       {failed === 0 ? (
         "0"
       ) : (
@@ -90,12 +91,12 @@ function FailedCell({
 export function ScheduleTable({ schedules }: { readonly schedules: readonly ScheduleLine[] }) {
   if (schedules.length === 0) return null;
   return (
-    <Table caption="By the clock" isCaptionVisible>
+    <Table caption={t("Scheduled jobs")} isCaptionVisible>
       <TableHead>
-        <Column>Queue</Column>
-        <Column>When</Column>
-        <Column>Last run</Column>
-        <Column>How it went</Column>
+        <Column>{t("Queue")}</Column>
+        <Column>{t("When")}</Column>
+        <Column>{t("Last run")}</Column>
+        <Column>{t("Result")}</Column>
       </TableHead>
       <ScheduleRows schedules={schedules} />
     </Table>
@@ -108,15 +109,17 @@ function ScheduleRows({ schedules }: { readonly schedules: readonly ScheduleLine
       {schedules.map(({ queue, cron, lastRunAt, lastState }) => (
         <Row key={queue}>
           <Cell className="font-medium">{queue}</Cell>
-          <Cell label="When">{scheduleWords(cron)}</Cell>
-          <Cell label="Last run">{lastRunAt === null ? "Not yet" : formatDateTime(lastRunAt)}</Cell>
-          <Cell label="How it went">
+          <Cell label={t("When")}>{scheduleWords(cron)}</Cell>
+          <Cell label={t("Last run")}>
+            {lastRunAt === null ? t("Not yet") : formatDateTime(lastRunAt)}
+          </Cell>
+          <Cell label={t("Result")}>
             {lastState === null ? (
               "–"
             ) : (
               <StatusBadge
                 status={looks[lastState] ?? "pending"}
-                label={words[lastState] ?? "Waiting"}
+                label={words()[lastState] ?? t("Waiting")}
               />
             )}
           </Cell>
@@ -132,16 +135,16 @@ const looks: Readonly<Record<string, string>> = {
   cancelled: "cancelled",
   active: "confirmed",
 };
-const words: Readonly<Record<string, string>> = {
-  completed: "Done",
-  failed: "Failed",
-  cancelled: "Cancelled",
-  active: "At work",
-  retry: "To be tried again",
-};
+const words = (): Readonly<Record<string, string>> => ({
+  completed: t("Done"),
+  failed: t("Failed"),
+  cancelled: t("Cancelled"),
+  active: t("Running"),
+  retry: t("To be retried"),
+});
 
 function countWords(count: number): string {
   return count > mostCounted
-    ? `More than ${mostCounted.toLocaleString("en-IN")}`
-    : count.toLocaleString("en-IN");
+    ? t("More than {mostCounted}", { mostCounted })
+    : count.toLocaleString(locale());
 }

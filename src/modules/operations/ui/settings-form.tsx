@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type SettingsFormProps = {
@@ -40,10 +41,10 @@ export function SettingsForm({ settings, problem, typed }: SettingsFormProps) {
 function SupportPart({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
   return (
     <fieldset className="grid gap-6">
-      <legend className="mb-4 font-display text-xl">Support</legend>
+      <legend className="mb-4 font-display text-xl">{t("Support")}</legend>
       <TextField
         {...field("supportEmail")}
-        label="Support e-mail"
+        label={t("Support e-mail")}
         type="email"
         required
         maxLength={254}
@@ -51,12 +52,12 @@ function SupportPart({ field }: { readonly field: ReturnType<typeof useFormField
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           {...field("supportPhone")}
-          label="Support phone"
+          label={t("Support phone")}
           type="tel"
           required
           maxLength={30}
         />
-        <TextField {...field("supportHours")} label="Support hours" required maxLength={100} />
+        <TextField {...field("supportHours")} label={t("Support hours")} required maxLength={100} />
       </div>
     </fieldset>
   );
@@ -65,20 +66,20 @@ function SupportPart({ field }: { readonly field: ReturnType<typeof useFormField
 function CompanyPart({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
   return (
     <>
-      <legend className="mb-4 font-display text-xl">The company</legend>
-      <TextField {...field("name")} label="Name of the marketplace" required maxLength={60} />
-      <TextField {...field("legalName")} label="Operating company" required maxLength={200} />
+      <legend className="mb-4 font-display text-xl">{t("The company")}</legend>
+      <TextField {...field("name")} label={t("Name of the marketplace")} required maxLength={60} />
+      <TextField {...field("legalName")} label={t("Operating company")} required maxLength={200} />
       <TextArea
         {...field("address")}
-        label="Registered address"
+        label={t("Registered address")}
         required
         rows={3}
         maxLength={500}
       />
       <TextField
         {...field("gstin")}
-        label="GSTIN of the marketplace"
-        hint="Optional; its last character is checked."
+        label={t("GSTIN of the marketplace")}
+        hint={t("Optional; its last character is checked.")}
         maxLength={40}
         autoCapitalize="characters"
         spellCheck={false}
@@ -97,11 +98,10 @@ function RegistrationPart({
     <>
       <TextField
         {...field("tcsGstin")}
-        label="GSTIN for TCS (GSTR-8)"
-        hint={
-          "The operator's own registration for tax collected at " +
-          "source; its fourteenth character is C."
-        }
+        label={t("GSTIN for TCS (GSTR-8)")}
+        hint={t(
+          "The operator's own registration for tax collected at source; its fourteenth character is C.",
+        )}
         maxLength={40}
         autoCapitalize="characters"
         spellCheck={false}
@@ -116,8 +116,8 @@ function CommissionField({ field }: { readonly field: ReturnType<typeof useFormF
   return (
     <TextField
       {...field("commission")}
-      label="Commission"
-      hint="Of the goods' value, of orders placed from now on."
+      label={t("Commission")}
+      hint={t("A percentage of the goods' value, for orders placed from now on.")}
       required
       inputMode="decimal"
       suffix="%"
@@ -137,19 +137,19 @@ function GrievancePart({
   return (
     <>
       <fieldset className="grid gap-6">
-        <legend className="mb-4 font-display text-xl">Grievance officer</legend>
-        <TextField {...field("grievanceOfficer")} label="Name" required maxLength={200} />
+        <legend className="mb-4 font-display text-xl">{t("Grievance officer")}</legend>
+        <TextField {...field("grievanceOfficer")} label={t("Name")} required maxLength={200} />
         <TextField
           {...field("grievanceEmail")}
-          label="Email"
+          label={t("Email")}
           type="email"
           required
           maxLength={254}
         />
       </fieldset>
       <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
-          Save Settings
+        <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Saving...")}>
+          {t("Save Settings")}
         </Button>
       </div>
     </>

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { mostSteps } from "../rules/typed-tariff.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type TariffFormProps = {
@@ -59,10 +60,10 @@ function DeliveryTimesPart({
   return (
     <section aria-labelledby="times-title">
       <h2 id="times-title" className="mb-5 text-xl">
-        Times
+        {t("Times")}
       </h2>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-        {times.map(({ name, label }) => (
+        {times().map(({ name, label }) => (
           <DayPair
             key={name}
             name={name}
@@ -86,13 +87,13 @@ function FeesPart({
   return (
     <div className="grid gap-10 md:grid-cols-2">
       <Fees
-        title="Standard"
+        title={t("Standard")}
         name="rates.standard"
         field={field}
         problem={problem?.fields["rates.standard"]}
       />
       <Fees
-        title="Express"
+        title={t("Express")}
         name="rates.express"
         field={field}
         problem={problem?.fields["rates.express"]}
@@ -111,12 +112,12 @@ function MetrosPart({
   return (
     <section aria-labelledby="metros-title" className="max-w-form">
       <h2 id="metros-title" className="mb-5 text-xl">
-        Metro cities
+        {t("Metro cities")}
       </h2>
       <TextArea
         {...field("metros")}
-        label="PIN codes that begin with"
-        hint="One line each: three digits and the city, such as 411 Pune."
+        label={t("PIN codes that begin with")}
+        hint={t("One per line: three digits and the city, such as 411 Pune.")}
         rows={10}
         error={problem?.fields["metros"]}
       />
@@ -128,11 +129,12 @@ function FeesHeader() {
   return (
     <>
       <h2 id="fees-title" className="text-xl">
-        Fees
+        {t("Fees")}
       </h2>
       <p className="mt-1 mb-5 text-ink-muted">
-        In rupees, GST included, once per purchase. Each line holds from its value of goods (without
-        GST) up to the next line.
+        {t(
+          "In rupees, GST included, once per purchase. Each line applies from its value of goods (without GST) up to the next line.",
+        )}
       </p>
     </>
   );
@@ -141,22 +143,24 @@ function FeesHeader() {
 function SaveTariff({ isSaving }: { readonly isSaving: boolean }) {
   return (
     <div>
-      <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
-        Save Tariff
+      <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Saving...")}>
+        {t("Save Tariff")}
       </Button>
     </div>
   );
 }
 
-const times = [
-  { name: "processing.ready", label: "Making: ready to ship" },
-  { name: "processing.made_to_order", label: "Making: made to order" },
-  { name: "processing.custom", label: "Making: custom" },
-  { name: "delivery.standard.metro", label: "Standard, to metro cities" },
-  { name: "delivery.standard.other", label: "Standard, elsewhere" },
-  { name: "delivery.express.metro", label: "Express, to metro cities" },
-  { name: "delivery.express.other", label: "Express, elsewhere" },
-] as const;
+const times = () => [
+  { name: "processing.ready", label: t("Making time: ready to ship") },
+  { name: "processing.made_to_order", label: t("Making time: made to order") },
+  { name: "processing.custom", label: t("Making time: custom") },
+  { name: "delivery.standard.metro", label: t("Standard, to metro cities") },
+  { name: "delivery.standard.other", label: t("Standard, elsewhere") },
+  { name: "delivery.standard.remote", label: t("Standard, to remote places") },
+  { name: "delivery.express.metro", label: t("Express, to metro cities") },
+  { name: "delivery.express.other", label: t("Express, elsewhere") },
+  { name: "delivery.express.remote", label: t("Express, to remote places") },
+];
 
 /** The field that shows the error of a group: the group's first field. */
 function firstFieldOf(name: string): string {
@@ -181,7 +185,13 @@ function Fees({ title, name, field, problem }: PartProps & { readonly title: str
             <FeeFromField field={field} name={name} place={place} />
             <TextField
               {...field(`${name}.${place}.fee`)}
-              label={place === 0 ? "Fee" : <span className="sr-only">Line {place + 1}: fee</span>}
+              label={
+                place === 0 ? (
+                  t("Fee")
+                ) : (
+                  <span className="sr-only">{t("Line {value}: fee", { value: place + 1 })}</span>
+                )
+              }
               prefix="₹"
               inputMode="decimal"
               autoComplete="off"
@@ -203,9 +213,11 @@ function FeeFromField({
       {...field(`${name}.${place}.from`)}
       label={
         place === 0 ? (
-          "From goods worth"
+          t("Goods worth at least")
         ) : (
-          <span className="sr-only">Line {place + 1}: from goods worth</span>
+          <span className="sr-only">
+            {t("Line {value}: goods worth at least", { value: place + 1 })}
+          </span>
         )
       }
       prefix="₹"
@@ -223,16 +235,16 @@ function DayPair({ name, label, field, problem }: PartProps & { readonly label: 
       <div className="grid grid-cols-2 gap-3">
         <TextField
           {...field(`${name}.min`)}
-          label="At least"
+          label={t("At least")}
           inputMode="numeric"
-          suffix="days"
+          suffix={t("days")}
           autoComplete="off"
         />
         <TextField
           {...field(`${name}.max`)}
-          label="At most"
+          label={t("At most")}
           inputMode="numeric"
-          suffix="days"
+          suffix={t("days")}
           autoComplete="off"
         />
       </div>

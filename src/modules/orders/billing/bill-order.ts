@@ -73,6 +73,7 @@ const toBill = statement<ToBill>(
    where o.id = $1`,
 );
 
+// Documents are English.
 const termsOf: Readonly<Record<PaymentMethod, string>> = {
   online: "Paid online.",
   cod: "Cash on delivery.",

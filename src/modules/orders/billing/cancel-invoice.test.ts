@@ -106,7 +106,7 @@ describe("cancelling an invoice", () => {
     expect((await invoice(sale)).status).toBe(paid.status === "fulfilled" ? "paid" : "cancelled");
     const other = await billed();
     await markDocumentPaid(shop.db, seller, other);
-    await expect(cancelInvoice(shop.db, seller, other)).rejects.toThrow("It is paid.");
+    await expect(cancelInvoice(shop.db, seller, other)).rejects.toThrow("This invoice is paid.");
     expect(await statusOf(other.orderId)).toBe("confirmed");
   });
 

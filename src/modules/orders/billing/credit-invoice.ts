@@ -9,6 +9,7 @@ import { CreditedByItsOrder } from "../errors.ts";
 import { documentCauses } from "./rules/document-causes.ts";
 import { noCreditByHand } from "./rules/credit-by-hand.ts";
 import { lockOrderUntilCommit, orderNow } from "../steps/move-order.ts";
+import { t } from "#shared/texts/text.ts";
 
 export type InvoiceToCredit = {
   readonly documentId: string;
@@ -74,7 +75,7 @@ export async function invoiceToCredit(
 ): Promise<CreditOffer & { readonly reason: string | null }> {
   const seller = allowedSeller(actor, "invoicing.viewOwn");
   const offer = await creditOffer(db, actor, { documentId });
-  if (offer.leftPaise <= 0) return { ...offer, reason: "All of it was taken back already." };
+  if (offer.leftPaise <= 0) return { ...offer, reason: t("All of it has already been credited.") };
   return {
     ...offer,
     reason: offer.orderId === null ? null : await whyNotByHand(db, seller, offer.orderId),

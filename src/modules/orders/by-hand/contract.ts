@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxQuantityPerLine } from "#modules/cart/public.ts";
 import { CustomerInput } from "#modules/customers/public.ts";
 import { isUuid } from "#shared/ids.ts";
-import { parseRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 import { optionalText } from "#shared/text-schemas.ts";
 import {
   maxManualLines,
@@ -10,6 +10,7 @@ import {
   mostLines,
   needsCustomerAndItem,
 } from "./rules/manual-order.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * A line of a manual order. The price excludes GST. Null takes the product's current price or rate.
@@ -50,15 +51,19 @@ function lineOf(
   const quantity = Number(typed["quantity"] || "1");
   const price = (typed["price"] ?? "") === "" ? null : parseRupees(typed["price"] ?? "");
   const rate = (typed["rate"] ?? "") === "" ? null : Number(typed["rate"]);
-  if (!isUuid(variantId)) addIssue(`item${row}.variantId`, "Please choose an item from the list.");
+  if (!isUuid(variantId))
+    addIssue(`item${row}.variantId`, t("Please choose an item from the list."));
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantityPerLine)
-    addIssue(`item${row}.quantity`, `Please enter a quantity from 1 to ${maxQuantityPerLine}.`);
+    addIssue(
+      `item${row}.quantity`,
+      t("Please enter a quantity from 1 to {maxQuantityPerLine}.", { maxQuantityPerLine }),
+    );
   if ((typed["price"] ?? "") !== "" && (price === null || price < 100))
-    addIssue(`item${row}.price`, "Please enter a price in rupees, ₹1 or more.");
+    addIssue(`item${row}.price`, t("Please enter a price in rupees, ₹1 or more."));
   if (price !== null && price > maxManualPricePaise)
-    addIssue(`item${row}.price`, "The highest price is ₹10 crore.");
+    addIssue(`item${row}.price`, t("The highest price is ₹10 crore."));
   if (rate !== null && !(Number.isInteger(rate) && rate >= 0 && rate <= 10_000))
-    addIssue(`item${row}.rate`, "Please choose a GST rate from the list.");
+    addIssue(`item${row}.rate`, t("Please choose a GST rate from the list."));
   return { variantId, quantity, unitPricePaise: price, gstBasisPoints: rate };
 }
 
@@ -86,8 +91,8 @@ function customerOf(form: Typed, addIssue: AddIssue): CustomerInput | null {
 export const CreateManualOrder = z
   .looseObject({
     idempotencyKey: z
-      .string({ error: "Please reload the page." })
-      .regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
+      .string({ error: () => t("Please reload the page.") })
+      .regex(/^[A-Za-z0-9-]{8,100}$/, { error: () => t("Please reload the page.") }),
     customerId: z
       .string()
       .optional()
@@ -108,12 +113,12 @@ export const CreateManualOrder = z
     const lines = linesOf(form, addIssue);
     const shippingPaise = shipping === "" ? 0 : parseRupees(shipping);
     if (shippingPaise === null)
-      addIssue("shipping", "Please enter what sending costs in rupees, or nothing.");
+      addIssue("shipping", t("Please enter what sending costs in rupees, or nothing."));
     if (customerId !== null && newCustomer !== null)
-      addIssue("customerId", "Please choose a customer or add a new one, not both.");
+      addIssue("customerId", t("Please choose a customer or add a new one, not both."));
     if (isTaken && ((customerId === null && newCustomer === null) || lines.length === 0))
-      addIssue("form", needsCustomerAndItem);
-    if (lines.length > maxManualLines) addIssue("form", mostLines);
+      addIssue("form", needsCustomerAndItem());
+    if (lines.length > maxManualLines) addIssue("form", mostLines());
     return {
       idempotencyKey,
       customerId,

@@ -24,6 +24,7 @@ import { orderMadeByHand } from "../events.ts";
 import type { CreateManualOrder } from "./contract.ts";
 import { manualOrderPlaceProblem, priceManualOrder, rateAtPrice } from "./rules/manual-order.ts";
 import { findManualOrder, writeManualOrder } from "./manual-order.sql.ts";
+import { t } from "#shared/texts/text.ts";
 
 export type CreatedOrder = { readonly orderId: string; readonly orderNumber: string };
 
@@ -186,8 +187,8 @@ async function takeAll(
 
 function shortage(item: RequestedLine, left: number): string {
   return left === 0
-    ? `${lineTitle(item)} is sold out.`
-    : `Only ${left} of ${lineTitle(item)} left.`;
+    ? t("{item} is sold out.", { item: lineTitle(item) })
+    : t("Only {left} of {item} left.", { left, item: lineTitle(item) });
 }
 
 function hashOf(input: CreateManualOrder): string {

@@ -121,11 +121,11 @@ describe("a manual order is refused, and nothing is written,", () => {
     );
     await refused(
       aForm({ ...meera, "item0.variantId": theirs.variantId }),
-      "One of the items is no longer there.",
+      "One of the items is no longer available.",
     );
     await refused(
       aForm({ ...meera, "item0.variantId": randomUUID() }),
-      "One of the items is no longer there.",
+      "One of the items is no longer available.",
     );
     await refused(
       aForm({ customerId: theirCustomer.id, "item0.variantId": tote.variantId }),
@@ -148,14 +148,14 @@ describe("a manual order is refused, and nothing is written,", () => {
     for (const { variantId } of [draft, takenDown])
       await refused(
         aForm({ ...meera, "item0.variantId": variantId }),
-        "One of the items is no longer there.",
+        "One of the items is no longer available.",
       );
   });
 
   test("when an item is in two rows, or the customer already exists", async () => {
     await refused(
       aForm({ ...meera, "item0.variantId": tote.variantId, "item1.variantId": tote.variantId }),
-      "Sahyadri tote stands in two rows.",
+      "Sahyadri tote is in two rows.",
     );
     await addCustomer(
       database.db,

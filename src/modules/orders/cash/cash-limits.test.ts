@@ -71,7 +71,7 @@ describe("cash on delivery is refused", () => {
   test("above the limit of their total", async () => {
     await setLimits({ maxOpenRupees: "7,080" });
     for (let time = 0; time < 2; time++) await order();
-    await expect(order()).rejects.toThrow("up to ₹7,080 for all orders on their way together");
+    await expect(order()).rejects.toThrow("up to ₹7,080 for all your orders on their way");
   });
 
   test("across all tabs of a buyer, whether they order or change to cash", async () => {
@@ -96,7 +96,7 @@ describe("cash on delivery is refused", () => {
     await anOrder(database.db, { buyer, seller, product: tote, status: "refused" });
     await order();
     const second = await anOrder(database.db, { buyer, seller, product: tote, status: "refused" });
-    await expect(order()).rejects.toThrow("not possible after parcels were refused at the door");
+    await expect(order()).rejects.toThrow("not available because parcels were refused at the door");
     await database.db.$client.query(
       "update orders set updated_at = now() - interval '181 days' where id = $1",
       [second.id],
@@ -106,7 +106,7 @@ describe("cash on delivery is refused", () => {
 
   test("where nobody collects it", async () => {
     await setLimits({ pinCodes: "110001, 560025\n560025" });
-    await expect(order()).rejects.toThrow("Nobody collects cash at this PIN code");
+    await expect(order()).rejects.toThrow("Cash on delivery is not available at this PIN code");
     await order({ pinCode: "560001" });
     expect((await readCashHistory(database.db, buyer, { pinCode: "560025" })).isRefusedThere).toBe(
       true,
@@ -118,7 +118,7 @@ describe("cash on delivery is refused", () => {
 
   test("everywhere, when no purchase is allowed", async () => {
     await setLimits({ maxOpenPurchases: "0" });
-    await expect(order()).rejects.toThrow("not offered at the moment");
+    await expect(order()).rejects.toThrow("not available at the moment");
   });
 });
 
@@ -141,7 +141,7 @@ describe("the limits", () => {
       pinCodes: ["400001"],
     });
     await expect(saveCashLimits(database.db, administrator, input)).rejects.toThrow(
-      "Somebody has changed the limits",
+      "Somebody else has changed the limits",
     );
     const { entries } = await auditTrail(database.db, administrator, {
       filters: {

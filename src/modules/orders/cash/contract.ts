@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { rupees } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxPins = 5000;
 
-const whole = (max: number, problem: string) =>
+const whole = (max: number, problem: () => string) =>
   z
     .string({ error: problem })
     .transform((typed) => typed.replace(/[\s,₹]/g, ""))
-    .pipe(z.string().regex(/^[0-9]{1,9}$/, problem))
+    .pipe(z.string().regex(/^[0-9]{1,9}$/, { error: problem }))
     .transform(Number)
-    .refine((value) => value <= max, problem);
+    .refine((value) => value <= max, { error: problem });
 
 /** PIN codes, one per line or separated by commas. */
 const pinCodes = z
@@ -21,9 +22,9 @@ const pinCodes = z
     const wrong = pins.find((pin) => !pinCodePattern.test(pin));
     const problem =
       wrong !== undefined
-        ? `${wrong.slice(0, 20)} is not a six-digit PIN code.`
+        ? t("{value} is not a six-digit PIN code.", { value: wrong.slice(0, 20) })
         : pins.length > maxPins
-          ? `At most ${maxPins} PIN codes can be kept.`
+          ? t("You can list at most {maxPins} PIN codes.", { maxPins })
           : null;
     if (problem === null) return pins.toSorted();
     context.addIssue({ code: "custom", message: problem });
@@ -34,10 +35,10 @@ const pinCodes = z
 export const CashLimitsInput = z
   .object({
     version: z.coerce.number().int(),
-    maxOpenPurchases: whole(1000, "Please enter a whole number up to 1000."),
-    maxOpenRupees: whole(100_000_000, "Please enter an amount in whole rupees."),
-    refusalsAllowed: whole(100, "Please enter a whole number up to 100."),
-    refusalDays: whole(3650, "Please enter a number of days up to 3650."),
+    maxOpenPurchases: whole(1000, () => t("Please enter a whole number up to 1000.")),
+    maxOpenRupees: whole(100_000_000, () => t("Please enter an amount in whole rupees.")),
+    refusalsAllowed: whole(100, () => t("Please enter a whole number up to 100.")),
+    refusalDays: whole(3650, () => t("Please enter a number of days up to 3650.")),
     pinCodes: pinCodes.default([]),
   })
   .transform(({ maxOpenRupees, ...limits }) => ({

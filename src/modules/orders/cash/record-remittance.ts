@@ -3,13 +3,15 @@ import { recordRemitted } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { sumPaise } from "#shared/money.ts";
 import { CashAlreadyRecorded } from "../returns/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 // Locks in ascending order, so two administrators with the same orders cannot deadlock.
-const lock = statement<{ id: string; totalPaise: number }>(
+const lock = statement<{ id: string; sellerId: string; totalPaise: number }>(
   "orders.lockCash",
-  `select id, total_paise as "totalPaise"
+  `select id, seller_id as "sellerId", total_paise as "totalPaise"
    from orders
    where id = any($1) and cash_held_by = 'courier' and cash_remittance_id is null
    order by id
@@ -32,7 +34,7 @@ const write = statement<{ id: string }>(
 
 /**
  * Records that a courier's transfer for these orders has arrived. It records all of them, or none
- * if the cash of one is already recorded. Throws CashAlreadyRecorded.
+ * if the cash of one is already recorded. Throws CashAlreadyRecorded and OwnShopDecision.
  */
 export async function recordRemittance(
   db: Db,
@@ -44,6 +46,11 @@ export async function recordRemittance(
   return inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
     const orders = await lock(tx, [orderIds]);
     if (orders.length !== orderIds.length || orders.length === 0) throw new CashAlreadyRecorded();
+    mustBeAnothersShop(
+      administrator,
+      orders.map(({ sellerId }) => sellerId),
+      t("One of these orders is from your own shop."),
+    );
     const [made] = await write(tx, [orderIds, input.reference, administrator.userId]);
     const { remitted } = await recordRemitted(tx, system, { orderIds });
     if (made === undefined || remitted.length !== orderIds.length) throw new CashAlreadyRecorded();

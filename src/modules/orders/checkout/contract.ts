@@ -3,7 +3,7 @@ import { maxQuantityPerLine } from "#modules/cart/public.ts";
 import { checkGstin, gstinSentences, receivers, registeredElsewhere } from "#modules/tax/public.ts";
 import { businessProblems } from "./rules/business-buyer.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
-import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { findState, pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
 import { nationalNumber } from "#shared/phone.ts";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 import type {
@@ -12,26 +12,32 @@ import type {
   OrderAmounts,
   PaymentMethod,
 } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
-const email = requiredLine(254, "Please enter your email address.").pipe(
-  z.email("Please enter a valid email address"),
+const email = requiredLine(254, () => t("Please enter your email address.")).pipe(
+  z.email({ error: () => t("Please enter a valid email address") }),
 );
 const mobilePattern = /^[6-9][0-9]{9}$/;
 
 /** An Indian mobile number in any usual spelling, stored as +91 and ten digits. */
-const phone = requiredLine(20, "Please enter your phone number.").transform((typed, context) => {
-  const digits = nationalNumber(typed);
-  if (mobilePattern.test(digits)) return `+91${digits}`;
-  context.addIssue({ code: "custom", message: "Please enter a ten-digit Indian mobile number." });
-  return z.NEVER;
-});
+const phone = requiredLine(20, () => t("Please enter your phone number.")).transform(
+  (typed, context) => {
+    const digits = nationalNumber(typed);
+    if (mobilePattern.test(digits)) return `+91${digits}`;
+    context.addIssue({
+      code: "custom",
+      message: t("Please enter a ten-digit Indian mobile number."),
+    });
+    return z.NEVER;
+  },
+);
 
-const pinCode = requiredLine(10, "Please enter your PIN code.")
+const pinCode = requiredLine(10, () => t("Please enter your PIN code."))
   .transform((typed) => typed.replace(/\s/g, ""))
-  .pipe(z.string().regex(pinCodePattern, "Please enter a six-digit PIN code."));
+  .pipe(z.string().regex(pinCodePattern, { error: () => t("Please enter a six-digit PIN code.") }));
 const stateCode = z
-  .string({ error: "Please choose your state." })
-  .refine((code) => findState(code) !== undefined, "Please choose your state.");
+  .string({ error: () => t("Please choose your state.") })
+  .refine((code) => findState(code) !== undefined, { error: () => t("Please choose your state.") });
 
 /**
  * A buyer's GSTIN for input credit. Any kind of registration is allowed: a company's, a government
@@ -41,7 +47,7 @@ const buyerGstin = optionalLine(40).transform((typed, context) => {
   if (typed === null) return null;
   const checked = checkGstin(typed);
   if (typeof checked !== "string") return checked.gstin;
-  context.addIssue({ code: "custom", message: gstinSentences[checked] });
+  context.addIssue({ code: "custom", message: gstinSentences()[checked] });
   return z.NEVER;
 });
 
@@ -49,10 +55,10 @@ const buyerGstin = optionalLine(40).transform((typed, context) => {
 export const PlaceOrder = z
   .object({
     email,
-    firstName: requiredLine(80, "Please enter your first name."),
-    lastName: requiredLine(80, "Please enter your last name."),
-    address: requiredLine(300, "Please enter your address."),
-    city: requiredLine(80, "Please enter your city."),
+    firstName: requiredLine(80, () => t("Please enter your first name.")),
+    lastName: requiredLine(80, () => t("Please enter your last name.")),
+    address: requiredLine(300, () => t("Please enter your address.")),
+    city: requiredLine(80, () => t("Please enter your city.")),
     state: stateCode,
     pinCode,
     phone,
@@ -69,20 +75,28 @@ export const PlaceOrder = z
      * Who receives the goods. Only required if the delivery state differs from the state of the
      * GSTIN.
      */
-    receiver: z.enum(receivers, { error: "Please say who receives the goods." }).optional(),
-    shippingMethod: z.enum(["standard", "express"], { error: "Please choose a shipping method." }),
+    receiver: z
+      .enum(receivers, { error: () => t("Please say who receives the goods.") })
+      .optional(),
+    shippingMethod: z.enum(["standard", "express"], {
+      error: () => t("Please choose a shipping method."),
+    }),
     // "card" means everything that the payment window offers: card, UPI, net banking.
     paymentMethod: z
-      .enum(["card", "cod"], { error: "Please choose a payment method." })
+      .enum(["card", "cod"], { error: () => t("Please choose a payment method.") })
       .transform((chosen) => (chosen === "card" ? "online" : "cod")),
     saveInfo: z
       .literal("on")
       .optional()
       .transform((value) => value === "on"),
     idempotencyKey: z
-      .string({ error: "Please reload the page." })
-      .regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
-    totalShownPaise: z.coerce.number({ error: "Please reload the page." }).int().min(0).max(1e12),
+      .string({ error: () => t("Please reload the page.") })
+      .regex(/^[A-Za-z0-9-]{8,100}$/, { error: () => t("Please reload the page.") }),
+    totalShownPaise: z.coerce
+      .number({ error: () => t("Please reload the page.") })
+      .int()
+      .min(0)
+      .max(1e12),
     /** Buy Now: this one item instead of the cart. */
     variantId: z.uuid().optional(),
     quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine).optional(),
@@ -92,7 +106,7 @@ export const PlaceOrder = z
       context.addIssue({
         code: "custom",
         path: ["pinCode"],
-        message: `PIN code ${form.pinCode} is not in ${stateName(form.state)}. Please check both.`,
+        message: pinCodeMismatch(form.pinCode, form.state),
       });
     }
     for (const [field, message] of Object.entries(businessProblems(form)))
@@ -102,9 +116,10 @@ export const PlaceOrder = z
       context.addIssue({
         code: "custom",
         path: ["receiver"],
-        message:
-          `Your GSTIN is registered in ${stateName(elsewhere)} and the goods go to ` +
-          `${stateName(form.state)}. Please say who receives them.`,
+        message: t(
+          "Your GSTIN is registered in {elsewhere} and the goods go to {state}. Please say who receives them.",
+          { elsewhere: stateName(elsewhere), state: stateName(form.state) },
+        ),
       });
     }
   })

@@ -1,11 +1,12 @@
 import { formatRupeesShort } from "#shared/money.ts";
 import { Conflict, InvalidInput, NotAllowed, TooMany } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Why a purchase was not placed. Each message says what the buyer can do about it. */
 
 export class CartIsEmpty extends Conflict {
   constructor() {
-    super("Your cart is empty.", { code: "orders.cartIsEmpty" });
+    super(t("Your cart is empty."), { code: "orders.cartIsEmpty" });
   }
 }
 
@@ -26,8 +27,10 @@ export class OutOfStock extends Conflict {
 export class TotalChanged extends Conflict {
   constructor(shownPaise: number, duePaise: number) {
     super(
-      `The total is now ${formatRupeesShort(duePaise)}, not ` +
-        `${formatRupeesShort(shownPaise)}. Please check it and complete the order again.`,
+      t(
+        "The total is now {duePaise}, not {shownPaise}. Please check it and complete the order again.",
+        { duePaise: formatRupeesShort(duePaise), shownPaise: formatRupeesShort(shownPaise) },
+      ),
       { code: "orders.totalChanged" },
     );
   }
@@ -48,8 +51,10 @@ export class OwnProducts extends Conflict {
   constructor(titles: readonly string[]) {
     super(
       titles
-        .map(
-          (title) => `${title} is from your own workshop and cannot be ordered with this account.`,
+        .map((title) =>
+          t("{title} is from your own workshop and cannot be ordered with this account.", {
+            title,
+          }),
         )
         .join(" "),
       { code: "orders.ownProducts" },
@@ -60,8 +65,9 @@ export class OwnProducts extends Conflict {
 /** The GSTIN belongs to the seller. Nobody buys from themselves, so it must be a mistake. */
 export class GstinOfSeller extends InvalidInput {
   constructor() {
-    const sentence =
-      "This is the GSTIN of the artisan who sells this. Please enter your own, or leave it out.";
+    const sentence = t(
+      "This GSTIN belongs to the artisan who sells this piece. Please enter your own, or leave it empty.",
+    );
     super(sentence, { code: "orders.gstinOfSeller", fields: { gstin: sentence } });
   }
 }
@@ -76,7 +82,7 @@ export class PaymentNotPossible extends InvalidInput {
 /** The buyer has not confirmed the e-mail address yet. */
 export class BuyerEmailNotConfirmed extends NotAllowed {
   constructor() {
-    super("Please check your email and click the confirmation link before you order.", {
+    super(t("Please check your email and click the confirmation link before you order."), {
       code: "orders.emailNotConfirmed",
     });
   }
@@ -85,7 +91,7 @@ export class BuyerEmailNotConfirmed extends NotAllowed {
 /** The same idempotency key came with other content. One key belongs to one purchase. */
 export class FormUsedTwice extends InvalidInput {
   constructor() {
-    super("This form was already used for another order. Please open the checkout again.", {
+    super(t("This form was already used for another order. Please open the checkout again."), {
       code: "orders.formUsedTwice",
     });
   }
@@ -94,7 +100,7 @@ export class FormUsedTwice extends InvalidInput {
 /** The purchase is paid, or to be paid in cash, so it cannot be abandoned or paid again. */
 export class PurchaseIsPlaced extends Conflict {
   constructor() {
-    super("This order is placed already. You find it in My Orders.", {
+    super(t("This order is already placed. You can find it in My Orders."), {
       code: "orders.purchaseIsPlaced",
     });
   }
@@ -103,17 +109,16 @@ export class PurchaseIsPlaced extends Conflict {
 /** The reservation has ended. */
 export class PurchaseExpired extends Conflict {
   constructor() {
-    super(
-      "The time to pay is over, and what was held for you was given back. Please order again.",
-      { code: "orders.purchaseHasExpired" },
-    );
+    super(t("The time to pay is over, and your items have been released. Please order again."), {
+      code: "orders.purchaseHasExpired",
+    });
   }
 }
 
 /** The buyer placed more than ten purchases within a minute. */
 export class TooManyOrders extends TooMany {
   constructor() {
-    super("That was a lot of orders in a short time. Please wait a minute.", 60, {
+    super(t("You placed a lot of orders in a short time. Please wait a minute."), 60, {
       code: "orders.tooManyOrders",
     });
   }
@@ -128,8 +133,10 @@ export class InLine extends TooMany {
 
   constructor(place: number) {
     super(
-      "Many people are buying this piece right now. " +
-        `You are number ${place} in line. Nothing has been charged.`,
+      t(
+        "Many people are buying this piece right now. You are number {place} in line. Nothing has been charged.",
+        { place },
+      ),
       3,
       { code: "orders.inLine" },
     );

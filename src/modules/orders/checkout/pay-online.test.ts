@@ -84,7 +84,7 @@ describe("ordering to pay online", () => {
       );
     }
     await expect(placed()).rejects.toThrow(
-      "Saddle tote was kept for you several times and not paid, and others want it too.",
+      "Saddle tote was kept for you several times but not paid for, and others want it too.",
     );
     expect(await stockOf(database, tote.variantId)).toBe(5);
     expect((await placed(await aBuyer(database.db))).isUnpaid).toBe(true);
@@ -102,7 +102,7 @@ describe("ordering to pay online", () => {
 
   test("is refused where nothing is paid online", async () => {
     await expect(placeOrder(database.db, buyer, oneTote(tote))).rejects.toThrow(
-      "not offered at the moment",
+      "Online payment is not available at the moment.",
     );
     expect(await stockOf(database, tote.variantId)).toBe(5);
   });
@@ -114,7 +114,7 @@ describe("ordering to pay online", () => {
     const form = { variantId: saddle.variantId, totalShownPaise: "23600000" };
     expect((await placed(buyer, form)).isUnpaid).toBe(true);
     await expect(placed(buyer, { ...form, paymentMethod: "cod" })).rejects.toThrow(
-      "below ₹2,00,000 only",
+      "available only below ₹2,00,000.",
     );
   });
 

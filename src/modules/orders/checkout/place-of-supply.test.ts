@@ -139,7 +139,7 @@ describe("an order is refused before it takes stock if", () => {
   test.each([
     ["27AAPFU0939F1ZW", "typing error"],
     ["27AAPFU0939F1Z", "15 characters"],
-    ["39AAPFU0939F1ZQ", "not a state's"],
+    ["39AAPFU0939F1ZQ", "begins with a state code, and this one does not"],
   ])("its GSTIN has an error: %s", (gstin, words) => {
     expect(() => formFor({ totalShownPaise: "1", gstin })).toThrow(words);
   });

@@ -188,7 +188,7 @@ describe("a purchase that cannot be placed changes nothing", () => {
     await addToCart(database.db, buyer, { variantId, quantity: 1 });
     await expect(
       placeOrder(database.db, buyer, aForm({ totalShownPaise: 23_600_000 })),
-    ).rejects.toThrow("below ₹2,00,000 only");
+    ).rejects.toThrow("available only below ₹2,00,000.");
   });
 
   test("when the cart is empty, or the e-mail address is not confirmed, or nobody is signed in", async () => {

@@ -37,6 +37,7 @@ import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
 import { answerRefusal, type PlacedOrder } from "./earlier-purchase.ts";
 import { writePurchase, type ToWrite, type Written } from "./place-order.sql.ts";
 import { inTurn, type Enter } from "./waiting-line.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** What the shop offers to its buyers. */
 export type PlacingShop = {
@@ -65,7 +66,7 @@ export async function placeOrder(
   const buyer = allowedUser(actor, "identity.useAccount");
   if (!can(actor, "orders.checkOut")) throw new BuyerEmailNotConfirmed();
   if (input.paymentMethod === "online" && !shop.takesOnline)
-    throw new PaymentNotPossible("Online payment is not offered at the moment.");
+    throw new PaymentNotPossible(t("Online payment is not available at the moment."));
   const inputHash = hashOf(input);
   const place = placeOf(input);
   const [tariff, settings] = await Promise.all([readTariff(db), readPlatformSettings(db)]);

@@ -11,6 +11,7 @@ import {
   invoicedToColumn,
   stateOfPurchase,
 } from "../lists/order-columns.ts";
+import { t } from "#shared/texts/text.ts";
 
 const confirmation = statement<PurchaseConfirmation>(
   "orders.purchaseConfirmation",
@@ -59,6 +60,6 @@ export async function purchaseConfirmation(
   const [found] = isUuid(input.purchaseId)
     ? await confirmation(db, [input.purchaseId, userId])
     : [];
-  if (found === undefined) throw new NotFound("Order not found");
+  if (found === undefined) throw new NotFound(t("Order not found"));
   return found;
 }

@@ -3,6 +3,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderStatus, PaymentMethod } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 // The orders of a purchase change status together, when it is paid or when it expires.
 
@@ -49,7 +50,7 @@ export async function ownLockedOrders(
   purchaseId: string,
 ): Promise<readonly OrderOfPurchase[]> {
   const orders = isUuid(purchaseId) ? await lockOrders(tx, [purchaseId, buyer.userId]) : [];
-  if (orders.length === 0) throw new NotFound("Order not found");
+  if (orders.length === 0) throw new NotFound(t("Order not found"));
   return orders;
 }
 

@@ -92,7 +92,7 @@ describe("the buyer's own unpaid purchase", () => {
   test("is no longer given up once it is paid", async () => {
     const order = await placed();
     expect(await moneyArrives(database, order)).toBe("accepted");
-    await expect(abandonPurchase(database.db, buyer, order)).rejects.toThrow("placed already");
+    await expect(abandonPurchase(database.db, buyer, order)).rejects.toThrow("already placed");
     expect(await statusOf(database, order)).toBe("pending");
   });
 
@@ -112,7 +112,7 @@ describe("cash after all", () => {
   test("places the purchase as it stands, once", async () => {
     const order = await placed();
     await payByCash(database.db, buyer, order);
-    await expect(payByCash(database.db, buyer, order)).rejects.toThrow("placed already");
+    await expect(payByCash(database.db, buyer, order)).rejects.toThrow("already placed");
     expect([
       await statusOf(database, order),
       await paymentStatus(order),
@@ -148,7 +148,7 @@ describe("cash after all", () => {
     await rows(database, "insert into cod_refused_pins (pin_code) values ('560025')");
     const order = await placed();
     await expect(payByCash(database.db, buyer, order)).rejects.toThrow(
-      "Nobody collects cash at this PIN code",
+      "Cash on delivery is not available at this PIN code",
     );
     expect([await statusOf(database, order), await paymentStatus(order)]).toEqual([
       "awaiting_payment",

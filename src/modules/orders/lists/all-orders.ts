@@ -26,6 +26,7 @@ import {
   type LinesColumn,
 } from "./order-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
+import { t } from "#shared/texts/text.ts";
 
 const pageSize = 25;
 const mostFound = 200;
@@ -153,7 +154,7 @@ export async function overseenOrder(
 ): Promise<OverseenOrder> {
   mustBeAllowed(actor, "orders.viewAll");
   const [row] = isUuid(input.orderId) ? await one(db, [input.orderId]) : [];
-  if (row === undefined) throw new NotFound("Order not found");
+  if (row === undefined) throw new NotFound(t("Order not found"));
   return {
     ...row,
     events: stepsOf(row),

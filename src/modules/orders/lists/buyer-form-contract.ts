@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RefundDestinationInput } from "#modules/payments/public.ts";
 import { ReturnRequestInput, WithdrawReturnForm } from "../returns/form-contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The account number is typed twice, because a wrong digit sends the money to a stranger. */
 const Destination = RefundDestinationInput.extend({
@@ -17,7 +18,7 @@ const Destination = RefundDestinationInput.extend({
     ctx.addIssue({
       code: "custom",
       path: ["accountNumberAgain"],
-      message: "The two account numbers are not the same.",
+      message: t("The two account numbers are not the same."),
     });
   }
   return destination;

@@ -18,6 +18,7 @@ import {
   type LinesColumn,
 } from "./order-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Row = Omit<
   BuyerOrder,
@@ -63,7 +64,7 @@ export async function buyerOrder(
 ): Promise<BuyerOrder> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, buyer.userId]) : [];
-  if (row === undefined) throw new NotFound("Order not found");
+  if (row === undefined) throw new NotFound(t("Order not found"));
   allowedUser(actor, "orders.viewAsBuyer", row);
   const { sellerId, buyerId: _buyer, now, events: _events, ...order } = row;
   const shop = (await shopsOf(db, actor, { sellerIds: [sellerId] })).get(sellerId);

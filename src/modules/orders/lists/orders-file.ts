@@ -1,11 +1,13 @@
+import { inLanguage } from "#platform/texts/language-scope.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { stateName } from "#shared/indian-states.ts";
+import { english } from "#shared/texts/languages.ts";
 import type { ExportedOrder } from "./exported-orders.ts";
 
 /**
- * The exported order file, for a spreadsheet or an accountant: one line per order, amounts in
- * rupees.
+ * The exported order file, for a spreadsheet or an accountant, in English: one line per order,
+ * amounts in rupees.
  */
 
 const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => CsvCell])[] = [
@@ -39,5 +41,6 @@ const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => 
 /** The file's lines, written while the orders are read. */
 export async function* ordersFile(orders: AsyncIterable<ExportedOrder>): AsyncGenerator<string> {
   yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
-  for await (const order of orders) yield csvLine(columns.map(([, of]) => of(order)));
+  for await (const order of orders)
+    yield inLanguage(english, () => csvLine(columns.map(([, of]) => of(order))));
 }

@@ -19,6 +19,7 @@ import {
   type LinesColumn,
 } from "./order-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
+import { t } from "#shared/texts/text.ts";
 
 type NotesColumn = {
   readonly privateNotes: readonly (Omit<OrderNote, "writtenAt"> & { readonly writtenAt: string })[];
@@ -63,7 +64,7 @@ export async function sellerOrder(
 ): Promise<SellerOrder> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
   const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, seller.sellerId]) : [];
-  if (row === undefined) throw new NotFound("Order not found");
+  if (row === undefined) throw new NotFound(t("Order not found"));
   const { sellerId: _seller, ...order } = row;
   return {
     ...order,

@@ -4,6 +4,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnStatus } from "./contract.ts";
 import { ReturnChanged } from "./errors.ts";
@@ -56,8 +57,8 @@ export async function withdrawReturn(
 }
 
 /**
- * An administrator decides a return and gives a reason that both parties read. Throws NotFound, and
- * ReturnChanged if somebody else was faster.
+ * An administrator decides a return and gives a reason that both parties read. Throws NotFound,
+ * OwnShopDecision, and ReturnChanged if somebody else was faster.
  */
 export async function decideReturn(
   db: Db,
@@ -67,6 +68,7 @@ export async function decideReturn(
   const administrator = allowedUser(actor, "orders.overrule");
   await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const found = await returnNow(tx, input.returnId);
+    mustBeAnothersShop(administrator, [found.sellerId]);
     await take(tx, administrator, "administrator", found, input);
     await writeAudit(tx, administrator, {
       action: "orders.decideReturn",

@@ -1,11 +1,12 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import type { ReturnStatus } from "./contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Only delivered items can be returned. */
 export class NothingToReturn extends Conflict {
   constructor() {
-    super("Only what was delivered can be sent back.", { code: "orders.nothingToReturn" });
+    super(t("Only delivered items can be returned."), { code: "orders.nothingToReturn" });
   }
 }
 
@@ -13,8 +14,10 @@ export class NothingToReturn extends Conflict {
 export class ReturnWindowOver extends Conflict {
   constructor() {
     super(
-      `The time to send it back for this reason is over: ${returnWindowDays} days after ` +
-        `delivery, ${qualityGuaranteeDays} days under the quality guarantee.`,
+      t(
+        "The time to send it back for this reason is over: {returnWindowDays} days after delivery, {qualityGuaranteeDays} days under the quality guarantee.",
+        { returnWindowDays, qualityGuaranteeDays },
+      ),
       { code: "orders.returnWindowOver" },
     );
   }
@@ -25,8 +28,8 @@ export class PiecesNotLeft extends Conflict {
   constructor(title: string, left: number) {
     super(
       left > 0
-        ? `Of ${title} only ${left} can still be sent back.`
-        : `${title} cannot be sent back once more: it is part of another return.`,
+        ? t("Only {left} of {title} can still be returned.", { title, left })
+        : t("{title} cannot be returned again: it is part of another return.", { title }),
       { code: "orders.piecesNotLeft", fields: { pieces: title } },
     );
   }
@@ -35,7 +38,9 @@ export class PiecesNotLeft extends Conflict {
 /** A made-to-measure item can be returned only if it is faulty. */
 export class MadeToMeasure extends InvalidInput {
   constructor(title: string) {
-    const sentence = `${title} was made for you; it comes back only when something is wrong with it.`;
+    const sentence = t("{title} was made for you; it can be returned only if it is faulty.", {
+      title,
+    });
     super(sentence, { code: "orders.madeToMeasure", fields: { reason: sentence } });
   }
 }
@@ -43,24 +48,29 @@ export class MadeToMeasure extends InvalidInput {
 /** An order with this many returns needs the support team. */
 export class TooManyReturns extends Conflict {
   constructor() {
-    super("This order has had ten returns. Please write to support, who look at it with you.", {
-      code: "orders.tooManyReturns",
-    });
+    super(
+      t(
+        "This order has had ten returns. Please write to support; they will look into it with you.",
+      ),
+      {
+        code: "orders.tooManyReturns",
+      },
+    );
   }
 }
 
-const statusWords: Readonly<Record<ReturnStatus, string>> = {
-  requested: "waits for its answer",
-  approved: "was approved",
-  declined: "was declined",
-  withdrawn: "was withdrawn by the buyer",
-  received: "has arrived",
-};
+const changedWords = (): Readonly<Record<ReturnStatus, string>> => ({
+  requested: t("This return is waiting for an answer. Please look at it again."),
+  approved: t("This return was approved; please look at it again."),
+  declined: t("This return was declined; please look at it again."),
+  withdrawn: t("This return was withdrawn by the buyer; please look at it again."),
+  received: t("This return has arrived; please look at it again."),
+});
 
 /** Somebody else was faster, or this party may not take that step. */
 export class ReturnChanged extends Conflict {
   constructor(status: ReturnStatus) {
-    super(`This return ${statusWords[status]}; please look at it again.`, {
+    super(changedWords()[status], {
       code: "orders.returnHasMoved",
     });
   }
@@ -69,7 +79,7 @@ export class ReturnChanged extends Conflict {
 /** The books depend on who has the cash, so the seller must say it. */
 export class CashHolderMissing extends InvalidInput {
   constructor() {
-    const sentence = "Please say who has the cash: the courier, or you.";
+    const sentence = t("Please say who has the cash: the courier, or you.");
     super(sentence, { code: "orders.cashNotSaid", fields: { cashHeldBy: sentence } });
   }
 }
@@ -78,7 +88,7 @@ export class CashHolderMissing extends InvalidInput {
 export class CashAlreadyRecorded extends Conflict {
   constructor() {
     super(
-      "The cash of one of these orders was recorded a moment ago. Please look at the list again.",
+      t("The cash of one of these orders has just been recorded. Please check the list again."),
       { code: "orders.cashAlreadyRecorded" },
     );
   }

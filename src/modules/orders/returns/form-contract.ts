@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { returnConditions, returnReasons, type ReturnedPieces } from "./contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxNoteLength = 1000;
 
@@ -18,14 +19,14 @@ function chosenPieces(fields: Readonly<Record<string, unknown>>): readonly Retur
   });
 }
 
-const returnId = z.uuid("Please choose a return.");
+const returnId = z.uuid({ error: () => t("Please choose a return.") });
 
 /** The return request, as the page of an order sends it. */
 export const ReturnRequestInput = z
   .looseObject({
     intent: z.literal("return"),
     key: z.string().min(8).max(100),
-    reason: z.enum(returnReasons, "Please choose a reason."),
+    reason: z.enum(returnReasons, { error: () => t("Please choose a reason.") }),
     note: optionalText(maxNoteLength),
   })
   .transform(({ intent, key, reason, note, ...rest }) => ({
@@ -42,9 +43,11 @@ export const WithdrawReturnForm = z.object({ intent: z.literal("withdraw"), retu
 const received = {
   intent: z.literal("received"),
   returnId,
-  condition: z.enum(returnConditions, "Please say in what state it came back."),
+  condition: z.enum(returnConditions, {
+    error: () => t("Please say in what condition it arrived."),
+  }),
   isRestocked: z
-    .enum(["yes", "no"], "Please say whether it goes back on the shelf.")
+    .enum(["yes", "no"], { error: () => t("Please say whether it goes back into stock.") })
     .transform((answer) => answer === "yes"),
 };
 
@@ -54,19 +57,19 @@ export const SellerReturnForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("decline"),
     returnId,
-    note: requiredText(maxNoteLength, "Please say why; the buyer reads it."),
+    note: requiredText(maxNoteLength, () => t("Please give a reason; the buyer reads it.")),
   }),
   z.object({ ...received, conditionNote: optionalText(maxNoteLength) }),
   z.object({ intent: z.literal("parcelBack") }),
 ]);
 
-const reason = requiredText(maxNoteLength, "Please give a reason; both parties read it.");
+const reason = requiredText(maxNoteLength, () => t("Please give a reason; both parties read it."));
 
 /** An administrator's decision about an order; it always needs a reason. */
 export const OverruleForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("cancel"),
-    reason: requiredText(500, "Please give a reason; both parties read it."),
+    reason: requiredText(500, () => t("Please give a reason; both parties read it.")),
   }),
   z.object({ intent: z.literal("approve"), returnId, reason }),
   z.object({ intent: z.literal("decline"), returnId, reason }),
@@ -75,11 +78,14 @@ export const OverruleForm = z.discriminatedUnion("intent", [
 
 const asList = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  z.array(z.uuid()).min(1, "Please choose at least one order.").max(50),
+  z
+    .array(z.uuid())
+    .min(1, { error: () => t("Please choose at least one order.") })
+    .max(50),
 );
 
 /** A courier's transfer and its orders. */
 export const RemittanceForm = z.object({
   orderId: asList,
-  reference: requiredLine(100, "Please enter the bank's reference."),
+  reference: requiredLine(100, () => t("Please enter the bank's reference.")),
 });

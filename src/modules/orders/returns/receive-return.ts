@@ -7,6 +7,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnCondition } from "./contract.ts";
 import { ReturnChanged } from "./errors.ts";
@@ -50,8 +51,8 @@ export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn)
 }
 
 /**
- * An administrator records the receipt for the seller. The delivery is proven. Throws NotFound, and
- * ReturnChanged if somebody else was faster.
+ * An administrator records the receipt for the seller. The delivery is proven. Throws NotFound, OwnShopDecision,
+ * and ReturnChanged if somebody else was faster.
  */
 export async function receiveReturnForSeller(
   db: Db,
@@ -61,6 +62,7 @@ export async function receiveReturnForSeller(
   const administrator = allowedUser(actor, "orders.overrule");
   await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const found = await returnNow(tx, input.returnId);
+    mustBeAnothersShop(administrator, [found.sellerId]);
     await takeIn(tx, administrator, "administrator", found, input);
     const { returnId, condition, conditionNote, isRestocked } = input;
     await writeAudit(tx, administrator, {

@@ -19,6 +19,7 @@ import {
 } from "./errors.ts";
 import { appliesToMadeToMeasure, openReasons } from "./rules/returns.ts";
 import { orderToReturn, type OrderToReturn } from "./return-row.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A buyer's return request: the items and the reason. The key makes two clicks one return. */
 export type ReturnRequest = {
@@ -92,14 +93,14 @@ function mustBeInTime({ status, deliveredAt, now }: OrderToReturn, reason: Retur
 function mustBeLeft(lines: readonly ReturnableLine[], { pieces, reason }: ReturnRequest): void {
   const chosen = new Set(pieces.map((one) => one.lineNumber));
   if (pieces.length === 0 || chosen.size !== pieces.length)
-    throw new InvalidInput("Please choose what you send back.", {
-      fields: { pieces: "Please choose at least one piece." },
+    throw new InvalidInput(t("Please choose what you want to return."), {
+      fields: { pieces: t("Please choose at least one piece.") },
     });
   for (const { lineNumber, quantity } of pieces) {
     const line = lines.find((one) => one.lineNumber === lineNumber);
     if (line === undefined || quantity < 1)
-      throw new InvalidInput("Please choose what you send back.", {
-        fields: { pieces: "Please choose pieces of this order." },
+      throw new InvalidInput(t("Please choose what you want to return."), {
+        fields: { pieces: t("Please choose pieces from this order.") },
       });
     const title = lineTitle({ ...line, name: line.productName });
     if (quantity > line.left) throw new PiecesNotLeft(title, line.left);

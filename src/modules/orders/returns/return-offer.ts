@@ -7,6 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import type { ReturnOffer } from "./contract.ts";
 import { openReasons, returnWindow } from "./rules/returns.ts";
 import { returnableLines } from "./returnable-lines.ts";
+import { t } from "#shared/texts/text.ts";
 
 const delivered = statement<{ deliveredAt: Date | null; now: Date }>(
   "orders.deliveredAt",
@@ -31,7 +32,7 @@ export async function returnOffer(
 ): Promise<ReturnOffer | null> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   const [order] = isUuid(input.orderId) ? await delivered(db, [input.orderId, buyer.userId]) : [];
-  if (order === undefined) throw new NotFound("Order not found");
+  if (order === undefined) throw new NotFound(t("Order not found"));
   if (order.deliveredAt === null) return null;
   const reasons = openReasons(order.deliveredAt, order.now);
   if (reasons.length === 0) return null;

@@ -4,6 +4,7 @@ import { isUuid } from "#shared/ids.ts";
 import type { OrderStatus, PaymentMethod } from "../contract.ts";
 import type { ReturnReason, ReturnStatus, ReturnedPieces } from "./contract.ts";
 import type { OrderToRefund } from "./rules/return-refund.ts";
+import { t } from "#shared/texts/text.ts";
 
 // Every change of a return locks its order first. So requests, answers, withdrawals and receipts
 // wait for one another.
@@ -38,7 +39,7 @@ export async function orderToReturn(
   orderId: string,
 ): Promise<OrderToReturn> {
   const [order] = isUuid(orderId) ? await lockOrder(tx, [orderId, buyerId]) : [];
-  if (order === undefined) throw new NotFound("Order not found");
+  if (order === undefined) throw new NotFound(t("Order not found"));
   return order;
 }
 
@@ -71,7 +72,7 @@ const lockReturn = statement<ReturnNow>(
 /** Locks a return and its order until the commit. The caller checks whose it is. */
 export async function returnNow(tx: Db, returnId: string): Promise<ReturnNow> {
   const [found] = isUuid(returnId) ? await lockReturn(tx, [returnId]) : [];
-  if (found === undefined) throw new NotFound("Return not found");
+  if (found === undefined) throw new NotFound(t("Return not found"));
   return found;
 }
 
@@ -132,6 +133,6 @@ const toRefund = statement<RefundRow>(
 /** What decides the refund of a return: the order, its earlier returns and these items. */
 export async function refundFacts(tx: Db, { orderId, id }: ReturnNow): Promise<RefundRow> {
   const [row] = await toRefund(tx, [orderId, id]);
-  if (row === undefined) throw new NotFound("Return not found");
+  if (row === undefined) throw new NotFound(t("Return not found"));
   return row;
 }

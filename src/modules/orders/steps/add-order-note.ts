@@ -5,6 +5,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { isPlaced } from "../lists/order-columns.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxNotes = 200;
 
@@ -41,9 +42,12 @@ export async function addOrderNote(
         write(tx, [orderId, sellerId, userId, body]),
       )
     : [];
-  if (order === undefined) throw new NotFound("Order not found");
+  if (order === undefined) throw new NotFound(t("Order not found"));
   if (order.isFull)
-    throw new Conflict(`An order can have ${maxNotes} notes, and this one has them.`, {
-      code: "orders.tooManyNotes",
-    });
+    throw new Conflict(
+      t("This order already has {maxNotes} notes, which is the limit.", { maxNotes }),
+      {
+        code: "orders.tooManyNotes",
+      },
+    );
 }

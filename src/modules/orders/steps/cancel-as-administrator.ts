@@ -2,13 +2,14 @@ import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts"
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { StepNotPossible } from "../errors.ts";
 import { canMove } from "./rules/order-status.ts";
 import { anyOrderNow, moveOrder } from "./move-order.ts";
 
 /**
  * An administrator cancels an order before it is shipped and gives a reason that both parties read.
- * Throws NotFound and StepNotPossible.
+ * Throws NotFound, OwnShopDecision and StepNotPossible.
  */
 export async function cancelAsAdministrator(
   db: Db,
@@ -18,6 +19,7 @@ export async function cancelAsAdministrator(
   const administrator = allowedUser(actor, "orders.overrule");
   await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const order = await anyOrderNow(tx, input.orderId);
+    mustBeAnothersShop(administrator, [order.sellerId]);
     if (!canMove(order.status, "cancelled")) throw new StepNotPossible(order.status, "cancelled");
     await moveOrder(tx, administrator, order, {
       to: "cancelled",

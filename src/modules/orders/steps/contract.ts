@@ -2,18 +2,19 @@ import { z } from "zod";
 import { optionalLine, optionalText, requiredText } from "#shared/text-schemas.ts";
 import { cashHolders, orderStatuses } from "../contract.ts";
 import { SellerReturnForm } from "../returns/form-contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const maxCarrierLength = 60;
 const maxTrackingLength = 60;
 const maxNoteLength = 500;
 
 const stepFields = {
-  to: z.enum(orderStatuses, "Please choose a status."),
+  to: z.enum(orderStatuses, { error: () => t("Please choose a status.") }),
   carrier: optionalLine(maxCarrierLength),
   trackingNumber: optionalLine(maxTrackingLength),
   note: optionalText(maxNoteLength),
   cashHeldBy: z
-    .enum(cashHolders, "Please say who has the cash.")
+    .enum(cashHolders, { error: () => t("Please choose who has the cash.") })
     .optional()
     .transform((who) => who ?? null),
 };
@@ -24,7 +25,10 @@ const stepFields = {
  */
 export const SellerOrderForm = z.discriminatedUnion("intent", [
   SellerReturnForm,
-  z.object({ intent: z.literal("note"), body: requiredText(2000, "Please write the note first.") }),
+  z.object({
+    intent: z.literal("note"),
+    body: requiredText(2000, () => t("Please write the note first.")),
+  }),
   z
     .object({ intent: z.literal("step").optional(), ...stepFields })
     .transform(({ intent: _intent, ...step }) => ({

@@ -12,6 +12,7 @@ import { isPlaced } from "../lists/order-columns.ts";
 import { documentCauses } from "../billing/rules/document-causes.ts";
 import { billOrder } from "../billing/bill-order.ts";
 import { refundOrderMoney, settleDelivered, type OrderMoney } from "./order-money.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** What decides about a status change, read in this transaction; `now` is the database's clock. */
 export type OrderNow = OrderMoney & {
@@ -55,14 +56,14 @@ export async function orderNow(
   const [read, owner] =
     as === "seller" ? [orderOfSeller, person.sellerId] : [orderOfBuyer, person.userId];
   const [order] = isUuid(orderId) ? await read(tx, [orderId, owner]) : [];
-  if (order === undefined) throw new NotFound("Order not found");
+  if (order === undefined) throw new NotFound(t("Order not found"));
   return order;
 }
 
 /** Any order, for administrators. */
 export async function anyOrderNow(tx: Db, orderId: string): Promise<OrderNow> {
   const [order] = isUuid(orderId) ? await anyOrder(tx, [orderId]) : [];
-  if (order === undefined) throw new NotFound("Order not found");
+  if (order === undefined) throw new NotFound(t("Order not found"));
   return order;
 }
 

@@ -4,7 +4,7 @@ import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { parseRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 import { paginate } from "#shared/paginate.ts";
 import type { AlertLine, EventProblem, PaymentFilter, PaymentLine } from "./contract.ts";
 

@@ -7,6 +7,7 @@ import { purgeEventBodies } from "../webhook/purge-event-bodies.ts";
 import { handleEvent, handleOpenEvents, type ProviderListeners } from "../webhook/handle-event.ts";
 import { deadlineIn, forEachUntil, isOver, type Deadline } from "../paying/for-each-until.ts";
 import { reconcilePayments } from "../paying/reconcile-payments.ts";
+import { judgeEarlyUpdates } from "../refunds/early-updates.ts";
 import { sendRefund } from "../refunds/send-refund.ts";
 import type { PaymentWork } from "../jobs.ts";
 
@@ -46,6 +47,7 @@ export async function paymentRound(
   const steps: readonly (() => Promise<unknown>)[] = [
     () => handleOpenEvents(db, actor, till, until),
     () => closeDuePayments(db, actor, till, until),
+    () => judgeEarlyUpdates(db, actor),
     () => purgeEventBodies(db, actor),
     ...(provider === null
       ? []

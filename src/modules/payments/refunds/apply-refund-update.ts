@@ -5,14 +5,21 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { minutesUntilNextCheck, slowAfterMinutes } from "./rules/refund-timing.ts";
 import { raiseAlert } from "../desk/raise-alert.ts";
 import {
+  lockRefundNews,
+  raiseRefundElsewhere,
+  storeEarlyUpdate,
+  takeEarlyUpdate,
+} from "./early-updates.ts";
+import {
   complete,
   saveProviderRefund,
+  lockRefund,
   lockRefundOfProvider,
   tryLater,
   type RefundRow,
 } from "./refund-rows.ts";
 
-// If it is our own refund and the answer was lost, sending it again under its key will find it.
+// If it is our own refund and the answer was lost, sending it again under its key finds its id.
 const onCapture = statement<{ paymentId: string; hasUnsent: boolean }>(
   "payments.unsentOfCapture",
   `select a.payment_id as "paymentId",
@@ -34,14 +41,44 @@ const onCapture = statement<{ paymentId: string; hasUnsent: boolean }>(
 export async function applyRefundUpdate(db: Db, actor: Actor, fact: ProviderRefund): Promise<void> {
   mustBeAllowed(actor, "payments.work");
   await inTransaction(db, async (tx) => {
+    await lockRefundNews(tx, fact.id);
     const refund = await lockRefundOfProvider(tx, fact.id);
-    if (refund === undefined) return wasNotRequested(tx, fact);
+    if (refund === undefined) return isUnknown(tx, fact);
     if (refund.status === "processed") return;
     await take(tx, refund, fact);
   });
 }
 
-async function take(tx: Db, refund: RefundRow, fact: ProviderRefund): Promise<void> {
+/**
+ * Saves the provider's id of a refund that it has accepted, and applies what the provider reported
+ * about it before.
+ */
+export async function saveAccepted(
+  db: Db,
+  actor: Actor,
+  { refundId, providerRefundId }: { readonly refundId: string; readonly providerRefundId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "payments.work");
+  await inTransaction(db, async (tx) => {
+    await lockRefundNews(tx, providerRefundId);
+    const refund = await lockRefund(tx, refundId);
+    if (refund === undefined || refund.status === "processed") return;
+    await saveProviderRefund(tx, refund, providerRefundId, minutesUntilNextCheck(0));
+    const early = await takeEarlyUpdate(tx, providerRefundId);
+    if (early !== undefined)
+      await take(
+        tx,
+        { ...refund, providerRefundId, status: "pending" },
+        { ...early, id: providerRefundId },
+      );
+  });
+}
+
+async function take(
+  tx: Db,
+  refund: RefundRow,
+  fact: Pick<ProviderRefund, "id" | "status">,
+): Promise<void> {
   if (fact.status === "processed") return complete(tx, refund, null);
   if (fact.status === "failed") {
     // A repeated failure counts once.
@@ -63,14 +100,11 @@ async function take(tx: Db, refund: RefundRow, fact: ProviderRefund): Promise<vo
     });
 }
 
-/** Somebody refunded on the provider's own website, so our books do not have it. */
-async function wasNotRequested(tx: Db, fact: ProviderRefund): Promise<void> {
+/** A refund of ours whose answer has not arrived, or one that is none of ours. */
+async function isUnknown(tx: Db, fact: ProviderRefund): Promise<void> {
   const [capture] = await onCapture(tx, [fact.paymentId, fact.amountPaise]);
-  if (capture === undefined || capture.hasUnsent || fact.status === "failed") return;
-  await raiseAlert(tx, {
-    kind: "refundElsewhere",
-    fact: fact.id,
-    paymentId: capture.paymentId,
-    detail: { refund: fact.id, payment: fact.paymentId, amountPaise: fact.amountPaise },
-  });
+  if (capture === undefined) return;
+  if (capture.hasUnsent) return storeEarlyUpdate(tx, fact);
+  if (fact.status === "failed") return;
+  await raiseRefundElsewhere(tx, capture.paymentId, { ...fact, capture: fact.paymentId });
 }

@@ -55,7 +55,7 @@ describe("a refund", () => {
 
   test("is never zero, nor more than the payment", async () => {
     const { paymentId } = await aCapturedPayment();
-    await expect(ask(paymentId, 0)).rejects.toThrow("Nothing is to be refunded.");
+    await expect(ask(paymentId, 0)).rejects.toThrow("There is nothing to refund.");
     await expect(ask(paymentId, 10_001)).rejects.toThrow(
       "At most ₹100.00 of this payment can still be refunded.",
     );

@@ -6,7 +6,7 @@ import {
 } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { InvalidDestination, RefundChanged } from "../errors.ts";
@@ -98,4 +98,20 @@ export async function recordManualRefund(
       after: { status: "processed", reference, amountPaise: refund.amountPaise },
     });
   });
+}
+
+const orderOf = statement<{ orderId: string | null }>(
+  "payments.orderOfRefund",
+  `select order_id as "orderId" from refunds where id = $1`,
+);
+
+/** The order that a refund belongs to; null if it belongs to none. */
+export async function orderOfRefund(
+  db: Db,
+  actor: Actor,
+  { refundId }: { readonly refundId: string },
+): Promise<string | null> {
+  mustBeAllowed(actor, "payments.viewAll");
+  const [refund] = isUuid(refundId) ? await orderOf(db, [refundId]) : [];
+  return refund?.orderId ?? null;
 }

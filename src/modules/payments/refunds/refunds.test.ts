@@ -1,38 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { system } from "#policy/actor.ts";
-import { webhookHeaders } from "#tests/support/a-payment.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { RefundChanged } from "../errors.ts";
 import { refundsOfOrder } from "../paying/payment-of.ts";
-import { handleEvent } from "../webhook/handle-event.ts";
 import { retryRefund } from "../desk/repair-payments.ts";
-import { receiveEvent } from "../webhook/receive-event.ts";
 import { sendRefund } from "./send-refund.ts";
 import { bookedFor, stateOf, usePaidOrders } from "#tests/support/refunds.ts";
 
-const { shop, listeners, now, aRefund } = usePaidOrders();
+const { shop, now, aRefund, hearNews, ...atProvider } = usePaidOrders();
 
 const send = (refundId: string) => sendRefund(shop.db, system, now.sandbox.provider, { refundId });
 const dueNow = (id: string) =>
   shop.db.$client.query("update refunds set next_try_at = now() where id = $1", [id]);
 
-async function settle(id: string, becomes: "processed" | "failed"): Promise<void> {
-  await now.sandbox.control.wish({
-    do: "refund",
-    refundId: (await stateOf(shop, id))?.at_provider ?? "",
-    becomes,
-  });
-}
-
-async function hearNews(kind: string): Promise<void> {
-  const event = now.sandbox.control.events(kind).at(-1);
-  if (event === undefined) throw new Error(`The sandbox told nothing of ${kind}.`);
-  await receiveEvent(shop.db, now.sandbox.provider, {
-    rawBody: Buffer.from(event.body),
-    headers: webhookHeaders(event.signature, event.id),
-  });
-  await handleEvent(shop.db, system, { eventId: event.id }, listeners);
-}
+const settle = async (id: string, becomes: "processed" | "failed") =>
+  atProvider.settle((await stateOf(shop, id))?.at_provider ?? "", becomes);
 
 describe("a refund through the provider", () => {
   test("is pending until the provider says processed; then it is booked, once, and told", async () => {

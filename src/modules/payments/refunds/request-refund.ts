@@ -6,6 +6,7 @@ import { InvalidInput, NotFound } from "#shared/errors.ts";
 import type { RefundRequest } from "../contract.ts";
 import { RefundTooLarge } from "../errors.ts";
 import { paymentJob } from "../jobs.ts";
+import { t } from "#shared/texts/text.ts";
 
 const lockPayment = statement<{ captured: string | null }>(
   "payments.lockToRefund",
@@ -67,7 +68,7 @@ export async function refundCapture(
 ): Promise<{ readonly refundId: string }> {
   const { cause, paymentId, orderId, buyerId, amountPaise } = request;
   if (!Number.isSafeInteger(amountPaise) || amountPaise < 1)
-    throw new InvalidInput("Nothing is to be refunded.", { code: "payments.nothingToRefund" });
+    throw new InvalidInput(t("There is nothing to refund."), { code: "payments.nothingToRefund" });
   const capture =
     paymentId === null
       ? null
@@ -113,7 +114,7 @@ async function captureWithin(
   const [payment] = await lockPayment(tx, [paymentId]);
   const capture = providerPaymentId ?? payment?.captured ?? null;
   const [found] = capture === null ? [] : await leftOfCapture(tx, [paymentId, capture, cause]);
-  if (capture === null || found === undefined) throw new NotFound("There is no such payment.");
+  if (capture === null || found === undefined) throw new NotFound(t("There is no such payment."));
   if (amountPaise > found.leftPaise) throw new RefundTooLarge(Math.max(0, found.leftPaise));
   return capture;
 }

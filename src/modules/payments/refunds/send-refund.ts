@@ -8,7 +8,7 @@ import {
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { minutesUntilNextCheck } from "./rules/refund-timing.ts";
-import { applyRefundUpdate } from "./apply-refund-update.ts";
+import { applyRefundUpdate, saveAccepted } from "./apply-refund-update.ts";
 import {
   claimRefund,
   saveProviderRefund,
@@ -35,7 +35,9 @@ export async function sendRefund(
   const refund = await claimRefund(db, refundId);
   if (refund === undefined) return "none";
   try {
-    const answer = await ask(db, provider, refund);
+    const save = (providerRefundId: string) =>
+      saveAccepted(db, actor, { refundId: refund.id, providerRefundId });
+    const answer = await ask(save, provider, refund);
     await applyRefundUpdate(db, actor, answer);
     return "told";
   } catch (error) {
@@ -45,13 +47,17 @@ export async function sendRefund(
   }
 }
 
-async function ask(db: Db, provider: PaymentProvider, refund: RefundRow): Promise<ProviderRefund> {
+async function ask(
+  save: (providerRefundId: string) => Promise<void>,
+  provider: PaymentProvider,
+  refund: RefundRow,
+): Promise<ProviderRefund> {
   // A refund that failed according to the provider is checked first: if it arrived after all,
   // sending it again would pay twice.
   const stored =
     refund.providerRefundId === null ? null : await provider.findRefund(refund.providerRefundId);
   if (stored !== null && stored.status !== "failed") {
-    if (refund.status === "failed") await save(db, refund, stored.id);
+    if (refund.status === "failed") await save(stored.id);
     return stored;
   }
   if (refund.status === "pending" && stored !== null) return stored;
@@ -60,16 +66,8 @@ async function ask(db: Db, provider: PaymentProvider, refund: RefundRow): Promis
     amountPaise: refund.amountPaise,
     idempotencyKey: keyOf(refund),
   });
-  await save(db, refund, sent.id);
+  await save(sent.id);
   return sent;
-}
-
-async function save(db: Db, { id }: RefundRow, providerRefundId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const now = await lockRefund(tx, id);
-    if (now !== undefined && now.status !== "processed")
-      await saveProviderRefund(tx, now, providerRefundId, minutesUntilNextCheck(0));
-  });
 }
 
 async function noteProblem(

@@ -6,6 +6,7 @@ import type { PayoutListener, PaymentHandlers } from "../payment-handlers.ts";
 import { applyPaymentUpdate } from "../paying/apply-payment-update.ts";
 import { applyRefundUpdate } from "../refunds/apply-refund-update.ts";
 import { forEachUntil, type Deadline } from "../paying/for-each-until.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The listeners of the provider's events. */
 export type ProviderListeners = {
@@ -76,7 +77,7 @@ async function applyEvent(
   if (event.about === "nothing") return event.problem;
   if (event.about === "payment")
     return (await applyPaymentUpdate(tx, actor, event.fact, paymentHandlers)) === "unknown"
-      ? "Its order is none of ours."
+      ? t("Its order is not one of ours.")
       : null;
   if (event.about === "refund") await applyRefundUpdate(tx, actor, event.fact);
   else await payoutListener(tx, event.fact);

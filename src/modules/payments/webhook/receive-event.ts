@@ -5,6 +5,7 @@ import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { Unreadable } from "#shared/errors.ts";
 import { cleanLine } from "#shared/text.ts";
 import { paymentJob } from "../jobs.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A webhook request: its exact bytes and its headers. */
 export type Delivered = { readonly rawBody: Uint8Array; readonly headers: Headers };
@@ -28,7 +29,7 @@ export async function receiveEvent(
   { rawBody, headers }: Delivered,
 ): Promise<void> {
   const webhook = provider.readWebhook(rawBody, headers);
-  if (webhook === null) throw new Unreadable("This was not signed by the payment provider.");
+  if (webhook === null) throw new Unreadable(t("This was not signed by the payment provider."));
   const { eventId, kind, body } = webhook;
   // The provider's event id is not signed. An event without one is identified by the digest of its
   // bytes.

@@ -1,5 +1,6 @@
 import type { PayoutAccountInput } from "../contract.ts";
 import { isIfsc } from "./bank-of-ifsc.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The account to store, or all its errors. */
 
@@ -27,10 +28,11 @@ export function checkAccount(
 ): { readonly account: CheckedAccount } | { readonly problems: AccountProblems } {
   const holder = typed.holder ?? "";
   const problems: Record<string, string> = {};
-  if (holder === "") problems.holder = "Please enter the name the account is held in.";
+  if (holder === "") problems.holder = t("Please enter the account holder's name.");
   else if (!holderForm.test(holder))
-    problems.holder =
-      "Please enter the name as the bank has it: letters, digits, spaces and . , & ' ( ) / - only.";
+    problems.holder = t(
+      "Please enter the name as the bank has it. Use only letters, digits, spaces and . , & ' ( ) / -",
+    );
   return typed.kind === "bank"
     ? checkBank(typed, holder, problems)
     : checkUpi(typed, holder, problems);
@@ -43,13 +45,15 @@ function checkBank(typed: PayoutAccountInput, holder: string, problems: Record<s
   ];
   const ifsc = (typed.ifsc ?? "").replaceAll(/\s/g, "").toUpperCase();
   if (!/^[0-9]{6,18}$/.test(accountNumber))
-    problems.accountNumber = "Please enter the account number: 6 to 18 digits.";
+    problems.accountNumber = t("Please enter the account number: 6 to 18 digits.");
   else if (again !== accountNumber)
-    problems.accountNumberAgain =
-      "The two account numbers differ. Please type the number once more.";
+    problems.accountNumberAgain = t(
+      "The account numbers do not match. Please enter the number again.",
+    );
   if (!isIfsc(ifsc))
-    problems.ifsc =
-      "Please enter the IFSC: four letters, a zero and six letters or digits, such as SBIN0001234.";
+    problems.ifsc = t(
+      "Please enter the IFSC: four letters, a zero and six letters or digits, such as SBIN0001234.",
+    );
   return Object.keys(problems).length > 0
     ? { problems }
     : { account: { kind: "bank", holder, accountNumber, ifsc } as const };
@@ -58,7 +62,7 @@ function checkBank(typed: PayoutAccountInput, holder: string, problems: Record<s
 function checkUpi(typed: PayoutAccountInput, holder: string, problems: Record<string, string>) {
   const upiAddress = (typed.upiAddress ?? "").toLowerCase();
   if (!upiForm.test(upiAddress))
-    problems.upiAddress = "Please enter a UPI address, such as meera@okaxis.";
+    problems.upiAddress = t("Please enter a UPI address, such as meera@okaxis.");
   return Object.keys(problems).length > 0
     ? { problems }
     : { account: { kind: "upi", holder, upiAddress } as const };

@@ -1,4 +1,5 @@
 import type { BatchStatus, PayoutStatus } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The statuses of a payout. Proposed: it claims the seller's earnings and waits for a review.
@@ -25,35 +26,35 @@ export function statusesBefore(status: PayoutStatus): readonly PayoutStatus[] {
 }
 
 /** The labels for administrators. */
-export const payoutLabels: Readonly<Record<PayoutStatus, string>> = {
-  proposed: "Proposed",
-  excluded: "Left out",
-  approved: "Approved",
-  exported: "In the bank file",
-  sent: "Sent",
-  paid: "Paid",
-  bounced: "Bounced",
-  cancelled: "Cancelled",
-};
+export const payoutLabels = (): Readonly<Record<PayoutStatus, string>> => ({
+  proposed: t("Proposed"),
+  excluded: t("Left out"),
+  approved: t("Approved"),
+  exported: t("In the bank file"),
+  sent: t("Sent"),
+  paid: t("Paid"),
+  bounced: t("Bounced"),
+  cancelled: t("Cancelled"),
+});
 
 /** The labels for sellers. */
-export const sellerPayoutLabels: Readonly<Record<PayoutStatus, string>> = {
-  proposed: "Being prepared",
-  excluded: "Left out",
-  approved: "Being prepared",
-  exported: "On its way",
-  sent: "On its way",
-  paid: "Paid",
-  bounced: "Came back",
-  cancelled: "Cancelled",
-};
+export const sellerPayoutLabels = (): Readonly<Record<PayoutStatus, string>> => ({
+  proposed: t("Being prepared"),
+  excluded: t("Left out"),
+  approved: t("Being prepared"),
+  exported: t("On its way"),
+  sent: t("On its way"),
+  paid: t("Paid"),
+  bounced: t("Returned by the bank"),
+  cancelled: t("Cancelled"),
+});
 
 /** The labels of a batch's statuses, for administrators. */
-export const batchLabels: Readonly<Record<BatchStatus, string>> = {
-  proposed: "Proposed",
-  approved: "Approved",
-  exported: "Bank file",
-  sent: "Sent",
-  paid: "Paid",
-  cancelled: "Cancelled",
-};
+export const batchLabels = (): Readonly<Record<BatchStatus, string>> => ({
+  proposed: t("Proposed"),
+  approved: t("Approved"),
+  exported: t("Bank file"),
+  sent: t("Sent"),
+  paid: t("Paid"),
+  cancelled: t("Cancelled"),
+});

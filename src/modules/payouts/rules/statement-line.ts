@@ -1,5 +1,6 @@
 import { sumPaise } from "#shared/money.ts";
 import type { StatementLine } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Computes the lines of a statement from the books. The amounts of a line sum to its payout amount.
@@ -85,21 +86,21 @@ export function statementTotals(lines: readonly StatementLine[]): StatementAmoun
   };
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  released: "Order",
-  returned: "Return",
-  adjusted: "Adjustment",
-  payout_bounced: "Earlier payout that came back",
-  campaign_credit: "Advertising credit",
-  fee_invoice: "Month's fee invoice",
-};
+const kinds = (): Readonly<Record<string, string>> => ({
+  released: t("Order"),
+  returned: t("Return"),
+  adjusted: t("Adjustment"),
+  payout_bounced: t("Earlier payout returned by the bank"),
+  campaign_credit: t("Advertising credit"),
+  fee_invoice: t("Monthly fee invoice"),
+});
 
 /** The label of a line. */
 export function lineKind(kind: string): string {
-  return kinds[kind] ?? "Other";
+  return kinds()[kind] ?? t("Other");
 }
 
-/** The amounts of a statement's line in the order of its columns, with their headings. */
+/** The amounts of a statement's line in the order of its columns, with the headings of files. */
 export const statementParts = [
   ["Goods", "goodsPaise"],
   ["GST", "taxPaise"],
@@ -113,3 +114,18 @@ export const statementParts = [
   ["Cash you collected", "collectedPaise"],
   ["Other", "otherPaise"],
 ] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];
+
+/** The same headings on screens. */
+export const partLabels = (): Readonly<Record<(typeof statementParts)[number][1], string>> => ({
+  goodsPaise: t("Goods"),
+  taxPaise: t("GST"),
+  shippingPaise: t("Shipping"),
+  roundOffPaise: t("Rounding"),
+  commissionPaise: t("Commission"),
+  commissionGstPaise: t("GST on commission"),
+  tcsPaise: t("TCS"),
+  tdsPaise: t("TDS"),
+  returnsPaise: t("Returns"),
+  collectedPaise: t("Cash you collected"),
+  otherPaise: t("Other"),
+});

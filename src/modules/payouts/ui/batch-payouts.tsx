@@ -9,6 +9,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { BatchPayout } from "../contract.ts";
 import { nextPayoutStatuses } from "../rules/payout-status.ts";
 import { PayoutBadge } from "./payout-badge.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** The error of one payout's form, and its input. */
 export type RefusedPayout = {
@@ -27,7 +28,7 @@ export function BatchPayouts({
   readonly refused: RefusedPayout | null;
 }) {
   return (
-    <Table caption="Payouts of this batch">
+    <Table caption={t("Payouts of this batch")}>
       <PayoutColumns />
       <TableBody>
         {payouts.map((payout) => (
@@ -47,12 +48,12 @@ export function BatchPayouts({
 function PayoutColumns() {
   return (
     <TableHead>
-      <Column>Shop</Column>
-      <Column>To</Column>
-      <Column>Status</Column>
-      <Column isNumber>Amount</Column>
+      <Column>{t("Shop")}</Column>
+      <Column>{t("To")}</Column>
+      <Column>{t("Status")}</Column>
+      <Column isNumber>{t("Amount")}</Column>
       <Column>
-        <span className="sr-only">What to do</span>
+        <span className="sr-only">{t("What to do")}</span>
       </Column>
     </TableHead>
   );
@@ -67,7 +68,7 @@ function ShopCell({ payout }: { readonly payout: BatchPayout }) {
       >
         {payout.shopName}
       </Link>{" "}
-      {payout.isBlocked && <Badge tone="danger">Blocked</Badge>}
+      {payout.isBlocked && <Badge tone="danger">{t("Blocked")}</Badge>}
       <span className="money block text-sm text-ink-muted">{payout.reference}</span>
     </Cell>
   );
@@ -76,20 +77,20 @@ function ShopCell({ payout }: { readonly payout: BatchPayout }) {
 function AccountCells({ payout }: { readonly payout: BatchPayout }) {
   return (
     <>
-      <Cell label="To" className="align-top wrap-anywhere">
+      <Cell label={t("To")} className="align-top wrap-anywhere">
         {payout.holder}
         <span className="block text-sm text-ink-muted">{payout.account}</span>
       </Cell>
-      <Cell label="Status" className="align-top">
+      <Cell label={t("Status")} className="align-top">
         <PayoutBadge status={payout.status} />
         <span className="block text-sm wrap-anywhere text-ink-muted">
           {payout.reason ?? payout.bankReference}
         </span>
       </Cell>
-      <Cell label="Amount" isNumber className="align-top">
+      <Cell label={t("Amount")} isNumber className="align-top">
         <Money paise={payout.amountPaise} />
         <span className="block text-sm text-ink-muted">
-          {payout.entries === 1 ? "1 entry" : `${payout.entries.toLocaleString("en-IN")} entries`}
+          {t("{entries, plural, one {1 entry} other {# entries}}", { entries: payout.entries })}
         </span>
       </Cell>
     </>
@@ -98,19 +99,31 @@ function AccountCells({ payout }: { readonly payout: BatchPayout }) {
 
 const steps = {
   exclude: {
-    label: "Leave out",
+    get label() {
+      return t("Leave out");
+    },
     field: "reason",
-    fieldLabel: "Why (the seller's balance stays for the next batch)",
+    get fieldLabel() {
+      return t("Reason (the seller's balance stays for the next batch)");
+    },
   },
   markPaid: {
-    label: "Mark as paid",
+    get label() {
+      return t("Mark as paid");
+    },
     field: "reference",
-    fieldLabel: "Bank reference (UTR)",
+    get fieldLabel() {
+      return t("Bank reference (UTR)");
+    },
   },
   markBounced: {
-    label: "It came back",
+    get label() {
+      return t("Mark as returned");
+    },
     field: "reason",
-    fieldLabel: "Why it came back (the seller reads it)",
+    get fieldLabel() {
+      return t("Why it was returned (the seller sees this)");
+    },
   },
 } as const;
 type PayoutAct = keyof typeof steps;

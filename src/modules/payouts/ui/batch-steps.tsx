@@ -3,6 +3,7 @@ import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { BatchLine } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type BatchStepsProps = {
   readonly batch: BatchLine & { readonly accountsReplaced: number };
@@ -25,9 +26,9 @@ export function BatchSteps({
       <SendingSteps status={status} canSend={canSend} hasFile={hasFile} id={id} />
       {status === "exported" && <AllPaidStep referenceProblem={referenceProblem} />}
       {(status === "proposed" || status === "approved") && (
-        <ConfirmStep label="Cancel the batch" variant="quiet">
-          <p>Everything it holds is free for the next batch.</p>
-          <Act act="cancel" label="Cancel this batch" note={null} />
+        <ConfirmStep label={t("Cancel the batch")} variant="quiet">
+          <p>{t("Everything in it can go into the next batch.")}</p>
+          <Act act="cancel" label={t("Cancel this batch")} note={null} />
         </ConfirmStep>
       )}
     </div>
@@ -41,21 +42,21 @@ function AllPaidStep({
 }) {
   return (
     <ConfirmStep
-      label="The bank has paid all"
+      label={t("The bank has paid everyone")}
       variant="primary"
       isOpen={referenceProblem !== undefined}
     >
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="act" value="markAllPaid" />
         <TextField
-          label="Bank reference of the upload"
+          label={t("Bank reference for the upload")}
           name="reference"
           required
           maxLength={100}
           error={referenceProblem}
-          hint="All payouts that are still open are marked as paid with it."
+          hint={t("All open payouts are marked as paid with this reference.")}
         />
-        <Button variant="primary">Mark all as paid</Button>
+        <Button variant="primary">{t("Mark all as paid")}</Button>
       </Form>
     </ConfirmStep>
   );
@@ -67,16 +68,18 @@ function ApprovalSteps({ status }: Pick<BatchStepsProps["batch"], "status">) {
       {status === "proposed" && (
         <Act
           act="approve"
-          label="Approve the batch"
-          note="Then it can be paid. Nothing leaves yet."
+          label={t("Approve the batch")}
+          note={t("It can then be paid. No money is sent yet.")}
           isMain
         />
       )}
       {status === "approved" && (
         <Act
           act="export"
-          label="Make the bank file"
-          note="A CSV file for your bank's bulk upload. From then on the payouts are on their way."
+          label={t("Create bank file")}
+          note={t(
+            "A CSV file for your bank's bulk upload. Once you create it, the payouts are on their way.",
+          )}
           isMain
         />
       )}
@@ -96,19 +99,22 @@ function SendingSteps({
       {status === "approved" && canSend && (
         <Act
           act="send"
-          label="Send through the payment provider"
-          note="Each payout is sent by itself and marked paid when the provider says so."
+          label={t("Send through the payment provider")}
+          note={t(
+            "Each payout is sent separately and marked as paid when the provider confirms it.",
+          )}
         />
       )}
-      {hasFile && (
-        <ButtonLink
-          to={href("/admin/payouts/:batchId/bank-file.csv", { batchId: id })}
-          reloadDocument
-        >
-          Fetch the bank file
-        </ButtonLink>
-      )}
+      {hasFile && <BankFileLink batchId={id} />}
     </>
+  );
+}
+
+function BankFileLink({ batchId }: { readonly batchId: string }) {
+  return (
+    <ButtonLink to={href("/admin/payouts/:batchId/bank-file.csv", { batchId })} reloadDocument>
+      {t("Download bank file")}
+    </ButtonLink>
   );
 }
 
@@ -120,9 +126,10 @@ function ReplacedAccounts({
     <>
       {(status === "proposed" || status === "approved") && accountsReplaced > 0 && (
         <p className="rounded-card bg-mustard-soft p-4 text-mustard-text">
-          {accountsReplaced === 1 ? "One seller has" : `${accountsReplaced} sellers have`} entered
-          another account since. They are left out when the batch is paid, and wait for the next
-          one.
+          {t(
+            "{accountsReplaced, plural, one {One seller has} other {# sellers have}} entered another account since. They are left out when the batch is paid, and wait for the next one.",
+            { accountsReplaced },
+          )}
         </p>
       )}
     </>

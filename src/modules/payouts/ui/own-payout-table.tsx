@@ -5,20 +5,21 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { OwnPayout } from "../contract.ts";
 import { PayoutBadge } from "./payout-badge.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** A seller's payouts with links to their statements. */
 export function OwnPayoutTable({ payouts }: { readonly payouts: readonly OwnPayout[] }) {
   return (
-    <Table caption="Payouts, newest first">
+    <Table caption={t("Payouts, newest first")}>
       <OwnPayoutColumns />
       <TableBody>
         {payouts.map(({ id, reference, createdAt, account, status, paidAt, amountPaise }) => (
           <Row key={id}>
             <PayoutCell id={id} reference={reference} createdAt={createdAt} />
-            <Cell label="To" className="wrap-anywhere">
+            <Cell label={t("To")} className="wrap-anywhere">
               {account}
             </Cell>
-            <Cell label="Status">
+            <Cell label={t("Status")}>
               <PayoutBadge status={status} isSellers />
               {status === "paid" && paidAt !== null && (
                 <span className="block text-sm text-ink-muted max-md:ml-2">
@@ -26,7 +27,7 @@ export function OwnPayoutTable({ payouts }: { readonly payouts: readonly OwnPayo
                 </span>
               )}
             </Cell>
-            <Cell label="Amount" isNumber>
+            <Cell label={t("Amount")} isNumber>
               <Money paise={amountPaise} />
             </Cell>
           </Row>
@@ -39,10 +40,10 @@ export function OwnPayoutTable({ payouts }: { readonly payouts: readonly OwnPayo
 function OwnPayoutColumns() {
   return (
     <TableHead>
-      <Column>Payout</Column>
-      <Column>To</Column>
-      <Column>Status</Column>
-      <Column isNumber>Amount</Column>
+      <Column>{t("Payout")}</Column>
+      <Column>{t("To")}</Column>
+      <Column>{t("Status")}</Column>
+      <Column isNumber>{t("Amount")}</Column>
     </TableHead>
   );
 }

@@ -4,6 +4,7 @@ import { RadioCards } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type PayoutAccountFormProps = {
   readonly isChange: boolean;
@@ -37,19 +38,19 @@ export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccou
       <FormProblem message={problem?.message} fields={fields} />
       <RadioCards
         name="kind"
-        legend="How you are paid"
+        legend={t("How you are paid")}
         columns={2}
         defaultValue={typed.kind ?? "bank"}
         options={[
-          { value: "bank", label: "Bank account", note: "With account number and IFSC" },
-          { value: "upi", label: "UPI", note: "With a UPI address" },
+          { value: "bank", label: t("Bank account"), note: t("With account number and IFSC") },
+          { value: "upi", label: "UPI", note: t("With a UPI address") },
         ]}
       />
       <TextField
         id="holder"
         name="holder"
-        label="Name of the account holder"
-        hint="As the bank has it"
+        label={t("Name of the account holder")}
+        hint={t("As in the bank's records")}
         required
         maxLength={100}
         autoComplete="off"
@@ -60,7 +61,7 @@ export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccou
         <TextField
           id="accountNumber"
           name="accountNumber"
-          label="Account number"
+          label={t("Account number")}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
@@ -70,7 +71,7 @@ export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccou
         <TextField
           id="accountNumberAgain"
           name="accountNumberAgain"
-          label="Account number once more"
+          label={t("Confirm account number")}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
@@ -80,8 +81,8 @@ export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccou
         <TextField
           id="ifsc"
           name="ifsc"
-          label="IFSC"
-          hint="Eleven characters, on your cheque book: SBIN0001234"
+          label={t("IFSC")}
+          hint={t("11 characters, printed on your cheque book, such as SBIN0001234")}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
@@ -93,8 +94,8 @@ export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccou
         <TextField
           id="upiAddress"
           name="upiAddress"
-          label="UPI address"
-          hint="Such as meera@okaxis"
+          label={t("UPI address")}
+          hint={t("Such as meera@okaxis")}
           autoComplete="off"
           maxLength={100}
           defaultValue={typed.upiAddress}
@@ -104,15 +105,15 @@ export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccou
       <PasswordField
         id="password"
         name="password"
-        label="Your password"
-        hint="So that nobody else changes where your money goes"
+        label={t("Your password")}
+        hint={t("This stops anyone else from changing where your money goes")}
         required
         autoComplete="current-password"
         error={errors.password}
       />
       <div>
-        <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
-          {isChange ? "Replace the account" : "Save the account"}
+        <Button variant="primary" pending={isSaving} pendingLabel={t("Saving...")}>
+          {isChange ? t("Replace the account") : t("Save the account")}
         </Button>
       </div>
     </Form>

@@ -22,11 +22,13 @@ export function PayoutBadge({
   readonly isSellers?: boolean;
 }) {
   return (
-    <Badge tone={tones[status]}>{(isSellers ? sellerPayoutLabels : payoutLabels)[status]}</Badge>
+    <Badge tone={tones[status]}>
+      {(isSellers ? sellerPayoutLabels() : payoutLabels())[status]}
+    </Badge>
   );
 }
 
 /** The state of a batch as a badge. */
 export function BatchBadge({ status }: { readonly status: BatchStatus }) {
-  return <Badge tone={tones[status]}>{batchLabels[status]}</Badge>;
+  return <Badge tone={tones[status]}>{batchLabels()[status]}</Badge>;
 }

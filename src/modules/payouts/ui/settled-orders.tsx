@@ -6,30 +6,31 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { OrderPayout } from "../contract.ts";
 import { PayoutBadge } from "./payout-badge.tsx";
+import { t } from "#shared/texts/text.ts";
 
 export type SettledOrder = SettlementLine & { readonly payout: OrderPayout | null };
 
 /** The seller's delivered orders with their earnings, and where that money is. */
 export function SettledOrders({ sales }: { readonly sales: readonly SettledOrder[] }) {
   return (
-    <Table caption="Sales, the newest first">
+    <Table caption={t("Sales, newest first")}>
       <TableHead>
-        <Column>Sale</Column>
-        <Column>Delivered</Column>
-        <Column isNumber>Buyer paid</Column>
-        <Column isNumber>Revenue</Column>
-        <Column isNumber>Commission</Column>
-        <Column isNumber>Yours</Column>
-        <Column>Where it is</Column>
+        <Column>{t("Sale", {}, "an order that was sold")}</Column>
+        <Column>{t("Delivered")}</Column>
+        <Column isNumber>{t("Buyer paid")}</Column>
+        <Column isNumber>{t("Revenue")}</Column>
+        <Column isNumber>{t("Commission")}</Column>
+        <Column isNumber>{t("Your share")}</Column>
+        <Column>{t("Where the money is")}</Column>
       </TableHead>
       <TableBody>
         {sales.map((sale) => (
           <Row key={sale.orderId}>
             <SaleCells sale={sale} />
-            <Cell label="Yours" isNumber>
+            <Cell label={t("Your share")} isNumber>
               <Money paise={sale.earningsPaise} />
             </Cell>
-            <Cell label="Where it is">
+            <Cell label={t("Where the money is")}>
               <WhereItIs sale={sale} />
             </Cell>
           </Row>
@@ -46,19 +47,19 @@ function SaleCells({ sale }: { readonly sale: SettledOrder }) {
         <Link
           to={href("/seller/earnings/:orderId", { orderId: sale.orderId })}
           className={`money inline-block py-1 ${textLinkClasses}`}
-          aria-label={`How sale ${sale.orderId.slice(0, 8)} was worked out`}
+          aria-label={t("How sale {value} was calculated", { value: sale.orderId.slice(0, 8) })}
         >
           {sale.orderId.slice(0, 8)}
         </Link>
       </Cell>
-      <Cell label="Delivered">{formatDate(sale.deliveredAt)}</Cell>
-      <Cell label="Buyer paid" isNumber>
+      <Cell label={t("Delivered")}>{formatDate(sale.deliveredAt)}</Cell>
+      <Cell label={t("Buyer paid")} isNumber>
         <Money paise={sale.totalPaise} />
       </Cell>
-      <Cell label="Revenue" isNumber>
+      <Cell label={t("Revenue")} isNumber>
         <Money paise={sale.goodsPaise} />
       </Cell>
-      <Cell label="Commission" isNumber>
+      <Cell label={t("Commission")} isNumber>
         <Money paise={-sale.commissionPaise} />
       </Cell>
     </>
@@ -67,20 +68,19 @@ function SaleCells({ sale }: { readonly sale: SettledOrder }) {
 
 function WhereItIs({ sale }: { readonly sale: SettledOrder }) {
   const { payout, returnedPaise, cashHeldBy } = sale;
-  const notes = [
-    returnedPaise > 0 ? "after a return" : null,
-    cashHeldBy === "seller" ? "you have its cash" : null,
-  ].filter((note) => note !== null);
+  const note = noteWords(returnedPaise > 0, cashHeldBy === "seller");
   return (
     <span className="max-md:text-right">
       {payout === null ? waitingWords(sale) : <LeftWith payout={payout} />}
-      {notes.length > 0 && (
-        <span className="block text-sm text-ink-muted">
-          {notes.join(", ").replace(/^./, (first) => first.toUpperCase())}
-        </span>
-      )}
+      {note !== null && <span className="block text-sm text-ink-muted">{note}</span>}
     </span>
   );
+}
+
+function noteWords(isAfterReturn: boolean, hasCash: boolean): string | null {
+  if (isAfterReturn)
+    return hasCash ? t("After a return; you collected the cash") : t("After a return");
+  return hasCash ? t("You collected the cash") : null;
 }
 
 function LeftWith({
@@ -107,12 +107,12 @@ function LeftWith({
 function waitingWords({ state, payableFrom }: SettlementLine): string {
   switch (state) {
     case "released":
-      return "Payable, with the next payout";
+      return t("Payable with the next payout");
     case "return":
-      return "Pending: a return is open";
+      return t("Pending: a return is open");
     case "courier":
-      return "Pending: the courier has the cash";
+      return t("Pending: the courier has the cash");
     case "window":
-      return `Pending, payable on ${formatDate(payableFrom)}`;
+      return t("Pending, payable on {payableFrom}", { payableFrom: formatDate(payableFrom) });
   }
 }

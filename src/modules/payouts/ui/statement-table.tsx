@@ -7,20 +7,22 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { StatementLine } from "../contract.ts";
 import {
   lineKind,
+  partLabels,
   statementParts,
   statementTotals,
   type StatementAmounts,
 } from "../rules/statement-line.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The lines of a payout with their amounts, and the totals. */
 export function StatementTable({ lines }: { readonly lines: readonly StatementLine[] }) {
   const totals = statementTotals(lines);
   return (
-    <Table caption="What this payout is made of">
+    <Table caption={t("Breakdown of this payout")}>
       <TableHead>
-        <Column>For</Column>
-        <Column>How it was worked out</Column>
-        <Column isNumber>Amount</Column>
+        <Column>{t("For")}</Column>
+        <Column>{t("How it was worked out")}</Column>
+        <Column isNumber>{t("Amount")}</Column>
       </TableHead>
       <TableBody>
         {lines.map((line, place) => (
@@ -28,11 +30,11 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
           <StatementRow key={place} line={line} />
         ))}
         <Row className="font-medium">
-          <Cell>Total</Cell>
+          <Cell>{t("Total")}</Cell>
           <Cell>
             <Parts of={totals} />
           </Cell>
-          <Cell label="Paid out" isNumber>
+          <Cell label={t("Paid out")} isNumber>
             <Money paise={totals.amountPaise} />
           </Cell>
         </Row>
@@ -47,13 +49,15 @@ function StatementRow({ line }: { readonly line: StatementLine }) {
       <Cell className="align-top">
         <For line={line} />
         <span className="block text-sm text-ink-muted">
-          {line.kind === "released" ? `Delivered ${formatDate(line.at)}` : formatDate(line.at)}
+          {line.kind === "released"
+            ? t("Delivered {at}", { at: formatDate(line.at) })
+            : formatDate(line.at)}
         </span>
       </Cell>
       <Cell className="align-top">
         <Parts of={line} />
       </Cell>
-      <Cell label="Amount" isNumber className="align-top">
+      <Cell label={t("Amount")} isNumber className="align-top">
         <Money paise={line.amountPaise} />
       </Cell>
     </Row>
@@ -88,9 +92,9 @@ function Parts({ of }: { readonly of: StatementAmounts }) {
   const shown = statementParts.filter(([, name]) => of[name] !== 0);
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm font-normal text-ink-muted">
-      {shown.map(([label, name]) => (
+      {shown.map(([, name]) => (
         <li key={name}>
-          {label} <Money paise={of[name]} />
+          {partLabels()[name]} <Money paise={of[name]} />
         </li>
       ))}
     </ul>

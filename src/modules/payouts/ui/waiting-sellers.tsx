@@ -4,11 +4,12 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { WaitingSeller } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Sellers whose balance is in no batch, and why. */
 export function WaitingSellers({ sellers }: { readonly sellers: readonly WaitingSeller[] }) {
   return (
-    <Table caption="Sellers whose balance is in no batch">
+    <Table caption={t("Sellers whose balance is not in any batch")}>
       <WaitingColumns />
       <TableBody>
         {sellers.map((seller) => (
@@ -21,8 +22,8 @@ export function WaitingSellers({ sellers }: { readonly sellers: readonly Waiting
                 {seller.shopName}
               </Link>
             </Cell>
-            <Cell label="Why it waits">{whyWords(seller)}</Cell>
-            <Cell label="Balance" isNumber>
+            <Cell label={t("Why it is waiting")}>{whyWords(seller)}</Cell>
+            <Cell label={t("Balance")} isNumber>
               <Money paise={seller.balancePaise} />
             </Cell>
           </Row>
@@ -35,9 +36,9 @@ export function WaitingSellers({ sellers }: { readonly sellers: readonly Waiting
 function WaitingColumns() {
   return (
     <TableHead>
-      <Column>Shop</Column>
-      <Column>Why it waits</Column>
-      <Column isNumber>Balance</Column>
+      <Column>{t("Shop")}</Column>
+      <Column>{t("Why it is waiting")}</Column>
+      <Column isNumber>{t("Balance")}</Column>
     </TableHead>
   );
 }
@@ -45,16 +46,16 @@ function WaitingColumns() {
 function whyWords({ why, waitsUntil }: WaitingSeller): string {
   switch (why) {
     case "ready":
-      return "In the next batch";
+      return t("In the next batch");
     case "noAccount":
-      return "No payout account yet";
+      return t("No payout account yet");
     case "newAccount":
       return waitsUntil === null
-        ? "The account is new"
-        : `The account is new: from ${formatDateTime(waitsUntil)}`;
+        ? t("The account is new")
+        : t("The account is new: from {waitsUntil}", { waitsUntil: formatDateTime(waitsUntil) });
     case "negative":
-      return "Owes more than it earned; carried over";
+      return t("Owes more than it earned; carried over");
     case "tooLittle":
-      return "Less than ₹1; carried over";
+      return t("Less than ₹1; carried over");
   }
 }

@@ -1,5 +1,7 @@
 import type { Discount } from "#modules/catalog/public.ts";
-import { formatRupeesShort, parseRupees } from "#shared/money.ts";
+import { formatRupeesShort } from "#shared/money.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Parses a typed discount: whole percent, or rupees with up to two decimals. */
 
@@ -7,10 +9,18 @@ export type DiscountType = "percentage" | "fixed";
 
 /** Why a typed discount is invalid, in sentences. */
 export const discountWords = {
-  missing: "Please enter a discount value",
-  percent: "Please enter a whole percentage from 1 to 99",
-  amount: "Please enter an amount in rupees above 0, such as 250 or 99.50",
-  tooMuch: "Please enter an amount of at most ₹10,00,00,000",
+  get missing() {
+    return t("Please enter a discount value");
+  },
+  get percent() {
+    return t("Please enter a whole percentage from 1 to 99");
+  },
+  get amount() {
+    return t("Please enter an amount in rupees above 0, such as 250 or 99.50");
+  },
+  get tooMuch() {
+    return t("Please enter an amount of at most ₹10,00,00,000");
+  },
 } as const;
 
 const mostPaise = 10_000_000_000;
@@ -34,8 +44,8 @@ export function discountOf(
 /** "20% off", "₹250 off" */
 export function discountInWords(discount: Discount): string {
   return "percentOff" in discount
-    ? `${discount.percentOff}% off`
-    : `${formatRupeesShort(discount.paiseOff)} off`;
+    ? t("{percentOff}% off", { percentOff: discount.percentOff })
+    : t("{paiseOff} off", { paiseOff: formatRupeesShort(discount.paiseOff) });
 }
 
 /** The discount as text for the form's field: "20", "99.50". */

@@ -1,4 +1,5 @@
 import { dayInIndia, instantInIndia, nextMidnightMs, timeInIndia } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The start and end of a sale, typed as dates and times of India. A day without a time counts as a
@@ -6,11 +7,21 @@ import { dayInIndia, instantInIndia, nextMidnightMs, timeInIndia } from "#shared
  */
 
 export const timeWords = {
-  start: "Please enter the start as a date, and a time if you like",
-  end: "Please enter the end as a date, and a time if you like",
-  startPassed: "The start date has passed: choose today or a later day",
-  endPassed: "The end has passed: choose a later one",
-  endFirst: "The end date must be after the start date",
+  get start() {
+    return t("Please enter the start as a date, and a time if you like");
+  },
+  get end() {
+    return t("Please enter the end as a date, and a time if you like");
+  },
+  get startPassed() {
+    return t("The start date has passed: choose today or a later day");
+  },
+  get endPassed() {
+    return t("The end has passed: choose a later one");
+  },
+  get endFirst() {
+    return t("The end date must be after the start date");
+  },
 } as const;
 
 /**

@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { quickDiscounts, saleTypeWords, saleTypes } from "../rules/sale-types.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<
   Record<
@@ -18,11 +19,11 @@ type DiscountFieldsProps = {
   readonly isQuickByAddress?: boolean;
 };
 
-const discountTypes = [
-  { value: "percentage", label: "Percentage (%)" },
-  { value: "fixed", label: "Fixed amount (₹)" },
+const discountTypes = () => [
+  { value: "percentage", label: t("Percentage (%)") },
+  { value: "fixed", label: t("Fixed amount (₹)") },
 ];
-const types = saleTypes.map((value) => ({ value, label: saleTypeWords[value] }));
+const types = () => saleTypes.map((value) => ({ value, label: saleTypeWords()[value] }));
 
 /** The fields of a sale: discount, type and times. */
 export function DiscountFields({
@@ -41,7 +42,7 @@ export function DiscountFields({
   return (
     <div ref={box} className="grid gap-5">
       <fieldset className={isQuickByAddress ? undefined : "noscript:hidden"}>
-        <legend className="mb-1.5 font-medium">Quick discounts</legend>
+        <legend className="mb-1.5 font-medium">{t("Quick discounts")}</legend>
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-3">
           {quickDiscounts.map((percent) => (
             <Button
@@ -50,7 +51,7 @@ export function DiscountFields({
               formMethod={isQuickByAddress ? "get" : undefined}
               name="quick"
               value={percent}
-              aria-label={`${percent} percent off`}
+              aria-label={t("{percent} percent off", { percent })}
               className="px-2!"
               onClick={(event) => fillIn(event, box.current, percent)}
             >
@@ -61,31 +62,53 @@ export function DiscountFields({
       </fieldset>
       <RadioCards
         name="discountType"
-        legend="Discount type"
-        options={discountTypes}
+        legend={t("Discount type")}
+        options={discountTypes()}
         defaultValue={values.discountType}
         error={errors["discountType"]}
         columns={2}
       />
       <TextField
         {...field("value")}
-        label="Discount value"
-        hint="A whole percentage from 1 to 99, or rupees off each piece, without GST"
+        label={t("Discount value")}
+        hint={t(
+          "A whole percentage from 1 to 99, or an amount in rupees off each piece, excluding GST",
+        )}
         required
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
       />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 [&_input]:min-w-0 [&_input]:px-2.5">
-        <TextField {...field("startDate")} label="Start date" hint="Empty: at once" type="date" />
-        <TextField {...field("startTime")} label="Start time" hint="Optional, in IST" type="time" />
-        <TextField {...field("endDate")} label="End date" hint="Including this day" type="date" />
-        <TextField {...field("endTime")} label="End time" hint="Optional, in IST" type="time" />
+        <TextField
+          {...field("startDate")}
+          label={t("Start date")}
+          hint={t("Leave empty to start immediately")}
+          type="date"
+        />
+        <TextField
+          {...field("startTime")}
+          label={t("Start time")}
+          hint={t("Optional, in IST")}
+          type="time"
+        />
+        <TextField
+          {...field("endDate")}
+          label={t("End date")}
+          hint={t("Including this day")}
+          type="date"
+        />
+        <TextField
+          {...field("endTime")}
+          label={t("End time")}
+          hint={t("Optional, in IST")}
+          type="time"
+        />
       </div>
       <p className="-mt-2 text-sm text-ink-muted">
-        Without an end date the sale runs until you end it.
+        {t("Without an end date the sale runs until you end it.")}
       </p>
-      <SelectField {...field("saleType")} label="Sale type" options={types} />
+      <SelectField {...field("saleType")} label={t("Sale type")} options={types()} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Price } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { previewOf, type Preview } from "../rules/sale-preview.ts";
 import { endWords, startWords } from "./sale-words.ts";
+import { t } from "#shared/texts/text.ts";
 
 type PieceRowsProps = {
   readonly caption: string;
@@ -51,9 +52,9 @@ export function PieceRows({
 function PieceColumns() {
   return (
     <TableHead>
-      <Column>Product</Column>
-      <Column>Usual price</Column>
-      <Column>Price in the sale</Column>
+      <Column>{t("Product")}</Column>
+      <Column>{t("Usual price")}</Column>
+      <Column>{t("Sale price")}</Column>
     </TableHead>
   );
 }
@@ -67,7 +68,7 @@ function PriceCells({
 }) {
   return (
     <>
-      <Cell label="Usual price">
+      <Cell label={t("Usual price")}>
         <Price
           size="small"
           pricePaise={piece.pricesPaise[0] ?? 0}
@@ -75,9 +76,9 @@ function PriceCells({
           isFrom={piece.pricesPaise.length > 1}
         />
       </Cell>
-      <Cell label="Price in the sale">
+      <Cell label={t("Sale price")}>
         {preview === null ? (
-          <span className="text-ink-muted">Enter a discount</span>
+          <span className="text-ink-muted">{t("Enter a discount")}</span>
         ) : (
           <SalePrice preview={preview} />
         )}
@@ -98,13 +99,16 @@ function SalePrice({ preview }: { readonly preview: Preview }) {
       />
       {preview.meetsFloor && (
         <p className="mt-1 text-sm text-mustard-text">
-          No price goes below ₹1, so less is taken off here.
+          {t("Prices cannot go below ₹1, so the discount is smaller here.")}
         </p>
       )}
       {preview.rateChange !== null && (
         <p className="mt-1 text-sm text-ink-muted">
-          During the sale {preview.rateChange.to / 100}% GST applies, not{" "}
-          {preview.rateChange.from / 100}%: {preview.rateChange.goods}.
+          {t("During the sale {newRate}% GST applies, not {oldRate}%: {goods}.", {
+            newRate: preview.rateChange.to / 100,
+            oldRate: preview.rateChange.from / 100,
+            goods: preview.rateChange.goods,
+          })}
         </p>
       )}
     </div>
@@ -117,8 +121,14 @@ function OtherSales({ sales }: Pick<ProductToReduce, "sales">) {
     <ul className="mt-1 pl-8 text-sm text-ink-muted">
       {sales.map(({ startsAt, endsAt }) => (
         <li key={startsAt}>
-          Has a sale from {startWords(new Date(startsAt))}
-          {endsAt === null ? ", without an end" : ` to ${endWords(new Date(endsAt))}`}
+          {endsAt === null
+            ? t("On sale from {startsAt}, with no end date", {
+                startsAt: startWords(new Date(startsAt)),
+              })
+            : t("On sale from {startsAt} to {endsAt}", {
+                startsAt: startWords(new Date(startsAt)),
+                endsAt: endWords(new Date(endsAt)),
+              })}
         </li>
       ))}
     </ul>

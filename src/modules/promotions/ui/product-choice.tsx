@@ -6,6 +6,8 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FieldError } from "#ui/field-parts.tsx";
 import { PieceNameCell, PieceRows } from "./piece-rows.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** The products to choose from, with their page. */
 export type Pieces = ProductChoices<ProductToReduce>;
@@ -45,7 +47,7 @@ export function ProductChoice({
       aria-describedby={error === undefined ? undefined : `${id}-products-error`}
       className="min-w-0"
     >
-      <legend className="mb-3 font-display text-xl">Products</legend>
+      <legend className="mb-3 font-display text-xl">{t("Products")}</legend>
       {error !== undefined && (
         <div className="mb-3">
           <FieldError id={`${id}-products-error`}>{error}</FieldError>
@@ -62,8 +64,13 @@ export function ProductChoice({
             className="size-5 shrink-0 accent-accent"
           />
           <span>
-            All my products in the shop ({pieces.total}){" "}
-            <span className="text-sm text-ink-muted">but those with another sale at that time</span>
+            {rich(
+              "All my products in the shop ({total}) <span>except those in another sale at that time</span>",
+              {
+                total: pieces.total,
+                span: (words) => <span className="text-sm text-ink-muted">{words}</span>,
+              },
+            )}
           </span>
         </label>
         <Button
@@ -72,22 +79,24 @@ export function ProductChoice({
           className="noscript:hidden"
           onClick={({ currentTarget }) => tickAll(currentTarget.form)}
         >
-          Select these {shown.length}
+          {t("Select these {length}", { length: shown.length })}
         </Button>
       </div>
       {shown.length === 0 && (
         <EmptyState
           drawing="lens"
-          title="No products found"
+          title={t("No products found")}
           headingLevel={3}
-          action={<ButtonLink to={href("/seller/manage-sales")}>Show all products</ButtonLink>}
+          action={
+            <ButtonLink to={href("/seller/manage-sales")}>{t("Show all products")}</ButtonLink>
+          }
         >
-          Nothing matches “{search}”.
+          {t("Nothing matches “{search}”.", { search })}
         </EmptyState>
       )}
       {shown.length > 0 && (
         <PieceRows
-          caption="Your products in the shop, newest first"
+          caption={t("Your products in the shop, newest first")}
           pieces={shown}
           discount={discount}
           rates={rates}

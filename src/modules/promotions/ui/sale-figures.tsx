@@ -1,18 +1,31 @@
 import { Money } from "#ui/price.tsx";
 import type { SaleResult } from "./sale-rows.tsx";
+import { locale, t } from "#shared/texts/text.ts";
 
 /** The result of a sale so far, in four figures. */
 export function SaleFigures({ result }: { readonly result: SaleResult | undefined }) {
   if (result === undefined) return null;
   const figures = [
-    { name: "Views", value: result.views.toLocaleString("en-IN"), note: "on the days of the sale" },
     {
-      name: "Orders",
-      value: result.orders.toLocaleString("en-IN"),
-      note: "placed during the sale",
+      name: t("Views"),
+      value: result.views.toLocaleString(locale()),
+      note: t("on the days of the sale"),
     },
-    { name: "Pieces", value: result.pieces.toLocaleString("en-IN"), note: "in these orders" },
-    { name: "Revenue", value: <Money paise={result.revenuePaise} />, note: "goods, without GST" },
+    {
+      name: t("Orders"),
+      value: result.orders.toLocaleString(locale()),
+      note: t("placed during the sale"),
+    },
+    {
+      name: t("Pieces"),
+      value: result.pieces.toLocaleString(locale()),
+      note: t("in these orders"),
+    },
+    {
+      name: t("Revenue"),
+      value: <Money paise={result.revenuePaise} />,
+      note: t("goods, without GST"),
+    },
   ];
   return (
     <dl

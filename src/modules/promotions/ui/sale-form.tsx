@@ -7,6 +7,7 @@ import { discountInWords } from "../rules/typed-discount.ts";
 import { DiscountFields } from "./discount-fields.tsx";
 import { ProductChoice, type Pieces } from "./product-choice.tsx";
 import { typedDiscountOf, typedSale, type TypedSale } from "./typed-sale.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 type SaleFormProps = {
@@ -57,7 +58,7 @@ export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }:
         className="sr-only"
         onClick={applyUnlessSearching}
       >
-        Search
+        {t("Search")}
       </button>
       <FormProblem
         message={problem?.message}
@@ -92,9 +93,9 @@ export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }:
           size="large"
           data-apply
           pending={isApplying}
-          pendingLabel="Applying..."
+          pendingLabel={t("Applying...")}
         >
-          Apply Sale
+          {t("Apply Sale")}
         </Button>
         <p role="status" className="text-ink-muted noscript:hidden">
           {summary(now, pieces.total)}
@@ -106,9 +107,11 @@ export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }:
 }
 
 function summary({ scope, products }: TypedSale, total: number): string {
-  if (scope === "all") return `All ${total} products`;
-  if (products.length === 0) return "No product selected";
-  return products.length === 1 ? "1 product selected" : `${products.length} products selected`;
+  if (scope === "all") return t("All {total} products", { total });
+  if (products.length === 0) return t("No product selected");
+  return t("{length, plural, one {1 product selected} other {# products selected}}", {
+    length: products.length,
+  });
 }
 
 /** With JavaScript, Enter outside the search applies the sale. */

@@ -7,6 +7,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Sale } from "../contract.ts";
 import { possibleSteps, saleState } from "../rules/sale-state.ts";
 import { productsInWords, saleTimes, saleTitle, stateWords } from "./sale-words.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 /** The result of a sale so far. Revenue is in paise, GST and shipping excluded. */
 export type SaleResult = {
@@ -33,16 +34,16 @@ export function SaleRows({ caption, sales, results, now, isSwitchShown = false }
       <SaleColumns isSwitchShown={isSwitchShown} />
       <TableBody>
         {sales.map((sale) => {
-          const state = stateWords[saleState(sale, now)];
+          const state = stateWords()[saleState(sale, now)];
           return (
             <Row key={sale.id}>
               <SaleTitleCell sale={sale} />
-              <Cell label="Status">
+              <Cell label={t("Status")}>
                 <StatusBadge {...state} />
               </Cell>
               <ResultCells result={sale.hasBegun ? (results.get(sale.id) ?? none) : null} />
               {isSwitchShown && (
-                <Cell label="On" isNumber>
+                <Cell label={t("On")} isNumber>
                   <SaleSwitch sale={sale} now={now} from="list" />
                 </Cell>
               )}
@@ -72,13 +73,13 @@ function SaleTitleCell({ sale }: { readonly sale: SaleRowsProps["sales"][number]
 function SaleColumns({ isSwitchShown }: { readonly isSwitchShown: boolean }) {
   return (
     <TableHead>
-      <Column>Sale</Column>
-      <Column>Status</Column>
-      <Column isNumber>Views</Column>
-      <Column isNumber>Orders</Column>
-      <Column isNumber>Pieces</Column>
-      <Column isNumber>Revenue, excl. GST</Column>
-      {isSwitchShown && <Column isNumber>On</Column>}
+      <Column>{t("Sale")}</Column>
+      <Column>{t("Status")}</Column>
+      <Column isNumber>{t("Views")}</Column>
+      <Column isNumber>{t("Orders")}</Column>
+      <Column isNumber>{t("Pieces")}</Column>
+      <Column isNumber>{t("Revenue, excl. GST")}</Column>
+      {isSwitchShown && <Column isNumber>{t("On")}</Column>}
     </TableHead>
   );
 }
@@ -86,11 +87,11 @@ function SaleColumns({ isSwitchShown }: { readonly isSwitchShown: boolean }) {
 /** A sale that has not begun has no result yet; a phone leaves these lines out. */
 function ResultCells({ result }: { readonly result: SaleResult | null }) {
   const figures = [
-    { label: "Views", value: result?.views },
-    { label: "Orders", value: result?.orders },
-    { label: "Pieces", value: result?.pieces },
+    { label: t("Views"), value: result?.views },
+    { label: t("Orders"), value: result?.orders },
+    { label: t("Pieces"), value: result?.pieces },
     {
-      label: "Revenue, excl. GST",
+      label: t("Revenue, excl. GST"),
       value: result === null ? undefined : <Money paise={result.revenuePaise} />,
     },
   ];
@@ -117,7 +118,7 @@ export function SaleSwitch({
   readonly from: "list" | "sale";
 }) {
   const action = href("/seller/manage-sales/:saleId", { saleId: sale.id });
-  const isSending = useNavigation().formAction === action;
+  const isSending = useNavigation().formAction === localPath(action);
   if (!possibleSteps(sale, now).canSwitch) return null;
   return (
     <Form method="post" action={action} className="inline-flex">
@@ -134,7 +135,7 @@ function SwitchTrack({ sale, isSending }: { readonly sale: Sale; readonly isSend
       type="submit"
       role="switch"
       aria-checked={sale.isOn}
-      aria-label={`${saleTitle(sale)}: on`}
+      aria-label={t("{sale}: on", { sale: saleTitle(sale) })}
       disabled={isSending}
       className="grid min-h-11 min-w-14 cursor-pointer place-items-center disabled:cursor-progress disabled:opacity-55"
     >

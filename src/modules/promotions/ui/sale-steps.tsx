@@ -6,6 +6,7 @@ import type { Sale } from "../contract.ts";
 import { typedDiscount } from "../rules/typed-discount.ts";
 import { typedTimes } from "../rules/typed-times.ts";
 import { DiscountFields } from "./discount-fields.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
@@ -47,9 +48,9 @@ export function ChangeSaleForm({
           name="step"
           value="change"
           pending={isSaving}
-          pendingLabel="Saving..."
+          pendingLabel={t("Saving...")}
         >
-          Save changes
+          {t("Save changes")}
         </Button>
       </div>
     </Form>

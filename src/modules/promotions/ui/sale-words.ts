@@ -3,21 +3,22 @@ import type { Sale } from "../contract.ts";
 import type { SaleState } from "../rules/sale-state.ts";
 import { saleTypeWords } from "../rules/sale-types.ts";
 import { discountInWords } from "../rules/typed-discount.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The words of screens for a sale. */
 
-export const stateWords: Readonly<
+export const stateWords = (): Readonly<
   Record<SaleState, { readonly status: string; readonly label: string }>
-> = {
-  running: { status: "live", label: "Running" },
-  planned: { status: "sent", label: "Planned" },
-  off: { status: "draft", label: "Off" },
-  past: { status: "ended", label: "Past" },
-};
+> => ({
+  running: { status: "live", label: t("Running") },
+  planned: { status: "sent", label: t("Planned") },
+  off: { status: "draft", label: t("Off") },
+  past: { status: "ended", label: t("Past") },
+});
 
 /** "Flash sale, 20% off" */
 export function saleTitle({ saleType, discount }: Pick<Sale, "saleType" | "discount">): string {
-  return `${saleTypeWords[saleType]}, ${discountInWords(discount)}`;
+  return `${saleTypeWords()[saleType]}, ${discountInWords(discount)}`;
 }
 
 /** "21 Nov 2026, 3:05 pm to the end of 25 Nov 2026", "from 21 Nov 2026, until you end it" */
@@ -27,16 +28,19 @@ export function saleTimes({
   stoppedAt,
 }: Pick<Sale, "startsAt" | "endsAt" | "stoppedAt">): string {
   if (stoppedAt !== null)
-    return `${startWords(startsAt)} to ${formatDateTime(stoppedAt)}, ended by you`;
+    return t("{startsAt} to {stoppedAt}, ended by you", {
+      startsAt: startWords(startsAt),
+      stoppedAt: formatDateTime(stoppedAt),
+    });
   if (
     endsAt !== null &&
     isMidnight(startsAt) &&
     nextMidnightMs(startsAt.getTime()) === endsAt.getTime()
   )
-    return `All of ${formatDate(startsAt)}`;
+    return t("All day on {startsAt}", { startsAt: formatDate(startsAt) });
   return endsAt === null
-    ? `From ${startWords(startsAt)}, until you end it`
-    : `${startWords(startsAt)} to ${endWords(endsAt)}`;
+    ? t("From {startsAt}, until you end it", { startsAt: startWords(startsAt) })
+    : t("{startsAt} to {endsAt}", { startsAt: startWords(startsAt), endsAt: endWords(endsAt) });
 }
 
 /** A start: the day alone if it is the day's first instant. */
@@ -47,7 +51,7 @@ export function startWords(at: Date): string {
 /** An end at midnight is the end of the day before. */
 export function endWords(at: Date): string {
   return isMidnight(at)
-    ? `the end of ${formatDate(new Date(at.getTime() - 1))}`
+    ? t("the end of {date}", { date: formatDate(new Date(at.getTime() - 1)) })
     : formatDateTime(at);
 }
 
@@ -58,5 +62,7 @@ function isMidnight(at: Date): boolean {
 /** "Saddle tote, Field belt, Wallet and 4 more" */
 export function productsInWords({ names, products }: Pick<Sale, "names" | "products">): string {
   const rest = products - names.length;
-  return rest > 0 ? `${names.join(", ")} and ${rest} more` : names.join(", ");
+  return rest > 0
+    ? t("{names} and {rest} more", { names: names.join(", "), rest })
+    : names.join(", ");
 }

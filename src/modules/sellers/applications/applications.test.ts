@@ -134,11 +134,21 @@ describe("applying to sell", () => {
   test.each([
     ["email", "nobody"],
     ["website", "javascript:alert(1)"],
+    ["website", "http://192.168.1.10/shop"],
     ["experience", "-1"],
     ["experience", "101"],
     ["phone", "call me"],
   ])("refuses %s %s", (field, value) => {
     expect(SellerApplication.safeParse({ ...typed, [field]: value }).success).toBe(false);
+  });
+
+  test.each([
+    ["example.com", "https://example.com"],
+    ["http://example.com", "http://example.com"],
+    ["@asha.leather", "https://www.instagram.com/asha.leather"],
+    ["instagram.com/asha.leather", "https://instagram.com/asha.leather"],
+  ])("may name the website %s", (website, address) => {
+    expect(applying({ website })).toMatchObject({ website: address });
   });
 
   test("needs neither phone nor website", () => {

@@ -10,6 +10,7 @@ import { AlreadyApplied } from "../errors.ts";
 import { sellerStatusChanged } from "../events.ts";
 import { freeSlug, shopSlug } from "../shop/rules/shop-slug.ts";
 import { specialtyList } from "./rules/specialties.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The columns of an application as JSON, named as in `SellerApplication`. */
 const applicationRecord = `"businessName" text, "contactName" text, email text, phone text, website text, experience integer, specialties text, description text`;
@@ -135,7 +136,7 @@ async function saveAppliedShop(tx: Db, userId: string, input: SellerApplication)
     const slug = await freeShopSlug(tx, input.businessName);
     if ((await insertShop(tx, [userId, slug, shop])).length > 0) return;
   }
-  throw new Conflict("Failed to submit application. Please try again.", {
+  throw new Conflict(t("Failed to submit application. Please try again."), {
     code: "sellers.noFreeAddress",
   });
 }

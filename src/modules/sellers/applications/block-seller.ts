@@ -18,9 +18,9 @@ type OnSeller = {
 export async function blockSeller(db: Db, actor: Actor, seller: OnSeller): Promise<void> {
   mustBeAllowed(actor, "sellers.review");
   if ((seller.reason ?? null) === null)
-    throw new InvalidInput(reasonMissing, {
+    throw new InvalidInput(reasonMissing(), {
       code: "sellers.reasonMissing",
-      fields: { reason: reasonMissing },
+      fields: { reason: reasonMissing() },
     });
   await moveApplication(db, actor, { ...seller, from: "approved", to: "blocked", step: "block" });
 }

@@ -4,6 +4,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ApplicationStatus } from "../contract.ts";
@@ -22,9 +23,11 @@ export type Move = {
   readonly step: "update" | "block" | "unblock";
 };
 
-const read = statement<{ reason: string | null; adminNotes: string | null }>(
+const read = statement<{ userId: string; reason: string | null; adminNotes: string | null }>(
   "sellers.applicationToMove",
-  `select reason, admin_notes as "adminNotes" from seller_applications where id = $1`,
+  `select user_id as "userId", reason, admin_notes as "adminNotes"
+   from seller_applications
+   where id = $1`,
 );
 const moveRow = statement<{ userId: string }>(
   "sellers.moveApplication",
@@ -36,7 +39,7 @@ const moveRow = statement<{ userId: string }>(
 
 /**
  * Changes the status of an application and of its applicant together, if it is still what the
- * administrator saw. Throws ApplicationAlreadyDecided for the second of two concurrent decisions.
+ * administrator saw. Throws OwnShopDecision, and ApplicationAlreadyDecided for the second of two concurrent decisions.
  * Empty notes do not replace existing ones.
  */
 export async function moveApplication(db: Db, actor: Actor, move: Move): Promise<void> {
@@ -45,6 +48,7 @@ export async function moveApplication(db: Db, actor: Actor, move: Move): Promise
   await inTransactionAs(db, actor, "sellers.review", async (tx) => {
     const [before] = await read(tx, [move.applicationId]);
     if (before === undefined) throw new NotFound();
+    mustBeAnothersShop(actor, [before.userId]);
     const notes = move.notes ?? before.adminNotes;
     const [applicant] = await moveRow(tx, [
       move.applicationId,

@@ -12,6 +12,7 @@ import { CompanyChanged, InvalidCompany, RegistrationInUse } from "../errors.ts"
 import { checkCompany } from "./rules/check-company.ts";
 import { turnoverNames } from "./rules/turnover.ts";
 import { isRegistrationTaken } from "./lock-registration.ts";
+import { t } from "#shared/texts/text.ts";
 
 const lockSeller = statement(
   "sellers.lockSellerOfCompany",
@@ -108,12 +109,13 @@ function changedFields(
 ): readonly (readonly [field: string, sentence: string])[] {
   const names = Object.keys(company) as (keyof CompanyDetails)[];
   return names.flatMap((name) =>
-    saved[name] === company[name]
-      ? []
-      : [[name, `Saved in the other tab: ${wordsOf(saved, name)}`] as const],
+    saved[name] === company[name] ? [] : [[name, savedWords(saved, name)] as const],
   );
 }
 
-function wordsOf(saved: CompanyDetails, name: keyof CompanyDetails): string {
-  return name === "turnover" ? turnoverNames[saved.turnover] : (saved[name] ?? "nothing.");
+function savedWords(saved: CompanyDetails, name: keyof CompanyDetails): string {
+  const value = name === "turnover" ? turnoverNames()[saved.turnover] : saved[name];
+  return value === null
+    ? t("Saved in the other tab: nothing.")
+    : t("Saved in the other tab: {value}", { value });
 }

@@ -3,31 +3,34 @@ import type { StoredPicture } from "#modules/media/public.ts";
 import { processingKinds, type Processing } from "#modules/shipping/public.ts";
 import { isDay } from "#shared/days.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
-import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { findState, pinCodeFitsState, pinCodeMismatch } from "#shared/indian-states.ts";
 import { isUuid } from "#shared/ids.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text-schemas.ts";
 import { longestAlt, mostPhotos, photosIn } from "./rules/photo-fields.ts";
 import { specialtyList } from "../applications/rules/specialties.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The forms of a shop: its public page, the address from which it ships, and its holidays. */
 
 /** The version that the form was loaded with, so it does not overwrite a later change. */
 const version = z.coerce
-  .number({ error: "Please reload the page." })
-  .int("Please reload the page.")
-  .min(1, "Please reload the page.");
+  .number({ error: () => t("Please reload the page.") })
+  .int({ error: () => t("Please reload the page.") })
+  .min(1, { error: () => t("Please reload the page.") });
 
 const town = optionalLine(80);
-const stateCode = optionalLine(2).refine(
-  (code) => code === null || findState(code) !== undefined,
-  "Please choose your state.",
-);
+const stateCode = optionalLine(2).refine((code) => code === null || findState(code) !== undefined, {
+  error: () => t("Please choose your state."),
+});
 
-const yearsSentence = "Please enter your years at the bench as a whole number from 0 to 100.";
+const yearsSentence = () =>
+  t("Please enter your years at the bench as a whole number from 0 to 100.");
 
 /** A photo of the workshop, in display order, with its alt text. */
 const Photo = z.object({
-  imageId: z.string().refine(isUuid, "One of the photos is no longer there. Please add it again."),
+  imageId: z.string().refine(isUuid, {
+    error: () => t("One of the photos is no longer there. Please add it again."),
+  }),
   alt: requiredOrEmpty(longestAlt),
 });
 
@@ -39,22 +42,20 @@ function requiredOrEmpty(max: number) {
 export const ShopProfileInput = z
   .looseObject({
     version,
-    shopName: requiredLine(200, "Please enter your shop's name."),
+    shopName: requiredLine(200, () => t("Please enter your shop's name.")),
     tagline: optionalLine(120),
     story: optionalText(5000),
     specialties: optionalLine(500).transform((text) => specialtyList(text ?? "")),
     town,
     stateCode,
     yearsOfExperience: optionalLine(3)
-      .refine(
-        (value) => value === null || (/^[0-9]{1,3}$/.test(value) && Number(value) <= 100),
-        yearsSentence,
-      )
+      .refine((value) => value === null || (/^[0-9]{1,3}$/.test(value) && Number(value) <= 100), {
+        error: yearsSentence,
+      })
       .transform((value) => (value === null ? null : Number(value))),
-    portraitId: optionalLine(36).refine(
-      (id) => id === null || isUuid(id),
-      "The portrait is no longer there. Please add it again.",
-    ),
+    portraitId: optionalLine(36).refine((id) => id === null || isUuid(id), {
+      error: () => t("The portrait is no longer there. Please add it again."),
+    }),
   })
   .transform((fields, context) => {
     const {
@@ -70,7 +71,9 @@ export const ShopProfileInput = z
     } = fields;
     const photos = z
       .array(Photo)
-      .max(mostPhotos, `Please use at most ${mostPhotos} photos.`)
+      .max(mostPhotos, {
+        error: () => t("Please use at most {mostPhotos} photos.", { mostPhotos }),
+      })
       .safeParse(photosIn(fields));
     if (!photos.success) {
       for (const issue of photos.error.issues)
@@ -96,37 +99,39 @@ export type ShopProfileInput = z.output<typeof ShopProfileInput>;
 export const ShippingSettingsInput = z
   .object({
     version,
-    pinCode: requiredLine(10, "Please enter the PIN code from which you send.")
+    pinCode: requiredLine(10, () => t("Please enter the PIN code you ship from."))
       .transform((typed) => typed.replace(/\s/g, ""))
-      .pipe(z.string().regex(pinCodePattern, "Please enter a six-digit PIN code.")),
-    town: requiredLine(80, "Please enter the town from which you send."),
+      .pipe(
+        z.string().regex(pinCodePattern, { error: () => t("Please enter a six-digit PIN code.") }),
+      ),
+    town: requiredLine(80, () => t("Please enter the town you ship from.")),
     stateCode: z
-      .string({ error: "Please choose your state." })
-      .refine((code) => findState(code) !== undefined, "Please choose your state."),
-    defaultProcessing: z.enum(processingKinds, { error: "Please choose how long making takes." }),
+      .string({ error: () => t("Please choose your state.") })
+      .refine((code) => findState(code) !== undefined, {
+        error: () => t("Please choose your state."),
+      }),
+    defaultProcessing: z.enum(processingKinds, {
+      error: () => t("Please choose a processing time."),
+    }),
   })
   .superRefine((given, context) => {
     if (!pinCodeFitsState(given.pinCode, given.stateCode))
       context.addIssue({
         code: "custom",
         path: ["pinCode"],
-        message: pinCodeProblemOfState(given.pinCode, given.stateCode),
+        message: pinCodeMismatch(given.pinCode, given.stateCode),
       });
   });
 export type ShippingSettingsInput = z.output<typeof ShippingSettingsInput>;
 
-/** The message for a PIN code outside its state. */
-export function pinCodeProblemOfState(pinCode: string, state: string): string {
-  return `PIN code ${pinCode} is not in ${stateName(state)}. Please check both.`;
-}
-
-const day = (problem: string) => z.string({ error: problem }).refine(isDay, problem);
+const day = (problem: () => string) =>
+  z.string({ error: problem }).refine(isDay, { error: problem });
 
 /** Days in India: the first day of the holiday, and the first day back. */
 export const HolidayInput = z.object({
   version,
-  firstDay: day("Please choose the first day of your holiday."),
-  backOn: day("Please choose the day on which you are back."),
+  firstDay: day(() => t("Please choose the first day of your holiday.")),
+  backOn: day(() => t("Please choose the day you are back.")),
   note: optionalLine(500),
 });
 export type HolidayInput = z.output<typeof HolidayInput>;

@@ -1,11 +1,13 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The shop's settings were saved in another window after this form was loaded. */
 export class ShopChanged extends Conflict {
   constructor() {
     super(
-      "Your shop's settings were changed in another window meanwhile. Nothing was saved: " +
-        "please look at what is there now, and save again what you want to keep.",
+      t(
+        "Your shop settings were changed in another window, so nothing was saved. Please check what is there now, and save again what you want to keep.",
+      ),
       { code: "sellers.shopChanged" },
     );
   }

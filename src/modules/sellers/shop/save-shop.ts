@@ -3,14 +3,11 @@ import { fieldsLike, inTransactionAs, writeAudit } from "#modules/identity/publi
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import { pinCodeFitsState } from "#shared/indian-states.ts";
-import {
-  pinCodeProblemOfState,
-  type ShippingSettingsInput,
-  type ShopProfileInput,
-} from "./contract.ts";
+import { pinCodeFitsState, pinCodeMismatch } from "#shared/indian-states.ts";
+import { type ShippingSettingsInput, type ShopProfileInput } from "./contract.ts";
 import { InvalidShopSettings } from "./errors.ts";
 import { lockShop } from "./lock-shop.ts";
+import { t } from "#shared/texts/text.ts";
 
 const saveProfile = statement(
   "sellers.saveShopProfile",
@@ -56,9 +53,10 @@ export async function saveShopProfile(
     ) {
       throw new InvalidShopSettings(
         "stateCode",
-        "Your parcels start elsewhere: " +
-          `${pinCodeProblemOfState(before.shipsFromPinCode, input.stateCode)} ` +
-          "The PIN code stands in the shipping settings.",
+        t(
+          "Your parcels ship from somewhere else: {shipsFromPinCode} Change the PIN code in the shipping settings.",
+          { shipsFromPinCode: pinCodeMismatch(before.shipsFromPinCode, input.stateCode) },
+        ),
       );
     }
     const pictures = [

@@ -58,7 +58,7 @@ export async function sellerDirectory(
   { search, specialty, after }: DirectoryFilters,
 ): Promise<SellerDirectory> {
   mustBeAllowed(actor, "catalog.browse");
-  const words = specialtyFilters[specialty]?.words.map(likePattern) ?? null;
+  const words = specialtyFilters()[specialty]?.words.map(likePattern) ?? null;
   const rows = await readDirectory(db, [
     search === "" ? null : likePattern(search),
     words,

@@ -14,6 +14,7 @@ import {
   publicCompanyOf,
   type CompanyColumns,
 } from "../views.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Row = Omit<ArtisanView, "state"> &
   CompanyColumns & {
@@ -50,7 +51,7 @@ export async function sellerPage(
 ): Promise<ArtisanPageView> {
   mustBeAllowed(actor, "catalog.browse");
   const row = isSlug(slug) ? (await readSeller(db, [slug]))[0] : undefined;
-  if (row === undefined) throw new NotFound("Seller not found");
+  if (row === undefined) throw new NotFound(t("Seller not found"));
   const {
     stateCode,
     joinedAt,

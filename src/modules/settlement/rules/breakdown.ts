@@ -1,5 +1,6 @@
 import type { Settlement } from "../contract.ts";
 import { withheldTotal, less, totalOf } from "./settle.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A line of an order's breakdown: additions are positive, deductions negative. */
 export type BreakdownLine = {
@@ -25,51 +26,71 @@ export type SettlementBreakdown = {
 export function settlementBreakdown(order: Settlement): SettlementBreakdown {
   const { returned } = order;
   const afterReturns = less(order, returned);
-  const lines: readonly BreakdownLine[] = [
-    { label: "Goods", note: "Without GST", amountPaise: order.goodsPaise },
+  const lines: readonly (BreakdownLine & { readonly isAlwaysShown?: boolean })[] = [
+    { label: t("Goods"), note: t("Without GST"), amountPaise: order.goodsPaise },
     {
-      label: "GST on goods",
-      note: "You pay it to the state with your returns",
+      label: t("GST on goods"),
+      note: t("You pay it to the government with your GST returns"),
       amountPaise: order.taxPaise,
     },
-    { label: "Shipping", note: "As the buyer paid it", amountPaise: order.shippingPaise },
-    { label: "Rounding", note: "To the whole rupee", amountPaise: order.roundOffPaise },
-    { label: "Returned goods", note: null, amountPaise: -returned.goodsPaise },
-    { label: "GST on returned goods", note: null, amountPaise: -returned.taxPaise },
-    { label: "Shipping given back", note: null, amountPaise: -returned.shippingPaise },
-    { label: "Rounding of returns", note: null, amountPaise: -returned.roundOffPaise },
+    { label: t("Shipping"), note: t("As the buyer paid it"), amountPaise: order.shippingPaise },
+    { label: t("Rounding"), note: t("To the whole rupee"), amountPaise: order.roundOffPaise },
+    { label: t("Returned goods"), note: null, amountPaise: -returned.goodsPaise },
+    { label: t("GST on returned goods"), note: null, amountPaise: -returned.taxPaise },
+    { label: t("Shipping refunded"), note: null, amountPaise: -returned.shippingPaise },
+    { label: t("Rounding of returns"), note: null, amountPaise: -returned.roundOffPaise },
     {
-      label: "Commission",
+      label: t("Commission"),
       note:
-        `${percent(order.commissionBasisPoints)} of ` +
-        `goods${returned.goodsPaise > 0 ? " that were kept" : ""}`,
+        returned.goodsPaise > 0
+          ? t("{rate} of the goods that the buyer kept", {
+              rate: percent(order.commissionBasisPoints),
+            })
+          : t("{rate} of goods", { rate: percent(order.commissionBasisPoints) }),
       amountPaise: -order.commissionPaise,
+      isAlwaysShown: true,
     },
     {
-      label: "GST on commission",
-      note: `${percent(order.commissionGstBasisPoints)}, on our monthly invoice`,
+      label: t("GST on commission"),
+      note: t("{commissionGstBasisPoints}, on our monthly invoice", {
+        commissionGstBasisPoints: percent(order.commissionGstBasisPoints),
+      }),
       amountPaise: -order.commissionGstPaise,
     },
-    {
-      label: "TCS",
-      note:
-        `${percent(order.tcsBasisPoints)} of goods (section 52, ` +
-        "CGST Act): you find it in your GST cash ledger",
-      amountPaise: -order.tcsPaise,
-    },
-    {
-      label: "TDS",
-      note:
-        `${percent(order.tdsBasisPoints)} of goods (section 194-O): you find it in your Form ` +
-        `26AS${order.tdsCatchUpPaise === null ? "" : "; with what was left off this year below the limit"}`,
-      amountPaise: -order.tdsPaise,
-    },
+    ...withheldLines(order),
   ];
   return {
-    lines: lines.filter(({ label, amountPaise }) => amountPaise !== 0 || label === "Commission"),
+    lines: lines
+      .filter(({ amountPaise, isAlwaysShown = false }) => amountPaise !== 0 || isAlwaysShown)
+      .map(({ label, note, amountPaise }) => ({ label, note, amountPaise })),
     earningsPaise: totalOf(afterReturns) - withheldTotal(order),
     cashInHandPaise: order.cashHeldBy === "seller" ? totalOf(order) : 0,
   };
+}
+
+function withheldLines(order: Settlement): readonly BreakdownLine[] {
+  const tdsRate = percent(order.tdsBasisPoints);
+  return [
+    {
+      label: t("TCS"),
+      note: t(
+        "{tcsBasisPoints} of goods (section 52, CGST Act). It appears in your GST cash ledger",
+        { tcsBasisPoints: percent(order.tcsBasisPoints) },
+      ),
+      amountPaise: -order.tcsPaise,
+    },
+    {
+      label: t("TDS"),
+      note:
+        order.tdsCatchUpPaise === null
+          ? t("{rate} of goods (section 194-O): shown in your Form 26AS", { rate: tdsRate })
+          : t(
+              "{rate} of goods (section 194-O): shown in your Form 26AS; includes what was not deducted earlier this year, below the limit",
+              { rate: tdsRate },
+            ),
+      amountPaise: -order.tdsPaise,
+    },
+  ];
 }
 
 function percent(basisPoints: number): string {

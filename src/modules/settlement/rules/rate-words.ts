@@ -1,12 +1,13 @@
 import { scaleHalfUp } from "#shared/money.ts";
 import type { WithholdingKind } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The labels of the dated rates. */
-export const rateNames: Readonly<Record<WithholdingKind, string>> = {
-  commission_gst: "GST on commission",
+export const rateNames = (): Readonly<Record<WithholdingKind, string>> => ({
+  commission_gst: t("GST on commission"),
   tcs: "TCS",
   tds: "TDS",
-};
+});
 
 /**
  * A commission rate in percent, for sellers: 0.07 is 7. Computed in whole basis points, because

@@ -1,5 +1,6 @@
 import { Money } from "#ui/price.tsx";
 import type { SettlementBreakdown } from "../rules/breakdown.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The breakdown of a seller's earnings from an order, with the total. */
 export function BreakdownLines({ lines, earningsPaise, cashInHandPaise }: SettlementBreakdown) {
@@ -19,7 +20,7 @@ export function BreakdownLines({ lines, earningsPaise, cashInHandPaise }: Settle
       <SellersShare earningsPaise={earningsPaise} />
       {cashInHandPaise > 0 && (
         <div className="flex items-baseline justify-between gap-4 text-ink-muted">
-          <dt>Collected in cash already</dt>
+          <dt>{t("Already collected in cash")}</dt>
           <dd className="text-right">
             <Money paise={-cashInHandPaise} />
           </dd>
@@ -37,7 +38,7 @@ function SellersShare({ earningsPaise }: Pick<SettlementBreakdown, "earningsPais
         "border-dashed border-line-strong pt-3 text-lg font-medium"
       }
     >
-      <dt>The seller’s share</dt>
+      <dt>{t("The seller’s share")}</dt>
       <dd className="text-right">
         <Money paise={earningsPaise} />
       </dd>

@@ -4,6 +4,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { rateNames } from "../rules/rate-words.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type RateFormProps = {
@@ -22,16 +23,16 @@ export function RateForm({ problem, typed }: RateFormProps) {
       <FormProblem className="sm:col-span-2" message={problem?.message} fields={problems} />
       <SelectField
         {...field("kind")}
-        label="Rate"
+        label={t("Rate")}
         required
-        placeholder="Please choose"
-        options={Object.entries(rateNames).map(([value, label]) => ({ value, label }))}
+        placeholder={t("Please choose")}
+        options={Object.entries(rateNames()).map(([value, label]) => ({ value, label }))}
       />
       <RateFields field={field} />
       <TdsFields field={field} />
       <div className="sm:col-span-2">
-        <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
-          Add Rate
+        <Button variant="primary" pending={isSaving} pendingLabel={t("Saving...")}>
+          {t("Add Rate")}
         </Button>
       </div>
     </Form>
@@ -43,21 +44,26 @@ function RateFields({ field }: { readonly field: ReturnType<typeof useFormFields
     <>
       <TextField
         {...field("validFrom")}
-        label="From day"
+        label={t("From date")}
         type="date"
         required
-        hint="Tomorrow at the earliest"
+        hint={t("Tomorrow at the earliest")}
       />
       <TextField
         {...field("basisPoints")}
-        label="Percent"
+        label={t("Percent")}
         required
         suffix="%"
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}
       />
-      <TextField {...field("legalBasis")} label="Law or notification" required maxLength={200} />
+      <TextField
+        {...field("legalBasis")}
+        label={t("Law or notification")}
+        required
+        maxLength={200}
+      />
     </>
   );
 }
@@ -67,7 +73,7 @@ function TdsFields({ field }: { readonly field: ReturnType<typeof useFormFields>
     <>
       <TextField
         {...field("withoutPanBasisPoints")}
-        label="Without PAN (TDS only)"
+        label={t("Without PAN (TDS only)")}
         suffix="%"
         inputMode="decimal"
         autoComplete="off"
@@ -75,7 +81,7 @@ function TdsFields({ field }: { readonly field: ReturnType<typeof useFormFields>
       />
       <TextField
         {...field("individualExemptPaise")}
-        label="Individuals’ yearly limit (TDS only)"
+        label={t("Individuals’ yearly limit (TDS only)")}
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rupees } from "#shared/money.ts";
 import { publishedTariff } from "#tests/support/published-tariff.ts";
-import { deliveryDays, nextLowerFee, quoteShipping, slowestProcessing } from "./quote-shipping.ts";
+import { nextLowerFee, quoteShipping, slowestProcessing } from "./quote-shipping.ts";
 
 test.each([
   ["standard", 0, 0],
@@ -35,19 +35,6 @@ test("the buyer sees the amount missing to the next lower fee", () => {
 test("the slowest item decides when the parcel ships", () => {
   expect(slowestProcessing(["ready", "custom", "made_to_order"])).toBe("custom");
   expect(slowestProcessing([])).toBe("ready");
-});
-
-test("a metro gets a ready item sooner than another place a made-to-order one", () => {
-  expect(
-    deliveryDays(publishedTariff, { method: "standard", processing: "ready", pinCode: "560001" }),
-  ).toEqual({ min: 3, max: 6 });
-  expect(
-    deliveryDays(publishedTariff, {
-      method: "express",
-      processing: "made_to_order",
-      pinCode: "416001",
-    }),
-  ).toEqual({ min: 7, max: 14 });
 });
 
 test("the fee is never negative and never rises with the value", () => {

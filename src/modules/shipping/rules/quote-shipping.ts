@@ -1,7 +1,7 @@
 import { zeroPaise, paise, type Paise } from "#shared/money.ts";
-import type { Days, Processing, ShippingMethod, Tariff } from "../contract.ts";
+import type { Processing, ShippingMethod, Tariff } from "../contract.ts";
 
-/** Shipping fees and delivery times by a given tariff. Knows no database and no clock. */
+/** Shipping fees by a given tariff. Knows no database and no clock. */
 
 /**
  * The fee of a purchase in paise, GST included, by its goods value without GST. An empty purchase
@@ -44,22 +44,4 @@ const slowestLast: readonly Processing[] = ["ready", "made_to_order", "custom"];
 /** The processing of a parcel is that of its slowest item. */
 export function slowestProcessing(kinds: readonly Processing[]): Processing {
   return slowestLast.findLast((kind) => kinds.includes(kind)) ?? "ready";
-}
-
-/**
- * Days from today until arrival: processing plus transport. Without a PIN code the transport is
- * that outside the metros.
- */
-export function deliveryDays(
-  tariff: Tariff,
-  given: {
-    readonly method: ShippingMethod;
-    readonly processing: Processing;
-    readonly pinCode?: string | undefined;
-  },
-): Days {
-  const isMetro = tariff.metros.some((metro) => given.pinCode?.startsWith(metro.prefix) === true);
-  const way = tariff.delivery[given.method][isMetro ? "metro" : "other"];
-  const making = tariff.processing[given.processing];
-  return { min: making.min + way.min, max: making.max + way.max };
 }

@@ -1,4 +1,5 @@
-import { shippingMethods, type Days, type Tariff } from "../contract.ts";
+import { deliveryZones, shippingMethods, type Days, type Tariff } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const mostDays = 120;
 const mostFeePaise = 10_000_00;
@@ -14,7 +15,7 @@ export function tariffProblems({
   for (const method of shippingMethods) {
     const problem = ratesProblem(rates[method]);
     if (problem !== null) problems[`rates.${method}`] = problem;
-    for (const zone of ["metro", "other"] as const)
+    for (const zone of deliveryZones)
       note(problems, `delivery.${method}.${zone}`, delivery[method][zone]);
   }
   for (const kind of ["ready", "made_to_order", "custom"] as const)
@@ -23,29 +24,31 @@ export function tariffProblems({
   const prefixes = metros.map(({ prefix }) => prefix);
   const twice = prefixes.find((prefix, place) => prefixes.indexOf(prefix) !== place);
   if (broken !== undefined)
-    problems["metros"] =
-      `“${`${broken.prefix} ${broken.city}`.trim()}” is not the first ` +
-      "three digits of a PIN code and a city, such as 411 Pune.";
-  else if (twice !== undefined) problems["metros"] = `${twice} stands there twice.`;
+    problems["metros"] = t(
+      "“{value}” is not the first three digits of a PIN code and a city, such as 411 Pune.",
+      { value: `${broken.prefix} ${broken.city}`.trim() },
+    );
+  else if (twice !== undefined) problems["metros"] = t("{twice} is listed twice.", { twice });
   return problems;
 }
 
 function ratesProblem(steps: Tariff["rates"]["standard"]): string | null {
   if (steps[0]?.fromSubtotalPaise !== 0)
-    return "The first line has to begin at ₹0, so that every order has a fee.";
+    return t("The first line must begin at ₹0, so that every order has a fee.");
   if (
     steps.some(
       ({ fromSubtotalPaise }, place) =>
         fromSubtotalPaise <= (steps[place - 1]?.fromSubtotalPaise ?? -1),
     )
   )
-    return "Each line has to begin higher than the one above it.";
+    return t("Each line must begin higher than the one above it.");
   if (steps.some(({ feePaise }) => feePaise < 0 || feePaise > mostFeePaise))
-    return "A fee is from ₹0 to ₹10,000.";
+    return t("A fee must be from ₹0 to ₹10,000.");
   return null;
 }
 
 function note(problems: Record<string, string>, name: string, { min, max }: Days): void {
-  if (min < 0 || max > mostDays) problems[name] = `Days are whole numbers from 0 to ${mostDays}.`;
-  else if (min > max) problems[name] = "The longest time cannot be shorter than the shortest.";
+  if (min < 0 || max > mostDays)
+    problems[name] = t("Days must be whole numbers from 0 to {mostDays}.", { mostDays });
+  else if (min > max) problems[name] = t("The longest time cannot be shorter than the shortest.");
 }

@@ -1,9 +1,9 @@
 import { SubscribeForm } from "./subscribe-form.tsx";
-import { topicWords } from "./topic-words.ts";
+import { newArrivalsWords } from "./new-arrivals-words.ts";
 
 /** The newsletter form in the footer of every page. */
 export function FooterSubscribe() {
-  const { title, lead } = topicWords.new_arrivals;
+  const { title, lead } = newArrivalsWords();
   return (
     <section
       aria-labelledby="footer-letters"

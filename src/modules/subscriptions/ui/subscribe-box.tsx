@@ -4,7 +4,7 @@ import { topicWords } from "./topic-words.ts";
 
 /** A form to subscribe to a list, below that list. */
 export function SubscribeBox({ topic }: { readonly topic: Topic }) {
-  const { title, lead } = topicWords[topic];
+  const { title, lead } = topicWords()[topic];
   return (
     <aside
       aria-labelledby={`subscribe-${topic}`}

@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { Topic } from "../rules/topics.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The response to a subscription: a mail was sent, or a sentence about the input. */
 export type SubscribeAnswer =
@@ -32,7 +33,7 @@ export function SubscribeForm({ topic, answer: answerOfPage, className }: Subscr
   return (
     <fetcher.Form method="post" action="/subscribe" noValidate className={className}>
       <input type="hidden" name="topic" value={topic} />
-      <Field label="Email address" error={answer?.problem.message}>
+      <Field label={t("Email address")} error={answer?.problem.message}>
         {(wiring) => (
           <div className="flex flex-wrap gap-3">
             <input
@@ -41,7 +42,7 @@ export function SubscribeForm({ topic, answer: answerOfPage, className }: Subscr
               type="email"
               inputMode="email"
               autoComplete="email"
-              placeholder="you@example.com"
+              placeholder={"you@example.com"}
               required
               defaultValue={answer?.typed["email"]}
               className={`${controlClasses} min-w-0 shrink grow basis-40`}
@@ -50,20 +51,20 @@ export function SubscribeForm({ topic, answer: answerOfPage, className }: Subscr
               type="submit"
               variant="primary"
               pending={fetcher.state !== "idle"}
-              pendingLabel="Sending..."
+              pendingLabel={t("Sending...")}
             >
-              Subscribe
+              {t("Subscribe")}
             </Button>
           </div>
         )}
       </Field>
       <p className="mt-2.5 text-sm text-ink-muted">
-        We use your address for these letters only, after you have confirmed it by mail. Every
-        letter has a link that ends them. See our{" "}
+        {t(
+          "We use your address only for these e-mails, after you have confirmed it by e-mail. Every one has a link to stop them.",
+        )}{" "}
         <Link to="/privacy-policy" className={textLinkClasses}>
-          Privacy Policy
+          {t("Privacy Policy")}
         </Link>
-        .
       </p>
     </fetcher.Form>
   );
@@ -88,9 +89,11 @@ function CheckYourMail({
       role="status"
       className="rounded-card border-l-4 border-positive bg-positive-soft px-4 py-3.5 wrap-anywhere"
     >
-      <strong className="block font-semibold">Check your email</strong>
-      We have written to {email}. Press the button in that mail within two days, and you are on the
-      list.
+      <strong className="block font-semibold">{t("Check your email")}</strong>
+      {t(
+        "We have written to {email}. Press the button in that mail within two days, and you are on the list.",
+        { email },
+      )}
     </p>
   );
 }

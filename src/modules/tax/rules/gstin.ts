@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /**
  * The format of GSTIN and PAN. Finds typing errors and registrations of the wrong kind. Only the
  * GST portal knows whether a number is active, and whether it is regular or composition.
@@ -83,14 +85,16 @@ export function gstinCheckCharacter(gstin: string): string {
 }
 
 /** The messages for each error. */
-export const gstinSentences: Readonly<Record<GstinProblem, string>> = {
-  length: "A GSTIN has 15 characters. Please check it.",
-  format: "This is not the form of a GSTIN. Please compare it with your registration certificate.",
-  state:
-    "A GSTIN begins with a state code; this one is not a " +
-    "state's. Please check the first two digits.",
-  checkCharacter: "This GSTIN has a typing error: its last character does not fit the others.",
-};
+export const gstinSentences = (): Readonly<Record<GstinProblem, string>> => ({
+  length: t("A GSTIN has 15 characters. Please check it."),
+  format: t(
+    "This does not look like a GSTIN. Please compare it with your registration certificate.",
+  ),
+  state: t(
+    "A GSTIN begins with a state code, and this one does not. Please check the first two digits.",
+  ),
+  checkCharacter: t("This GSTIN has a typing error: its last character does not match the others."),
+});
 
 /**
  * The fourth letter of a PAN, which says whose it is: person, company, family, firm, association,

@@ -2,6 +2,7 @@ import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import type { DatedGstRate, NewGstRate } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** How a new rate changes the existing rates of the GST table. */
 
@@ -38,9 +39,11 @@ export function planOf(
   const later = met.find(({ inForceFrom }) => inForceFrom >= requested.inForceFrom);
   if (later !== undefined)
     return {
-      refusal:
-        `From ${formatDate(startOfDayInIndia(later.inForceFrom))} on there is a line for ` +
-        `these goods already: ${later.goods}, ${later.basisPoints / 100}%.`,
+      refusal: t("There is already a rate for these goods from {inForceFrom}: {goods}, {value}%.", {
+        inForceFrom: formatDate(startOfDayInIndia(later.inForceFrom)),
+        goods: later.goods,
+        value: later.basisPoints / 100,
+      }),
       field: "inForceFrom",
     };
   const same = met.find(
@@ -51,7 +54,9 @@ export function planOf(
   );
   if (same !== undefined && same.inForceUntil === null)
     return {
-      refusal: `These goods bear ${requested.basisPoints / 100}% already.`,
+      refusal: t("These goods are already taxed at {value}%.", {
+        value: requested.basisPoints / 100,
+      }),
       field: "basisPoints",
     };
   return {

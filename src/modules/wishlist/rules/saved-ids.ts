@@ -1,9 +1,11 @@
 import { isUuid } from "#shared/ids.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The maximum number of saved products; the page shows all of them at once. */
 export const maxSaved = 100;
 /** What people read when one more is to be saved, in the browser and from the server. */
-export const wishlistFull = `A wishlist holds at most ${maxSaved} pieces. Remove one to save another.`;
+export const wishlistFull = () =>
+  t("A wishlist holds at most {maxSaved} pieces. Remove one to save another.", { maxSaved });
 /** The number of recently viewed products. */
 export const maxRecentlyViewed = 12;
 

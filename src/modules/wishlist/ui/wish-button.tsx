@@ -1,11 +1,9 @@
 import { useEffect, type SubmitEvent } from "react";
 import { changeWish, enterAccount, isToBeSaved, leaveAccount, useIsSaved } from "./wishes.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 /** The page's one form for all its hearts; without JavaScript a heart submits it. */
 const formId = "wishes";
-/** The form of a page whose buttons remove products. */
-export const unwishFormId = "unwish";
-
 const heart = (
   <svg
     aria-hidden="true"
@@ -21,11 +19,11 @@ const heart = (
 );
 
 // 36 px visible, 44 px to press; on a card the disc separates the heart from the picture.
-const classesOf = "group/wish grid size-11 place-items-center rounded-full text-ink";
-const discClasses =
+export const wishClasses = "tip group/wish grid size-11 place-items-center rounded-full text-ink";
+export const discClasses =
   "grid size-9 place-items-center rounded-full transition-colors in-[article]:bg-surface-raised/90 group-hover/wish:bg-surface-raised group-hover/wish:text-accent";
 
-type WishButtonProps = { readonly product: { readonly id: string; readonly name: string } };
+export type WishButtonProps = { readonly product: { readonly id: string; readonly name: string } };
 
 /**
  * The heart: pressed while the product is saved. Rendered the same for everybody on the server;
@@ -41,51 +39,18 @@ export function WishButton({ product: { id, name } }: WishButtonProps) {
       value={id}
       data-name={name}
       aria-pressed={isSaved}
-      aria-label={`Save ${name} to wishlist`}
-      className={classesOf}
+      aria-label={t("Save {name} to wishlist", { name })}
+      className={wishClasses}
     >
       <span className={discClasses}>{heart}</span>
     </button>
   );
 }
 
-/** On the wishlist itself: removes the product, without JavaScript too. */
-export function UnwishButton({ product: { id, name } }: WishButtonProps) {
-  return (
-    <button
-      type="submit"
-      form={unwishFormId}
-      name="productId"
-      value={id}
-      data-name={name}
-      aria-label={`Remove ${name} from wishlist`}
-      className={classesOf}
-    >
-      <span className={discClasses}>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.7"
-          strokeLinecap="round"
-          className="size-5"
-        >
-          <path d="m6 6 12 12M18 6 6 18" />
-        </svg>
-      </span>
-    </button>
-  );
-}
-
-/** Rendered once where there are `UnwishButton`s. */
-export function UnwishForm() {
-  return <Form id={unwishFormId} intent="remove" />;
-}
-
 type FormProps = { readonly id: string; readonly intent: "save" | "remove" };
 
-function Form({ id, intent }: FormProps) {
+/** A form of saved products; its buttons are elsewhere in the page. */
+export function WishForm({ id, intent }: FormProps) {
   function change(event: SubmitEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
@@ -97,7 +62,13 @@ function Form({ id, intent }: FormProps) {
     );
   }
   return (
-    <form id={id} method="post" action="/wishlist/items" onSubmit={change} className="hidden">
+    <form
+      id={id}
+      method="post"
+      action={localPath("/wishlist/items")}
+      onSubmit={change}
+      className="hidden"
+    >
       <input type="hidden" name="intent" value={intent} />
     </form>
   );
@@ -109,5 +80,5 @@ export function WishlistSync({ userId }: { readonly userId: string | null }) {
     if (userId === null) leaveAccount();
     else void enterAccount(userId);
   }, [userId]);
-  return <Form id={formId} intent="save" />;
+  return <WishForm id={formId} intent="save" />;
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { showToast } from "#ui/toast.ts";
 import { maxSaved, wishlistFull } from "../rules/saved-ids.ts";
 import { storedIds } from "./stored-ids.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 /**
  * The saved products, newest first, as this page knows them: a visitor's list in browser storage
@@ -75,7 +76,7 @@ let lastRequest: Promise<unknown> = Promise.resolve();
 function ask(form?: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const answer = lastRequest.then(async () => {
     // A redirect means that the session has ended: it leads to the sign-in page.
-    const response = await fetch(address, {
+    const response = await fetch(localPath(address), {
       redirect: "manual",
       ...(form !== undefined && {
         method: "POST",
@@ -135,10 +136,10 @@ export function isToBeSaved(productId: string): boolean {
 export function changeWish(productId: string, name: string, isSaved: boolean): void {
   if (!setWish(productId, isSaved)) return;
   showToast({
-    title: isSaved ? "Saved to your wishlist" : "Removed from your wishlist",
+    title: isSaved ? t("Saved to your wishlist") : t("Removed from your wishlist"),
     description: name,
     tone: isSaved ? "positive" : "neutral",
-    action: { label: "Undo", onSelect: () => void setWish(productId, !isSaved) },
+    action: { label: t("Undo"), onSelect: () => void setWish(productId, !isSaved) },
   });
 }
 
@@ -146,7 +147,7 @@ export function changeWish(productId: string, name: string, isSaved: boolean): v
 function setWish(productId: string, isSaved: boolean): boolean {
   const ids = knownIds() ?? none;
   if (isSaved && ids.length >= maxSaved) {
-    showToast({ title: wishlistFull, tone: "danger" });
+    showToast({ title: wishlistFull(), tone: "danger" });
     return false;
   }
   if (account === null) inBrowser.write(changed(ids, [productId, isSaved]));
@@ -162,8 +163,8 @@ function setAccountWish(of: Account, productId: string, isSaved: boolean): void 
     if (of.ids !== undefined) of.ids = changed(of.ids, [productId, !isSaved]);
     notify();
     showToast({
-      title: "Your wishlist could not be changed",
-      description: "Please check the connection, or sign in again.",
+      title: t("Your wishlist could not be changed"),
+      description: t("Please check the connection, or sign in again."),
       tone: "danger",
     });
   });

@@ -7,6 +7,7 @@ import { plusIcon, xIcon } from "#ui/icons.ts";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { CreateOrderForm } from "./create-order-form.tsx";
 import type { Choices } from "./order-draft.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The button that opens the form over the table. Without JavaScript, or in a new tab, it links to
@@ -31,7 +32,7 @@ export function CreateOrderDialog() {
         }}
       >
         <Icon d={plusIcon} />
-        Create Order
+        {t("Create Order")}
       </ButtonLink>
       <OrderDialog dialog={dialog} opened={opened} data={data} />
     </>
@@ -67,13 +68,13 @@ function DialogHeader({ dialog }: { readonly dialog: RefObject<HTMLDialogElement
   return (
     <div className="mb-6 flex items-center justify-between gap-4">
       <h2 id="create-order" className="text-2xl">
-        Create Order
+        {t("Create Order")}
       </h2>
       <Button
         type="button"
         variant="quiet"
         size="icon"
-        aria-label="Close"
+        aria-label={t("Close")}
         onClick={() => dialog.current?.close()}
       >
         <Icon d={xIcon} />

@@ -11,6 +11,8 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { CustomerChoice } from "./customer-choice.tsx";
 import { ItemRows } from "./item-rows.tsx";
 import { rowsOf, totalsOf, type Choices, type ItemRow, type Typed } from "./order-draft.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** The answer to a refused form. */
 export type RefusedOrder = {
@@ -73,7 +75,7 @@ export function CreateOrderForm({
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <FormProblem message={refused?.problem.message} />
         <section className="grid gap-4">
-          <Heading className="text-xl">Customer</Heading>
+          <Heading className="text-xl">{t("Customer")}</Heading>
           <CustomerChoice
             customers={choices.customers}
             typed={typed}
@@ -82,13 +84,19 @@ export function CreateOrderForm({
           />
         </section>
         <section className="grid gap-4">
-          <Heading className="text-xl">Items</Heading>
+          <Heading className="text-xl">{t("Items")}</Heading>
           {choices.items.length === 0 && (
             <p className="text-ink-muted">
-              There is nothing to choose from: an order holds what you have published.{" "}
-              <Link to={href("/seller/add-product")} className={textLinkClasses}>
-                Add Product
-              </Link>
+              {rich(
+                "There is nothing to choose from: an order can contain only published products. <link>Add Product</link>",
+                {
+                  link: (words) => (
+                    <Link to={href("/seller/add-product")} className={textLinkClasses}>
+                      {words}
+                    </Link>
+                  ),
+                },
+              )}
             </p>
           )}
           <ItemRows
@@ -102,7 +110,7 @@ export function CreateOrderForm({
         </section>
         <section className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Shipping, incl. GST (optional)"
+            label={t("Shipping, incl. GST (optional)")}
             name="shipping"
             prefix="₹"
             inputMode="decimal"
@@ -113,8 +121,8 @@ export function CreateOrderForm({
             className="content-start"
           />
           <TextArea
-            label="Note for the parcel (optional)"
-            hint="Stands on the packing slip"
+            label={t("Note for the parcel (optional)")}
+            hint={t("Printed on the packing slip")}
             name="notes"
             rows={2}
             maxLength={1000}
@@ -129,9 +137,9 @@ export function CreateOrderForm({
             size="large"
             className="sm:justify-self-end"
             pending={fetcher.state !== "idle"}
-            pendingLabel="Creating..."
+            pendingLabel={t("Creating...")}
           >
-            Create Order
+            {t("Create Order")}
           </Button>
         </div>
       </fetcher.Form>
@@ -151,7 +159,7 @@ function Totals({ choices, totals, placeOfSupply }: TotalsProps) {
     <div className="noscript:hidden" aria-live="polite">
       {totals === null ? (
         <p className="text-ink-muted">
-          What it comes to stands here once there are a customer and an item.
+          {t("The total appears here once you choose a customer and an item.")}
         </p>
       ) : (
         <>
@@ -166,12 +174,14 @@ function Totals({ choices, totals, placeOfSupply }: TotalsProps) {
 function taxWords({ seller }: Choices, placeOfSupply: string): string {
   const problem = manualOrderPlaceProblem(seller, placeOfSupply);
   if (problem !== null) return problem;
-  if (seller.registration !== "regular") return "You charge no GST.";
+  if (seller.registration !== "regular") return t("You charge no GST.");
   if (seller.stateCode === null)
-    return "CGST and SGST, or IGST: which of them follows from the state in your company settings.";
+    return t("The state in your company settings decides whether CGST + SGST or IGST applies.");
   return seller.stateCode === placeOfSupply
-    ? `Within ${stateName(placeOfSupply)}: half CGST, half SGST.`
-    : `To ${stateName(placeOfSupply)}: IGST.`;
+    ? t("Within {placeOfSupply}: half CGST, half SGST.", {
+        placeOfSupply: stateName(placeOfSupply),
+      })
+    : t("To {placeOfSupply}: IGST.", { placeOfSupply: stateName(placeOfSupply) });
 }
 
 /** Filters for long lists without JavaScript. */
@@ -185,9 +195,9 @@ function NarrowLists() {
         "noscript:grid sm:grid-cols-[1fr_1fr_auto] sm:items-end"
       }
     >
-      <TextField label="Customers to choose from" name="customer" maxLength={100} />
-      <TextField label="Items to choose from" name="item" maxLength={100} />
-      <Button>Narrow the lists</Button>
+      <TextField label={t("Customers to choose from")} name="customer" maxLength={100} />
+      <TextField label={t("Items to choose from")} name="item" maxLength={100} />
+      <Button>{t("Filter the lists")}</Button>
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { Combobox } from "#ui/combobox.tsx";
 import type { ComboboxOption } from "#ui/combobox-options.ts";
 import { useFoundOptions } from "#ui/use-found-options.ts";
 import type { Choices, Typed } from "./order-draft.ts";
+import { t } from "#shared/texts/text.ts";
 
 type CustomerChoiceProps = {
   readonly customers: readonly CustomerRow[];
@@ -18,9 +19,9 @@ type CustomerChoiceProps = {
   readonly onPlace: (stateCode: string) => void;
 };
 
-const kinds = [
-  { value: "known", label: "From your address book" },
-  { value: "new", label: "Somebody new" },
+const kinds = () => [
+  { value: "known", label: t("From your address book") },
+  { value: "new", label: t("New customer") },
 ];
 
 /**
@@ -62,25 +63,25 @@ export function CustomerChoice({ customers, typed, errors, onPlace }: CustomerCh
           <div className="noscript:hidden">
             <RadioCards
               name="customerKind"
-              legend="The order is for"
+              legend={t("The order is for")}
               isLegendHidden
               columns={2}
-              options={kinds}
+              options={kinds()}
               value={kind}
               onValueChange={change}
             />
           </div>
           <div className={kind === "known" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
             <Combobox
-              label="Customer"
+              label={t("Customer")}
               name="customerId"
               value={chosen === undefined ? null : optionOf(chosen)}
               options={offered.map(optionOf)}
               onChoose={(option) => choose(offered.find(({ id }) => id === option?.value))}
               onSearch={search}
               isSearching={isSearching}
-              placeholder="Choose a customer"
-              hint="Name, phone, city or GSTIN"
+              placeholder={t("Choose a customer")}
+              hint={t("Name, phone, city or GSTIN")}
               error={errors["customerId"]}
             />
           </div>
@@ -92,10 +93,10 @@ export function CustomerChoice({ customers, typed, errors, onPlace }: CustomerCh
         <legend
           className={customers.length === 0 ? "sr-only" : "mb-3 hidden font-medium noscript:block"}
         >
-          {customers.length === 0 ? "A new customer" : "Or somebody new"}
+          {customers.length === 0 ? t("A new customer") : t("Or a new customer")}
         </legend>
         <CustomerFields
-          prefix="customer."
+          prefix={"customer."}
           values={kind === "new" ? values : {}}
           errors={fieldErrors}
           onStateChange={onPlace}

@@ -12,6 +12,7 @@ import { Icon } from "#ui/icon.tsx";
 import { plusIcon, xIcon } from "#ui/icons.ts";
 import { useFoundOptions } from "#ui/use-found-options.ts";
 import { emptyItemRow, withItem, withPrice, type Choices, type ItemRow } from "./order-draft.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ItemRowsProps = {
   readonly rows: readonly ItemRow[];
@@ -74,7 +75,7 @@ export function ItemRows({ rows, shown, itemsById, chargesGst, errors, onChange 
         }
       >
         <Icon d={plusIcon} />
-        Add another item
+        {t("Add another item")}
       </Button>
     </div>
   );
@@ -94,8 +95,8 @@ function FindItem({ itemsById, onPick }: FindItemProps) {
   const offered = found ?? [...itemsById.values()];
   return (
     <ComboboxPicker
-      label="Find an item"
-      placeholder="Name, colour or SKU"
+      label={t("Find an item")}
+      placeholder={t("Name, colour or SKU")}
       options={offered.map(optionOf)}
       onSearch={search}
       isSearching={isSearching}
@@ -160,17 +161,17 @@ function Row({
       )}
     >
       <Combobox
-        label={`Item ${place}`}
+        label={t("Item {place}", { place })}
         name={name("variantId")}
         value={item === undefined ? null : optionOf(item)}
         onChoose={(option) => onChange(withItem(row, itemsById.get(option?.value ?? "")))}
         options={[...itemsById.values()].map(optionOf)}
-        placeholder="Choose an item"
+        placeholder={t("Choose an item")}
         error={error("variantId")}
         className="col-span-full"
       />
       <TextField
-        label="Quantity"
+        label={t("Quantity")}
         name={name("quantity")}
         type="number"
         min={1}
@@ -180,12 +181,12 @@ function Row({
         error={error("quantity")}
       />
       <TextField
-        label="Unit price"
+        label={t("Unit price")}
         name={name("price")}
         prefix="₹"
         inputMode="decimal"
         value={row.price}
-        placeholder="Today's price"
+        placeholder={t("Today's price")}
         onChange={(event) =>
           onChange(withPrice(row, itemsById.get(row.variantId), event.currentTarget.value))
         }
@@ -194,11 +195,11 @@ function Row({
       />
       {chargesGst ? (
         <SelectField
-          label="GST rate"
+          label={t("GST rate")}
           name={name("rate")}
           value={row.rate}
           onChange={(event) => onChange({ ...row, rate: event.currentTarget.value })}
-          placeholder="Usual"
+          placeholder={t("Usual")}
           options={ratesOf(row, itemsById).map((rate) => ({
             value: String(rate),
             label: `${rate / 100}%`,
@@ -206,14 +207,14 @@ function Row({
           error={error("rate")}
         />
       ) : (
-        <p className="self-end py-2.5 text-sm text-ink-muted">No GST charged</p>
+        <p className="self-end py-2.5 text-sm text-ink-muted">{t("No GST charged")}</p>
       )}
       <Button
         type="button"
         variant="quiet"
         size="icon"
         disabled={!canRemove}
-        aria-label={`Remove item ${place}`}
+        aria-label={t("Remove item {place}", { place })}
         className="self-end justify-self-end noscript:hidden"
         onClick={onRemove}
       >
@@ -224,5 +225,5 @@ function Row({
 }
 
 function stockWords({ stock }: SellableVariant): string {
-  return stock === 0 ? "sold out" : `${stock} left`;
+  return stock === 0 ? t("sold out") : t("{stock} left", { stock });
 }

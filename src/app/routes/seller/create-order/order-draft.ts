@@ -1,7 +1,7 @@
 import type { SellableVariant } from "#modules/catalog/public.ts";
 import type { CustomerRow } from "#modules/customers/public.ts";
 import { priceManualOrder, rateAtPrice, type ManualOrderSeller } from "#modules/orders/public.ts";
-import { parseRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 
 /** The state of the Create Order form. Pure; the server computes the totals again. */
 

@@ -1,16 +1,50 @@
 import { earningsPeriods, type EarningsPeriod } from "#modules/settlement/public.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The length of the earnings chart, by the length of its points. */
 export const chartPeriods = {
-  day: { label: "Days", pointName: "Day", words: "the last 30 days", periods: 30 },
-  week: { label: "Weeks", pointName: "Week from", words: "the last 26 weeks", periods: 26 },
-  month: { label: "Months", pointName: "Month", words: "the last 12 months", periods: 12 },
+  day: {
+    get label() {
+      return t("Days");
+    },
+    get pointName() {
+      return t("Day");
+    },
+    get title() {
+      return t("Revenue and earnings, the last 30 days");
+    },
+    periods: 30,
+  },
+  week: {
+    get label() {
+      return t("Weeks");
+    },
+    get pointName() {
+      return t("Week from");
+    },
+    get title() {
+      return t("Revenue and earnings, the last 26 weeks");
+    },
+    periods: 26,
+  },
+  month: {
+    get label() {
+      return t("Months");
+    },
+    get pointName() {
+      return t("Month");
+    },
+    get title() {
+      return t("Revenue and earnings, the last 12 months");
+    },
+    periods: 12,
+  },
 } as const satisfies Record<
   EarningsPeriod,
   {
     readonly label: string;
     readonly pointName: string;
-    readonly words: string;
+    readonly title: string;
     readonly periods: number;
   }
 >;

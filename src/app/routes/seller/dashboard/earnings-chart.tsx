@@ -7,25 +7,33 @@ import { TimeChart, type ChartPoint } from "#ui/time-chart.tsx";
 import { chartPeriods } from "./chart-periods.ts";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { tabAddress } from "./tabs.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
 type Chart = TabDataOf<"earnings">["chart"];
 
-const format: Readonly<Record<EarningsPeriod, Intl.DateTimeFormat>> = {
-  day: new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "short" }),
-  week: new Intl.DateTimeFormat("en-IN", {
-    timeZone: "UTC",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  }),
-  month: new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", month: "short", year: "numeric" }),
+const format: Readonly<Record<EarningsPeriod, () => Intl.DateTimeFormat>> = {
+  day: perLocale(
+    (tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", day: "numeric", month: "short" }),
+  ),
+  week: perLocale(
+    (tag) =>
+      new Intl.DateTimeFormat(tag, {
+        timeZone: "UTC",
+        day: "numeric",
+        month: "short",
+        year: "numeric",
+      }),
+  ),
+  month: perLocale(
+    (tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "short", year: "numeric" }),
+  ),
 };
 
 /** Revenue and earnings over time; an order counts on the day of its delivery. */
 export function EarningsChart({ chart: { by, points } }: { readonly chart: Chart }) {
   const series = (valueOf: (point: Chart["points"][number]) => number): readonly ChartPoint[] =>
     points.map((point) => ({
-      label: format[by].format(new Date(point.from)),
+      label: format[by]().format(new Date(point.from)),
       value: valueOf(point),
     }));
   const sum = (of: readonly ChartPoint[]) =>
@@ -38,8 +46,8 @@ export function EarningsChart({ chart: { by, points } }: { readonly chart: Chart
   return (
     <Card as="section" className="mt-14 sm:mt-20">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-xl">Revenue and earnings</h2>
-        <nav aria-label="Time shown" className="screen-only flex gap-1">
+        <h2 className="text-xl">{t("Revenue and earnings")}</h2>
+        <nav aria-label={t("Period shown")} className="screen-only flex gap-1">
           {(Object.keys(chartPeriods) as EarningsPeriod[]).map((each) => (
             <Link
               key={each}
@@ -58,21 +66,21 @@ export function EarningsChart({ chart: { by, points } }: { readonly chart: Chart
         </nav>
       </div>
       {points.every(({ orders }) => orders === 0) ? (
-        <p className="text-ink-muted">Nothing was delivered in this time.</p>
+        <p className="text-ink-muted">{t("Nothing was delivered in this period.")}</p>
       ) : (
         <TimeChart
-          title={`Revenue and earnings, ${period.words}`}
+          title={period.title}
           pointName={period.pointName}
           series={[
             {
-              name: "Revenue",
+              name: t("Revenue"),
               kind: "bars",
               points: revenue,
               format: roundRupees,
               total: sum(revenue),
             },
             {
-              name: "Earnings",
+              name: t("Earnings"),
               kind: "line",
               points: earnings,
               format: roundRupees,
@@ -82,8 +90,9 @@ export function EarningsChart({ chart: { by, points } }: { readonly chart: Chart
         />
       )}
       <p className="mt-4 text-sm text-ink-muted">
-        Goods of delivered orders without GST and shipping, less what came back; earnings less
-        commission.
+        {t(
+          "Revenue is the goods of delivered orders without GST and shipping, less returns. Earnings are revenue less commission.",
+        )}
       </p>
     </Card>
   );

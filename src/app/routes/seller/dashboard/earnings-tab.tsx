@@ -13,6 +13,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { EarningsChart } from "./earnings-chart.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { tabAddress } from "./tabs.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 type Earnings = TabDataOf<"earnings">;
 
@@ -28,57 +29,61 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
         }
       >
         <Figure
-          name="Total Sales"
-          value={summary.totalSales.toLocaleString("en-IN")}
-          note="Orders that were delivered and kept"
+          name={t("Total Sales")}
+          value={summary.totalSales.toLocaleString(locale())}
+          note={t("Orders delivered and not returned")}
         />
         <Figure
-          name="Total Revenue"
+          name={t("Total Revenue")}
           value={<Money paise={summary.totalRevenuePaise} />}
-          note="Their goods, without GST and shipping"
+          note={t("Their goods, without GST and shipping")}
         />
         <Figure
-          name="Commission Paid"
+          name={t("Commission Paid")}
           value={<Money paise={summary.totalCommissionPaidPaise} />}
-          note={`At each order's own rate; ${commission.percent}% now`}
+          note={t("At each order's own rate; {percent}% now", { percent: commission.percent })}
         />
         <Figure
-          name="Your Earnings"
+          name={t("Your Earnings")}
           value={<Money paise={summary.totalEarningsPaise} />}
-          note="Revenue less commission"
+          note={t("Revenue less commission")}
         />
       </dl>
       <SettlementProgress data={data} />
       <EarningsChart chart={chart} />
-      <Section title="How commission works">
+      <Section title={t("How commission works")}>
         <div className="prose">
           <p>
-            The marketplace keeps {commission.percent}% of the value of your goods;{" "}
-            {commission.sellerPercent}% are yours. Of a piece sold for ₹1,000 the commission is{" "}
-            {formatRupees(commission.ofThousandPaise)} and you earn{" "}
-            {formatRupees(commission.leftOfThousandPaise)}. GST and shipping carry no commission.
-            The rate is agreed when an order is placed and stays with it.
+            {t(
+              "The marketplace keeps {percent}% of the value of your goods; {sellerPercent}% is yours. On a piece sold for ₹1,000 the commission is {ofThousandPaise} and you earn {leftOfThousandPaise}. There is no commission on GST and shipping. The rate is fixed when an order is placed and does not change for that order.",
+              {
+                percent: commission.percent,
+                sellerPercent: commission.sellerPercent,
+                ofThousandPaise: formatRupees(commission.ofThousandPaise),
+                leftOfThousandPaise: formatRupees(commission.leftOfThousandPaise),
+              },
+            )}
           </p>
           <p>
-            What is paid out has lines of its own for the GST and the shipping that buyers paid, the
-            GST on our commission, and the TCS and TDS that the law has us pay to the state in your
-            name. Each sale shows how it was worked out.
+            {t(
+              "Each payout has separate lines for the GST and shipping that buyers paid, the GST on our commission, and the TCS and TDS that the law makes us pay to the government in your name. Each sale shows how it was worked out.",
+            )}
           </p>
         </div>
       </Section>
-      <Section title="Recent sales" action={<MoreAboutSales />}>
+      <Section title={t("Recent sales")} action={<MoreAboutSales />}>
         {sales.length === 0 ? (
-          <EmptyState drawing="ledger" title="No sales yet" headingLevel={3}>
-            <p>An order is a sale once it is delivered.</p>
+          <EmptyState drawing="ledger" title={t("No sales yet")} headingLevel={3}>
+            <p>{t("An order counts as a sale once it is delivered.")}</p>
           </EmptyState>
         ) : (
           <RecentSales sales={sales} />
         )}
       </Section>
-      <Section title="Payouts" id="payouts">
+      <Section title={t("Payouts")} id="payouts">
         {payouts.payouts.length === 0 ? (
           <p className="text-ink-muted">
-            Nothing has been paid out yet. Payouts are weekly, of what is payable by then.
+            {t("No payouts yet. Every week we pay out what is payable by then.")}
           </p>
         ) : (
           <OwnPayoutTable payouts={payouts.payouts} />
@@ -86,8 +91,8 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
         <Pagination
           next={payouts.next === null ? null : tabAddress("earnings", { after: payouts.next })}
           first={isFirstPage ? null : tabAddress("earnings")}
-          nextLabel="Older payouts"
-          firstLabel="Newest payouts"
+          nextLabel={t("Older payouts")}
+          firstLabel={t("Newest payouts")}
         />
       </Section>
     </>
@@ -98,13 +103,21 @@ function MoreAboutSales() {
   return (
     <span className="flex flex-wrap gap-x-5">
       <Link to={href("/seller/earnings")} className={textLinkClasses}>
-        All sales
+        {t("All sales")}
       </Link>
       <Link to={href("/seller/documents")} className={textLinkClasses}>
-        What we charged you
+        {t("What we charged you")}
       </Link>
     </span>
   );
+}
+
+/** "State Bank of India ••1234": where payouts go. */
+function accountWords({ kind, bankName, masked }: NonNullable<Earnings["account"]>): string {
+  if (kind === "upi") return t("UPI {account}", { account: masked });
+  return bankName === null
+    ? t("bank account {account}", { account: masked })
+    : `${bankName} ${masked}`;
 }
 
 function SettlementProgress({
@@ -114,7 +127,7 @@ function SettlementProgress({
 }) {
   const waits = account?.waitsUntil ?? null;
   return (
-    <Section title="Where your money is">
+    <Section title={t("Where your money is")}>
       <dl
         className={
           "grid grid-cols-2 gap-px overflow-hidden rounded-card " +
@@ -122,25 +135,29 @@ function SettlementProgress({
         }
       >
         <Figure
-          name="Pending"
+          name={t("Pending")}
           value={<Money paise={summary.pendingPaise} />}
-          note="Until the return window has passed"
+          note={t("Until the return window has passed")}
         />
         <Figure
-          name="Payable"
+          name={t("Payable")}
           value={<Money paise={summary.payablePaise} />}
           note={
             summary.payablePaise < 0
-              ? "Set off against what you earn next"
-              : "Goes out with the next payout"
+              ? t("Set off against your next earnings")
+              : t("Included in your next payout")
           }
         />
         <Figure
-          name="On its way"
+          name={t("On its way")}
           value={<Money paise={summary.underWayPaise} />}
-          note="Sent to your account"
+          note={t("Sent to your account")}
         />
-        <Figure name="Paid" value={<Money paise={payouts.paidPaise} />} note="Has arrived so far" />
+        <Figure
+          name={t("Paid")}
+          value={<Money paise={payouts.paidPaise} />}
+          note={t("Received so far")}
+        />
       </dl>
       {account === null ? (
         <div
@@ -149,18 +166,25 @@ function SettlementProgress({
             "rounded-card border border-line-strong bg-mustard-soft p-5"
           }
         >
-          <p>Tell us where your earnings go: without an account nothing can be paid out.</p>
+          <p>{t("Tell us where to send your earnings: we cannot pay you without an account.")}</p>
           <ButtonLink to={href("/seller/payments")} variant="primary">
-            Setup Payments
+            {t("Setup Payments")}
           </ButtonLink>
         </div>
       ) : (
         <p className="mt-4 text-ink-muted">
-          Next payout day: {formatDate(nextDay)}, to{" "}
-          {account.kind === "upi" ? "UPI" : (account.bankName ?? "bank account")} {account.masked}
-          {waits === null ? "" : ` (new; payouts to it begin on ${formatDate(waits)})`}.{" "}
+          {waits === null
+            ? t("Next payout day: {day}, to {account}.", {
+                day: formatDate(nextDay),
+                account: accountWords(account),
+              })
+            : t("Next payout day: {day}, to {account} (new; payouts to it begin on {waits}).", {
+                day: formatDate(nextDay),
+                account: accountWords(account),
+                waits: formatDate(waits),
+              })}{" "}
           <Link to={href("/seller/payments")} className={textLinkClasses}>
-            Change the account
+            {t("Change the account")}
           </Link>
         </p>
       )}
@@ -188,20 +212,20 @@ function Figure({
 
 function RecentSales({ sales }: { readonly sales: readonly RecentSale[] }) {
   return (
-    <Table caption="Recent sales, the newest first">
+    <Table caption={t("Recent sales, newest first")}>
       <RecentSalesColumns />
       <TableBody>
         {sales.map((sale) => (
           <Row key={sale.id}>
             <SaleCell sale={sale} />
-            <Cell label="Delivered">{formatDate(sale.createdAt)}</Cell>
-            <Cell label="Revenue" isNumber>
+            <Cell label={t("Delivered")}>{formatDate(sale.createdAt)}</Cell>
+            <Cell label={t("Revenue")} isNumber>
               <Money paise={sale.totalAmountPaise} />
             </Cell>
-            <Cell label="Commission" isNumber>
+            <Cell label={t("Commission")} isNumber>
               <Money paise={-sale.commissionAmountPaise} />
             </Cell>
-            <Cell label="Earnings" isNumber>
+            <Cell label={t("Earnings")} isNumber>
               <Money paise={sale.sellerEarningsPaise} />
             </Cell>
           </Row>
@@ -214,11 +238,11 @@ function RecentSales({ sales }: { readonly sales: readonly RecentSale[] }) {
 function RecentSalesColumns() {
   return (
     <TableHead>
-      <Column>Sale</Column>
-      <Column>Delivered</Column>
-      <Column isNumber>Revenue</Column>
-      <Column isNumber>Commission</Column>
-      <Column isNumber>Earnings</Column>
+      <Column>{t("Sale", {}, "an order that was sold")}</Column>
+      <Column>{t("Delivered")}</Column>
+      <Column isNumber>{t("Revenue")}</Column>
+      <Column isNumber>{t("Commission")}</Column>
+      <Column isNumber>{t("Earnings")}</Column>
     </TableHead>
   );
 }
@@ -236,7 +260,7 @@ function SaleCell({ sale }: { readonly sale: RecentSale }) {
         to={href("/seller/earnings/:orderId", { orderId: sale.id })}
         className={`block py-0.5 text-sm ${textLinkClasses}`}
       >
-        How it was worked out
+        {t("How it was worked out")}
       </Link>
     </Cell>
   );

@@ -1,4 +1,4 @@
-import { Link, href } from "react-router";
+import { Link } from "react-router";
 import { GettingStarted, SellerFigures } from "#modules/sellers/public.ui.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { roundRupees } from "#shared/round-rupees.ts";
@@ -8,8 +8,9 @@ import { TimeChart } from "#ui/time-chart.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { Paperwork } from "./paperwork.tsx";
 import { periods } from "./periods.ts";
-import { tabAddress } from "./tabs.ts";
+import { setUpAddresses, tabAddress } from "./tabs.ts";
 import { Today } from "./today.tsx";
+import { locale, t } from "#shared/texts/text.ts";
 
 type Overview = TabDataOf<"overview">;
 
@@ -28,20 +29,10 @@ export function OverviewTab({ data }: { readonly data: Overview }) {
           <Today data={data} />
           <SellerFigures figures={figures} />
         </div>
-        {!isSetUp && (
-          <GettingStarted
-            steps={steps}
-            addresses={{
-              profile: href("/seller/shop-settings"),
-              product: "/seller/add-product",
-              payments: href("/seller/payments"),
-              shipping: href("/seller/shipping-settings"),
-            }}
-          />
-        )}
+        {!isSetUp && <GettingStarted steps={steps} addresses={setUpAddresses} />}
       </div>
       <section>
-        <h2 className="mb-3 text-xl">Invoices and GST</h2>
+        <h2 className="mb-3 text-xl">{t("Invoices and GST")}</h2>
         <Paperwork />
       </section>
       <OrdersAndViews chart={chart} />
@@ -60,8 +51,8 @@ function OrdersAndViews({
   return (
     <Card as="section">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-xl">Sales and views</h2>
-        <nav aria-label="Time shown" className="screen-only flex gap-1">
+        <h2 className="text-xl">{t("Sales and views")}</h2>
+        <nav aria-label={t("Period shown")} className="screen-only flex gap-1">
           {periods.map((period) => (
             <Link
               key={period.days}
@@ -81,36 +72,39 @@ function OrdersAndViews({
       </div>
       {sold === 0 && seen === 0 ? (
         <p className="text-ink-muted">
-          Nothing was ordered and nobody looked in during the last {days} days. What happens shows
-          here, day by day.
+          {t("No orders or views in the last {days} days. They will appear here, day by day.", {
+            days,
+          })}
         </p>
       ) : (
         <TimeChart
-          title={`Sales and views of the last ${days} days`}
+          title={t("Sales and views of the last {days} days", { days })}
           pointName={pointName}
           series={[
             {
-              name: "Sales",
+              name: t("Sales"),
               kind: "bars",
               points: sales,
               format: roundRupees,
-              total:
-                `${formatRupeesShort(sold)} in ${orders.toLocaleString("en-IN")} ` +
-                `${orders === 1 ? "order" : "orders"}`,
+              total: t("{sold} in {orders, plural, one {# order} other {# orders}}", {
+                sold: formatRupeesShort(sold),
+                orders,
+              }),
             },
             {
-              name: "Views",
+              name: t("Views"),
               kind: "line",
               points: views,
-              format: (value) => value.toLocaleString("en-IN"),
-              total: `${seen.toLocaleString("en-IN")} in all`,
+              format: (value) => value.toLocaleString(locale()),
+              total: t("{seen} in all", { seen: seen.toLocaleString(locale()) }),
             },
           ]}
         />
       )}
       <p className="mt-4 text-sm text-ink-muted">
-        Sales are goods ordered and not cancelled, without GST and shipping. Views are of your shop
-        and its products, each visitor once a day.
+        {t(
+          "Sales are goods ordered and not cancelled, without GST and shipping. Views are of your shop and its products; each visitor counts once a day.",
+        )}
       </p>
     </Card>
   );

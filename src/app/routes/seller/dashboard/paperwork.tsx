@@ -1,23 +1,44 @@
 import { Link, href } from "react-router";
 import { textLinkClasses } from "#ui/page.tsx";
+import { t } from "#shared/texts/text.ts";
 
 const places = [
   {
     to: href("/seller/invoices"),
-    label: "Invoices",
-    note: "All that you billed and took back, with PDFs.",
+    get label() {
+      return t("Invoices");
+    },
+    get note() {
+      return t("All your invoices and credit notes, with PDFs.");
+    },
   },
   {
     to: href("/gst-invoice"),
-    label: "Write an invoice",
-    note: "For what you sold without an order here.",
+    get label() {
+      return t("Create an invoice");
+    },
+    get note() {
+      return t("For sales without an order here.");
+    },
   },
   {
     to: href("/seller/gst"),
-    label: "GST returns",
-    note: "What your accountant needs, month by month.",
+    get label() {
+      return t("GST returns");
+    },
+    get note() {
+      return t("What your accountant needs, month by month.");
+    },
   },
-  { to: href("/seller/archives"), label: "Archives", note: "All documents of a year in one file." },
+  {
+    to: href("/seller/archives"),
+    get label() {
+      return t("Archives");
+    },
+    get note() {
+      return t("All documents of a year in one file.");
+    },
+  },
 ] as const;
 
 /** Links to the seller's documents and returns. */

@@ -1,8 +1,28 @@
+import { perLocale, t } from "#shared/texts/text.ts";
+
 /** The periods of the dashboard's chart, with the length of a point. */
 
 export const periods = [
-  { days: 30, label: "30 days", pointName: "Day", daysPerPoint: 1 },
-  { days: 365, label: "365 days", pointName: "Week from", daysPerPoint: 7 },
+  {
+    days: 30,
+    get label() {
+      return t("30 days");
+    },
+    get pointName() {
+      return t("Day");
+    },
+    daysPerPoint: 1,
+  },
+  {
+    days: 365,
+    get label() {
+      return t("365 days");
+    },
+    get pointName() {
+      return t("Week from");
+    },
+    daysPerPoint: 7,
+  },
 ] as const;
 export type Period = (typeof periods)[number];
 
@@ -11,17 +31,23 @@ export function periodOf(query: URLSearchParams): Period {
   return periods.find(({ days }) => String(days) === query.get("days")) ?? periods[0];
 }
 
-const dayAndMonth = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-});
-const withYear = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
+const dayAndMonth = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone: "UTC",
+      day: "numeric",
+      month: "short",
+    }),
+);
+const withYear = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone: "UTC",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+    }),
+);
 
 /**
  * Turns days (oldest first, "2026-11-21") into chart points: one each, or groups of seven that end
@@ -38,7 +64,7 @@ export function pointsOf<Day extends { readonly day: string }>(
   for (let end = days.length; end > 0; end -= daysPerPoint) {
     const part = days.slice(Math.max(0, end - daysPerPoint), end);
     const value = part.reduce((sum, day) => sum + valueOf(day), 0);
-    points.unshift({ label: format.format(new Date(part[0]?.day ?? 0)), value });
+    points.unshift({ label: format().format(new Date(part[0]?.day ?? 0)), value });
   }
   return points;
 }

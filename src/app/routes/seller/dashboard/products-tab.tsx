@@ -13,6 +13,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { tabAddress } from "./tabs.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Refused = {
   readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
@@ -41,16 +42,16 @@ export function ProductsTab({
     <>
       <div className="mb-6 flex flex-wrap gap-3">
         <ButtonLink to="/seller/add-product" variant="primary">
-          Add Product
+          {t("Add Product")}
         </ButtonLink>
-        <ButtonLink to="/seller/drafts">View Drafts</ButtonLink>
-        <ButtonLink to="/seller/manage-sales">Manage Sales</ButtonLink>
-        <ButtonLink to="/advertisement">Advertise</ButtonLink>
-        <ButtonLink to="/seller/import">Import</ButtonLink>
+        <ButtonLink to="/seller/drafts">{t("View Drafts")}</ButtonLink>
+        <ButtonLink to="/seller/manage-sales">{t("Manage Sales")}</ButtonLink>
+        <ButtonLink to="/advertisement">{t("Advertise")}</ButtonLink>
+        <ButtonLink to="/seller/import">{t("Import")}</ButtonLink>
       </div>
       {hasNone ? (
-        <EmptyState drawing="tag" title="No products yet">
-          <p>Your shop is open; its shelves are still empty.</p>
+        <EmptyState drawing="tag" title={t("No products yet")}>
+          <p>{t("Your shop is open; its shelves are still empty.")}</p>
         </EmptyState>
       ) : (
         <>
@@ -58,16 +59,16 @@ export function ProductsTab({
           {products.length === 0 ? (
             <EmptyState
               drawing="lens"
-              title="No products found"
+              title={t("No products found")}
               action={
                 <ButtonLink to={addressOf({ search: "", status: "current", isLow: false })}>
-                  Show all products
+                  {t("Show all products")}
                 </ButtonLink>
               }
             >
               {filters.search === ""
-                ? "None of your products is here."
-                : `Nothing here matches “${filters.search}”.`}
+                ? t("You have no products here.")
+                : t("No products match “{search}”.", { search: filters.search })}
             </EmptyState>
           ) : (
             <Shelf products={products} refused={refused} />
@@ -75,8 +76,8 @@ export function ProductsTab({
           <Pagination
             next={next === null ? null : addressOf({ after: next })}
             first={filters.after === "" ? null : addressOf({})}
-            nextLabel="More products"
-            firstLabel="Back to the first"
+            nextLabel={t("More products")}
+            firstLabel={t("Back to the first page")}
           />
         </>
       )}

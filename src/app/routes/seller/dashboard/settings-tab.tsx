@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
+import { t } from "#shared/texts/text.ts";
 
 export function SettingsTab({
   data: { shop, holiday, company, account },
@@ -17,57 +18,69 @@ export function SettingsTab({
   return (
     <div className="grid gap-5 lg:grid-cols-3">
       <Setting
-        title="Business"
-        action={<ButtonLink to={href("/seller/shop-settings")}>Edit Business Info</ButtonLink>}
+        title={t("Business")}
+        action={
+          <ButtonLink to={href("/seller/shop-settings")}>{t("Edit Business Info")}</ButtonLink>
+        }
         also={
           <Link to={href("/sellers/:slug", { slug: shop.slug })} className={textLinkClasses}>
-            See your public page
+            {t("See your public page")}
           </Link>
         }
       >
         <p className="font-medium text-ink">{shop.shopName}</p>
-        <p>{place === "" ? "Your town is not named yet." : place}</p>
+        <p>{place === "" ? t("You have not added your town yet.") : place}</p>
         <p>
           {shop.photos.length === 0
-            ? "No photos of your workshop yet."
-            : `${shop.photos.length} ${shop.photos.length === 1 ? "photo" : "photos"} of your ` +
-              "workshop."}
+            ? t("No photos of your workshop yet.")
+            : t("{length, plural, one {# photo} other {# photos}} of your workshop.", {
+                length: shop.photos.length,
+              })}
         </p>
       </Setting>
       <Setting
-        title="Payments"
-        action={<ButtonLink to={href("/seller/payments")}>Setup Payments</ButtonLink>}
+        title={t("Payments")}
+        action={<ButtonLink to={href("/seller/payments")}>{t("Setup Payments")}</ButtonLink>}
         also={
           <Link to={href("/company-settings")} className={textLinkClasses}>
-            Company settings
+            {t("Company settings")}
           </Link>
         }
       >
         <p className="font-medium text-ink">
           {account === null
-            ? "No payout account yet"
-            : `${account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} ` +
-              `${account.masked}`}
+            ? t("No payout account yet")
+            : account.kind === "upi"
+              ? t("UPI {account}", { account: account.masked })
+              : account.bankName === null
+                ? t("Bank account {account}", { account: account.masked })
+                : `${account.bankName} ${account.masked}`}
         </p>
         <p>
           {account === null
-            ? "Enter a bank account or UPI address: your earnings are paid out weekly."
-            : `Payouts go to ${account.holder}, weekly.`}
+            ? t("Enter a bank account or UPI address: your earnings are paid out weekly.")
+            : t("Payouts go to {holder}, weekly.", { holder: account.holder })}
         </p>
         <p>
           {company === null
-            ? "Company settings are missing: orders are confirmed in its name."
-            : `Orders are confirmed in the name of ${company.companyName}.`}
+            ? t("Company settings are missing. Orders are confirmed in your company's name.")
+            : t("Orders are confirmed in the name of {companyName}.", {
+                companyName: company.companyName,
+              })}
         </p>
       </Setting>
       <Setting
-        title="Shipping"
-        action={<ButtonLink to={href("/seller/shipping-settings")}>Manage Shipping</ButtonLink>}
+        title={t("Shipping")}
+        action={
+          <ButtonLink to={href("/seller/shipping-settings")}>{t("Manage Shipping")}</ButtonLink>
+        }
       >
         <p className="font-medium text-ink">
           {shop.shipsFromPinCode === null
-            ? "Where you send from is not set"
-            : `From ${shop.shipsFromPinCode}${place === "" ? "" : `, ${place}`}`}
+            ? t("You have not set where you ship from")
+            : t("From {place}", {
+                place: [shop.shipsFromPinCode, place].filter((part) => part !== "").join(", "),
+              })}
         </p>
         <p>{holidayWords(holiday, shop.awayFrom, shop.awayUntil)}</p>
       </Setting>
@@ -104,8 +117,11 @@ function holidayWords(
   until: Date | null,
 ): string {
   if (from === null || until === null || state === "none" || state === "past")
-    return "Open: no holiday is planned.";
+    return t("Open: no holiday is planned.");
   return state === "running"
-    ? `On holiday, back on ${formatDate(until)}.`
-    : `On holiday from ${formatDate(from)}, back on ${formatDate(until)}.`;
+    ? t("On holiday, back on {until}.", { until: formatDate(until) })
+    : t("On holiday from {from}, back on {until}.", {
+        from: formatDate(from),
+        until: formatDate(until),
+      });
 }

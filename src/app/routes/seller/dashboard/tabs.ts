@@ -16,3 +16,11 @@ export function tabAddress(
 ): string {
   return urlWithQuery("/seller/dashboard", { tab: tab === "overview" ? null : tab, ...parameters });
 }
+
+/** The page of each step to set up a shop. */
+export const setUpAddresses = {
+  profile: "/seller/shop-settings",
+  product: "/seller/add-product",
+  payments: "/seller/payments",
+  shipping: "/seller/shipping-settings",
+} as const;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link, href } from "react-router";
+import { href } from "react-router";
+import { openSetUpSteps } from "#modules/sellers/public.ui.ts";
 import type { SaleToday, ShelfOverview, ShelfTask } from "#modules/catalog/public.server.ts";
 import { daysToPay } from "#modules/invoicing/public.ts";
 import type { OrdersToDo } from "#modules/orders/public.server.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
-import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import {
   calendarDaysIcon,
@@ -15,17 +15,16 @@ import {
   truckIcon,
   zapIcon,
 } from "#ui/icons.ts";
-import { textLinkClasses } from "#ui/page.tsx";
-import { Money } from "#ui/price.tsx";
-import { StatusBadge } from "#ui/status-badge.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
-import { tabAddress } from "./tabs.ts";
+import { setUpAddresses, tabAddress } from "./tabs.ts";
+import { Task } from "./task.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Overview = TabDataOf<"overview">;
 
 /** The seller's tasks above all figures, most urgent first, each with a link. */
 export function Today({
-  data: { orders, overdue, shelf, hasCompany, shop },
+  data: { orders, overdue, shelf, hasCompany, shop, steps },
 }: {
   readonly data: Overview;
 }) {
@@ -37,13 +36,14 @@ export function Today({
         icon={packageCheckIcon}
         to={href("/order-management/:orderId", { orderId: back.orderId })}
         title={
-          `${back.isAnswered ? "A return is on its way" : "Answer a return"}: ` +
-          `${back.orderNumber}`
+          back.isAnswered
+            ? t("A return is on its way: {number}", { number: back.orderNumber })
+            : t("Answer a return: {number}", { number: back.orderNumber })
         }
         note={
           back.isAnswered
-            ? "Say when it has arrived."
-            : `Please by ${formatDateTime(back.answerBy)}`
+            ? t("Mark it as received when it arrives.")
+            : t("Due by {answerBy}", { answerBy: formatDateTime(back.answerBy) })
         }
       />
     )),
@@ -52,7 +52,9 @@ export function Today({
         key="confirm"
         icon={packageCheckIcon}
         to={`${href("/order-management")}?status=pending`}
-        title={`${counted(orders.toConfirm, "order")} to confirm`}
+        title={t("{toConfirm, plural, one {# order} other {# orders}} to confirm", {
+          toConfirm: orders.toConfirm,
+        })}
         note={waitingSince(orders, "pending")}
       />
     ),
@@ -61,7 +63,9 @@ export function Today({
         key="ship"
         icon={truckIcon}
         to={`${href("/order-management")}?status=confirmed`}
-        title={`${counted(orders.toShip, "order")} to ship`}
+        title={t("{toShip, plural, one {# order} other {# orders}} to ship", {
+          toShip: orders.toShip,
+        })}
         note={waitingSince(orders, "confirmed")}
       />
     ),
@@ -70,8 +74,8 @@ export function Today({
         key="overdue"
         icon={fileTextIcon}
         to={`${href("/seller/invoices")}?status=overdue`}
-        title={`${counted(overdue, "invoice")} overdue`}
-        note={`Not paid ${daysToPay} days after the invoice.`}
+        title={t("{overdue, plural, one {# invoice} other {# invoices}} overdue", { overdue })}
+        note={t("Not paid {daysToPay} days after the invoice.", { daysToPay })}
       />
     ),
     ...tasks
@@ -82,7 +86,7 @@ export function Today({
           icon={circleAlertIcon}
           isTrouble
           to={`/edit-product/${task.id}`}
-          title={`${task.name} was taken out of the shop`}
+          title={t("{name} was taken out of the shop", { name: task.name })}
           note={task.reason}
         />
       )),
@@ -92,8 +96,8 @@ export function Today({
         icon={circleAlertIcon}
         isTrouble
         to={href("/company-settings")}
-        title="Fill in your company settings"
-        note="Without them no order can be confirmed: confirming issues the invoice."
+        title={t("Fill in your company settings")}
+        note={t("You cannot confirm an order without them, because confirming issues the invoice.")}
       />
     ),
     ...lowStock(tasks, totals),
@@ -107,12 +111,15 @@ export function Today({
       />
     )),
     ...holiday(shop),
+    ...setUp(steps),
     totals.drafts > 0 && (
       <Task
         key="drafts"
         icon={fileTextIcon}
         to="/seller/drafts"
-        title={`${counted(totals.drafts, "draft")} to finish`}
+        title={t("{drafts, plural, one {# draft} other {# drafts}} to finish", {
+          drafts: totals.drafts,
+        })}
         note={draftNames(tasks, totals.drafts)}
       />
     ),
@@ -120,63 +127,38 @@ export function Today({
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="text-xl">
-        What needs doing today
+        {t("To do today")}
       </h2>
-      {items.length === 0 ? (
-        <p
-          className={
-            "mt-3 flex items-center gap-3 rounded-card border border-line " +
-            "bg-surface-raised px-4 py-3.5 text-ink-muted"
-          }
-        >
-          <Icon d={circleCheckIcon} strokeWidth={1.5} className="size-5 shrink-0 text-positive" />
-          Nothing is waiting for you.
-        </p>
-      ) : (
-        <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface-raised">
-          {items}
-        </ul>
-      )}
+      <Tasks items={items} />
     </section>
   );
 }
 
-type TaskProps = {
-  readonly icon: string;
-  readonly to: string;
-  readonly title: string;
-  readonly note?: ReactNode;
-  readonly isTrouble?: boolean;
-};
-
-function Task({ icon, to, title, note, isTrouble = false }: TaskProps) {
+function Tasks({ items }: { readonly items: readonly ReactNode[] }) {
+  if (items.length > 0)
+    return (
+      <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface-raised">
+        {items}
+      </ul>
+    );
   return (
-    <li className="relative flex gap-3 px-4 py-3 wrap-anywhere hover:bg-surface-sunken/60">
-      <Icon
-        d={icon}
-        strokeWidth={1.5}
-        className={classes("mt-0.5 size-5 shrink-0", isTrouble ? "text-danger" : "text-accent")}
-      />
-      <div className="min-w-0">
-        <Link
-          to={to}
-          className="font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
-        >
-          {title}
-        </Link>
-        {note !== undefined && note !== "" && <p className="text-sm text-ink-muted">{note}</p>}
-      </div>
-    </li>
+    <p
+      className={
+        "mt-3 flex items-center gap-3 rounded-card border border-line " +
+        "bg-surface-raised px-4 py-3.5 text-ink-muted"
+      }
+    >
+      <Icon d={circleCheckIcon} strokeWidth={1.5} className="size-5 shrink-0 text-positive" />
+      {t("Nothing is waiting for you.")}
+    </p>
   );
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString("en-IN")} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function waitingSince({ oldest }: OrdersToDo, status: "pending" | "confirmed"): string {
   const first = oldest.find((order) => order.status === status);
-  return first === undefined ? "" : `The oldest came on ${formatDateTime(first.placedAt)}`;
+  return first === undefined
+    ? ""
+    : t("The oldest is from {placedAt}", { placedAt: formatDateTime(first.placedAt) });
 }
 
 const low = (tasks: readonly ShelfTask[]) => tasks.filter((task) => task.kind === "low");
@@ -192,8 +174,10 @@ function lowStock(
         key="low"
         icon={circleAlertIcon}
         to={tabAddress("products", { low: "1" })}
-        title={`${counted(totals.low, "product")} low in stock`}
-        note={`${named.map(({ name }) => name).join(", ")} and others`}
+        title={t("{low, plural, one {# product} other {# products}} low in stock", {
+          low: totals.low,
+        })}
+        note={t("{names} and others", { names: named.map(({ name }) => name).join(", ") })}
       />,
     ];
   }
@@ -204,15 +188,22 @@ function lowStock(
       to={`/edit-product/${id}`}
       title={
         pieces === 0
-          ? `${name} is sold out in some choice`
-          : `${name}: ${counted(pieces, "piece")} left of some choice`
+          ? t("{name} is sold out in at least one variant", { name })
+          : t("{name}: {pieces, plural, one {# piece} other {# pieces}} left of one variant", {
+              name,
+              pieces,
+            })
       }
     />
   ));
 }
 
 function saleWords({ products, isEnd }: SaleToday): string {
-  return `A sale of ${counted(products, "product")} ${isEnd ? "ends" : "begins"} today`;
+  return isEnd
+    ? t("A sale of {products, plural, one {# product} other {# products}} ends today", { products })
+    : t("A sale of {products, plural, one {# product} other {# products}} begins today", {
+        products,
+      });
 }
 
 function holiday({ holiday: state, awayFrom, awayUntil }: Overview["shop"]): readonly ReactNode[] {
@@ -220,8 +211,8 @@ function holiday({ holiday: state, awayFrom, awayUntil }: Overview["shop"]): rea
     return [];
   const title =
     state === "running"
-      ? `Your shop is on holiday until ${formatDate(awayUntil)}`
-      : `Your shop goes on holiday on ${formatDate(awayFrom)}`;
+      ? t("Your shop is on holiday until {awayUntil}", { awayUntil: formatDate(awayUntil) })
+      : t("Your shop goes on holiday on {awayFrom}", { awayFrom: formatDate(awayFrom) });
   return [
     <Task
       key="holiday"
@@ -230,59 +221,33 @@ function holiday({ holiday: state, awayFrom, awayUntil }: Overview["shop"]): rea
       title={title}
       note={
         state === "running"
-          ? "Nothing can be ordered meanwhile."
-          : `Back on ${formatDate(awayUntil)}`
+          ? t("Nothing can be ordered during this time.")
+          : t("Back on {awayUntil}", { awayUntil: formatDate(awayUntil) })
       }
     />,
   ];
 }
 
-function draftNames(tasks: readonly ShelfTask[], drafts: number): string {
-  const names = tasks.filter((task) => task.kind === "draft").map(({ name }) => name);
-  return `${names.join(", ")}${drafts > names.length ? " and others" : ""}`;
+/** One line for all steps that are open: the list beside it has each of them. */
+function setUp(steps: Overview["steps"]): readonly ReactNode[] {
+  const open = openSetUpSteps({ steps, addresses: setUpAddresses });
+  const [first] = open;
+  if (first === undefined) return [];
+  return [
+    <Task
+      key="set-up"
+      icon={circleAlertIcon}
+      to={first.to}
+      title={t("Finish setting up your shop: {steps, plural, one {# step} other {# steps}} left", {
+        steps: open.length,
+      })}
+      note={open.map(({ label }) => label).join(", ")}
+    />,
+  ];
 }
 
-/** The orders that wait, oldest first. */
-export function OrderTasks({
-  orders: { oldest, toConfirm, toShip },
-}: {
-  readonly orders: OrdersToDo;
-}) {
-  const others = toConfirm + toShip - oldest.length;
-  return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface-raised">
-      {oldest.map(({ id, orderNumber, status, placedAt, firstProductName, pieces, totalPaise }) => (
-        <li
-          key={id}
-          className={
-            "relative flex flex-wrap items-baseline justify-between " +
-            "gap-x-6 gap-y-1 px-4 py-3 hover:bg-surface-sunken/60"
-          }
-        >
-          <div className="min-w-0 wrap-anywhere">
-            <Link
-              to={href("/order-management/:orderId", { orderId: id })}
-              className="font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
-            >
-              {status === "pending" ? "Confirm" : "Ship"} {orderNumber}
-            </Link>
-            <p className="text-sm text-ink-muted">
-              {firstProductName}, {counted(pieces, "piece")} · {formatDateTime(placedAt)}
-            </p>
-          </div>
-          <p className="flex items-center gap-4">
-            <StatusBadge status={status} />
-            <Money paise={totalPaise} />
-          </p>
-        </li>
-      ))}
-      {others > 0 && (
-        <li className="px-4 py-3 text-sm">
-          <Link to={href("/order-management")} className={textLinkClasses}>
-            {others} more waiting
-          </Link>
-        </li>
-      )}
-    </ul>
-  );
+function draftNames(tasks: readonly ShelfTask[], drafts: number): string {
+  const named = tasks.filter((task) => task.kind === "draft");
+  const names = named.map(({ name }) => name).join(", ");
+  return drafts > named.length ? t("{names} and others", { names }) : names;
 }

@@ -3,6 +3,7 @@ import type { SellableVariant } from "#modules/catalog/public.ts";
 import type { Customer, CustomerRow } from "#modules/customers/public.ts";
 import type { SavedItem, Desk, InvoiceFields, ItemToReuse } from "#modules/invoicing/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The choices of the GST Invoice page, and its answers. */
 
@@ -43,7 +44,9 @@ export function itemChoices(
       ...item,
       key: `saved-${id}`,
       savedId: id,
-      note: `${formatRupeesShort(item.unitPricePaise)} · invoiced before`,
+      note: t("{unitPricePaise} · invoiced before", {
+        unitPricePaise: formatRupeesShort(item.unitPricePaise),
+      }),
     })),
     ...variants.map((variant) => ({
       key: `variant-${variant.variantId}`,

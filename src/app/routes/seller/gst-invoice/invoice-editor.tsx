@@ -23,6 +23,7 @@ import { SavedItems } from "./saved-items.tsx";
 import { RecipientSection } from "./recipient-part.tsx";
 import { useTypedInvoice } from "./use-typed-invoice.ts";
 import { NumberAndDate, InvoiceSection, Rest } from "./invoice-parts.tsx";
+import { localPath, t } from "#shared/texts/text.ts";
 
 type InvoiceEditorProps = {
   readonly desk: Desk;
@@ -70,7 +71,7 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
     <div className="grid gap-10 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:gap-12 print:block">
       <form
         method="post"
-        action={href("/gst-invoice")}
+        action={localPath(href("/gst-invoice"))}
         noValidate
         onSubmit={send}
         className="screen-only grid content-start gap-9"
@@ -80,7 +81,7 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="keptKey" value={draftKey} />
         <Notes isBack={isBack} answer={answer} onStartAnew={startAnew} />
-        <InvoiceSection title="Invoice">
+        <InvoiceSection title={t("Invoice")}>
           <NumberAndDate
             invoice={invoice}
             preview={preview}
@@ -89,7 +90,7 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
             onChange={change}
           />
         </InvoiceSection>
-        <InvoiceSection title="Customer">
+        <InvoiceSection title={t("Customer")}>
           <RecipientSection
             invoice={invoice}
             customers={choices.customers}
@@ -99,7 +100,7 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
             onChange={change}
           />
         </InvoiceSection>
-        <InvoiceSection title="Items">
+        <InvoiceSection title={t("Items")}>
           <SavedItems items={choices.items} onChange={change} />
           <ItemsSection
             invoice={invoice}
@@ -109,14 +110,14 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
             onChange={change}
           />
         </InvoiceSection>
-        <InvoiceSection title="Beside the items">
+        <InvoiceSection title={t("Other details")}>
           <Rest invoice={invoice} errors={errors} onChange={change} />
         </InvoiceSection>
         <Intents pending={pending} />
       </form>
       <section
         id="preview"
-        aria-label="Preview"
+        aria-label={t("Preview")}
         className="min-w-0 scroll-mt-24 lg:sticky lg:top-24 lg:self-start lg:[zoom:0.8] lg:[&>article]:max-w-none print:static print:[zoom:1]"
       >
         <DocumentSheet face={preview.face} heading="h2" />
@@ -130,26 +131,37 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
 function Intents({ pending }: { readonly pending: string }) {
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+      <SaveButton isSaving={pending === "save"} />
+      <Button name="intent" value="preview" size="large" className="hidden noscript:inline-flex">
+        {t("Show preview")}
+      </Button>
       <Button
         name="intent"
-        value="save"
-        variant="primary"
+        value="pdf"
         size="large"
-        pending={pending === "save"}
-        pendingLabel="Saving..."
+        formAction={localPath(href("/gst-invoice/pdf"))}
       >
-        Save as invoice
-      </Button>
-      <Button name="intent" value="preview" size="large" className="hidden noscript:inline-flex">
-        Show preview
-      </Button>
-      <Button name="intent" value="pdf" size="large" formAction={href("/gst-invoice/pdf")}>
-        Download PDF
+        {t("Download PDF")}
       </Button>
       <Button type="button" size="large" className="noscript:hidden" onClick={() => window.print()}>
-        Print
+        {t("Print")}
       </Button>
     </div>
+  );
+}
+
+function SaveButton({ isSaving }: { readonly isSaving: boolean }) {
+  return (
+    <Button
+      name="intent"
+      value="save"
+      variant="primary"
+      size="large"
+      pending={isSaving}
+      pendingLabel={t("Saving...")}
+    >
+      {t("Save as invoice")}
+    </Button>
   );
 }
 
@@ -215,9 +227,9 @@ function Notes({ isBack, answer, onStartAnew }: NotesProps) {
           role="status"
           className="flex flex-wrap items-center justify-between gap-3 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3.5"
         >
-          <p>Restored what you had typed.</p>
+          <p>{t("Restored what you had typed.")}</p>
           <Button type="button" size="small" onClick={onStartAnew}>
-            Start anew
+            {t("Start again")}
           </Button>
         </div>
       )}
@@ -235,14 +247,14 @@ function TotalBar({ face }: { readonly face: InvoicePreview["face"] }) {
       }
     >
       <span className="min-w-0">
-        <span className="text-sm text-ink-muted">Total </span>
+        <span className="text-sm text-ink-muted">{t("Total")} </span>
         <span className="money font-medium">{face.totals.at(-1)?.amount}</span>
       </span>
       <a
         href="#preview"
         className={`inline-flex min-h-11 items-center whitespace-nowrap ${textLinkClasses}`}
       >
-        See the preview
+        {t("See the preview")}
       </a>
     </p>
   );

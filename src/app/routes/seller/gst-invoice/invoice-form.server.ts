@@ -19,6 +19,7 @@ import { submit } from "../../../lib/submit.server.ts";
 import { redirectWithToast } from "../../../lib/toast.server.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
 import type { Visit } from "../../../lib/visit.server.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The actions behind the buttons of the GST Invoice form. With JavaScript the browser handles most
@@ -37,12 +38,12 @@ export function submitInvoice(visit: Visit, request: Request) {
     if (intent === "save") {
       const { documentId, number } = await orUnavailable(
         visit,
-        "Failed to save the invoice. Please try again.",
+        t("Failed to save the invoice. Please try again."),
         () => saveOwnInvoice(visit.db, visit.actor, { idempotencyKey, invoice }),
       );
       return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), {
-        title: `Invoice ${number} saved`,
-        description: "It is in your register now, as a draft that is not sent yet.",
+        title: t("Invoice {number} saved", { number }),
+        description: t("It is in your register now: issued, not sent yet."),
         tone: "positive",
       });
     }
@@ -80,7 +81,7 @@ async function changedBy(
       return {
         invoice: withRecipient(
           invoice,
-          await orNotFound("This customer is no longer in your address book.", () =>
+          await orNotFound(t("This customer is no longer in your address book."), () =>
             ownCustomer(db, actor, { customerId: invoice.customerId }),
           ),
         ),
@@ -95,10 +96,10 @@ async function changedBy(
       return { invoice: item === undefined ? invoice : withReusedItem(invoice, item) };
     }
     case "forget":
-      await orNotFound("This item was taken out already.", () =>
+      await orNotFound(t("This item was already removed."), () =>
         forgetSavedItem(db, actor, { itemId: subject }),
       );
-      return { invoice, notice: "Taken out of your saved items." };
+      return { invoice, notice: t("Removed from your saved items.") };
     case "keep":
       return withSavedCustomer({ db, actor }, invoice);
     default:
@@ -121,7 +122,7 @@ async function withSavedCustomer(
     const customer = await addCustomer(db, actor, parsed.data);
     return {
       invoice: withRecipient(invoice, customer),
-      notice: `${customer.name} is in your address book now.`,
+      notice: t("{name} is in your address book now.", { name: customer.name }),
     };
   } catch (error) {
     throw error instanceof AppError ? besideFields(error.message, error.fields) : error;

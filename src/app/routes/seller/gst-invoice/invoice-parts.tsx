@@ -7,6 +7,7 @@ import {
 } from "#modules/invoicing/public.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import type { InvoiceChange } from "./use-typed-invoice.ts";
+import { t } from "#shared/texts/text.ts";
 
 export function InvoiceSection({
   title,
@@ -48,8 +49,10 @@ export function NumberAndDate({
         desk={desk}
       />
       <p className="-mt-1 text-sm text-ink-muted">
-        A saved invoice takes {preview.next}, the next of its series, and today's date. A number of
-        your own is for printing only: you answer for it, and it does not enter the register.
+        {t(
+          "A saved invoice gets {next}, the next number in its series, and today's date. A number of your own is for printing only: you are responsible for it, and that invoice is not added to the register.",
+          { next: preview.next },
+        )}
       </p>
     </>
   );
@@ -73,7 +76,7 @@ function NumberAndDateFields({
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
       <TextField
-        label="Invoice number"
+        label={t("Invoice number")}
         name="number"
         value={isOwn || invoice.number === "" ? invoice.number : preview.next}
         placeholder={preview.next}
@@ -85,7 +88,7 @@ function NumberAndDateFields({
         spellCheck={false}
       />
       <TextField
-        label="Invoice date"
+        label={t("Invoice date")}
         name="date"
         type="date"
         max={desk.today}
@@ -112,14 +115,14 @@ export function Rest({ invoice, errors, onChange }: InvoiceSectionProps) {
     <>
       <TextField
         {...field("shipping")}
-        label="Shipping, incl. GST (optional)"
+        label={t("Shipping, incl. GST (optional)")}
         prefix="₹"
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
       />
-      <TextArea {...field("terms")} label="Payment terms" rows={3} maxLength={1000} />
-      <TextArea {...field("notes")} label="Notes (optional)" rows={2} maxLength={1000} />
+      <TextArea {...field("terms")} label={t("Payment terms")} rows={3} maxLength={1000} />
+      <TextArea {...field("notes")} label={t("Notes (optional)")} rows={2} maxLength={1000} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Icon } from "#ui/icon.tsx";
 import { plusIcon, trash2Icon } from "#ui/icons.ts";
 import { Money } from "#ui/price.tsx";
 import type { InvoiceChange } from "./use-typed-invoice.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ItemsSectionProps = {
   readonly invoice: TypedInvoice;
@@ -59,7 +60,7 @@ export function ItemsSection({ invoice, slabs, chargesGst, errors, onChange }: I
           }}
         >
           <Icon d={plusIcon} />
-          Add Item
+          {t("Add Item")}
         </Button>
       )}
     </div>
@@ -88,32 +89,32 @@ function ItemCard({ item, place, isLast, rates, errors, onType, onRemove }: Item
   });
   return (
     <li
-      aria-label={`Item ${place}`}
+      aria-label={t("Item {place}", { place })}
       className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line p-4"
     >
       <TextField
         {...field("description")}
-        label={`Item ${place}: description`}
+        label={t("Item {place}: description", { place })}
         maxLength={300}
         className="col-span-2"
       />
-      <TextField {...field("hsn")} label="HSN code" inputMode="numeric" maxLength={12} />
+      <TextField {...field("hsn")} label={t("HSN code")} inputMode="numeric" maxLength={12} />
       {rates === null ? (
-        <p className="self-end py-2.5 text-sm text-ink-muted">No GST charged</p>
+        <p className="self-end py-2.5 text-sm text-ink-muted">{t("No GST charged")}</p>
       ) : (
-        <SelectField {...field("gst")} label="GST rate" options={rates} />
+        <SelectField {...field("gst")} label={t("GST rate")} options={rates} />
       )}
-      <TextField {...field("quantity")} label="Quantity" inputMode="numeric" maxLength={12} />
+      <TextField {...field("quantity")} label={t("Quantity")} inputMode="numeric" maxLength={12} />
       <TextField
         {...field("rate")}
-        label="Rate, excl. GST"
+        label={t("Rate, excl. GST")}
         prefix="₹"
         inputMode="decimal"
         maxLength={20}
       />
       <div className="col-span-2 flex items-center justify-between gap-4 border-t border-line pt-3">
         <p className="min-w-0">
-          <span className="text-sm text-ink-muted">Amount </span>
+          <span className="text-sm text-ink-muted">{t("Amount")} </span>
           <span className="font-medium noscript:hidden">
             <Money paise={amountOf(item)} />
           </span>
@@ -124,7 +125,7 @@ function ItemCard({ item, place, isLast, rates, errors, onType, onRemove }: Item
           variant="quiet"
           size="icon"
           disabled={isLast}
-          aria-label={`Remove item ${place}`}
+          aria-label={t("Remove item {place}", { place })}
           onClick={(event) => {
             event.preventDefault();
             onRemove();

@@ -18,6 +18,7 @@ import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { useFoundOptions } from "#ui/use-found-options.ts";
 import type { InvoiceChoices } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
 import type { InvoiceChange } from "./use-typed-invoice.ts";
+import { t } from "#shared/texts/text.ts";
 
 const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
@@ -59,16 +60,18 @@ export function RecipientSection({
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
         <TextField
           {...field("name")}
-          label="Customer name"
+          label={t("Customer name")}
           maxLength={200}
           className="sm:col-span-2"
         />
         <SelectField
           {...field("stateCode")}
-          label="State"
+          label={t("State")}
           hint={
             isBound
-              ? `Without a regular registration: ${stateName(desk.issuer.supplier.stateCode)} only`
+              ? t("Without a regular registration: {stateCode} only", {
+                  stateCode: stateName(desk.issuer.supplier.stateCode),
+                })
               : undefined
           }
           error={
@@ -78,11 +81,11 @@ export function RecipientSection({
               : placeOfSupplyProblem(desk.issuer, recipient.stateCode))
           }
           options={states}
-          placeholder="Choose a state"
+          placeholder={t("Choose a state")}
         />
         <TextField
           {...field("gstin")}
-          label="GSTIN (optional)"
+          label={t("GSTIN (optional)")}
           maxLength={40}
           autoCapitalize="characters"
           spellCheck={false}
@@ -90,15 +93,15 @@ export function RecipientSection({
         />
         <TextArea
           {...field("address")}
-          label="Address"
+          label={t("Address")}
           rows={2}
           maxLength={300}
           className="sm:col-span-2"
         />
-        <TextField {...field("city")} label="City" maxLength={80} />
-        <TextField {...field("pinCode")} label="PIN code" inputMode="numeric" maxLength={10} />
-        <TextField {...field("email")} label="Email (optional)" type="email" maxLength={254} />
-        <TextField {...field("phone")} label="Phone (optional)" type="tel" maxLength={30} />
+        <TextField {...field("city")} label={t("City")} maxLength={80} />
+        <TextField {...field("pinCode")} label={t("PIN code")} inputMode="numeric" maxLength={10} />
+        <TextField {...field("email")} label={t("Email (optional)")} type="email" maxLength={254} />
+        <TextField {...field("phone")} label={t("Phone (optional)")} type="tel" maxLength={30} />
       </div>
       {customerId === "" && recipient.name.trim() !== "" && (
         <Button
@@ -107,9 +110,9 @@ export function RecipientSection({
           size="small"
           className="justify-self-start"
           pending={isSavingCustomer}
-          pendingLabel="Saving..."
+          pendingLabel={t("Saving...")}
         >
-          Save this customer
+          {t("Save this customer")}
         </Button>
       )}
     </div>
@@ -145,18 +148,18 @@ function SavedCustomers({ customers, chosen, onChange }: SavedCustomersProps) {
     <div className="grid gap-3">
       <div className="grid items-end gap-3 noscript:sm:grid-cols-[1fr_auto]">
         <Combobox
-          label="From your address book"
+          label={t("From your address book")}
           name="customerId"
           value={optionOfChosen([...offered, ...customers], chosen)}
           options={offered.map(optionOf)}
           onChoose={(option) => choose(option?.value ?? "")}
           onSearch={search}
           isSearching={isSearching}
-          placeholder="Somebody new"
-          hint="Name, phone, city or GSTIN"
+          placeholder={t("New customer")}
+          hint={t("Name, phone, city or GSTIN")}
         />
         <Button name="intent" value="fill" className="hidden noscript:inline-flex">
-          Fill in
+          {t("Fill in")}
         </Button>
       </div>
     </div>
@@ -168,7 +171,7 @@ function optionOfChosen(customers: readonly CustomerRow[], chosen: string): Comb
   if (chosen === "") return null;
   const customer = customers.find(({ id }) => id === chosen);
   return customer === undefined
-    ? { value: chosen, label: "Chosen from your address book" }
+    ? { value: chosen, label: t("Chosen from your address book") }
     : optionOf(customer);
 }
 

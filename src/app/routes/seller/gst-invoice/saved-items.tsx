@@ -9,6 +9,8 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { useFoundOptions } from "#ui/use-found-options.ts";
 import type { InvoiceChoices, ItemChoice } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
 import type { InvoiceChange } from "./use-typed-invoice.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type SavedItemsProps = { readonly items: readonly ItemChoice[]; readonly onChange: InvoiceChange };
 
@@ -27,8 +29,8 @@ export function SavedItems({ items, onChange }: SavedItemsProps) {
   return (
     <div className="grid gap-3">
       <ComboboxPicker
-        label="Find an item"
-        placeholder="A product, or what you invoiced before"
+        label={t("Find an item")}
+        placeholder={t("A product, or something you invoiced before")}
         options={offered.map((item) => ({
           value: item.key,
           label: item.description,
@@ -43,16 +45,16 @@ export function SavedItems({ items, onChange }: SavedItemsProps) {
       />
       <div className="hidden items-end gap-3 noscript:grid sm:grid-cols-[1fr_auto]">
         <SelectField
-          label="Something known"
+          label={t("Saved or earlier item")}
           name="known"
           options={items.map((item) => ({
             value: item.key,
             label: `${item.description} · ${item.note}`,
           }))}
-          placeholder="Choose an item"
+          placeholder={t("Choose an item")}
         />
         <Button name="intent" value="take">
-          Take it
+          {t("Use this item")}
         </Button>
       </div>
       {saved.length > 0 && (
@@ -60,7 +62,7 @@ export function SavedItems({ items, onChange }: SavedItemsProps) {
           <summary
             className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}
           >
-            Saved items ({saved.length})
+            {t("Saved items ({length})", { length: saved.length })}
           </summary>
           <ul className="mt-2 max-h-80 overflow-y-auto rounded-card border border-line">
             {saved.map((item) => (
@@ -75,23 +77,32 @@ export function SavedItems({ items, onChange }: SavedItemsProps) {
                 >
                   <span className="font-medium">{item.description}</span>
                   <span className="block text-sm text-ink-muted">
-                    {item.note.split(" · ")[0]} · HSN {item.hsn}
+                    {rich("{value} · HSN {hsn}", {
+                      value: item.note.split(" · ")[0],
+                      hsn: item.hsn,
+                    })}
                   </span>
                 </button>
-                <Button
-                  name="intent"
-                  value={`forget.${item.savedId}`}
-                  variant="quiet"
-                  size="icon"
-                  aria-label={`Take ${item.description} out of your saved items`}
-                >
-                  <Icon d={xIcon} />
-                </Button>
+                <ForgetButton item={item} />
               </li>
             ))}
           </ul>
         </details>
       )}
     </div>
+  );
+}
+
+function ForgetButton({ item: { savedId, description } }: { readonly item: ItemChoice }) {
+  return (
+    <Button
+      name="intent"
+      value={`forget.${savedId}`}
+      variant="quiet"
+      size="icon"
+      aria-label={t("Remove {description} from your saved items", { description })}
+    >
+      <Icon d={xIcon} />
+    </Button>
   );
 }

@@ -5,36 +5,32 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Campaign } from "../../contract.ts";
 import { promisedPages } from "../rules/credit-due.ts";
-import { productLimitWords } from "../../plans/rules/package-words.ts";
+import { productLimitInSentence } from "../../plans/rules/package-words.ts";
 import { shareWords } from "./campaign-words.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 /** The package, dates and documents of a campaign. */
 export function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
-  const {
-    pricePaise,
-    days,
-    productLimit,
-    shareBasisPoints,
-    paidAt,
-    startsAt,
-    endsAt,
-    invoiceId,
-    creditNoteId,
-  } = campaign;
+  const { pricePaise, paidAt, startsAt, endsAt, invoiceId, creditNoteId } = campaign;
   return (
     <DescriptionList>
-      <DescriptionItem name="Price, GST included">
+      <DescriptionItem name={t("Price, GST included")}>
         <Money paise={pricePaise} />
       </DescriptionItem>
-      <DescriptionItem name="Package">
-        {days} days, {productLimitWords(productLimit).toLowerCase()}, {shareWords(shareBasisPoints)}{" "}
-        visibility
-      </DescriptionItem>
+      <DescriptionItem name={t("Package")}>{packageWords(campaign)}</DescriptionItem>
       <PaymentDates paidAt={paidAt} startsAt={startsAt} />
       <CampaignEnd endsAt={endsAt} campaign={campaign} />
       <CampaignDocuments invoiceId={invoiceId} creditNoteId={creditNoteId} />
     </DescriptionList>
   );
+}
+
+function packageWords({ days, productLimit, shareBasisPoints }: Campaign): string {
+  return t("{days} days, {productLimit}, {shareBasisPoints} visibility", {
+    days,
+    productLimit: productLimitInSentence(productLimit),
+    shareBasisPoints: shareWords(shareBasisPoints),
+  });
 }
 
 function PaymentDates({
@@ -46,9 +42,11 @@ function PaymentDates({
 }) {
   return (
     <>
-      {paidAt !== null && <DescriptionItem name="Paid">{formatDateTime(paidAt)}</DescriptionItem>}
+      {paidAt !== null && (
+        <DescriptionItem name={t("Paid")}>{formatDateTime(paidAt)}</DescriptionItem>
+      )}
       {startsAt !== null && (
-        <DescriptionItem name="Started">{formatDateTime(startsAt)}</DescriptionItem>
+        <DescriptionItem name={t("Started")}>{formatDateTime(startsAt)}</DescriptionItem>
       )}
     </>
   );
@@ -67,10 +65,10 @@ function CampaignEnd({
         <DescriptionItem
           name={
             campaign.stoppedAt !== null
-              ? "Would have ended"
+              ? t("Would have ended")
               : campaign.settledAt === null
-                ? "Ends"
-                : "Ended"
+                ? t("Ends")
+                : t("Ended")
           }
         >
           {formatDateTime(endsAt)}
@@ -90,13 +88,13 @@ function CampaignDocuments({
   return (
     <>
       {invoiceId !== null && (
-        <DescriptionItem name="Tax invoice">
-          <DocumentLink documentId={invoiceId}>Open the invoice</DocumentLink>
+        <DescriptionItem name={t("Tax invoice")}>
+          <DocumentLink documentId={invoiceId}>{t("Open the invoice")}</DocumentLink>
         </DescriptionItem>
       )}
       {creditNoteId !== null && (
-        <DescriptionItem name="Credit note">
-          <DocumentLink documentId={creditNoteId}>Open the credit note</DocumentLink>
+        <DescriptionItem name={t("Credit note")}>
+          <DocumentLink documentId={creditNoteId}>{t("Open the credit note")}</DocumentLink>
         </DescriptionItem>
       )}
     </>
@@ -121,17 +119,21 @@ function DocumentLink({
 export function Reckoning({ campaign }: { readonly campaign: Campaign }) {
   const { eligible, shown, shareBasisPoints, creditPaise, settledAt } = campaign;
   if (settledAt === null || eligible === null || shown === null) return null;
-  const count = (number: number) => number.toLocaleString("en-IN");
+  const count = (number: number) => number.toLocaleString(locale());
   const promised = promisedPages(eligible, shareBasisPoints);
   return (
     <>
       <DescriptionList className="lg:grid-cols-4">
-        <DescriptionItem name="Pages that could show it">{count(eligible)}</DescriptionItem>
-        <DescriptionItem name={`Promised: on ${shareWords(shareBasisPoints)} of them`}>
+        <DescriptionItem name={t("Pages that could show it")}>{count(eligible)}</DescriptionItem>
+        <DescriptionItem
+          name={t("Promised: on {shareBasisPoints} of them", {
+            shareBasisPoints: shareWords(shareBasisPoints),
+          })}
+        >
           {count(promised)}
         </DescriptionItem>
-        <DescriptionItem name="Shown on">{count(shown)}</DescriptionItem>
-        <DescriptionItem name="Credited, GST included">
+        <DescriptionItem name={t("Shown on")}>{count(shown)}</DescriptionItem>
+        <DescriptionItem name={t("Credited, GST included")}>
           <Money paise={creditPaise} />
         </DescriptionItem>
       </DescriptionList>
@@ -147,19 +149,20 @@ function reckoningWords(
   promised: number,
   shown: number,
 ): string {
-  if (creditPaise === 0) return "The campaign was shown as often as promised, so nothing is owed.";
+  if (creditPaise === 0)
+    return t("The campaign was shown as often as promised, so nothing is owed.");
   const missing = promised - shown;
-  const short =
-    missing > 0
-      ? `${missing.toLocaleString("en-IN")} of ${promised.toLocaleString("en-IN")} promised ` +
-        "pages did not show it"
-      : "";
-  const reason =
-    stoppedAt === null
-      ? short
-      : ["it did not run to its end", short].filter(Boolean).join(", and ");
-  return (
-    `${reason.replace(/^./, (first) => first.toUpperCase())}: that share of the ` +
-    "price is credited to the earnings and comes with the next payout."
-  );
+  if (stoppedAt === null)
+    return t(
+      "It was not shown on {missing} of {promised} promised pages: that share of the price is credited to the earnings and comes with the next payout.",
+      { missing, promised },
+    );
+  return missing > 0
+    ? t(
+        "It ended early and was not shown on {missing} of {promised} promised pages: that share of the price is credited to the earnings and comes with the next payout.",
+        { missing, promised },
+      )
+    : t(
+        "It ended early: the missing share of the price is credited to the earnings and comes with the next payout.",
+      );
 }

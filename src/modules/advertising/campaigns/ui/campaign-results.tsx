@@ -5,15 +5,16 @@ import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { TimeChart, type ChartSeries } from "#ui/time-chart.tsx";
 import type { CampaignResults, AdMetrics, PiecePlacement } from "../../contract.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
-const placementNames: Readonly<Record<PiecePlacement, string>> = {
-  home: "Home page",
-  list: "Lists",
-  search: "Search",
-  product: "Beside a product",
-};
+const placementNames = (): Readonly<Record<PiecePlacement, string>> => ({
+  home: t("Home page"),
+  list: t("Product lists"),
+  search: t("Search"),
+  product: t("Beside a product"),
+});
 
-const numbers = new Intl.NumberFormat("en-IN");
+const numbers = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** The results of a campaign: totals, by day, by placement and by product. */
 export function Results({ results }: { readonly results: CampaignResults }) {
@@ -22,63 +23,74 @@ export function Results({ results }: { readonly results: CampaignResults }) {
   return (
     <div className="grid gap-8">
       <DescriptionList className="sm:grid-cols-3">
-        <DescriptionItem name="Shown on">
+        <DescriptionItem name={t("Shown on")}>
           {eligible === 0
-            ? "No page yet"
-            : `${numbers.format(shown)} of ${numbers.format(eligible)} pages ` +
-              `(${percent(shown, eligible)})`}
+            ? t("No page yet")
+            : t("{shown} of {eligible} pages ({share})", {
+                shown,
+                eligible,
+                share: percent(shown, eligible),
+              })}
         </DescriptionItem>
-        <DescriptionItem name="Impressions">{numbers.format(impressions)}</DescriptionItem>
-        <DescriptionItem name="Clicks">
+        <DescriptionItem name={t("Impressions")}>{numbers().format(impressions)}</DescriptionItem>
+        <DescriptionItem name={t("Clicks")}>
           {impressions === 0
-            ? numbers.format(clicks)
-            : `${numbers.format(clicks)} (${percent(clicks, impressions)} of impressions)`}
+            ? numbers().format(clicks)
+            : t("{clicks} ({share} of impressions)", {
+                clicks,
+                share: percent(clicks, impressions),
+              })}
         </DescriptionItem>
-        <DescriptionItem name="Cost per click">
+        <DescriptionItem name={t("Cost per click")}>
           {clicks === 0
-            ? "No clicks yet"
-            : `${formatRupees(roundHalfUp(pricePaise, clicks))}, incl. GST`}
+            ? t("No clicks yet")
+            : t("{pricePaise}, incl. GST", {
+                pricePaise: formatRupees(roundHalfUp(pricePaise, clicks)),
+              })}
         </DescriptionItem>
-        <DescriptionItem name="Orders that followed">
+        <DescriptionItem name={t("Orders that followed")}>
           {orders === 0
-            ? "None yet"
-            : `${numbers.format(orders)}, of ${formatRupees(followedPaise)}`}
+            ? t("None yet")
+            : t("{orders}, worth {followedPaise}", {
+                orders: numbers().format(orders),
+                followedPaise: formatRupees(followedPaise),
+              })}
         </DescriptionItem>
       </DescriptionList>
       {days.length > 1 && (
         <>
           <TimeChart
-            title="Impressions and clicks by day"
-            pointName="Day"
+            title={t("Impressions and clicks by day")}
+            pointName={t("Day")}
             series={[
-              seriesOf(days, "impressions", "Impressions"),
-              seriesOf(days, "clicks", "Clicks"),
+              seriesOf(days, "impressions", t("Impressions")),
+              seriesOf(days, "clicks", t("Clicks")),
             ]}
           />
           {orders > 0 && (
             <TimeChart
-              title="Orders that followed by day"
-              pointName="Day"
-              series={[seriesOf(days, "orders", "Orders that followed")]}
+              title={t("Orders that followed by day")}
+              pointName={t("Day")}
+              series={[seriesOf(days, "orders", t("Orders that followed"))]}
             />
           )}
         </>
       )}
       {placements.length > 0 && (
         <Outcomes
-          caption="By place"
-          name="Place"
+          caption={t("By place")}
+          name={t("Place")}
           rows={placements.map(({ placement, ...outcome }) => ({
             key: placement,
-            label: placementNames[placement],
+            label: placementNames()[placement],
             ...outcome,
           }))}
         />
       )}
       {products.length > 0 && (
         <Outcomes
-          caption="By product"
-          name="Product"
+          caption={t("By product")}
+          name={t("Product")}
           rows={products.map(({ productId, name, ...outcome }) => ({
             key: productId,
             label: name,
@@ -87,9 +99,10 @@ export function Results({ results }: { readonly results: CampaignResults }) {
         />
       )}
       <p className="max-w-reading text-sm text-ink-muted">
-        Each visitor counts once a day and piece; programs and you yourself do not count. An order
-        follows if somebody who was signed in clicked on the piece at most {sponsoredClickDays} days
-        before; one that is cancelled or refused counts no more.
+        {t(
+          "Each visitor counts once a day per piece; robots and your own visits do not count. An order counts if a signed-in buyer clicked on the piece at most {sponsoredClickDays} days before. Cancelled or refused orders do not count.",
+          { sponsoredClickDays },
+        )}
       </p>
     </div>
   );
@@ -99,12 +112,12 @@ function seriesOf(days: CampaignResults["days"], what: keyof AdMetrics, name: st
   return {
     name,
     kind: "bars",
-    total: numbers.format(summed(days)[what]),
+    total: numbers().format(summed(days)[what]),
     points: days.map((day) => ({
       label: formatDay(`${day.day}T12:00:00+05:30`),
       value: day[what],
     })),
-    format: (value) => numbers.format(value),
+    format: (value) => numbers().format(value),
   };
 }
 
@@ -122,17 +135,17 @@ function Outcomes({ caption, name, rows }: OutcomesProps) {
         {rows.map(({ key, label, impressions, clicks, orders }) => (
           <Row key={key}>
             <Cell label={name}>{label}</Cell>
-            <Cell label="Impressions" isNumber>
-              {numbers.format(impressions)}
+            <Cell label={t("Impressions")} isNumber>
+              {numbers().format(impressions)}
             </Cell>
-            <Cell label="Clicks" isNumber>
-              {numbers.format(clicks)}
+            <Cell label={t("Clicks")} isNumber>
+              {numbers().format(clicks)}
             </Cell>
-            <Cell label="Click rate" isNumber>
+            <Cell label={t("Click rate")} isNumber>
               {impressions === 0 ? "–" : percent(clicks, impressions)}
             </Cell>
-            <Cell label="Orders" isNumber>
-              {numbers.format(orders)}
+            <Cell label={t("Orders")} isNumber>
+              {numbers().format(orders)}
             </Cell>
           </Row>
         ))}
@@ -145,10 +158,10 @@ function OutcomeColumns({ name }: Pick<OutcomesProps, "name">) {
   return (
     <TableHead>
       <Column>{name}</Column>
-      <Column isNumber>Impressions</Column>
-      <Column isNumber>Clicks</Column>
-      <Column isNumber>Click rate</Column>
-      <Column isNumber>Orders</Column>
+      <Column isNumber>{t("Impressions")}</Column>
+      <Column isNumber>{t("Clicks")}</Column>
+      <Column isNumber>{t("Click rate")}</Column>
+      <Column isNumber>{t("Orders")}</Column>
     </TableHead>
   );
 }

@@ -7,6 +7,8 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Campaign } from "../../contract.ts";
 import { campaignState } from "../rules/campaign-state.ts";
 import { stateLabels } from "./campaign-words.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type CampaignTableProps = {
   readonly caption: string;
@@ -58,11 +60,11 @@ function NameCells({
           {campaign.planName}
         </Link>
         <span className="block text-sm text-ink-muted">
-          Bought {formatDate(campaign.createdAt)}
+          {t("Bought {createdAt}", { createdAt: formatDate(campaign.createdAt) })}
         </span>
       </Cell>
       {hasShops && (
-        <Cell label="Shop" className="wrap-anywhere">
+        <Cell label={t("Shop")} className="wrap-anywhere">
           {campaign.shopName}
         </Cell>
       )}
@@ -78,43 +80,56 @@ function StateCells({
 }) {
   return (
     <>
-      <Cell label="Status">
-        <StatusBadge {...stateLabels[campaignState(campaign, now)]} />
+      <Cell label={t("Status")}>
+        <StatusBadge {...stateLabels()[campaignState(campaign, now)]} />
       </Cell>
-      <Cell label="Runs">
-        {campaign.startsAt === null || campaign.endsAt === null ? (
-          <span className="text-ink-muted">{campaign.days} days from its start</span>
-        ) : (
-          `${formatDate(campaign.startsAt)} to ${formatDate(campaign.stoppedAt ?? campaign.endsAt)}`
-        )}
-      </Cell>
-      <Cell label="Products" isNumber>
+      <RunsCell campaign={campaign} />
+      <Cell label={t("Products")} isNumber>
         {campaign.products}
       </Cell>
     </>
   );
 }
 
+function RunsCell({
+  campaign: { days, startsAt, endsAt, stoppedAt },
+}: {
+  readonly campaign: Campaign;
+}) {
+  return (
+    <Cell label={t("Runs")}>
+      {startsAt === null || endsAt === null ? (
+        <span className="text-ink-muted">{t("{days} days from its start", { days })}</span>
+      ) : (
+        t("{startsAt} to {date}", {
+          startsAt: formatDate(startsAt),
+          date: formatDate(stoppedAt ?? endsAt),
+        })
+      )}
+    </Cell>
+  );
+}
+
 function CampaignColumns({ hasShops }: { readonly hasShops: boolean }) {
   return (
     <TableHead>
-      <Column>Package</Column>
-      {hasShops && <Column>Shop</Column>}
-      <Column>Status</Column>
-      <Column>Runs</Column>
-      <Column isNumber>Products</Column>
-      <Column isNumber>Price, incl. GST</Column>
+      <Column>{t("Package")}</Column>
+      {hasShops && <Column>{t("Shop")}</Column>}
+      <Column>{t("Status")}</Column>
+      <Column>{t("Runs")}</Column>
+      <Column isNumber>{t("Products")}</Column>
+      <Column isNumber>{t("Price, incl. GST")}</Column>
     </TableHead>
   );
 }
 
 function PriceCell({ campaign }: { readonly campaign: CampaignTableProps["campaigns"][number] }) {
   return (
-    <Cell label="Price, incl. GST" isNumber>
+    <Cell label={t("Price, incl. GST")} isNumber>
       <Money paise={campaign.pricePaise} />
       {campaign.creditPaise > 0 && (
         <span className="block text-sm text-ink-muted">
-          credited <Money paise={campaign.creditPaise} />
+          {rich("credited {money}", { money: <Money paise={campaign.creditPaise} /> })}
         </span>
       )}
     </Cell>

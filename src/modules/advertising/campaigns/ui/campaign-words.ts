@@ -4,20 +4,21 @@ import { campaignStartHours } from "#shared/promises.ts";
 import type { AdPlan, Campaign, CampaignStatus } from "../../contract.ts";
 import { campaignState } from "../rules/campaign-state.ts";
 import { productLimitWords } from "../../plans/rules/package-words.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The words of screens for packages and campaigns. */
 
-export const stateLabels: Readonly<
+export const stateLabels = (): Readonly<
   Record<CampaignStatus, { readonly status: string; readonly label: string }>
-> = {
-  awaiting_payment: { status: "pending", label: "Waiting for payment" },
-  unpaid: { status: "cancelled", label: "Not paid" },
-  returned: { status: "cancelled", label: "Money returned" },
-  awaiting_products: { status: "pending", label: "Waiting for products" },
-  running: { status: "live", label: "Running" },
-  ended: { status: "ended", label: "Ended" },
-  stopped: { status: "blocked", label: "Stopped" },
-};
+> => ({
+  awaiting_payment: { status: "pending", label: t("Waiting for payment") },
+  unpaid: { status: "cancelled", label: t("Not paid") },
+  returned: { status: "cancelled", label: t("Money returned") },
+  awaiting_products: { status: "pending", label: t("Waiting for products") },
+  running: { status: "live", label: t("Running") },
+  ended: { status: "ended", label: t("Ended") },
+  stopped: { status: "blocked", label: t("Stopped") },
+});
 
 /** "20%" */
 export function shareWords(shareBasisPoints: number): string {
@@ -32,11 +33,17 @@ export function planFeatures({
 }: Pick<AdPlan, "days" | "productLimit" | "shareBasisPoints">): readonly string[] {
   return [
     productLimitWords(productLimit),
-    `${shareWords(shareBasisPoints)} visibility: ${shareBasisPoints === 10_000 ? "every sponsored place" : `${shareWords(shareBasisPoints)} of the sponsored places`} your products fit`,
-    `${days} days, counted from the moment it starts`,
-    "Home page, lists, search and product pages",
-    ...(shareBasisPoints >= 6000 ? ["First among Featured Products and Artisans"] : []),
-    "Views, clicks and the orders that followed",
+    shareBasisPoints === 10_000
+      ? t("{share} visibility: every sponsored place your products fit", {
+          share: shareWords(shareBasisPoints),
+        })
+      : t("{share} visibility: {share} of the sponsored places your products fit", {
+          share: shareWords(shareBasisPoints),
+        }),
+    t("{days} days, counted from the moment it starts", { days }),
+    t("Home page, lists, search and product pages"),
+    ...(shareBasisPoints >= 6000 ? [t("First among Featured Products and Artisans")] : []),
+    t("Views, clicks and the orders that followed"),
   ];
 }
 
@@ -44,28 +51,40 @@ export function planFeatures({
 export function stateSentence(campaign: Campaign, now: Date): string {
   switch (campaignState(campaign, now)) {
     case "awaiting_payment":
-      return "It waits for its payment. Nothing has been charged yet.";
+      return t("Waiting for payment. Nothing has been charged yet.");
     case "unpaid":
-      return (
-        "It was not paid in time, and nothing was charged. Money that " +
-        "should still arrive makes it yours after all."
+      return t(
+        "It was not paid in time, and nothing was charged. If your payment still comes through, the campaign will start.",
       );
     case "returned":
-      return "Your payment came when your shop could not sell, so it goes back to you in full.";
+      return t(
+        "Your payment arrived when your shop could not sell, so we are returning it in full.",
+      );
     case "awaiting_products":
       return campaign.products === 0
-        ? "Choose its products, and it starts at once. If you choose none, it starts by itself " +
-            `with your newest ones within ${inHours(campaignStartHours)} of your payment.`
-        : "It starts by itself as soon as your shop is open and one of its " +
-            "products can be bought. Its days do not count before.";
+        ? t(
+            "Choose its products to start it at once. If you choose none, it starts automatically with your newest ones within {campaignStartHours} of your payment.",
+            { campaignStartHours: inHours(campaignStartHours) },
+          )
+        : t(
+            "It starts automatically once your shop is open and one of its products can be bought. Days before that do not count.",
+          );
     case "running":
-      return `It has run since ${startWords(campaign)} and ends on ${endWords(campaign)}.`;
+      return t("It has run since {start} and ends on {end}.", {
+        start: startWords(campaign),
+        end: endWords(campaign),
+      });
     case "ended":
       return campaign.settledAt === null
-        ? `It ended on ${endWords(campaign)}. Its results are being added up.`
-        : `It ran from ${startWords(campaign)} to ${endWords(campaign)}.`;
+        ? t("It ended on {end}. Its results are being added up.", { end: endWords(campaign) })
+        : t("It ran from {start} to {end}.", {
+            start: startWords(campaign),
+            end: endWords(campaign),
+          });
     case "stopped":
-      return `The marketplace stopped it on ${campaign.stoppedAt === null ? "" : formatDateTime(campaign.stoppedAt)}.`;
+      return t("The marketplace stopped it on {date}.", {
+        date: campaign.stoppedAt === null ? "" : formatDateTime(campaign.stoppedAt),
+      });
   }
 }
 

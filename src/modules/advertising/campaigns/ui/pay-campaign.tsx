@@ -5,6 +5,8 @@ import { Card } from "#ui/card.tsx";
 import { usePaymentDocument } from "#ui/payment-window.ts";
 import type { Campaign } from "../../contract.ts";
 import { useBuying } from "./use-buying.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** A campaign that awaits payment, with the button to pay it. */
 export function PayCampaign({
@@ -30,12 +32,18 @@ export function PayCampaign({
     <Card className="mb-12 grid max-w-form gap-4">
       {isTest && (
         <p>
-          <Badge tone="mustard">Test mode: no money moves</Badge>
+          <Badge tone="mustard">{t("Test mode: no money moves")}</Badge>
         </p>
       )}
       <p>
-        Pay <span className="money font-medium">{formatRupeesShort(campaign.pricePaise)}</span>, GST
-        included, by UPI, card or net banking in the payment provider's window.
+        {rich(
+          "Pay {pricePaise}, GST included, by UPI, card or net banking in the payment provider's window.",
+          {
+            pricePaise: (
+              <span className="money font-medium">{formatRupeesShort(campaign.pricePaise)}</span>
+            ),
+          },
+        )}
       </p>
       {isSold ? (
         <div className="noscript:hidden">
@@ -44,18 +52,18 @@ export function PayCampaign({
             variant="primary"
             size="large"
             pending={busy !== null}
-            pendingLabel="Processing..."
+            pendingLabel={t("Processing...")}
             onClick={pay}
           >
-            Pay now
+            {t("Pay now")}
           </Button>
         </div>
       ) : (
-        <p>Online payments are switched off at the moment.</p>
+        <p>{t("Online payments are switched off at the moment.")}</p>
       )}
       <noscript>
         <p className="rounded-card bg-mustard-soft px-4 py-3">
-          Online payment needs JavaScript, which your browser has switched off.
+          {t("Online payment needs JavaScript, which your browser has switched off.")}
         </p>
       </noscript>
     </Card>

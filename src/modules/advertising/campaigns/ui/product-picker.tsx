@@ -9,6 +9,7 @@ import { FieldError } from "#ui/field-parts.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Price } from "#ui/price.tsx";
 import type { Campaign } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ProductPickerProps = {
   readonly campaign: Campaign;
@@ -54,19 +55,20 @@ export function ProductPicker({
             value="all"
             className="size-5 shrink-0 accent-accent"
           />
-          All my products that can be bought now ({pieces.total})
+          {t("All my products that can be bought now ({total})", { total: pieces.total })}
         </label>
       )}
       {shown.length === 0 ? (
         <EmptyState
           drawing={search === "" ? "tag" : "lens"}
-          title={search === "" ? "Nothing can be bought at the moment" : "No products found"}
+          title={search === "" ? t("Nothing to advertise at the moment") : t("No products found")}
           headingLevel={3}
         >
           {search === ""
-            ? "A campaign shows products that are published and in stock, while " +
-              "your shop is open. Yours waits until there is one."
-            : `Nothing matches “${search}”.`}
+            ? t(
+                "A campaign shows products that are published and in stock, while your shop is open. Your campaign waits until you have one.",
+              )
+            : t("Nothing matches “{search}”.", { search })}
         </EmptyState>
       ) : (
         <fieldset>
@@ -86,14 +88,18 @@ export function ProductPicker({
             "gap-y-2 border-t border-line bg-surface py-4"
           }
         >
-          <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
-            {isWaiting ? "Start the campaign" : "Save products"}
+          <Button variant="primary" pending={isSaving} pendingLabel={t("Saving...")}>
+            {isWaiting ? t("Start the campaign") : t("Save products")}
           </Button>
           <p role="status" className="noscript:hidden">
-            {productLimit === null ? `${chosen} chosen` : `${chosen} of ${productLimit} chosen`}
+            {productLimit === null
+              ? t("{chosen} chosen", { chosen })
+              : t("{chosen} of {productLimit} chosen", { chosen, productLimit })}
           </p>
           {tooMany && (
-            <FieldError id="too-many">{`This package shows up to ${productLimit}.`}</FieldError>
+            <FieldError id="too-many">
+              {t("This package shows up to {productLimit}.", { productLimit })}
+            </FieldError>
           )}
         </div>
       )}
@@ -103,8 +109,11 @@ export function ProductPicker({
 
 function limitWords(limit: number | null): string {
   return limit === null
-    ? "Choose as many as you like."
-    : `Choose up to ${limit}. What sells out is left out until it is in stock again.`;
+    ? t("Choose as many as you like.")
+    : t(
+        "Choose up to {limit}. Products that sell out are left out until they are in stock again.",
+        { limit },
+      );
 }
 
 function PieceChoice({
@@ -126,7 +135,7 @@ function PieceChoice({
             <PiecePrice pricePaise={pricePaise} gstBasisPoints={gstBasisPoints} />
           ) : (
             <span className="text-sm text-mustard-text">
-              Cannot be bought now, so it is not shown
+              {t("Cannot be bought now, so it is not shown")}
             </span>
           )}
         </span>

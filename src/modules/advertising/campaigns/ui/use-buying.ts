@@ -5,6 +5,7 @@ import { inHours } from "#shared/promise-words.ts";
 import { campaignStartHours } from "#shared/promises.ts";
 import { openPaymentWindow } from "#ui/payment-window.ts";
 import { showToast } from "#ui/toast.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 /** A campaign's payment as the server started it. */
 type StartedPayment = {
@@ -16,9 +17,9 @@ type StartedPayment = {
 type ConfirmedPayment = { readonly outcome: "accepted" | "returned" | "waiting" };
 type PaymentProblem = { readonly problem: string; readonly code: string };
 
-const verificationFailed =
-  "Payment verification failed. Please contact support if payment was deducted.";
-const notCreated = "Failed to create payment. Please try again.";
+const verificationFailed = () =>
+  t("Payment verification failed. Please contact support if payment was deducted.");
+const notCreated = () => t("Failed to create payment. Please try again.");
 
 /**
  * Pays in the payment provider's window. `busy` names the package; closing the window resets it.
@@ -38,7 +39,7 @@ export function useBuying() {
   async function buy(what: string, form: FormData): Promise<void> {
     if (busy !== null) return;
     setBusy(what);
-    const started = await send<StartedPayment>(address, form, notCreated);
+    const started = await send<StartedPayment>(address, form, notCreated());
     if ("problem" in started) {
       stop(started.problem);
       if (started.code === "NotSignedIn")
@@ -52,7 +53,7 @@ export function useBuying() {
       onPaid: (callback) => void confirm(started, callback),
       onFailed: () => undefined,
       onDismissed: () => stop(null),
-    }).catch((error: unknown) => stop(error instanceof Error ? error.message : notCreated));
+    }).catch((error: unknown) => stop(error instanceof Error ? error.message : notCreated()));
   }
 
   async function confirm(
@@ -62,7 +63,7 @@ export function useBuying() {
     const form = new FormData();
     for (const [name, value] of Object.entries({ intent: "confirm", campaignId, ...callback }))
       form.set(name, value);
-    const confirmed = await send<ConfirmedPayment>(address, form, verificationFailed);
+    const confirmed = await send<ConfirmedPayment>(address, form, verificationFailed());
     if ("problem" in confirmed) return stop(confirmed.problem);
     showToast(wordsOf(confirmed, planName));
     await navigate(href("/seller/campaigns/:campaignId", { campaignId }));
@@ -76,20 +77,22 @@ function wordsOf({ outcome }: ConfirmedPayment, planName: string) {
   switch (outcome) {
     case "accepted":
       return {
-        title:
-          `Payment successful! Your ${planName} campaign will be ` +
-          `activated within ${inHours(campaignStartHours)}.`,
+        title: t(
+          "Payment successful! Your {planName} campaign will be activated within {campaignStartHours}.",
+          { planName, campaignStartHours: inHours(campaignStartHours) },
+        ),
         tone: "positive",
       } as const;
     case "waiting":
       return {
-        title: "Your payment is being confirmed. This page changes as soon as it is.",
+        title: t("Your payment is being confirmed. This page updates as soon as it is."),
         tone: "neutral",
       } as const;
     case "returned":
       return {
-        title:
-          "Your shop cannot advertise at the moment, so your payment goes back to you in full.",
+        title: t(
+          "Your shop cannot advertise at the moment, so we will return your payment in full.",
+        ),
         tone: "neutral",
       } as const;
   }
@@ -100,7 +103,7 @@ async function send<Answer>(
   form: FormData,
   otherwise: string,
 ): Promise<Answer | PaymentProblem> {
-  const answer = await fetch(address, { method: "POST", body: form })
+  const answer = await fetch(localPath(address), { method: "POST", body: form })
     .then((response) => response.json() as Promise<Answer | PaymentProblem>)
     .catch(() => null);
   return answer ?? { problem: otherwise, code: "unreachable" };

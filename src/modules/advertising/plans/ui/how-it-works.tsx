@@ -1,38 +1,55 @@
 import { Icon } from "#ui/icon.tsx";
 import { awardIcon, eyeIcon, fileTextIcon, searchIcon, starIcon, zapIcon } from "#ui/icons.ts";
 import { Section } from "#ui/page.tsx";
+import { t } from "#shared/texts/text.ts";
 
 const steps = [
   {
-    title: "Choose a package",
-    words:
-      "Seven days or thirty, two products or all of them. The price " +
-      "you see includes GST, and there is no subscription.",
+    get title() {
+      return t("Choose a package");
+    },
+    get words() {
+      return t(
+        "Seven days or thirty, two products or all of them. The price you see includes GST, and there is no subscription.",
+      );
+    },
   },
   {
-    title: "Pay securely",
-    words:
-      "By UPI, card or net banking in the payment provider's own " +
-      "window. A tax invoice is waiting for you afterwards.",
+    get title() {
+      return t("Pay securely");
+    },
+    get words() {
+      return t(
+        "By UPI, card or net banking in the payment provider's own window. A tax invoice is waiting for you afterwards.",
+      );
+    },
   },
   {
-    title: "Pick your products",
-    words:
-      "Any of your published products that are in stock. Your campaign " +
-      "starts that moment, and you can exchange them while it runs.",
+    get title() {
+      return t("Pick your products");
+    },
+    get words() {
+      return t(
+        "Any of your published products that are in stock. Your campaign starts at that moment, and you can change the products while it runs.",
+      );
+    },
   },
   {
-    title: "See what came of it",
-    words:
-      "Where you were shown, how often people looked and " +
-      "clicked, and which orders followed, day by day.",
+    get title() {
+      return t("See the results");
+    },
+    get words() {
+      return t(
+        "Where you were shown, how often people looked and clicked, and which orders followed, day by day.",
+      );
+    },
   },
 ] as const;
 
 /** From the package to the results, in four steps. */
 export function HowItWorks() {
   return (
-    <Section title="How it works">
+    <Section title={t("How it works")}>
       <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, words }, place) => (
           <li key={title} className="border-t border-dashed border-line-strong pt-4">
@@ -51,46 +68,72 @@ export function HowItWorks() {
 const benefits = [
   {
     icon: searchIcon,
-    title: "Shown where it fits",
-    words: "Your belt stands among belts and in searches for belts, never anywhere else.",
+    get title() {
+      return t("Shown where it fits");
+    },
+    get words() {
+      return t("Your belt appears among belts and in searches for belts, never anywhere else.");
+    },
   },
   {
     icon: eyeIcon,
-    title: "Seen, and said so",
-    words:
-      "Sponsored places carry that word. At most one in six products of " +
-      "a list is sponsored, so they stay worth looking at.",
+    get title() {
+      return t("Clearly labelled");
+    },
+    get words() {
+      return t(
+        "Sponsored places carry that word. At most one in six products of a list is sponsored, so they stay worth looking at.",
+      );
+    },
   },
   {
     icon: starIcon,
-    title: "On the home page",
-    words: "Premium and Elite campaigns come first among Featured Products and Featured Artisans.",
+    get title() {
+      return t("On the home page");
+    },
+    get words() {
+      return t(
+        "Premium and Elite campaigns come first among Featured Products and Featured Artisans.",
+      );
+    },
   },
   {
     icon: awardIcon,
-    title: "What you bought, you get",
-    words:
-      "If you are shown less often than your package promises, the " +
-      "missing share of its price is credited to your earnings.",
+    get title() {
+      return t("You get what you paid for");
+    },
+    get words() {
+      return t(
+        "If you are shown less often than your package promises, the missing share of its price is credited to your earnings.",
+      );
+    },
   },
   {
     icon: zapIcon,
-    title: "Live within minutes",
-    words: "No review and no waiting: it runs as soon as you have picked your products.",
+    get title() {
+      return t("Live within minutes");
+    },
+    get words() {
+      return t("No review and no waiting: it runs as soon as you pick your products.");
+    },
   },
   {
     icon: fileTextIcon,
-    title: "Honest counting",
-    words:
-      "Robots, repeats and your own visits are left out. A " +
-      "tax invoice shows the GST you can claim.",
+    get title() {
+      return t("Honest counting");
+    },
+    get words() {
+      return t(
+        "Robots, repeat visits and your own visits are not counted. A tax invoice shows the GST you can claim.",
+      );
+    },
   },
 ] as const;
 
 /** The benefits of a campaign; each is a rule of this marketplace. */
 export function Benefits() {
   return (
-    <Section title="What you get" lead="Whichever package you choose.">
+    <Section title={t("What you get")} lead={t("Whichever package you choose.")}>
       <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {benefits.map(({ icon, title, words }) => (
           <li key={title} className="flex gap-4">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link, href, useNavigation } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -6,6 +7,8 @@ import { usePaymentDocument } from "#ui/payment-window.ts";
 import type { AdPlan } from "../../contract.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { useBuying } from "../../campaigns/ui/use-buying.ts";
+import { localPath, t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** Who views the packages: only sellers can buy. */
 export type PlanViewer = "visitor" | "other" | "seller";
@@ -23,11 +26,11 @@ type PackagesProps = {
 export function Packages({ plans, reader, keys, isSold, isTest }: PackagesProps) {
   return (
     <Section
-      title="Choose your package"
-      lead="Paid once, GST included. No subscription, nothing that renews by itself."
+      title={t("Choose your package")}
+      lead={t("One payment, GST included. No subscription and no automatic renewal.")}
       action={
         isTest && reader === "seller" ? (
-          <Badge tone="mustard">Test mode: no money moves</Badge>
+          <Badge tone="mustard">{t("Test mode: no money moves")}</Badge>
         ) : undefined
       }
     >
@@ -45,7 +48,9 @@ function WhoCanBuy({ reader, isSold }: Pick<PackagesProps, "reader" | "isSold">)
   if (!isSold)
     return (
       <p className="mb-8 rounded-card bg-mustard-soft px-4 py-3.5 text-mustard-text">
-        Online payments are switched off at the moment, so no package can be bought just now.
+        {t(
+          "Online payments are switched off at the moment, so you cannot buy a package right now.",
+        )}
       </p>
     );
   if (reader === "seller") {
@@ -53,34 +58,46 @@ function WhoCanBuy({ reader, isSold }: Pick<PackagesProps, "reader" | "isSold">)
   }
   return (
     <p className="mb-8 rounded-card bg-surface-sunken px-4 py-3.5">
-      Campaigns are for artisans who sell here.{" "}
-      {reader === "visitor" && (
-        <>
-          <Link
-            to={`/auth?next=${encodeURIComponent(href("/advertisement"))}`}
-            className={textLinkClasses}
-          >
-            Sign in
-          </Link>{" "}
-          if you are one, or{" "}
-        </>
-      )}
-      <Link to={href("/become-seller")} className={textLinkClasses}>
-        {reader === "visitor" ? "find out how to become one" : "Find out how to become one"}
-      </Link>
-      .
+      {t("Campaigns are for artisans who sell here.")}{" "}
+      {reader === "visitor"
+        ? rich(
+            "<signIn>Sign in</signIn> if you are one, or <become>find out how to become one</become>.",
+            { signIn: signInLink, become: becomeLink },
+          )
+        : rich("<become>Find out how to become one</become>.", { become: becomeLink })}
     </p>
+  );
+}
+
+function signInLink(words: ReactNode): ReactNode {
+  return (
+    <Link
+      to={`/auth?next=${encodeURIComponent(href("/advertisement"))}`}
+      className={textLinkClasses}
+    >
+      {words}
+    </Link>
+  );
+}
+
+function becomeLink(words: ReactNode): ReactNode {
+  return (
+    <Link to={href("/become-seller")} className={textLinkClasses}>
+      {words}
+    </Link>
   );
 }
 
 function CampaignsNote() {
   return (
     <p className="mb-8 text-ink-muted">
-      What you have bought stands in{" "}
-      <Link to={href("/seller/campaigns")} className={textLinkClasses}>
-        your campaigns
-      </Link>
-      .
+      {rich("See what you have bought under <link>your campaigns</link>.", {
+        link: (words) => (
+          <Link to={href("/seller/campaigns")} className={textLinkClasses}>
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   );
 }
@@ -99,7 +116,7 @@ function PackagesToSee({
           {isSold && reader === "visitor" && <PurchaseForm plan={plan} />}
           {isSold && reader === "other" && (
             <ButtonLink to={href("/become-seller")} size="large" isWide>
-              Become a Seller
+              {t("Become a Seller")}
             </ButtonLink>
           )}
         </PlanCard>
@@ -119,7 +136,7 @@ function PurchaseForm({ plan }: { readonly plan: AdPlan }) {
         value={plan.code}
         aria-describedby={`plan-${plan.code}`}
       >
-        Purchase Now
+        {t("Purchase Now")}
       </Button>
     </Form>
   );
@@ -135,7 +152,7 @@ function PackagesToBuy({ plans, keys }: Pick<PackagesProps, "plans" | "keys">) {
         <PlanCard key={plan.code} plan={plan}>
           <form
             method="post"
-            action={href("/advertisement")}
+            action={localPath(href("/advertisement"))}
             onSubmit={(event) => {
               event.preventDefault();
               const form = new FormData(event.currentTarget);
@@ -169,10 +186,10 @@ function PurchaseButton({
       isWide
       aria-describedby={`plan-${plan.code}`}
       pending={busy === plan.code}
-      pendingLabel="Processing..."
+      pendingLabel={t("Processing...")}
       disabled={busy !== null || isSending}
     >
-      Purchase Now
+      {t("Purchase Now")}
     </Button>
   );
 }

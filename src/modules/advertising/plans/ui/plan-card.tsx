@@ -5,8 +5,9 @@ import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon } from "#ui/icons.ts";
 import type { AdPlan } from "../../contract.ts";
-import { productLimitWords } from "../rules/package-words.ts";
+import { productLimitInSentence } from "../rules/package-words.ts";
 import { planFeatures, shareWords } from "../../campaigns/ui/campaign-words.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** One package: price, features and buy button. */
 export function PlanCard({
@@ -16,7 +17,7 @@ export function PlanCard({
   readonly plan: AdPlan;
   readonly children: ReactNode;
 }) {
-  const { code, name, pricePaise, days, productLimit, shareBasisPoints, isPopular } = plan;
+  const { code, name, pricePaise, shareBasisPoints, isPopular } = plan;
   return (
     <li
       aria-labelledby={`plan-${code}`}
@@ -29,20 +30,25 @@ export function PlanCard({
     >
       <PlanName code={code} name={name} isPopular={isPopular} />
       <PlanPrice pricePaise={pricePaise} />
-      <p className="mt-1 text-ink-muted">
-        {days} days · {productLimitWords(productLimit).toLowerCase()}
-      </p>
+      <p className="mt-1 text-ink-muted">{extentWords(plan)}</p>
       <PlanContents shareBasisPoints={shareBasisPoints} plan={plan} />
       <div className="mt-auto">{children}</div>
     </li>
   );
 }
 
+function extentWords({ days, productLimit }: AdPlan): string {
+  return t("{days} days · {productLimit}", {
+    days,
+    productLimit: productLimitInSentence(productLimit),
+  });
+}
+
 function PlanPrice({ pricePaise }: { readonly pricePaise: number }) {
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
       <span className="money font-display text-3xl">{formatRupeesShort(pricePaise)}</span>
-      <span className="text-ink-muted">incl. GST</span>
+      <span className="text-ink-muted">{t("incl. GST")}</span>
     </p>
   );
 }
@@ -87,7 +93,7 @@ function PlanName({
       <h3 id={`plan-${code}`} className="text-xl">
         {name}
       </h3>
-      {isPopular && <Badge tone="mustard">Most Popular</Badge>}
+      {isPopular && <Badge tone="mustard">{t("Most Popular")}</Badge>}
     </div>
   );
 }
@@ -100,7 +106,7 @@ function Visibility({ shareBasisPoints }: Pick<AdPlan, "shareBasisPoints">) {
   return (
     <div className="mt-5">
       <p className="flex items-baseline justify-between text-sm">
-        <span className="text-ink-muted">Visibility</span>
+        <span className="text-ink-muted">{t("Visibility")}</span>
         <span className="money font-medium">{shareWords(shareBasisPoints)}</span>
       </p>
       <div aria-hidden="true" className="mt-1.5 grid grid-cols-10 gap-1">

@@ -8,6 +8,7 @@ import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { AdPlan } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Line = AdPlan & {
   readonly validFrom: string;
@@ -16,29 +17,29 @@ type Line = AdPlan & {
 };
 
 function statusOf({ isOver, isCurrent }: Line) {
-  if (isCurrent) return { status: "live", label: "In force" };
-  return isOver ? { status: "ended", label: "Past" } : { status: "sent", label: "To come" };
+  if (isCurrent) return { status: "live", label: t("In force") };
+  return isOver ? { status: "ended", label: t("Past") } : { status: "sent", label: t("Upcoming") };
 }
 
 /** Current, past and future prices of the packages. */
 export function PriceList({ lines }: { readonly lines: readonly Line[] }) {
   return (
-    <Table caption="Prices of packages, the latest first">
+    <Table caption={t("Package prices, latest first")}>
       <TableHead>
-        <Column>Package</Column>
-        <Column>From</Column>
-        <Column>Status</Column>
-        <Column isNumber>Price, incl. GST</Column>
+        <Column>{t("Package")}</Column>
+        <Column>{t("From")}</Column>
+        <Column>{t("Status")}</Column>
+        <Column isNumber>{t("Price, incl. GST")}</Column>
       </TableHead>
       <TableBody>
         {lines.map((line) => (
           <Row key={`${line.code} ${line.validFrom}`}>
             <Cell>{line.name}</Cell>
-            <Cell label="From">{formatDate(startOfDayInIndia(line.validFrom))}</Cell>
-            <Cell label="Status">
+            <Cell label={t("From")}>{formatDate(startOfDayInIndia(line.validFrom))}</Cell>
+            <Cell label={t("Status")}>
               <StatusBadge {...statusOf(line)} />
             </Cell>
-            <Cell label="Price, incl. GST" isNumber>
+            <Cell label={t("Price, incl. GST")} isNumber>
               <Money paise={line.pricePaise} />
             </Cell>
           </Row>
@@ -67,7 +68,7 @@ export function UpcomingPrice({ lines, tomorrow, problem, typed }: PriceToComePr
     <Form method="post" noValidate className="grid gap-5">
       <FormProblem message={problem?.message} />
       <SelectField
-        label="Package"
+        label={t("Package")}
         name="code"
         options={packages}
         defaultValue={typed?.["code"]}
@@ -75,7 +76,7 @@ export function UpcomingPrice({ lines, tomorrow, problem, typed }: PriceToComePr
       />
       <ValidFromField tomorrow={tomorrow} typed={typed} problem={problem} />
       <TextField
-        label="Price, GST included"
+        label={t("Price, GST included")}
         name="price"
         prefix="₹"
         inputMode="decimal"
@@ -90,8 +91,8 @@ export function UpcomingPrice({ lines, tomorrow, problem, typed }: PriceToComePr
 function SavePriceButton({ isSaving }: { readonly isSaving: boolean }) {
   return (
     <div>
-      <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
-        Save price
+      <Button variant="primary" pending={isSaving} pendingLabel={t("Saving...")}>
+        {t("Save price")}
       </Button>
     </div>
   );
@@ -104,15 +105,14 @@ function ValidFromField({
 }: Pick<PriceToComeProps, "tomorrow" | "typed" | "problem">) {
   return (
     <TextField
-      label="From day"
+      label={t("From date")}
       name="validFrom"
       type="date"
       min={tomorrow}
       defaultValue={typed?.["validFrom"] ?? tomorrow}
-      hint={
-        "Tomorrow at the earliest. For a day that has a price " +
-        "to come already, this one replaces it."
-      }
+      hint={t(
+        "Tomorrow at the earliest. If that day already has a new price, this one replaces it.",
+      )}
       error={problem?.fields["validFrom"]}
     />
   );

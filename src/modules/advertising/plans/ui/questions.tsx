@@ -1,60 +1,84 @@
 import { inHours } from "#shared/promise-words.ts";
 import { campaignStartHours } from "#shared/promises.ts";
 import { Section } from "#ui/page.tsx";
+import { t } from "#shared/texts/text.ts";
 
 const questions = [
   {
-    question: "When does my campaign start?",
-    answer:
-      "The moment you have picked its products, usually within minutes of paying. If you pick " +
-      "none, we remind you and start it with your newest products, so that it is active " +
-      `within ${inHours(campaignStartHours)}. Its days count from then on.`,
+    get question() {
+      return t("When does my campaign start?");
+    },
+    get answer() {
+      return t(
+        "Your campaign starts as soon as you choose its products, usually within minutes of paying. If you choose none, we remind you and then start it with your newest products, within {campaignStartHours}. Its days count from then.",
+        { campaignStartHours: inHours(campaignStartHours) },
+      );
+    },
   },
   {
-    question: "What does visibility mean?",
-    answer:
-      "Lists, search results, product pages and the home page have sponsored places. Of " +
-      "those that one of your products fits, your campaign gets the share you bought: " +
-      "20%, 60% or all of them. Several campaigns can stand on one page.",
+    get question() {
+      return t("What does visibility mean?");
+    },
+    get answer() {
+      return t(
+        "Lists, search results, product pages and the home page have sponsored places. Of the places that suit one of your products, your campaign gets the share you bought: 20%, 60% or all of them. One page can show several campaigns.",
+      );
+    },
   },
   {
-    question: "Can I change products while it runs?",
-    answer: "Yes, as often as you like, on the page of the campaign. The change shows at once.",
+    get question() {
+      return t("Can I change products while it runs?");
+    },
+    get answer() {
+      return t("Yes, as often as you like, on the campaign page. The change shows at once.");
+    },
   },
   {
-    question: "What if a product sells out, or I go on holiday?",
-    answer:
-      "A product that cannot be bought is not shown; your others take its place. While you " +
-      "are away nothing of yours is shown and the days run on, so it is better to start a " +
-      "campaign when you are back. A campaign that has not started waits for you.",
+    get question() {
+      return t("What if a product sells out, or I go on holiday?");
+    },
+    get answer() {
+      return t(
+        "A product that cannot be bought is not shown; your other products take its place. While you are away, none of your products are shown and the days still count, so it is better to start a campaign when you are back. A campaign that has not started waits for you.",
+      );
+    },
   },
   {
-    question: "What if I am shown less than promised?",
-    answer:
-      "When the campaign is over we compare the pages that could have shown your " +
-      "products with those that did. For whatever is missing, that share of the price is " +
-      "credited to your earnings with a credit note. You see the figures.",
+    get question() {
+      return t("What if I am shown less than promised?");
+    },
+    get answer() {
+      return t(
+        "When the campaign ends, we compare the pages that could have shown your products with those that did. If any are missing, we credit that share of the price to your earnings with a credit note. You can see the figures.",
+      );
+    },
   },
   {
-    question: "Can I cancel and get my money back?",
-    answer:
-      "A campaign that is paid runs to its end. Should we have to stop one, the time " +
-      "it did not run is credited. If a payment fails, nothing is charged; if it was " +
-      "deducted all the same, it is matched or returned by itself.",
+    get question() {
+      return t("Can I cancel and get my money back?");
+    },
+    get answer() {
+      return t(
+        "A paid campaign runs to its end. If we have to stop one, we credit the time it did not run. If a payment fails, you are not charged. If money was deducted anyway, it is matched or returned automatically.",
+      );
+    },
   },
   {
-    question: "Is GST included? Do I get an invoice?",
-    answer:
-      "Prices include 18% GST. The tax invoice stands on the page of " +
-      "your campaign as soon as it is paid, with your company's GSTIN if " +
-      "you have entered one in your company settings.",
+    get question() {
+      return t("Is GST included? Do I get an invoice?");
+    },
+    get answer() {
+      return t(
+        "Prices include 18% GST. The tax invoice appears on your campaign's page as soon as you have paid, with your company's GSTIN if you have entered one in your company settings.",
+      );
+    },
   },
 ] as const;
 
 /** Sellers' questions before they buy. */
 export function Questions() {
   return (
-    <Section title="Questions and answers">
+    <Section title={t("Questions and answers")}>
       <div className="max-w-reading divide-y divide-line border-y border-line">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group">

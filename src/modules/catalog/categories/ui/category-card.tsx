@@ -3,6 +3,7 @@ import { Picture } from "#ui/picture.tsx";
 import type { CategoryCardView } from "../../contract.ts";
 import { NoPicture } from "../../listing/ui/product-card.tsx";
 import { displayPicture } from "../../listing/ui/display-picture.ts";
+import { t } from "#shared/texts/text.ts";
 
 type CategoryCardProps = {
   category: CategoryCardView;
@@ -59,7 +60,7 @@ function CategoryCaption({
         </Link>
       </Heading>
       <p className="money text-sm text-ink-muted">
-        {count} {count === 1 ? "product" : "products"}
+        {t("{count, plural, one {# product} other {# products}}", { count })}
       </p>
     </div>
   );

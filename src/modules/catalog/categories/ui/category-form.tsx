@@ -4,6 +4,7 @@ import { TextArea, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { EditedCategory } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type CategoryFormProps = {
@@ -35,8 +36,8 @@ export function CategoryForm({ category, problem, typed }: CategoryFormProps) {
       <DescriptionField field={field} />
       <SearchFields field={field} />
       <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
-          {category === null ? "Add Category" : "Save Category"}
+        <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Saving...")}>
+          {category === null ? t("Add Category") : t("Save Category")}
         </Button>
       </div>
     </Form>
@@ -51,8 +52,8 @@ function DescriptionField({
   return (
     <TextArea
       {...field("description")}
-      label="Description"
-      hint="One sentence, under its name."
+      label={t("Description")}
+      hint={t("One sentence, shown under the name.")}
       required
       rows={2}
       maxLength={300}
@@ -65,15 +66,17 @@ function SearchFields({ field }: { readonly field: ReturnType<typeof useFormFiel
     <>
       <TextField
         {...field("defaultHsnCode")}
-        label="HSN code"
-        hint="What a new product of it is preset with: 4, 6 or 8 digits. Optional."
+        label={t("HSN code")}
+        hint={t("The default for new products in this category: 4, 6 or 8 digits. Optional.")}
         inputMode="numeric"
         maxLength={8}
       />
       <TextArea
         {...field("aliases")}
-        label="Other spellings"
-        hint="One per line. Addresses and searches that use them mean this category."
+        label={t("Other spellings")}
+        hint={t(
+          "One per line. Web addresses and searches with these spellings lead to this category.",
+        )}
         rows={4}
         maxLength={2000}
       />
@@ -89,14 +92,14 @@ function NameFields({
 }) {
   return (
     <>
-      <TextField {...field("name")} label="Name" required maxLength={60} />
+      <TextField {...field("name")} label={t("Name")} required maxLength={60} />
       <TextField
         {...field("slug")}
-        label="Word in its address"
+        label={t("Word in the web address")}
         hint={
           category === null
-            ? "Such as travel-gear."
-            : "Under a new word, the old addresses go on working."
+            ? t("Such as travel-gear.")
+            : t("If you change it, the old addresses keep working.")
         }
         required
         maxLength={60}

@@ -4,13 +4,14 @@ import type { ProductCardView } from "../../contract.ts";
 export const sponsoredParameter = "ad";
 
 /**
- * The address of a card's product, in the one colour that the list shows, with the click marker of
- * a sponsored card.
+ * The address of a card's product, in the colour that the card shows, with the click marker of a
+ * sponsored card.
  */
-export function cardAddress(
-  { slug, sponsored }: Pick<ProductCardView, "slug" | "sponsored">,
-  colour?: string,
-): string {
+export function cardAddress({
+  slug,
+  sponsored,
+  colour,
+}: Pick<ProductCardView, "slug" | "sponsored" | "colour">): string {
   const address = `/product/${slug}`;
   if (colour !== undefined)
     return `${address}?${new URLSearchParams({ colour, ...(sponsored !== undefined && { [sponsoredParameter]: sponsored }) })}`;

@@ -52,6 +52,17 @@ describe("the chosen filters of a list", () => {
     expect(chosen(query)).toEqual([[words, ""]]);
   });
 
+  test("include the price that the search names, removed with its words alone", () => {
+    expect(chosen("search=wallet+under+2000&sort=price_low")).toEqual([
+      ["“wallet under 2000”", "sort=price_low"],
+      ["Up to ₹2,000", "search=wallet&sort=price_low"],
+    ]);
+    expect(chosen("search=under+2000")).toEqual([
+      ["“under 2000”", ""],
+      ["Up to ₹2,000", ""],
+    ]);
+  });
+
   test("without the search lose the order by best match, and keep any other order", () => {
     expect(chosen("search=tote&sort=relevance")).toEqual([["“tote”", ""]]);
     expect(chosen("search=tote&sort=price_low")).toEqual([["“tote”", "sort=price_low"]]);

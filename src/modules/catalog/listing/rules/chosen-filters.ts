@@ -1,6 +1,13 @@
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 import type { Category, Facets, FacetValue, ProductFilters } from "../../contract.ts";
-import { noUpperLimitRupees, readProductFilters, usualSort } from "./product-filters.ts";
+import { readPriceWords } from "../../search/rules/price-words.ts";
+import {
+  noUpperLimitRupees,
+  readProductFilters,
+  usualSort,
+  withinPrices,
+} from "./product-filters.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** One chosen filter in words, and the filters without it. */
 export type ChosenFilter = {
@@ -22,17 +29,25 @@ export function chosenFilters(
 
   if (filters.search !== "")
     add("search", `“${filters.search}”`, { search: "", sort: sortWithoutSearch(filters) });
+  const { text, priceWords, ...prices } = readPriceWords(filters.search);
+  if (priceWords !== "")
+    add("price words", formatPrice(withinPrices(anyPrice, prices)), {
+      search: text,
+      sort: text === "" ? sortWithoutSearch(filters) : filters.sort,
+    });
   if (category !== null) add("category", category.name, { category: "" });
   if (filters.minRupees > 0 || filters.maxRupees < noUpperLimitRupees)
-    add("price", formatPrice(filters), { minRupees: 0, maxRupees: noUpperLimitRupees });
-  if (filters.inStock) add("stock", "In stock", { inStock: false });
-  if (filters.onSale) add("sale", "On sale", { onSale: false });
+    add("price", formatPrice(filters), anyPrice);
+  if (filters.inStock) add("stock", t("In stock"), { inStock: false });
+  if (filters.onSale) add("sale", t("On sale"), { onSale: false });
   for (const colour of filters.colours)
     add(`colour ${colour}`, labelOf(facets.colours, colour), {
       colours: without(filters.colours, colour),
     });
   for (const size of filters.sizes)
-    add(`size ${size}`, labelOf(facets.sizes, size), { sizes: without(filters.sizes, size) });
+    add(`size ${size}`, labelOf(facets.sizes, size), {
+      sizes: without(filters.sizes, size),
+    });
   for (const material of filters.materials)
     add(`material ${material}`, labelOf(facets.materials, material), {
       materials: without(filters.materials, material),
@@ -60,17 +75,24 @@ export function withoutFilters(filters: ProductFilters): ProductFilters {
 
 /** "4 stars and up". */
 export function starsWords(stars: number): string {
-  return `${stars} stars and up`;
+  return t("{stars} stars and up", { stars });
 }
 
 function sortWithoutSearch({ sort }: ProductFilters): ProductFilters["sort"] {
   return sort === "relevance" ? usualSort("") : sort;
 }
 
-function formatPrice({ minRupees, maxRupees }: ProductFilters): string {
-  const [from, to] = [minRupees, maxRupees].map((bound) => formatRupeesShort(rupees(bound)));
-  if (maxRupees >= noUpperLimitRupees) return `From ${from}`;
-  return minRupees === 0 ? `Up to ${to}` : `${from} to ${to}`;
+const anyPrice = { minRupees: 0, maxRupees: noUpperLimitRupees } as const;
+
+function formatPrice({
+  minRupees,
+  maxRupees,
+}: Pick<ProductFilters, "minRupees" | "maxRupees">): string {
+  const [from = "", to = ""] = [minRupees, maxRupees].map((bound) =>
+    formatRupeesShort(rupees(bound)),
+  );
+  if (maxRupees >= noUpperLimitRupees) return t("From {from}", { from });
+  return minRupees === 0 ? t("Up to {to}", { to }) : t("{from} to {to}", { from, to });
 }
 
 // A chosen value stays in its facet. An address written by hand may name a value that no product

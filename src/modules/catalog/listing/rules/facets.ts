@@ -1,7 +1,9 @@
 import { processingKinds, type Processing } from "#modules/shipping/public.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { CountUpTo, Facets, FacetValue } from "../../contract.ts";
+import { colourSwatch } from "./colour-swatch.ts";
 import { processingWords } from "./processing-words.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Turns counted tokens into the facets of a list. */
 
@@ -36,7 +38,7 @@ export function facetsOf(counted: readonly CountedToken[]): Facets {
   const [inStock = none] = of("stock").map(numberOf);
   const [onSale = none] = of("sale").map(numberOf);
   return {
-    colours: of("colour").toSorted(mostFirst),
+    colours: of("colour").toSorted(mostFirst).map(withSwatch),
     sizes: of("size").toSorted(bySize),
     materials: of("material").toSorted(mostFirst),
     processing: of("processing").toSorted((one, other) => rankOf(one.value) - rankOf(other.value)),
@@ -57,8 +59,8 @@ function toValue({ token, count, isMore, label }: CountedToken): FacetValue {
 
 function wordsOf(axis: string, value: string): string {
   if (axis === "state") return stateNameOrNull(value) ?? value;
-  if (axis === "processing" && isProcessing(value)) return processingWords[value];
-  if (axis === "rating") return `${value} stars and up`;
+  if (axis === "processing" && isProcessing(value)) return processingWords()[value];
+  if (axis === "rating") return t("{value} stars and up", { value });
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
@@ -68,6 +70,11 @@ function isProcessing(value: string): value is Processing {
 
 function rankOf(value: string): number {
   return processingKinds.findIndex((kind) => kind === value);
+}
+
+function withSwatch(colour: FacetValue): FacetValue {
+  const swatch = colourSwatch(colour.label);
+  return swatch === null ? colour : { ...colour, swatch };
 }
 
 function numberOf({ count, isMore }: FacetValue): CountUpTo {

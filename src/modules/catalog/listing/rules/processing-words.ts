@@ -1,8 +1,9 @@
 import type { Processing } from "#modules/shipping/public.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** How a product is made, in the words that buyers read. */
-export const processingWords: Readonly<Record<Processing, string>> = {
-  ready: "Ready to send",
-  made_to_order: "Made to order",
-  custom: "Made for you",
-};
+export const processingWords = (): Readonly<Record<Processing, string>> => ({
+  ready: t("Ready to send"),
+  made_to_order: t("Made to order"),
+  custom: t("Made for you"),
+});

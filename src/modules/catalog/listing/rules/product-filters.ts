@@ -32,10 +32,13 @@ export const productFilterNames = [
   "after",
 ];
 
-const longestSearch = 200;
+/** Longer searches are cut. */
+export const longestSearch = 200;
+/** Longer colours, sizes and materials are cut. */
+export const longestWord = 40;
 
-// More than any list has: our page never writes an address with more.
-const mostValues = 20;
+/** Values of one parameter: more than any list has. Our page never writes an address with more. */
+export const mostValues = 20;
 
 /**
  * Reads the filters of an address. Reversed price bounds are swapped; an upper bound of 100000
@@ -44,8 +47,8 @@ const mostValues = 20;
 export function readProductFilters(query: URLSearchParams): ProductFilters {
   const search = queryLine(query, "search", longestSearch);
   const bounds = [
-    rupees(query.get("minPrice")) ?? 0,
-    rupees(query.get("maxPrice")) ?? noUpperLimitRupees,
+    wholeRupees(query.get("minPrice")) ?? 0,
+    wholeRupees(query.get("maxPrice")) ?? noUpperLimitRupees,
   ] as const;
   return {
     search,
@@ -66,7 +69,8 @@ export function readProductFilters(query: URLSearchParams): ProductFilters {
   };
 }
 
-function rupees(text: string | null): number | undefined {
+/** Whole rupees up to the slider's end; undefined if it is no amount. */
+export function wholeRupees(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}(\.\d+)?$/.test(text)
     ? Math.min(noUpperLimitRupees, Math.floor(Number(text)))
     : undefined;
@@ -77,7 +81,9 @@ function rupees(text: string | null): number | undefined {
  * black" share one address.
  */
 function words(query: URLSearchParams, name: string): readonly string[] {
-  const given = query.getAll(name).map((value) => cleanLine(value).slice(0, 40).toLowerCase());
+  const given = query
+    .getAll(name)
+    .map((value) => cleanLine(value).slice(0, longestWord).toLowerCase());
   return [...new Set(given)]
     .filter((word) => word !== "")
     .slice(0, mostValues)
@@ -135,6 +141,18 @@ export function priceBounds(filters: Pick<ProductFilters, "minRupees" | "maxRupe
   return {
     minPaise: filters.minRupees * 100,
     maxPaise: filters.maxRupees >= noUpperLimitRupees ? null : filters.maxRupees * 100,
+  };
+}
+
+/** The filters with price bounds that narrow theirs; null leaves a bound as it is. */
+export function withinPrices<Filters extends Pick<ProductFilters, "minRupees" | "maxRupees">>(
+  filters: Filters,
+  prices: { readonly minRupees: number | null; readonly maxRupees: number | null },
+): Filters {
+  return {
+    ...filters,
+    minRupees: Math.max(filters.minRupees, prices.minRupees ?? 0),
+    maxRupees: Math.min(filters.maxRupees, prices.maxRupees ?? noUpperLimitRupees),
   };
 }
 

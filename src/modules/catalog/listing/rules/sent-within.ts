@@ -1,4 +1,6 @@
+import { t } from "#shared/texts/text.ts";
+
 /** For an artisan who sells within one state only: "Sent within Rajasthan only". */
 export function sentWithin(stateName: string): string {
-  return `Sent within ${stateName} only`;
+  return t("Sent within {stateName} only", { stateName });
 }

@@ -8,6 +8,7 @@ import { mapPinIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { NoPicture } from "./product-card.tsx";
 import { displayPicture } from "./display-picture.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ArtisanCardProps = {
   artisan: {
@@ -62,7 +63,7 @@ export function ArtisanCard({ artisan, pieces, note, headingLevel = 3 }: Artisan
         )}
         {artisan.tagline !== null && <p className="mt-2">{artisan.tagline}</p>}
         {artisan.specialties.length > 0 && (
-          <ul aria-label="Specialties" className="mt-3 flex flex-wrap gap-1.5">
+          <ul aria-label={t("Specialties")} className="mt-3 flex flex-wrap gap-1.5">
             {artisan.specialties.map((specialty) => (
               <li key={specialty}>
                 <Badge>{specialty}</Badge>

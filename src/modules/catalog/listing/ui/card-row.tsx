@@ -11,6 +11,7 @@ import { SponsoredLabel } from "./sponsored-label.tsx";
 import { NoPicture } from "./product-card.tsx";
 import { useSponsoredImpressions } from "./sponsored-impressions.ts";
 import { displayPicture } from "./display-picture.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 type CardRowProps = {
   title: string;
@@ -58,7 +59,7 @@ function LookCard({ product, hasSeller }: { product: ProductCardView; hasSeller:
       ) : (
         <Picture image={displayPicture(product.picture)} sizes="(min-width: 64rem) 12.5rem, 44vw" />
       )}
-      {product.isSoldOut && <Badge className="absolute top-2.5 left-2.5">Sold out</Badge>}
+      {product.isSoldOut && <Badge className="absolute top-2.5 left-2.5">{t("Sold out")}</Badge>}
       {hasSeller && (
         <p className="mt-3 truncate text-sm text-ink-muted">
           {product.sponsored !== undefined && (
@@ -73,11 +74,11 @@ function LookCard({ product, hasSeller }: { product: ProductCardView; hasSeller:
         className={`${hasSeller ? "mt-0.5" : "mt-3"} font-sans text-base leading-snug font-medium tracking-normal`}
       >
         <a
-          href={cardAddress(product)}
+          href={localPath(cardAddress(product))}
           data-product=""
           className="line-clamp-2 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          {product.sponsored !== undefined && <span className="sr-only">Sponsored: </span>}
+          {product.sponsored !== undefined && <span className="sr-only">{t("Sponsored:")} </span>}
           {product.name}
         </a>
       </h3>

@@ -4,6 +4,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { ProductFilters } from "../../contract.ts";
 import { withoutFilters, type ChosenFilter } from "../rules/chosen-filters.ts";
 import { listAddress } from "./list-address.ts";
+import { t } from "#shared/texts/text.ts";
 
 const cross = (
   <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 shrink-0">
@@ -38,7 +39,11 @@ export function ChosenChips({
   }, [keys]);
   if (chosen.length === 0) return null;
   return (
-    <ul ref={list} aria-label="Chosen filters" className="mb-5 flex flex-wrap items-center gap-2">
+    <ul
+      ref={list}
+      aria-label={t("Chosen filters")}
+      className="mb-5 flex flex-wrap items-center gap-2"
+    >
       {chosen.map(({ key, label, without }, place) => (
         <li key={key} className="max-w-full">
           <Link
@@ -49,7 +54,7 @@ export function ChosenChips({
             }}
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface-raised py-1 pr-2.5 pl-3.5 hover:border-ink lg:min-h-9"
           >
-            <span className="sr-only">Remove filter: </span>
+            <span className="sr-only">{t("Remove filter:")} </span>
             <span className="truncate">{label}</span>
             {cross}
           </Link>
@@ -61,7 +66,7 @@ export function ChosenChips({
           preventScrollReset
           className={`${textLinkClasses} inline-flex min-h-11 items-center px-2 lg:min-h-9`}
         >
-          Clear all filters
+          {t("Clear all filters")}
         </Link>
       </li>
     </ul>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { FacetValue } from "../../contract.ts";
-import { colourSwatch } from "../rules/colour-swatch.ts";
 import { countWords } from "./list-address.ts";
+import { t } from "#shared/texts/text.ts";
 
 const chevron = (
   <svg
@@ -38,7 +38,7 @@ export function FilterGroup({ label, numberChosen, isOpen = true, children }: Fi
           {label}{" "}
           {numberChosen > 0 && (
             <span className="ml-1 rounded-full bg-accent-soft px-2 py-0.5 text-sm text-accent-text">
-              {numberChosen} chosen
+              {t("{numberChosen} chosen", { numberChosen })}
             </span>
           )}
         </span>
@@ -100,8 +100,10 @@ export function FacetGroup({
       {rest.length > 0 && (
         <details open={opensWith} className="group/rest">
           <summary className="inline-flex min-h-11 list-none items-center text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 lg:min-h-9">
-            <span className="group-open/rest:hidden">Show all {values.length}</span>
-            <span className="hidden group-open/rest:inline">Show fewer</span>
+            <span className="group-open/rest:hidden">
+              {t("Show all {length}", { length: values.length })}
+            </span>
+            <span className="hidden group-open/rest:inline">{t("Show fewer")}</span>
           </summary>
           <div className={box}>{rest.map(choice)}</div>
         </details>
@@ -126,7 +128,7 @@ function row({ facet, name, isChosen, hasDot }: Choice): ReactNode {
         defaultChecked={isChosen}
         className="size-4.5 shrink-0 accent-accent"
       />
-      {hasDot && dot(facet.label)}
+      {hasDot && dot(facet.swatch)}
       <span className="grow leading-snug">{facet.label}</span>
       <span className="money text-sm text-ink-muted">{countWords(facet)}</span>
     </label>
@@ -153,15 +155,14 @@ function tile({ facet, name, isChosen }: Choice): ReactNode {
 }
 
 /** A dot in the colour; a dashed ring for names without a known colour. */
-function dot(label: string): ReactNode {
-  const swatch = colourSwatch(label);
+function dot(swatch: string | undefined): ReactNode {
   const look =
-    swatch === null ? "border-dashed border-line-strong bg-surface-sunken" : "border-ink/20";
+    swatch === undefined ? "border-dashed border-line-strong bg-surface-sunken" : "border-ink/20";
   return (
     <span
       aria-hidden="true"
       className={`size-5 shrink-0 rounded-full border ${look}`}
-      style={swatch === null ? undefined : { backgroundColor: swatch }}
+      style={{ backgroundColor: swatch }}
     />
   );
 }

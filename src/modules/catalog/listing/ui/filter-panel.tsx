@@ -15,19 +15,20 @@ import {
 import { starsWords, withoutFilters } from "../rules/chosen-filters.ts";
 import { hasFilters, usualSort, writeProductFilters } from "../rules/product-filters.ts";
 import { FacetGroup, FilterGroup } from "./filter-group.tsx";
-import { countWords, listAddress, productsWords } from "./list-address.ts";
+import { countWords, listAddress, countValues } from "./list-address.ts";
 import { PriceRange } from "./price-range.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 const sheetId = "filter-sheet";
 
-const sortLabels: Readonly<Record<SortOrder, string>> = {
-  relevance: "Best match",
-  newest: "Newest first",
-  price_low: "Price: low to high",
-  price_high: "Price: high to low",
-  name: "Name: A to Z",
-};
+const sortLabels = (): Readonly<Record<SortOrder, string>> => ({
+  relevance: t("Best match"),
+  newest: t("Newest first"),
+  price_low: t("Price: low to high"),
+  price_high: t("Price: high to low"),
+  name: t("Name: A to Z"),
+});
 
 /** A list with its filters, as the panel needs it. */
 export type FilteredList = {
@@ -49,11 +50,16 @@ export function FilterPanel({ list }: { list: FilteredList }) {
   );
   return (
     // The browser must not restore the form: the address alone decides what is chosen.
-    <form {...form} action={href("/products")} aria-label="Filters" autoComplete="off">
+    <form
+      {...form}
+      action={localPath(href("/products"))}
+      aria-label={t("Filters")}
+      autoComplete="off"
+    >
       <BottomSheet
         id={sheetId}
-        label="Filters"
-        closeLabel="Hide Filters"
+        label={t("Filters")}
+        closeLabel={t("Hide Filters")}
         foot={<SheetFoot filters={filters} total={total} />}
       >
         <FilterFields list={list} />
@@ -68,61 +74,61 @@ function FilterFields({ list: { filters, facets, categories, category } }: { lis
     <>
       <div className="grid gap-5 pb-5">
         <TextField
-          label="Search"
+          label={t("Search")}
           type="search"
           name="search"
           defaultValue={filters.search}
           maxLength={200}
-          placeholder="Tote, mojari, Kolhapur..."
+          placeholder={t("Tote, mojari, Kolhapur...")}
           enterKeyHint="search"
         />
         <SelectField
-          label="Category"
+          label={t("Category")}
           name="category"
           defaultValue={category?.slug ?? ""}
-          placeholder="All categories"
+          placeholder={t("All categories")}
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
         <PriceRange minRupees={filters.minRupees} maxRupees={filters.maxRupees} />
         {/* The default order has the empty value, because it depends on whether there is a search. */}
         <SelectField
-          label="Sort by"
+          label={t("Sort by")}
           name="sort"
           defaultValue={filters.sort === usual ? "" : filters.sort}
           options={sortOrders
             .filter((sort) => sort !== "relevance" || sort === usual)
-            .map((sort) => ({ value: sort === usual ? "" : sort, label: sortLabels[sort] }))}
+            .map((sort) => ({ value: sort === usual ? "" : sort, label: sortLabels()[sort] }))}
         />
       </div>
       <Availability facets={facets} filters={filters} />
       <FacetGroup
-        label="Colour"
+        label={t("Colour")}
         name="colour"
         values={facets.colours}
         chosen={filters.colours}
         look="colours"
       />
       <FacetGroup
-        label="Size"
+        label={t("Size")}
         name="size"
         values={facets.sizes}
         chosen={filters.sizes}
         look="tiles"
       />
       <FacetGroup
-        label="Material"
+        label={t("Material")}
         name="material"
         values={facets.materials}
         chosen={filters.materials}
       />
       <FacetGroup
-        label="Making"
+        label={t("Making")}
         name="processing"
         values={facets.processing}
         chosen={filters.processing}
       />
       <FacetGroup
-        label="Artisan's state"
+        label={t("Artisan's state")}
         name="state"
         values={facets.states}
         chosen={filters.states}
@@ -142,12 +148,12 @@ function Availability({
   filters: ProductFilters;
 }) {
   const rows = [
-    { name: "stock", value: "in", label: "In stock", count: facets.inStock, isChosen: inStock },
-    { name: "sale", value: "yes", label: "On sale", count: facets.onSale, isChosen: onSale },
+    { name: "stock", value: "in", label: t("In stock"), count: facets.inStock, isChosen: inStock },
+    { name: "sale", value: "yes", label: t("On sale"), count: facets.onSale, isChosen: onSale },
   ].filter(({ count, isChosen }) => count.count > 0 || isChosen);
   if (rows.length === 0) return null;
   return (
-    <FilterGroup label="Availability" numberChosen={Number(inStock) + Number(onSale)}>
+    <FilterGroup label={t("Availability")} numberChosen={Number(inStock) + Number(onSale)}>
       {rows.map((row) => (
         <YesRow key={row.name} {...row} />
       ))}
@@ -190,7 +196,7 @@ function Ratings({ facets, minRating }: { facets: Facets; minRating: number }) {
   );
   if (choices.length === 0) return null;
   return (
-    <FilterGroup label="Rating" numberChosen={minRating > 0 ? 1 : 0} isOpen={false}>
+    <FilterGroup label={t("Rating")} numberChosen={minRating > 0 ? 1 : 0} isOpen={false}>
       {[null, ...choices].map((choice) => (
         <label
           key={choice?.value ?? ""}
@@ -204,7 +210,7 @@ function Ratings({ facets, minRating }: { facets: Facets; minRating: number }) {
             className="size-4.5 shrink-0 accent-accent"
           />
           <span className="grow leading-snug">
-            {choice === null ? "Any" : starsWords(Number(choice.value))}
+            {choice === null ? t("Any") : starsWords(Number(choice.value))}
           </span>
           {choice !== null && (
             <span className="money text-sm text-ink-muted">{countWords(choice)}</span>
@@ -220,7 +226,10 @@ function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) 
   return (
     <div className="flex items-center gap-3">
       <p role="status" className="sr-only lg:hidden">
-        {productsWords(total)} to show
+        {t(
+          "{count, plural, one {{shown} product} other {{shown} products}} to show",
+          countValues(total),
+        )}
       </p>
       {hasFilters(filters) && (
         <Link
@@ -228,12 +237,12 @@ function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) 
           preventScrollReset
           className="inline-flex min-h-11 shrink-0 items-center px-1 text-accent-text underline decoration-1 underline-offset-4 lg:hidden"
         >
-          Clear all
+          {t("Clear all")}
         </Link>
       )}
       <div className="hidden grow noscript:block">
         <Button type="submit" variant="primary" isWide>
-          Apply
+          {t("Apply")}
         </Button>
       </div>
       <Button
@@ -244,7 +253,10 @@ function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) 
         popoverTargetAction="hide"
         className="noscript:hidden lg:hidden"
       >
-        Show {productsWords(total)}
+        {t(
+          "Show {count, plural, one {{shown} product} other {{shown} products}}",
+          countValues(total),
+        )}
       </Button>
     </div>
   );
@@ -255,7 +267,7 @@ export function ShowFilters({ numberChosen }: { numberChosen: number }) {
   return (
     <Button type="button" popoverTarget={sheetId} className="lg:hidden">
       <Icon d={slidersHorizontalIcon} />
-      Show Filters
+      {t("Show Filters")}
       {numberChosen > 0 && <span className="money text-accent-text">({numberChosen})</span>}
     </Button>
   );

@@ -2,13 +2,18 @@ import { href } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { CountUpTo } from "../../contract.ts";
-import { productsWords } from "./list-address.ts";
+import { countValues } from "./list-address.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** How many products there are; announced to screen readers when filters change it. */
 export function CountFound({ total }: { total: CountUpTo }) {
   return (
     <p role="status" className="money text-ink-muted">
-      {productsWords(total)} found
+      {t(
+        "{count, plural, one {{shown} product} other {{shown} products}} found",
+        countValues(total),
+      )}
     </p>
   );
 }
@@ -19,7 +24,7 @@ const noticeClasses = "mb-5 border-l-2 border-accent pl-4 text-ink-muted [overfl
 export function PartlyFound({ typed }: { typed: string }) {
   return (
     <p className={noticeClasses}>
-      No piece has all the words of “{typed}”. These have some of them.
+      {t("No piece matches all the words of “{typed}”. These match some of them.", { typed })}
     </p>
   );
 }
@@ -28,8 +33,11 @@ export function PartlyFound({ typed }: { typed: string }) {
 export function Corrected({ typed, corrected }: { typed: string; corrected: string }) {
   return (
     <p className={noticeClasses}>
-      No pieces match “{typed}”. Showing results for{" "}
-      <strong className="font-medium text-ink">“{corrected}”</strong>.
+      {rich("No pieces match “{typed}”. Showing results for <strong>“{corrected}”</strong>.", {
+        typed,
+        corrected,
+        strong: (words) => <strong className="font-medium text-ink">{words}</strong>,
+      })}
     </p>
   );
 }
@@ -39,16 +47,16 @@ export function NothingFound({ hasFilters }: { hasFilters: boolean }) {
   return (
     <EmptyState
       drawing="lens"
-      title="No products found"
+      title={t("No products found")}
       action={
         <ButtonLink to={href("/categories")} variant="primary">
-          Browse Categories
+          {t("Browse Categories")}
         </ButtonLink>
       }
     >
       {hasFilters
-        ? "Try fewer words, take a filter away or widen the price range."
-        : "Nothing is on the shelves yet."}
+        ? t("Try fewer words, remove a filter or widen the price range.")
+        : t("There are no products here yet.")}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigationType } from "react-router";
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 import { classes } from "#ui/classes.ts";
 import { noUpperLimitRupees, priceStepRupees } from "../rules/product-filters.ts";
+import { t } from "#shared/texts/text.ts";
 
 // Two sliders share one track. Only their thumbs take the pointer, so that neither covers the
 // other.
@@ -30,9 +31,9 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
   const percent = (value: number) => `${(value / noUpperLimitRupees) * 100}%`;
   return (
     <fieldset ref={group}>
-      <legend className="font-medium">Price</legend>
+      <legend className="font-medium">{t("Price")}</legend>
       <p className="money mt-1 text-sm text-ink-muted noscript:hidden">
-        {spoken(low)} to {spoken(high)}
+        {t("{low} to {high}", { low: spoken(low), high: spoken(high) })}
       </p>
       <div className="relative mx-0.5 h-11">
         <span
@@ -47,7 +48,7 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
         <input
           {...range}
           name="minPrice"
-          aria-label="Lowest price in rupees"
+          aria-label={t("Lowest price in rupees")}
           aria-valuetext={spoken(bounds.min)}
           value={bounds.min}
           step={stepFor(bounds.min)}
@@ -58,7 +59,7 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
         <input
           {...range}
           name="maxPrice"
-          aria-label="Highest price in rupees"
+          aria-label={t("Highest price in rupees")}
           aria-valuetext={spoken(bounds.max)}
           value={bounds.max}
           step={stepFor(bounds.max)}
@@ -67,7 +68,7 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
       </div>
       <p className="flex justify-between text-sm text-ink-muted" aria-hidden="true">
         <span>₹0</span>
-        <span>No limit</span>
+        <span>{t("No limit")}</span>
       </p>
     </fieldset>
   );
@@ -83,5 +84,5 @@ function onStep(value: string): number {
 }
 
 function spoken(value: number): string {
-  return value >= noUpperLimitRupees ? "no limit" : formatRupeesShort(rupees(value));
+  return value >= noUpperLimitRupees ? t("no limit") : formatRupeesShort(rupees(value));
 }

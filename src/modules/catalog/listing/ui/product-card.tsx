@@ -12,6 +12,7 @@ import { sentWithin } from "../rules/sent-within.ts";
 import { cardPicture } from "./display-picture.ts";
 import { SponsoredLabel } from "./sponsored-label.tsx";
 import type { WishButtonComponent } from "./wish-button.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 type ProductCardProps = {
   product: ProductCardView;
@@ -27,8 +28,6 @@ type ProductCardProps = {
   /** Shows when the product was added. */
   isDated?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
-  /** Links to the product in this colour. */
-  colour?: string | undefined;
 };
 
 const buttonLook = buttonClasses({ size: "small" });
@@ -63,9 +62,8 @@ export function ProductCard({
   hasSeller = true,
   isDated = false,
   headingLevel = 3,
-  colour,
 }: ProductCardProps) {
-  const address = cardAddress(product, colour);
+  const address = localPath(cardAddress(product));
   const Heading = `h${headingLevel}` as const;
   return (
     <article
@@ -89,7 +87,9 @@ export function ProductCard({
         )}
         {(product.isSoldOut || product.awayUntil) && (
           <Badge className="absolute top-2.5 left-2.5">
-            {product.isSoldOut ? "Sold out" : `Back on ${formatDay(product.awayUntil ?? "")}`}
+            {product.isSoldOut
+              ? t("Sold out")
+              : t("Back on {day}", { day: formatDay(product.awayUntil ?? "") })}
           </Badge>
         )}
         {Wish !== undefined && (
@@ -108,7 +108,7 @@ export function ProductCard({
         {product.sponsored !== undefined && <SponsoredLabel />}
         {hasSeller && (
           <a
-            href={href("/sellers/:slug", { slug: product.sellerSlug })}
+            href={localPath(href("/sellers/:slug", { slug: product.sellerSlug }))}
             className="relative z-1 -mt-1 max-w-full truncate pt-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline"
           >
             {product.sellerName}
@@ -120,7 +120,7 @@ export function ProductCard({
             data-product=""
             className="line-clamp-2 min-h-6 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {product.sponsored !== undefined && <span className="sr-only">Sponsored: </span>}
+            {product.sponsored !== undefined && <span className="sr-only">{t("Sponsored:")} </span>}
             {product.name}
           </a>
         </Heading>
@@ -139,36 +139,44 @@ export function ProductCard({
           gstBasisPoints={product.gstBasisPoints}
         />
         {product.saleEndsAt && (
-          <p className={note}>Sale ends {formatLastDay(product.saleEndsAt)}</p>
+          <p className={note}>{t("Sale ends {day}", { day: formatLastDay(product.saleEndsAt) })}</p>
         )}
         {product.onlyWithin && <p className={note}>{sentWithin(product.onlyWithin)}</p>}
         {isDated && (
           <p className={note}>
-            Added <time dateTime={product.createdAt}>{formatDate(product.createdAt)}</time>
+            <time dateTime={product.createdAt}>
+              {t("Added {day}", { day: formatDate(product.createdAt) })}
+            </time>
           </p>
         )}
         {!product.isSoldOut && !product.awayUntil && (
           <div className={isRow ? "relative z-1 mt-3" : "relative z-1 mt-auto pt-3"}>
-            {product.onlyVariantId === null ? (
-              <a href={address} data-product="" className={buttonLook}>
-                Choose options<span className="sr-only"> of {product.name}</span>
-              </a>
-            ) : (
-              <button
-                type="submit"
-                form={formId}
-                name="variantId"
-                value={product.onlyVariantId}
-                className={buttonLook}
-              >
-                {bag}
-                Add to Cart<span className="sr-only">: {product.name}</span>
-              </button>
-            )}
+            <BuyButton product={product} formId={formId} />
           </div>
         )}
       </div>
     </article>
+  );
+}
+
+function BuyButton({ product, formId }: Pick<ProductCardProps, "product" | "formId">) {
+  return product.onlyVariantId === null ? (
+    <a href={localPath(cardAddress(product))} data-product="" className={buttonLook}>
+      {t("Choose options")}
+      <span className="sr-only"> {t("of {name}", { name: product.name })}</span>
+    </a>
+  ) : (
+    <button
+      type="submit"
+      form={formId}
+      name="variantId"
+      value={product.onlyVariantId}
+      className={buttonLook}
+    >
+      {bag}
+      {t("Add to Cart")}
+      <span className="sr-only">: {product.name}</span>
+    </button>
   );
 }
 
@@ -181,7 +189,10 @@ function Stars({ rating: { tenths, count } }: { rating: Rating }) {
         ★ {average} <span className="text-ink-muted">({count})</span>
       </span>
       <span className="sr-only">
-        Rated {average} of 5 by {count} {count === 1 ? "buyer" : "buyers"}
+        {t("Rated {average} of 5 by {count, plural, one {# buyer} other {# buyers}}", {
+          average,
+          count,
+        })}
       </span>
     </p>
   );
@@ -196,7 +207,7 @@ export function NoPicture({ isSquare = false }: { isSquare?: boolean | undefined
         isSquare ? "aspect-square" : "aspect-4/5",
       )}
     >
-      No picture yet
+      {t("No picture yet")}
     </span>
   );
 }

@@ -29,8 +29,6 @@ type ProductGridProps = {
   /** Shows on each card when the product was added. */
   isDated?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
-  /** The one colour that the list shows: the cards link to it. */
-  colour?: string | undefined;
 };
 
 /** Product cards with one form for all their buttons and one listener for all their links. */
@@ -44,7 +42,6 @@ export function ProductGrid({
   hasSellers = true,
   isDated = false,
   headingLevel,
-  colour,
 }: ProductGridProps) {
   const formId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -76,7 +73,6 @@ export function ProductGrid({
               isDated={isDated}
               isFirst={isTop && place < eagerPictures}
               headingLevel={headingLevel}
-              colour={colour}
             />
           </li>
         ))}

@@ -1,11 +1,13 @@
+import { localPath, t } from "#shared/texts/text.ts";
+
 /** Marks a card as paid for, and links to how lists are ordered. */
 export function SponsoredLabel() {
   return (
     <a
-      href="/terms-conditions#ranking"
+      href={localPath("/terms-conditions#ranking")}
       className="relative z-1 text-sm text-ink-muted underline underline-offset-4"
     >
-      Sponsored
+      {t("Sponsored")}
     </a>
   );
 }

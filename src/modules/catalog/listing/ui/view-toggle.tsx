@@ -4,10 +4,23 @@ import { Icon } from "#ui/icon.tsx";
 import { layoutGridIcon, listIcon } from "#ui/icons.ts";
 import type { ProductFilters } from "../../contract.ts";
 import { listAddress } from "./list-address.ts";
+import { t } from "#shared/texts/text.ts";
 
 const views = [
-  { view: "grid", label: "Grid view", icon: layoutGridIcon },
-  { view: "list", label: "List view", icon: listIcon },
+  {
+    view: "grid",
+    get label() {
+      return t("Grid view");
+    },
+    icon: layoutGridIcon,
+  },
+  {
+    view: "list",
+    get label() {
+      return t("List view");
+    },
+    icon: listIcon,
+  },
 ] as const;
 
 /** Cards or rows; part of the address, so that a shared link looks the same. */
@@ -15,7 +28,7 @@ export function ViewToggle({ filters }: { filters: ProductFilters }) {
   return (
     <div
       role="group"
-      aria-label="View"
+      aria-label={t("View", {}, "cards or rows")}
       className="flex rounded-card border border-line-strong bg-surface-raised"
     >
       {views.map(({ view, label, icon }) => (
@@ -27,7 +40,7 @@ export function ViewToggle({ filters }: { filters: ProductFilters }) {
           aria-label={label}
           aria-current={filters.view === view ? "true" : undefined}
           className={classes(
-            "grid size-11 place-items-center rounded-sm",
+            "tip grid size-11 place-items-center rounded-sm",
             filters.view === view
               ? "bg-accent-soft text-accent-text"
               : "text-ink-muted hover:text-ink",

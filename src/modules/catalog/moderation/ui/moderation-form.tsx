@@ -2,6 +2,7 @@ import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type ModerationFormProps = {
   readonly isTakenDown: boolean;
@@ -22,12 +23,11 @@ export function ModerationForm({
   problem,
   typed,
 }: ModerationFormProps) {
-  const them = isSeveral ? "the ticked products" : "it";
   if (isTakenDown) {
     return (
       <div className="grid gap-4">
         <FormProblem message={problem?.message} />
-        <RestoreStep isSeveral={isSeveral} them={them} isBusy={isBusy} />
+        <RestoreStep isSeveral={isSeveral} isBusy={isBusy} />
       </div>
     );
   }
@@ -36,7 +36,7 @@ export function ModerationForm({
       <TakeDownStep
         problem={problem}
         isSeveral={isSeveral}
-        them={them}
+
         typed={typed}
         isBusy={isBusy}
       />
@@ -46,21 +46,24 @@ export function ModerationForm({
 
 function RestoreStep({
   isSeveral,
-  them,
   isBusy,
 }: Pick<ModerationFormProps, "isBusy"> & {
   readonly isSeveral: boolean;
-  readonly them: "it" | "the ticked products";
 }) {
   return (
-    <ConfirmStep label={isSeveral ? "Restore the ticked…" : "Restore…"}>
+    <ConfirmStep label={isSeveral ? t("Restore ticked products…") : t("Restore…")}>
       <p>
-        Where its seller has {them} published, buyers see {them} again at once. The seller is told
-        by e-mail.
+        {isSeveral
+          ? t(
+              "If their sellers have published them, buyers see the products again at once. The sellers get an e-mail.",
+            )
+          : t(
+              "If the seller has published it, buyers see it again at once. The seller gets an e-mail.",
+            )}
       </p>
       <div>
         <Button name="intent" value="restore" variant="primary" disabled={isBusy}>
-          {isSeveral ? "Restore Products" : "Restore Product"}
+          {isSeveral ? t("Restore Products") : t("Restore Product")}
         </Button>
       </div>
     </ConfirmStep>
@@ -70,37 +73,40 @@ function RestoreStep({
 function TakeDownStep({
   problem,
   isSeveral,
-  them,
   typed,
   isBusy,
 }: Pick<ModerationFormProps, "isBusy"> & {
   readonly problem: ModerationFormProps["problem"];
   readonly isSeveral: boolean;
-  readonly them: "it" | "the ticked products";
   readonly typed: ModerationFormProps["typed"];
 }) {
   return (
     <>
       <FormProblem message={problem?.message} />
       <ConfirmStep
-        label={isSeveral ? "Take the ticked down…" : "Take down…"}
+        label={isSeveral ? t("Take down ticked products…") : t("Take down…")}
         isOpen={problem !== undefined}
       >
         <p>
-          Buyers cannot find, see or order {them} from now on; orders already placed stay. You can
-          undo it.
+          {isSeveral
+            ? t(
+                "Buyers can no longer find, see or order the ticked products. Orders already placed are not affected. You can undo this.",
+              )
+            : t(
+                "Buyers can no longer find, see or order it. Orders already placed are not affected. You can undo this.",
+              )}
         </p>
         <TextArea
-          label="Reason"
+          label={t("Reason")}
           name="reason"
           defaultValue={typed?.["reason"]}
           maxLength={2000}
-          hint="The seller reads it, by e-mail and beside the product."
+          hint={t("The seller reads it in an e-mail and next to the product.")}
           error={problem?.fields["reason"]}
         />
         <div>
           <Button name="intent" value="takeDown" variant="danger" disabled={isBusy}>
-            {isSeveral ? "Take Down Products" : "Take Down Product"}
+            {isSeveral ? t("Take Down Products") : t("Take Down Product")}
           </Button>
         </div>
       </ConfirmStep>

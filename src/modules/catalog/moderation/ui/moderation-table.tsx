@@ -6,20 +6,21 @@ import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { ModeratedProduct } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Products of all sellers, each with a checkbox. */
 export function ModerationTable({ products }: { readonly products: readonly ModeratedProduct[] }) {
   return (
-    <Table caption="Products, last published first">
+    <Table caption={t("Products, last published first")}>
       <TableHead>
         <Column>
-          <span className="sr-only">Ticked</span>
+          <span className="sr-only">{t("Ticked")}</span>
         </Column>
-        <Column>Product</Column>
-        <Column>Shop</Column>
-        <Column isNumber>Price, excl. GST</Column>
-        <Column>Since</Column>
-        <Column>Status</Column>
+        <Column>{t("Product")}</Column>
+        <Column>{t("Shop")}</Column>
+        <Column isNumber>{t("Price, excl. GST")}</Column>
+        <Column>{t("Since")}</Column>
+        <Column>{t("Status")}</Column>
       </TableHead>
       <TableBody>
         {products.map((product) => (
@@ -50,7 +51,7 @@ function ModerationRow({ product }: { readonly product: ModeratedProduct }) {
             type="checkbox"
             name="productId"
             value={id}
-            aria-label={`Tick ${name}`}
+            aria-label={t("Tick {name}", { name })}
             className="size-5 accent-accent"
           />
         </label>
@@ -71,19 +72,19 @@ function ModerationRow({ product }: { readonly product: ModeratedProduct }) {
           </span>
         </span>
       </Cell>
-      <Cell label="Shop" className="wrap-anywhere">
+      <Cell label={t("Shop")} className="wrap-anywhere">
         {shopName}
       </Cell>
-      <Cell label="Price, excl. GST" isNumber>
+      <Cell label={t("Price, excl. GST")} isNumber>
         <Money paise={pricePaise} />
       </Cell>
-      <Cell label="Since" className="whitespace-nowrap">
+      <Cell label={t("Since")} className="whitespace-nowrap">
         {formatDate(publishedAt)}
       </Cell>
-      <Cell label="Status">
+      <Cell label={t("Status")}>
         <StatusBadge
           status={takenDownAt === null ? status : "blocked"}
-          label={takenDownAt === null ? undefined : "Taken down"}
+          label={takenDownAt === null ? undefined : t("Taken down")}
         />
       </Cell>
     </Row>

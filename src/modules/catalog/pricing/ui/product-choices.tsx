@@ -1,6 +1,7 @@
 import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** The parts of a form in which a seller chooses products. Its buttons keep the whole form. */
 
@@ -9,17 +10,17 @@ type ChoiceSearchProps = { readonly search: string; readonly className: string }
 /** The search among the products to choose from. */
 export function ChoiceSearch({ search, className }: ChoiceSearchProps) {
   return (
-    <div role="search" aria-label="Your products" className={classes("flex gap-2", className)}>
+    <div role="search" aria-label={t("Your products")} className={classes("flex gap-2", className)}>
       <input
         type="search"
         name="q"
         defaultValue={search}
-        aria-label="Search products"
-        placeholder="Name or SKU"
+        aria-label={t("Search products")}
+        placeholder={t("Name or SKU")}
         maxLength={100}
         className={controlClasses}
       />
-      <Button formMethod="get">Search</Button>
+      <Button formMethod="get">{t("Search")}</Button>
     </div>
   );
 }
@@ -32,12 +33,12 @@ export function ChoicePages({ next, isFirstPage }: ChoicePagesProps) {
     <div className="mt-4 flex flex-wrap gap-3">
       {!isFirstPage && (
         <Button formMethod="get" name="after" value="">
-          First products
+          {t("First products")}
         </Button>
       )}
       {next !== null && (
         <Button formMethod="get" name="after" value={next}>
-          More products
+          {t("More products")}
         </Button>
       )}
     </div>

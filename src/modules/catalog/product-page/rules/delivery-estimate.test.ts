@@ -37,10 +37,30 @@ test.each(["", "5600", "5600011", "056001", "Mumbai"])("%j is no PIN code", (typ
   expect(estimate(typed)).toEqual({ kind: "mistyped", problem: "Please enter a 6-digit PIN code" });
 });
 
-test("six digits outside every range are refused with a request to check them", () => {
-  expect(estimate("199999")).toEqual({
-    kind: "mistyped",
-    problem: "No place has this PIN code. Please check it.",
+test.each(["199999", "999999", "900000"])(
+  "six digits outside every range are refused with a request to check them: %s",
+  (pinCode) => {
+    expect(estimate(pinCode)).toEqual({
+      kind: "mistyped",
+      problem: `No place has PIN code ${pinCode}. Please check it.`,
+    });
+  },
+);
+
+test.each([
+  ["744101", "Andaman and Nicobar Islands"],
+  ["682555", "Lakshadweep or Kerala"],
+  ["791111", "Arunachal Pradesh"],
+  ["190001", "Jammu and Kashmir"],
+  ["900056", "Army Post"],
+  ["999998", "Army Post"],
+])("%s, %s, is promised the days that a parcel takes there", (pinCode, place) => {
+  expect(estimate(pinCode)).toEqual({
+    kind: "reachable",
+    pinCode,
+    place,
+    standardArrival: "29 Nov - 7 Dec",
+    expressArrival: "27 Nov - 3 Dec",
   });
 });
 

@@ -2,6 +2,7 @@ import { type Processing, type Tariff, deliveryDays } from "#modules/shipping/pu
 import { isArmyPost, pinCodePattern } from "#shared/indian-codes.ts";
 import { pinCodeFitsState, stateName, statesOfPinCode } from "#shared/indian-states.ts";
 import { formatArrival } from "#shared/ist.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
 /**
  * When a product reaches a PIN code, or why it cannot, by the rules of the checkout. Without
@@ -35,11 +36,10 @@ export function deliveryEstimate(
   request: { readonly pinCode: string; readonly now: Date },
 ): DeliveryEstimate {
   const pinCode = request.pinCode.replaceAll(/\s/g, "");
-  if (!pinCodePattern.test(pinCode))
-    return { kind: "mistyped", problem: "Please enter a 6-digit PIN code" };
+  if (!pinCodePattern.test(pinCode)) return mistyped(t("Please enter a 6-digit PIN code"));
   const place = placeOf(tariff, pinCode);
   if (place === null)
-    return { kind: "mistyped", problem: "No place has this PIN code. Please check it." };
+    return mistyped(t("No place has PIN code {pinCode}. Please check it.", { pinCode }));
   if (piece.onlyWithinState !== null && !pinCodeFitsState(pinCode, piece.onlyWithinState))
     return { kind: "outOfReach", pinCode, place };
   const arrival = (method: "standard" | "express") =>
@@ -56,15 +56,19 @@ export function deliveryEstimate(
   };
 }
 
+const mistyped = (problem: string): DeliveryEstimate => ({ kind: "mistyped", problem });
+
+const either = perLocale((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
+
 /**
  * The name of a metro, else of the state; "Sikkim or West Bengal" where ranges overlap. Null for a
  * PIN code outside every range.
  */
 function placeOf(tariff: Tariff, pinCode: string): string | null {
-  if (isArmyPost(pinCode)) return "Army Post";
+  if (isArmyPost(pinCode)) return t("Army Post");
   const states = statesOfPinCode(pinCode).map(stateName);
   if (states.length === 0) return null;
   return (
-    tariff.metros.find(({ prefix }) => pinCode.startsWith(prefix))?.city ?? states.join(" or ")
+    tariff.metros.find(({ prefix }) => pinCode.startsWith(prefix))?.city ?? either().format(states)
   );
 }

@@ -13,6 +13,8 @@ export type DeliveryPromise = {
   readonly elsewhereArrival: string;
   readonly expressMetroArrival: string;
   readonly expressElsewhereArrival: string;
+  /** To the islands, the north-east, Jammu and Kashmir, Ladakh and Army Post; standard. */
+  readonly remoteArrival: string;
   readonly metroCities: readonly string[];
   /** Fees in paise for this product alone, GST included. */
   readonly standardFeePaise: number;
@@ -21,6 +23,9 @@ export type DeliveryPromise = {
   readonly freeFromPaise: number | null;
   readonly processingDays: { readonly min: number; readonly max: number };
 };
+
+/** Port Blair: any PIN code of the zone has its days. */
+const remotePinCode = "744101";
 
 /**
  * Arrival and fees of one piece ordered at `now`. Without a metro in the tariff both arrivals are
@@ -39,6 +44,7 @@ export function deliveryPromise(
     elsewhereArrival: arrival("standard", undefined),
     expressMetroArrival: arrival("express", metroPinCode),
     expressElsewhereArrival: arrival("express", undefined),
+    remoteArrival: arrival("standard", remotePinCode),
     metroCities: tariff.metros.map((metro) => metro.city),
     standardFeePaise: quoteShipping(tariff, "standard", piece.pricePaise),
     expressFeePaise: quoteShipping(tariff, "express", piece.pricePaise),

@@ -1,7 +1,6 @@
 import {
   useEffect,
   useEffectEvent,
-  useId,
   useRef,
   useState,
   type ReactNode,
@@ -11,8 +10,6 @@ import { href, Link } from "react-router";
 import { type Processing, type Tariff, quoteShipping } from "#modules/shipping/public.ts";
 import { addGst, formatRupeesShort } from "#shared/money.ts";
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
-import { Button } from "#ui/button.tsx";
-import { controlClasses, FieldError } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { banknoteIcon, mapPinnedIcon, rotateCcwIcon, truckIcon, zapIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -21,7 +18,9 @@ import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import { processingWords } from "../../listing/rules/processing-words.ts";
 import { sentWithin } from "../../listing/rules/sent-within.ts";
+import { PinCodeForm } from "./pin-code-form.tsx";
 import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Returns why a purchase cannot be paid in cash, as a sentence, or null. Passed in by the screen
@@ -113,7 +112,7 @@ export function DeliveryCheck({
       className="mt-6 scroll-mt-28 border-y border-line py-5"
     >
       <h2 id="delivery-title" className="font-sans text-base font-medium tracking-normal">
-        Delivery
+        {t("Delivery")}
       </h2>
       <p className="mt-0.5 text-sm text-ink-muted">
         {makingWords(product.processing, delivery.processingDays)}
@@ -129,8 +128,14 @@ export function DeliveryCheck({
         {estimate?.kind === "outOfReach" ? (
           <p className="flex gap-3 text-danger">
             <AccentIcon d={mapPinnedIcon} />
-            It cannot be sent to {estimate.place} ({estimate.pinCode}): this artisan sells within{" "}
-            {onlyWithinStateName} only.
+            {t(
+              "It cannot be sent to {place} ({pinCode}): this artisan sells within {state} only.",
+              {
+                place: estimate.place,
+                pinCode: estimate.pinCode,
+                state: onlyWithinStateName ?? "",
+              },
+            )}
           </p>
         ) : (
           <Ways
@@ -147,10 +152,11 @@ export function DeliveryCheck({
         <Line icon={rotateCcwIcon}>
           <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
             {product.processing === "custom"
-              ? "Returned only if something is wrong"
-              : `Returns within ${returnWindowDays} days`}
+              ? t("Made for you: returnable only if faulty")
+              : t("Returns within {days} days", { days: returnWindowDays })}
           </Link>
-          {`, ${qualityGuaranteeDays}-day quality guarantee`}
+          {", "}
+          {t("{quality}-day quality guarantee", { quality: qualityGuaranteeDays })}
         </Line>
       </ul>
     </section>
@@ -166,30 +172,33 @@ type WaysProps = Pick<DeliveryCheckProps, "product" | "tariff" | "delivery"> & {
 
 /** The delivery options with their fees and arrival, and cash on delivery. */
 function Ways({ product, tariff, delivery, reached, pricePaise, isCashPossible }: WaysProps) {
-  const inPlace = reached && `in ${reached.place}`;
+  const inPlace = reached && t("in {place}", { place: reached.place });
   return (
     <ul className="grid gap-3">
       <Way
         icon={truckIcon}
-        name="Standard"
+        name={t("Standard")}
         feePaise={quoteShipping(tariff, "standard", pricePaise)}
         arrival={reached?.standardArrival ?? delivery.elsewhereArrival}
       >
-        {inPlace ?? `in metro cities ${delivery.metroArrival}`}
+        {inPlace ?? t("in metro cities {metro}", { metro: delivery.metroArrival })}
       </Way>
       <Way
         icon={zapIcon}
-        name="Express"
+        name={t("Express")}
         feePaise={quoteShipping(tariff, "express", pricePaise)}
         arrival={reached?.expressArrival ?? delivery.expressElsewhereArrival}
       >
-        {inPlace ?? `in metro cities ${delivery.expressMetroArrival}`}
+        {inPlace ??
+          t("in metro cities {metro}", {
+            metro: delivery.expressMetroArrival,
+          })}
       </Way>
       {product.seller.onlyWithinStateName !== null && (
         <Line icon={mapPinnedIcon}>{sentWithin(product.seller.onlyWithinStateName)}</Line>
       )}
       <Line icon={banknoteIcon}>
-        {isCashPossible ? "Cash on delivery available" : "Cash on delivery is not possible"}
+        {isCashPossible ? t("Cash on delivery available") : t("Cash on delivery is not possible")}
       </Line>
     </ul>
   );
@@ -200,50 +209,10 @@ function makingWords(
   processing: Processing,
   { min, max }: DeliveryPromise["processingDays"],
 ): string {
-  const days = `${min}-${max} days`;
+  const kind = processingWords()[processing];
   return processing === "ready"
-    ? `${processingWords.ready} in ${days}`
-    : `${processingWords[processing]}, ready in ${days}`;
-}
-
-type PinCodeFormProps = {
-  input: React.RefObject<HTMLInputElement | null>;
-  typed: string;
-  problem: string | undefined;
-  choice: Readonly<Record<string, string>>;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-};
-
-/** Without JavaScript the form asks the server, which answers with a page that is not cached. */
-function PinCodeForm({ input, typed, problem, choice, onSubmit }: PinCodeFormProps) {
-  const id = useId();
-  return (
-    <form method="get" action="#delivery" onSubmit={onSubmit} noValidate className="mt-2">
-      {Object.entries(choice).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label htmlFor={id} className="text-sm text-ink-muted">
-        PIN code
-      </label>
-      <span className="mt-1 flex gap-2">
-        <input
-          ref={input}
-          id={id}
-          name="pin"
-          type="text"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={7}
-          defaultValue={typed}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-error`}
-          className={`${controlClasses} money max-w-40`}
-        />
-        <Button type="submit">Check</Button>
-      </span>
-      {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
-    </form>
-  );
+    ? t("{kind} in {min}-{max} days", { kind, min, max })
+    : t("{kind}, ready in {min}-{max} days", { kind, min, max });
 }
 
 type WayProps = {
@@ -260,11 +229,11 @@ function Way({ icon, name, feePaise, arrival, children }: WayProps) {
     <li className="flex gap-3">
       <AccentIcon d={icon} />
       <span className="min-w-0 grow leading-snug">
-        {name}: <span className="whitespace-nowrap">arrives {arrival}</span>
+        {name}: <span className="whitespace-nowrap">{t("arrives {arrival}", { arrival })}</span>
         <span className="block text-sm text-ink-muted">{children}</span>
       </span>
       <span className="money leading-snug font-medium">
-        {feePaise === 0 ? "Free" : formatRupeesShort(feePaise)}
+        {feePaise === 0 ? t("Free") : formatRupeesShort(feePaise)}
       </span>
     </li>
   );

@@ -8,6 +8,7 @@ import type { ProductPicture } from "../../contract.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
 import { NoPicture } from "../../listing/ui/product-card.tsx";
 import { largeSizes, displayPicture } from "../../listing/ui/display-picture.ts";
+import { t } from "#shared/texts/text.ts";
 
 type GalleryProps = {
   pictures: readonly ProductPicture[];
@@ -89,7 +90,7 @@ export function Gallery({ pictures, selection, choice }: GalleryProps) {
       >
         <ul
           ref={track}
-          aria-label="Large pictures"
+          aria-label={t("Large pictures")}
           onScroll={onScroll}
           className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
         >
@@ -97,7 +98,8 @@ export function Gallery({ pictures, selection, choice }: GalleryProps) {
             <Slide
               key={place}
               picture={pictures[place]}
-              words={`picture ${place + 1} of ${number}`}
+              place={place + 1}
+              number={number}
               isFirst={step === 0}
               isInView={place === inView}
               onEnlarge={(event) => void enlarge(event, place)}
@@ -128,21 +130,27 @@ export function Gallery({ pictures, selection, choice }: GalleryProps) {
 
 type SlideProps = {
   picture: ProductPicture | undefined;
-  words: string;
+  /** "Picture 2 of 5". */
+  place: number;
+  number: number;
   isFirst: boolean;
   isInView: boolean;
   onEnlarge: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 /** Links to the picture file, which opens without JavaScript. */
-function Slide({ picture, words, isFirst, isInView, onEnlarge }: SlideProps) {
+function Slide({ picture, place, number, isFirst, isInView, onEnlarge }: SlideProps) {
   if (picture === undefined) return null;
   return (
     <li className="w-full shrink-0 snap-center">
       <a
         href={pictureAddress(picture.file, 1600)}
         tabIndex={isInView ? undefined : -1}
-        aria-label={`Enlarge ${words}: ${picture.alt}`}
+        aria-label={t("Enlarge picture {place} of {number}: {alt}", {
+          place,
+          number,
+          alt: picture.alt,
+        })}
         onClick={onEnlarge}
         className="block cursor-zoom-in focus-visible:-outline-offset-4"
       >
@@ -172,7 +180,7 @@ function Thumbnails({ pictures, inView, choice, onShow }: ThumbnailsProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ul
-        aria-label="Pictures"
+        aria-label={t("Pictures")}
         className="flex gap-2.5 overflow-auto p-1 [scrollbar-width:none] lg:absolute lg:inset-x-0 lg:max-h-full lg:flex-col"
       >
         {pictures.map((picture, place) => (
@@ -180,7 +188,11 @@ function Thumbnails({ pictures, inView, choice, onShow }: ThumbnailsProps) {
             <button
               name="image"
               value={place + 1}
-              aria-label={`Show picture ${place + 1} of ${pictures.length}: ${picture.alt}`}
+              aria-label={t("Show picture {value} of {length}: {alt}", {
+                value: place + 1,
+                length: pictures.length,
+                alt: picture.alt,
+              })}
               aria-current={place === inView ? "true" : undefined}
               onClick={(event) => {
                 event.preventDefault();

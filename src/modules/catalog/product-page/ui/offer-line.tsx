@@ -2,6 +2,7 @@ import { formatDay, formatLastDay } from "#shared/ist.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Price } from "#ui/price.tsx";
 import type { VariantView } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type OfferLineProps = {
   /** The chosen variant; null until the size is chosen. */
@@ -36,15 +37,19 @@ export function OfferLine({
         gstBasisPoints={least.gstBasisPoints}
       />
       {saleEndsAt !== null && (
-        <p className="mt-2 text-sm text-ink-muted">Sale ends {formatLastDay(saleEndsAt)}</p>
+        <p className="mt-2 text-sm text-ink-muted">
+          {t("Sale ends {day}", { day: formatLastDay(saleEndsAt) })}
+        </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
         {awayUntil === null || isSoldOut ? (
           <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} />
         ) : (
-          <Badge tone="mustard">Back on {formatDay(awayUntil)}</Badge>
+          <Badge tone="mustard">{t("Back on {day}", { day: formatDay(awayUntil) })}</Badge>
         )}
-        {chosen !== null && <span className="wrap-anywhere">SKU {chosen.sku}</span>}
+        {chosen !== null && (
+          <span className="wrap-anywhere">{t("SKU {sku}", { sku: chosen.sku })}</span>
+        )}
       </p>
     </div>
   );
@@ -62,7 +67,8 @@ const fewLeft = 5;
 
 /** `stock` is null while the choice is open and something is in stock. */
 function StockBadge({ stock }: { stock: number | null }) {
-  if (stock === 0) return <Badge>Sold out</Badge>;
-  if (stock !== null && stock <= fewLeft) return <Badge tone="mustard">Only {stock} left</Badge>;
-  return <Badge tone="positive">In stock</Badge>;
+  if (stock === 0) return <Badge>{t("Sold out")}</Badge>;
+  if (stock !== null && stock <= fewLeft)
+    return <Badge tone="mustard">{t("Only {stock} left", { stock })}</Badge>;
+  return <Badge tone="positive">{t("In stock")}</Badge>;
 }

@@ -15,6 +15,7 @@ import { chevronLeftIcon, chevronRightIcon, xIcon, zoomInIcon, zoomOutIcon } fro
 import type { ProductPicture } from "../../contract.ts";
 import { clickScale, pushed, wholePicture, zoomedAt, type Zoom } from "../rules/zoom.ts";
 import { largeSizes } from "../../listing/ui/display-picture.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The pictures, and the index of the first one shown. */
 export type PictureViewerProps = {
@@ -56,22 +57,22 @@ export function PictureViewer({ pictures, opening, onLeave }: PictureViewerProps
   return (
     <dialog
       ref={dialog}
-      aria-label="Pictures"
+      aria-label={t("Pictures")}
       onClose={() => onLeave(place)}
       onKeyDown={onKeyDown}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden overscroll-contain bg-surface text-ink open:grid open:animate-appear open:grid-rows-[auto_1fr_auto]"
     >
       <div className="flex items-center justify-between gap-3 px-3 py-2 sm:px-5 sm:py-3">
         <p className="money px-1" aria-live="polite">
-          <span className="sr-only">Picture </span>
-          {place + 1} of {pictures.length}
+          <span className="sr-only">{t("Picture")} </span>
+          {t("{place} of {number}", { place: place + 1, number: pictures.length })}
         </p>
         <div className="flex gap-1">
           <Button
             type="button"
             variant="quiet"
             size="icon"
-            aria-label={isLarge ? "Show the whole picture" : "Zoom in"}
+            aria-label={isLarge ? t("Show the whole picture") : t("Zoom in")}
             onClick={turn}
           >
             {isLarge ? (
@@ -84,7 +85,7 @@ export function PictureViewer({ pictures, opening, onLeave }: PictureViewerProps
             type="button"
             variant="quiet"
             size="icon"
-            aria-label="Close"
+            aria-label={t("Close")}
             onClick={() => dialog.current?.close()}
           >
             <Icon d={xIcon} strokeWidth={1.7} />
@@ -100,10 +101,10 @@ export function PictureViewer({ pictures, opening, onLeave }: PictureViewerProps
       >
         <Button type="button" variant="quiet" onClick={() => go(-1)}>
           <Icon d={chevronLeftIcon} strokeWidth={1.7} />
-          Previous
+          {t("Previous")}
         </Button>
         <Button type="button" variant="quiet" onClick={() => go(1)}>
-          Next
+          {t("Next")}
           <Icon d={chevronRightIcon} strokeWidth={1.7} />
         </Button>
       </div>

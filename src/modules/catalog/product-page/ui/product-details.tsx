@@ -21,6 +21,7 @@ import { SellerCard } from "./seller-card.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 import type { WishButtonComponent } from "../../listing/ui/wish-button.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ProductDetailsProps = {
   product: ProductPageView;
@@ -162,9 +163,9 @@ function QuantityField({ name, most }: { name: string; most: number }) {
   return (
     <div className="grid justify-items-start gap-2">
       <span className="font-medium" aria-hidden="true">
-        Quantity
+        {t("Quantity")}
       </span>
-      <QuantityStepper label={`Quantity of ${name}`} max={most} />
+      <QuantityStepper label={t("Quantity of {name}", { name })} max={most} />
     </div>
   );
 }
@@ -189,7 +190,7 @@ function BuyButtons({
         size="large"
         disabled={!canBuy}
       >
-        {isSoldOut ? "Sold out" : "Add to Cart"}
+        {isSoldOut ? t("Sold out") : t("Add to Cart")}
       </Button>
       <Button
         type="submit"
@@ -199,14 +200,14 @@ function BuyButtons({
         size="large"
         disabled={!canBuy}
       >
-        Buy Now
+        {t("Buy Now")}
       </Button>
     </>
   );
 }
 
 function holidayNotice(until: string): string {
-  return `This workshop is on holiday. Back on ${formatDay(until)}.`;
+  return t("This workshop is on holiday. Back on {until}.", { until: formatDay(until) });
 }
 
 /** Index of the picture of a colour; the first if none shows it. */

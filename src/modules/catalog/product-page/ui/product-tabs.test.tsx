@@ -46,6 +46,7 @@ const delivery: DeliveryPromise = {
   elsewhereArrival: "24-27 Nov",
   expressMetroArrival: "24-27 Nov",
   expressElsewhereArrival: "24-27 Nov",
+  remoteArrival: "29 Nov - 7 Dec",
   metroCities: [],
   standardFeePaise: 0,
   expressFeePaise: 0,

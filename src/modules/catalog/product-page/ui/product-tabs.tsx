@@ -13,6 +13,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { ProductPageView } from "../../contract.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import { processingWords } from "../../listing/rules/processing-words.ts";
+import { localPath, perLocale, t } from "#shared/texts/text.ts";
 
 type ProductTabsProps = { product: ProductPageView; delivery: DeliveryPromise; sku: string | null };
 
@@ -20,17 +21,21 @@ type ProductTabsProps = { product: ProductPageView; delivery: DeliveryPromise; s
 export function ProductTabs({ product, delivery, sku }: ProductTabsProps) {
   return (
     <Tabs
-      label="About this product"
+      label={t("About this product")}
       tabs={[
-        { value: "description", label: "Description", content: <Description product={product} /> },
+        {
+          value: "description",
+          label: t("Description"),
+          content: <Description product={product} />,
+        },
         {
           value: "specifications",
-          label: "Specifications",
+          label: t("Specifications"),
           content: <Specifications product={product} delivery={delivery} sku={sku} />,
         },
         {
           value: "care",
-          label: "Care & Delivery",
+          label: t("Care & Delivery"),
           content: <CareAndDelivery product={product} delivery={delivery} />,
         },
       ]}
@@ -63,11 +68,11 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   useDelegatedLinks(list, asItIs);
   return (
-    <ul ref={list} aria-label="Tags" className="mt-6 flex flex-wrap gap-2">
+    <ul ref={list} aria-label={t("Tags")} className="mt-6 flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag} className="min-w-0">
           <a
-            href={`${href("/products")}?${new URLSearchParams({ search: tag })}`}
+            href={localPath(`${href("/products")}?${new URLSearchParams({ search: tag })}`)}
             className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm wrap-anywhere text-ink-muted hover:border-ink-muted hover:text-ink"
           >
             {tag}
@@ -82,34 +87,40 @@ const asItIs = () => ({});
 
 const gramsPerKilogram = 1000;
 
+const either = perLocale((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
+
 /** "18%"; "5% or 18%, by its price" if variants differ. */
 function gstWords(variants: ProductPageView["variants"]): string {
   const rates = [...new Set(variants.map(({ gstBasisPoints }) => gstBasisPoints))].toSorted(
     (a, b) => a - b,
   );
-  if (rates.every((rate) => rate === 0)) return "None charged";
-  return `${rates.map((rate) => `${rate / 100}%`).join(" or ")}${rates.length > 1 ? ", by its price" : ""}`;
+  if (rates.every((rate) => rate === 0)) return t("None charged");
+  const words = either().format(rates.map((rate) => `${rate / 100}%`));
+  return rates.length > 1 ? t("{rates}, depending on the price", { rates: words }) : words;
 }
 
 function weightWords(grams: number): string {
   return grams < gramsPerKilogram
-    ? `${grams} g`
-    : `${(grams / gramsPerKilogram).toFixed(2).replace(/\.?0+$/, "")} kg`;
+    ? t("{grams} g", { grams: String(grams) })
+    : t("{value} kg", { value: (grams / gramsPerKilogram).toFixed(2).replace(/\.?0+$/, "") });
 }
 
 function Specifications({ product, delivery, sku }: ProductTabsProps) {
   const { min, max } = delivery.processingDays;
   const rows: readonly (readonly [string, ReactNode])[] = [
-    ["Materials", product.materials],
-    ["Weight", product.weightGrams === null ? null : weightWords(product.weightGrams)],
-    ["Customisation", product.customizationOptions],
-    ["Making", `${processingWords[product.processing]}, ${min}-${max} days`],
-    ["Category", product.category.name],
-    ["Country of origin", product.countryOfOrigin],
-    ["Made and sold by", product.seller.company?.name ?? product.seller.shopName],
-    ["Net quantity", product.netQuantity],
+    [t("Materials"), product.materials],
+    [t("Weight"), product.weightGrams === null ? null : weightWords(product.weightGrams)],
+    [t("Customisation"), product.customizationOptions],
+    [
+      t("Making"),
+      t("{kind}, {min}-{max} days", { kind: processingWords()[product.processing], min, max }),
+    ],
+    [t("Category"), product.category.name],
+    [t("Country of origin"), product.countryOfOrigin],
+    [t("Made and sold by"), product.seller.company?.name ?? product.seller.shopName],
+    [t("Net quantity"), product.netQuantity],
     ["SKU", sku],
-    ["HSN code", product.hsnCode],
+    [t("HSN code"), product.hsnCode],
     ["GST", gstWords(product.variants)],
   ];
   return (
@@ -136,53 +147,73 @@ function CareAndDelivery({
   product: ProductPageView;
   delivery: DeliveryPromise;
 }) {
-  const fee = (paise: number) => (paise === 0 ? "free" : `${formatRupeesShort(paise)} incl. GST`);
+  const fee = (paise: number) =>
+    paise === 0 ? "free" : t("{paise} incl. GST", { paise: formatRupeesShort(paise) });
   return (
     <div className="grid gap-y-8">
       <div className="prose">
-        <h3 className="text-lg">Care</h3>
+        <h3 className="text-lg">{t("Care")}</h3>
         {product.careInstructions === null ? (
           <p>
-            The artisan has not written any care instructions. Keep leather dry and out of the sun,
-            and wipe it with a soft cloth.
+            {t(
+              "The artisan has not written any care instructions. Keep leather dry and out of the sun, and wipe it with a soft cloth.",
+            )}
           </p>
         ) : (
           <Paragraphs text={product.careInstructions} />
         )}
       </div>
       <div className="prose">
-        <h3 className="text-lg">Delivery and returns</h3>
+        <h3 className="text-lg">{t("Delivery and returns")}</h3>
         <ul>
           <li>
-            Standard ({fee(delivery.standardFeePaise)}): {delivery.elsewhereArrival}; in metro
-            cities {delivery.metroArrival}.
+            {t("Standard ({fee}): {arrival}; in metro cities {metro}.", {
+              fee: fee(delivery.standardFeePaise),
+              arrival: delivery.elsewhereArrival,
+              metro: delivery.metroArrival,
+            })}
           </li>
           <li>
-            Express ({fee(delivery.expressFeePaise)}): {delivery.expressElsewhereArrival}; in metro
-            cities {delivery.expressMetroArrival}.
+            {t("Express ({fee}): {arrival}; in metro cities {metro}.", {
+              fee: fee(delivery.expressFeePaise),
+              arrival: delivery.expressElsewhereArrival,
+              metro: delivery.expressMetroArrival,
+            })}
+          </li>
+          <li>
+            {t("Islands, north-east, Ladakh, J&K, Army Post: {arrival}.", {
+              arrival: delivery.remoteArrival,
+            })}
           </li>
           {delivery.metroCities.length > 0 && (
-            <li>Metro cities: {delivery.metroCities.join(", ")}.</li>
+            <li>{t("Metro cities: {cities}.", { cities: delivery.metroCities.join(", ") })}</li>
           )}
           <li>
-            {`Free cancellation within ${freeCancellationHours} hour, and up to ${cancellationHours} hours while it is not processed.`}
+            {t(
+              "Free cancellation within {free} hour, and up to {hours} hours while it is not processed.",
+              { free: freeCancellationHours, hours: cancellationHours },
+            )}
           </li>
           <li>
             {product.processing === "custom"
-              ? "Made to your measure, it comes back only when something is wrong with it"
-              : `Returns within ${returnWindowDays} days of delivery`}
-            {`; ${qualityGuaranteeDays}-day quality guarantee.`}
+              ? t(
+                  "Made to measure: we take it back only if it is faulty; {quality}-day quality guarantee.",
+                  { quality: qualityGuaranteeDays },
+                )
+              : t("Returns within {days} days of delivery; {quality}-day quality guarantee.", {
+                  days: returnWindowDays,
+                  quality: qualityGuaranteeDays,
+                })}
           </li>
         </ul>
         <p>
           <Link to="/shipping" className={textLinkClasses}>
-            Shipping
-          </Link>{" "}
-          and{" "}
+            {t("Shipping")}
+          </Link>
+          {" · "}
           <Link to="/cancellation-refunds" className={textLinkClasses}>
-            cancellation &amp; refunds
-          </Link>{" "}
-          in full.
+            {t("Cancellation & Refunds")}
+          </Link>
         </p>
       </div>
     </div>

@@ -1,21 +1,24 @@
 import { Section } from "#ui/page.tsx";
 import type { Rating } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The sum of the reviews. Without reviews it says so, and who may write one. */
 export function Reviews({ rating }: { rating: Rating | null }) {
   return (
-    <Section title="Reviews" id="reviews">
+    <Section title={t("Reviews")} id="reviews">
       {rating === null ? (
         <p className="text-ink-muted">
-          No reviews yet. Only buyers who received this piece can review it.
+          {t("No reviews yet. Only buyers who received this piece can review it.")}
         </p>
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display text-2xl">{(rating.tenths / 10).toFixed(1)}</span>
           <Stars tenths={rating.tenths} />
           <span className="text-ink-muted">
-            out of 5, from {rating.count} {rating.count === 1 ? "buyer" : "buyers"} who received
-            this piece
+            {t(
+              "out of 5, from {count, plural, one {# buyer} other {# buyers}} who received this piece",
+              { count: rating.count },
+            )}
           </span>
         </p>
       )}

@@ -1,11 +1,12 @@
 import { Link, href } from "react-router";
-import { formatDate } from "#shared/ist.ts";
+import { dayInIndia } from "#shared/ist.ts";
 import { formatPlace } from "#shared/format-place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { mapPinIcon } from "#ui/icons.ts";
 import type { SellerOfProduct } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The artisan, and the seller who is legally responsible. */
 export function SellerCard({ seller }: { seller: SellerOfProduct }) {
@@ -14,7 +15,7 @@ export function SellerCard({ seller }: { seller: SellerOfProduct }) {
     <Card as="section" className="mt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
-          <p className="text-sm text-ink-muted">Made by</p>
+          <p className="text-sm text-ink-muted">{t("Made by")}</p>
           <h2 className="text-xl">
             <Link to={address} className="underline-offset-4 hover:underline">
               {seller.shopName}
@@ -28,13 +29,15 @@ export function SellerCard({ seller }: { seller: SellerOfProduct }) {
           )}
         </div>
         <ButtonLink to={address} size="small">
-          Visit the shop
+          {t("Visit the shop")}
         </ButtonLink>
       </div>
       {seller.tagline !== null && <p className="mt-3">{seller.tagline}</p>}
       <p className="mt-3 text-sm text-ink-muted">
-        {seller.numberOfProducts} {seller.numberOfProducts === 1 ? "product" : "products"} · selling
-        here since {yearOf(seller.joinedAt)}
+        {t("{products, plural, one {# product} other {# products}} · selling here since {year}", {
+          products: seller.numberOfProducts,
+          year: yearOf(seller.joinedAt),
+        })}
       </p>
       <SoldBy company={seller.company} />
     </Card>
@@ -51,12 +54,16 @@ export function SoldBy({ company }: { company: SellerOfProduct["company"] }) {
       : `${company.address}, ${company.state}`;
   return (
     <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere text-ink-muted">
-      Sold by {company.name}, {address}. {company.registration}
+      {t("Sold by {name}, {address}. {registration}", {
+        name: company.name,
+        address,
+        registration: company.registration,
+      })}
     </p>
   );
 }
 
 /** The year in India of an ISO 8601 instant. */
-export function yearOf(instant: string): number {
-  return Number(formatDate(instant).slice(-4));
+export function yearOf(instant: string): string {
+  return dayInIndia(Date.parse(instant)).slice(0, 4);
 }

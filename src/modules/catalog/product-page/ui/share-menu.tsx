@@ -4,6 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import { link2Icon, mailIcon, messageCircleIcon, share2Icon, smartphoneIcon } from "#ui/icons.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
 import { showToast } from "#ui/toast.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ShareMenuProps = { name: string; address: string };
 
@@ -30,13 +31,13 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
         variant="quiet"
         size="icon"
         popoverTarget="share-menu"
-        aria-label="Share"
+        aria-label={t("Share")}
       >
         <Icon d={share2Icon} strokeWidth={1.7} />
       </Button>
       <PopoverPanel
         id="share-menu"
-        label="Share"
+        label={t("Share")}
         className="menu-panel rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise"
       >
         <ul>
@@ -48,7 +49,7 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
                 onClick={() => void shareBySheet(name, address)}
               >
                 <Icon d={smartphoneIcon} strokeWidth={1.6} />
-                Share with an app
+                {t("Share with an app")}
               </button>
             </li>
           )}
@@ -61,7 +62,7 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
               onClick={() => void copy(address)}
             >
               <Icon d={link2Icon} strokeWidth={1.6} />
-              Copy link
+              {t("Copy link")}
             </button>
           </li>
           <li>
@@ -72,7 +73,7 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
               className={lineClasses}
             >
               <Icon d={messageCircleIcon} strokeWidth={1.6} />
-              WhatsApp
+              {t("WhatsApp")}
             </a>
           </li>
           <li>
@@ -81,7 +82,7 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
               className={lineClasses}
             >
               <Icon d={mailIcon} strokeWidth={1.6} />
-              E-mail
+              {t("E-mail")}
             </a>
           </li>
         </ul>
@@ -103,8 +104,8 @@ async function shareBySheet(title: string, url: string): Promise<void> {
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    showToast({ title: "Link copied", description: "Paste it wherever you like." });
+    showToast({ title: t("Link copied"), description: t("Paste it wherever you like.") });
   } catch {
-    showToast({ title: "The link could not be copied", description: address, tone: "danger" });
+    showToast({ title: t("The link could not be copied"), description: address, tone: "danger" });
   }
 }

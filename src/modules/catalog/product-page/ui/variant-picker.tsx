@@ -2,8 +2,8 @@ import { useId, useState, type InvalidEvent } from "react";
 import { href, Link } from "react-router";
 import { classes } from "#ui/classes.ts";
 import type { VariantView } from "../../contract.ts";
-import { colourSwatch } from "../../listing/rules/colour-swatch.ts";
 import { chosenVariant, offered, type SelectedOptions } from "../rules/variant-choice.ts";
+import { t } from "#shared/texts/text.ts";
 
 type VariantPickerProps = {
   slug: string;
@@ -39,7 +39,7 @@ export function VariantPicker({
   if (sizes.length <= 1) {
     return (
       <Options
-        legend="Colour"
+        legend={t("Colour")}
         variants={variants}
         labelBy="colour"
         selected={selected}
@@ -59,7 +59,7 @@ export function VariantPicker({
         />
       )}
       <Options
-        legend="Size"
+        legend={t("Size")}
         variants={variants.filter((variant) => variant.colour === selected.colour)}
         labelBy="size"
         selected={selected}
@@ -70,9 +70,10 @@ export function VariantPicker({
 }
 
 function OnlyChoice({ variant: { size, colour } }: { variant: VariantView }) {
-  const words = [colour !== null && `Colour: ${colour}`, size !== null && `Size: ${size}`].filter(
-    (word) => word !== false,
-  );
+  const words = [
+    colour !== null && t("Colour: {colour}", { colour }),
+    size !== null && t("Size: {size}", { size }),
+  ].filter((word) => word !== false);
   return words.length === 0 ? null : <p className="text-ink-muted">{words.join(" · ")}</p>;
 }
 
@@ -115,9 +116,7 @@ function Options({ legend, variants, labelBy, selected, onChoose }: OptionsProps
     <fieldset className="min-w-0" aria-describedby={isToChoose ? problemId : undefined}>
       <legend className="mb-2 max-w-full wrap-anywhere">
         <span className="font-medium">{legend}</span>
-        <span className="text-ink-muted">
-          {chosen?.[labelBy] ? `: ${chosen[labelBy]}` : ": please choose"}
-        </span>
+        <span className="text-ink-muted">: {chosen?.[labelBy] || t("please choose")}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {variants.map((variant) => (
@@ -133,14 +132,14 @@ function Options({ legend, variants, labelBy, selected, onChoose }: OptionsProps
               onInvalid={ask}
               className={radioClasses}
             />
-            {labelBy === "colour" && <Swatch colour={variant.colour} />}
-            <Label words={variant[labelBy] ?? "One kind"} isGone={variant.stock === 0} />
+            {labelBy === "colour" && <Swatch background={variant.swatch} />}
+            <Label words={variant[labelBy] ?? t("One kind")} isGone={variant.stock === 0} />
           </label>
         ))}
       </div>
       {isToChoose && (
         <p id={problemId} role="alert" className="mt-2 text-sm font-medium text-danger">
-          Please choose a {legend.toLowerCase()}
+          {labelBy === "colour" ? t("Please choose a colour") : t("Please choose a size")}
         </p>
       )}
     </fieldset>
@@ -159,11 +158,13 @@ type ColourChoiceProps = {
 function ColourChoice({ slug, variants, colours, selected, onColour }: ColourChoiceProps) {
   const isGone = (colour: string) =>
     variants.every((variant) => variant.colour !== colour || variant.stock === 0);
+  const swatchOf = (colour: string) =>
+    variants.find((variant) => variant.colour === colour)?.swatch ?? null;
   return (
     <>
       <fieldset className="min-w-0 noscript:hidden">
         <legend className="mb-2 max-w-full wrap-anywhere">
-          <span className="font-medium">Colour</span>
+          <span className="font-medium">{t("Colour")}</span>
           <span className="text-ink-muted">: {selected.colour}</span>
         </legend>
         <div className="flex flex-wrap gap-2">
@@ -180,13 +181,13 @@ function ColourChoice({ slug, variants, colours, selected, onColour }: ColourCho
                 onChange={() => onColour(colour)}
                 className={radioClasses}
               />
-              <Swatch colour={colour} />
+              <Swatch background={swatchOf(colour)} />
               <Label words={colour} isGone={isGone(colour)} />
             </label>
           ))}
         </div>
       </fieldset>
-      <nav aria-label="Colour" className="hidden flex-wrap gap-2 noscript:flex">
+      <nav aria-label={t("Colour")} className="hidden flex-wrap gap-2 noscript:flex">
         {colours.map((colour) => (
           <Link
             key={colour}
@@ -197,7 +198,7 @@ function ColourChoice({ slug, variants, colours, selected, onColour }: ColourCho
               "aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft",
             )}
           >
-            <Swatch colour={colour} />
+            <Swatch background={swatchOf(colour)} />
             <Label words={colour} isGone={isGone(colour)} />
           </Link>
         ))}
@@ -206,8 +207,7 @@ function ColourChoice({ slug, variants, colours, selected, onColour }: ColourCho
   );
 }
 
-function Swatch({ colour }: { colour: string | null }) {
-  const background = colour === null ? null : colourSwatch(colour);
+function Swatch({ background }: { background: string | null }) {
   return background === null ? null : (
     <span
       aria-hidden="true"
@@ -221,7 +221,7 @@ function Label({ words, isGone }: { words: string; isGone: boolean }) {
   return (
     <span className="wrap-anywhere">
       {words}
-      {isGone && <span className="sr-only">, sold out</span>}
+      {isGone && <span className="sr-only">, {t("sold out")}</span>}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { OwnProduct, ProductInput, ProductStatus } from "../contract.ts";
 import { productFields } from "./product-fields.ts";
 import { productKeys } from "./product-values.ts";
 import { variantValues } from "./variant-fields.ts";
+import { t } from "#shared/texts/text.ts";
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -36,18 +37,18 @@ export function productChanges(
   return { before: only(old), after: only(now) };
 }
 
-const otherWords: Readonly<Record<string, string>> = {
-  variants: "variants or stock",
-  pictures: "pictures",
-  status: "status",
-};
+const otherWords = (): Readonly<Record<string, string>> => ({
+  variants: t("variants or stock"),
+  pictures: t("pictures"),
+  status: t("status"),
+});
 
 /** The fields of a change in words: "price, variants or stock". */
 export function changedWords(fields: readonly string[]): string {
-  return fields.flatMap((field) => wordsOf(field) ?? []).join(", ") || "something";
+  return fields.flatMap((field) => wordsOf(field) ?? []).join(", ") || t("something");
 }
 
 function wordsOf(field: string): string | undefined {
   const key = productKeys.find((known) => known === field);
-  return key === undefined ? otherWords[field] : productFields[key].words;
+  return key === undefined ? otherWords()[field] : productFields[key].words;
 }

@@ -26,6 +26,8 @@ type Described = {
   readonly section: "basic" | "price" | "details" | "tags";
   /** The sentence that refuses a product without it; the form marks such a field as required. */
   readonly missing?: string;
+  /** Whether a draft may be saved without it. The form then does not mark it as required. */
+  readonly isOptionalInDrafts?: true;
   /** Whether it may be null, which means that the seller left it out. */
   readonly isOptional?: true;
   /** The column of the table `products`. */
@@ -50,7 +52,6 @@ type Typed =
       readonly most: number;
       readonly maxLength: number;
       /** What one entry is called: "a tag". */
-      readonly one: string;
     }
   | { readonly type: "grams"; readonly max: number; readonly refusal: string }
   | { readonly type: "paise" }

@@ -50,6 +50,16 @@ test("any price is read as it was shown", () => {
   );
 });
 
+test.each([
+  ["120.5", 121],
+  ["120,4", 120],
+  ["1,250", 1250],
+  ["", null],
+  ["heavy", Number.NaN],
+])("a weight of %j is saved as %s grams", (weight, weightGrams) =>
+  expect(inputOf({ ...newForm("ready"), weight }, shoes)).toMatchObject({ weightGrams }),
+);
+
 test("the GST rate follows code and price until the seller chooses one", () => {
   const form = { ...newForm("ready"), hsnCode: "6403 59 90", price: "2500" };
   expect(inputOf(form, shoes)).toMatchObject({

@@ -1,5 +1,6 @@
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
-import { parseRupees } from "#shared/money.ts";
+import { parseGrams } from "#shared/grams.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import type { OwnPicture, OwnProduct, ProductInput, VariantInput } from "../contract.ts";
 import { hsnDigits } from "./clean-product.ts";
@@ -188,7 +189,7 @@ function valueIn(field: ProductField, control: Control): FieldValue {
   if (typeof control !== "string") return control;
   switch (field.type) {
     case "grams":
-      return numberIn(control);
+      return gramsIn(control);
     case "paise":
       return paiseIn(control) ?? emptyValue(field);
     case "gstRate":
@@ -218,6 +219,11 @@ function variantOf(row: VariantRow): VariantInput {
 /** "1,25,000.50" or "₹ 1250" in paise; null when empty, not a number when it is none. */
 export function paiseIn(text: string): number | null {
   return /^[₹,\s]*$/.test(text) ? null : (parseRupees(text) ?? Number.NaN);
+}
+
+function gramsIn(text: string): number | null {
+  const grams = parseGrams(text);
+  return grams === undefined ? Number.NaN : grams;
 }
 
 function numberIn(text: string): number | null {

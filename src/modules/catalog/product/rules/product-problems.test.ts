@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { productInput } from "#tests/support/product-input.ts";
 import type { ProductInput, VariantInput } from "../contract.ts";
 import { cleanProduct, variantKey } from "./clean-product.ts";
-import { lacksRequired, productProblems } from "./product-problems.ts";
+import {
+  draftProblems,
+  lacksRequired,
+  missingFromDraft,
+  productProblems,
+} from "./product-problems.ts";
 import { productSlug } from "./product-slug.ts";
 import { proposedSku, withSkus } from "./proposed-sku.ts";
 import { resolveStock } from "./resolve-stock.ts";
@@ -74,9 +79,12 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   [{ gstBasisPoints: 700 }, { gstBasisPoints: "Please choose a GST rate: 0%, 5%, 18%, 40%." }],
   [
     { gstBasisPoints: 500 },
-    { gstReason: "For HSN 42022110 the rate is 18% (Bags). Please say why yours is another." },
+    { gstReason: "For HSN 42022110 the rate is 18% (Bags). Please give the reason for your rate." },
   ],
-  [{ weightGrams: 0.5 }, { weightGrams: "Please write the weight in whole grams, such as 850." }],
+  [
+    { weightGrams: 0.5 },
+    { weightGrams: "Please write the weight in grams, such as 850 or 120.5." },
+  ],
   [
     { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) },
     { tags: "Please use at most 20 tags." },
@@ -162,6 +170,32 @@ test("all missing fields are reported at once", () => {
     "pricePaise",
   ]);
   expect(lacksRequired(empty)).toBe(true);
+});
+
+describe("a draft", () => {
+  const unfinished = productInput({ categorySlug: "", hsnCode: "", tags: [], pictures: [] });
+
+  test("needs only a name, a description, materials and a price", () => {
+    expect(draftProblems(unfinished, by)).toEqual({});
+    const empty = { name: "", description: "", materials: "", pricePaise: 0 };
+    expect(Object.keys(draftProblems({ ...unfinished, ...empty }, by))).toEqual(Object.keys(empty));
+  });
+
+  test("may leave the category open, but not name one that does not exist", () => {
+    expect(draftProblems({ ...unfinished, categorySlug: "tents", hsnCode: "42" }, by)).toEqual({
+      categorySlug: "Please choose a category.",
+      hsnCode: "Please choose an HSN code of 4, 6 or 8 digits.",
+    });
+  });
+
+  test.each([
+    [{}, { categorySlug: "Please choose a category." }],
+    [{ categorySlug: "handbags" }, { hsnCode: "Please choose an HSN code of 4, 6 or 8 digits." }],
+    [{ categorySlug: "handbags", hsnCode: "4202" }, {}],
+  ])("that is about to leave the drafts names each field that is missing", (given, missing) => {
+    expect(missingFromDraft({ ...unfinished, ...given })).toEqual(missing);
+    expect(productProblems({ ...unfinished, ...given }, by)).toEqual(missing);
+  });
 });
 
 describe("any input", () => {

@@ -8,12 +8,17 @@ import type { FieldValue, ProductField } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
 import { productKeys, type ProductKey } from "./product-values.ts";
 import { variantFields } from "./variant-fields.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The checks of a product, and the words of refusals. Takes the result of `cleanProduct`. */
 
 export const missingFields = {
-  title: "Missing required fields",
-  message: "Please fill in all required fields (name, description, materials, and price)",
+  get title() {
+    return t("Missing required fields");
+  },
+  get message() {
+    return t("Please fill in all required fields (name, description, materials, and price)");
+  },
 } as const;
 
 export const lowestPricePaise = 100;
@@ -23,6 +28,8 @@ export const mostVariants = 100;
 /** A product has at most this many pictures. */
 export const mostPictures = 10;
 export const mostStock = 100_000;
+
+const noHsnCode = () => t("Please choose an HSN code of 4, 6 or 8 digits.");
 
 /** The most characters that the words of a picture may have. */
 export const longest = { alt: 300 } as const;
@@ -47,6 +54,33 @@ export function productProblems(product: ProductInput, by: ProductJudgedBy): Pro
   checkVariants(product, check);
   checkPictures(product, check);
   return problems;
+}
+
+/** What only leaves the drafts with it. Descriptions and materials are older drafts' gaps. */
+const neededOutsideDrafts = ["description", "materials", "categorySlug", "hsnCode"] as const;
+
+/** All problems of a draft, which needs neither a category nor an HSN code yet. */
+export function draftProblems(product: ProductInput, by: ProductJudgedBy): ProductProblems {
+  const missing: readonly string[] = productKeys.filter((key) => {
+    const field: ProductField = productFields[key];
+    return field.isOptionalInDrafts === true && product[key] === "";
+  });
+  return Object.fromEntries(
+    Object.entries(productProblems(product, by)).filter(([field]) => !missing.includes(field)),
+  );
+}
+
+/**
+ * What a draft still needs before it can be published or archived, a sentence by field. The HSN
+ * code follows from the category: if both are missing, only the category is reported.
+ */
+export function missingFromDraft(product: ProductInput): ProductProblems {
+  const missing = neededOutsideDrafts.filter(
+    (key) => product[key] === "" && !(key === "hsnCode" && product.categorySlug === ""),
+  );
+  return Object.fromEntries(
+    missing.map((key) => [key, key === "hsnCode" ? noHsnCode() : productFields[key].missing]),
+  );
 }
 
 /** Whether one of the four fields is missing without which nothing is saved at all. */
@@ -113,16 +147,16 @@ function isWholeUpTo(max: number, value: FieldValue): boolean {
 
 function tooLong(text: string | null, max: number): string | null {
   return text !== null && text.length > max
-    ? `Please use at most ${max.toLocaleString("en-IN")} characters.`
+    ? t("Please use at most {max} characters.", { max })
     : null;
 }
 
 function priceProblem(pricePaise: number): string | null {
   if (pricePaise === 0) return productFields.pricePaise.missing;
   if (!Number.isSafeInteger(pricePaise))
-    return "Please write the price in rupees, such as 1250 or 1,250.50.";
-  if (pricePaise < lowestPricePaise) return "The lowest price is ₹1.";
-  return pricePaise > highestPricePaise ? "The highest price is ₹10 crore." : null;
+    return t("Please write the price in rupees, such as 1250 or 1,250.50.");
+  if (pricePaise < lowestPricePaise) return t("The lowest price is ₹1.");
+  return pricePaise > highestPricePaise ? t("The highest price is ₹10 crore.") : null;
 }
 
 function comparePriceProblem({ pricePaise, comparePricePaise }: ProductInput): string | null {
@@ -130,7 +164,7 @@ function comparePriceProblem({ pricePaise, comparePricePaise }: ProductInput): s
   const problem = priceProblem(comparePricePaise);
   if (problem !== null) return problem;
   return comparePricePaise <= pricePaise
-    ? "The compare price must be higher than the price, or empty."
+    ? t("The compare price must be higher than the price, or empty.")
     : null;
 }
 
@@ -140,18 +174,16 @@ function hsnProblem(
   { categories }: ProductJudgedBy,
 ): string | null {
   if (hsnCode === "" && categoryOf(categories, categorySlug) === null) return null;
-  return /^[0-9]{4}([0-9]{2}){0,2}$/.test(hsnCode)
-    ? null
-    : "Please choose an HSN code of 4, 6 or 8 digits.";
+  return /^[0-9]{4}([0-9]{2}){0,2}$/.test(hsnCode) ? null : noHsnCode();
 }
 
 function listProblem(
-  { most, maxLength, words, one }: Extract<ProductField, { type: "list" }>,
+  { most, maxLength }: Extract<ProductField, { type: "list" }>,
   entries: readonly string[],
 ): string | null {
-  if (entries.length > most) return `Please use at most ${most} ${words}.`;
+  if (entries.length > most) return t("Please use at most {most} tags.", { most });
   return entries.some((entry) => entry.length > maxLength)
-    ? `Please use at most ${maxLength} characters in ${one}.`
+    ? t("Please use at most {maxLength} characters in a tag.", { maxLength })
     : null;
 }
 
@@ -163,7 +195,9 @@ function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check
   )
     return check(
       "gstBasisPoints",
-      `Please choose a GST rate: ${gstSlabs.map((rate) => `${rate / 100}%`).join(", ")}.`,
+      t("Please choose a GST rate: {value}.", {
+        value: gstSlabs.map((rate) => `${rate / 100}%`).join(", "),
+      }),
     );
   check("gstReason", tooLong(product.gstReason, productFields.gstReason.maxLength));
   if (
@@ -172,19 +206,31 @@ function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check
     product.gstReason !== null
   )
     return;
+  const { hsnCode } = product;
+  const rate = { percent: suggested.basisPoints / 100, goods: suggested.goods };
   check(
     "gstReason",
-    `For HSN ${product.hsnCode} the rate is ${suggested.basisPoints / 100}% ` +
-      `(${suggested.goods}). Please say why yours is another.`,
+    hsnCode === ""
+      ? t(
+          "Without an HSN code the rate is {percent}% ({goods}). Please give the reason for your rate.",
+          rate,
+        )
+      : t(
+          "For HSN {hsnCode} the rate is {percent}% ({goods}). Please give the reason for your rate.",
+          { hsnCode, ...rate },
+        ),
   );
 }
 
 function checkVariants({ variants }: ProductInput, check: Check): void {
-  if (variants.length === 0) return check("variants", "Please keep one variant at least.");
+  if (variants.length === 0) return check("variants", t("Please keep one variant at least."));
   if (variants.length > mostVariants)
     return check(
       "variants",
-      `Please use at most ${mostVariants} variants; you have ${variants.length}.`,
+      t("Please use at most {mostVariants} variants; you have {length}.", {
+        mostVariants,
+        length: variants.length,
+      }),
     );
   const keys = new Set<string>();
   const skus = new Set<string>();
@@ -194,11 +240,13 @@ function checkVariants({ variants }: ProductInput, check: Check): void {
     if (keys.has(key))
       check(
         at(variant.colour === null ? "size" : "colour"),
-        `${variantWords(variant) || "A variant without size and colour"} is there twice.`,
+        variantWords(variant) === ""
+          ? t("A variant without size and colour is there twice.")
+          : t("{variant} is there twice.", { variant: variantWords(variant) }),
       );
     keys.add(key);
     if (variant.sku !== "" && skus.has(variant.sku))
-      check(at("sku"), `The SKU ${variant.sku} is there twice.`);
+      check(at("sku"), t("The SKU {sku} is there twice.", { sku: variant.sku }));
     skus.add(variant.sku);
     check(at("sku"), tooLong(variant.sku, variantFields.sku.maxLength));
     check(at("size"), tooLong(variant.size, variantFields.size.maxLength));
@@ -210,29 +258,30 @@ function checkVariants({ variants }: ProductInput, check: Check): void {
 
 function stockProblem(stock: number): string | null {
   if (!Number.isSafeInteger(stock) || stock < 0)
-    return "Please write the stock as a whole number, 0 or more.";
-  return stock > mostStock
-    ? `Please write at most ${mostStock.toLocaleString("en-IN")} pieces.`
-    : null;
+    return t("Please write the stock as a whole number, 0 or more.");
+  return stock > mostStock ? t("Please enter at most {mostStock} pieces.", { mostStock }) : null;
 }
 
 /** Our forms always send a number; the difference to anything else cannot be computed. */
 function stockShownProblem(stockShown: number | null | undefined): string | null {
   return stockShown === undefined || stockShown === null || Number.isSafeInteger(stockShown)
     ? null
-    : "Please open the product again: the stock that was shown could not be read.";
+    : t("Please open the product again: the stock that was shown could not be read.");
 }
 
 function checkPictures({ pictures, variants }: ProductInput, check: Check): void {
   if (pictures.length > mostPictures)
     return check(
       "pictures",
-      `Please use at most ${mostPictures} pictures; you have ${pictures.length}.`,
+      t("Please use at most {mostPictures} pictures; you have {length}.", {
+        mostPictures,
+        length: pictures.length,
+      }),
     );
   if (new Set(pictures.map(({ imageId }) => imageId.toLowerCase())).size < pictures.length)
-    check("pictures", "A picture is there twice.");
+    check("pictures", t("A picture was added twice."));
   if (!pictures.every(({ imageId }) => isUuid(imageId)))
-    check("pictures", "One of the pictures is no longer there. Please add it again.");
+    check("pictures", t("One of the pictures is no longer there. Please add it again."));
   const colours = new Set(
     variants.flatMap(({ colour }) => (colour === null ? [] : [colour.toLowerCase()])),
   );
@@ -241,6 +290,6 @@ function checkPictures({ pictures, variants }: ProductInput, check: Check): void
   >) {
     check(`pictures.${index}.alt`, tooLong(alt, longest.alt));
     if (colour !== null && !colours.has(colour.toLowerCase()))
-      check(`pictures.${index}.colour`, `No variant has the colour ${colour}.`);
+      check(`pictures.${index}.colour`, t("No variant has the colour {colour}.", { colour }));
   }
 }

@@ -7,12 +7,12 @@ const maxLength = 80;
 
 /**
  * "Kolhāpurī Chappal No. 9" becomes "kolhapuri-chappal-no-9", "बैग" becomes "baig". If nothing
- * usable is left of a name, the slug is its category: "handbags".
+ * usable is left of a name, the slug is its category, "handbags", or "piece" for a draft without one.
  */
 export function productSlug(name: string, categorySlug: string): string {
   const slug = plainSlug(name, maxLength);
   if (slug.replaceAll(/[^a-z]/g, "").length < 2)
-    return slug === "" ? categorySlug : `${categorySlug}-${slug}`;
+    return [categorySlug || "piece", slug].filter((part) => part !== "").join("-");
   // A slug that looks like an id would be read as one.
   return isUuid(slug) ? `piece-${slug}` : slug;
 }

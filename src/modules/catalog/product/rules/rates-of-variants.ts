@@ -1,6 +1,7 @@
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import type { ProductInput } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Sentences for a seller about variants with another rate than the product's own price, one per
@@ -24,7 +25,11 @@ export function otherRatesOfVariants(
       continue;
     byRate.set(
       its.basisPoints,
-      `At ${formatRupeesShort(pricePaise)} it is ${its.basisPoints / 100}%: ${its.goods}.`,
+      t("At {pricePaise} it is {value}%: {goods}.", {
+        pricePaise: formatRupeesShort(pricePaise),
+        value: its.basisPoints / 100,
+        goods: its.goods,
+      }),
     );
   }
   return [...byRate.values()];

@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /**
  * The fields of a variant, for saving, comparing two versions, and files. The order is that of
  * files.
@@ -19,31 +21,53 @@ export const variantFields = {
     type: "line",
     maxLength: 40,
     column: "size",
-    file: { column: "Size", meaning: "Empty where there is no choice." },
+    file: {
+      column: "Size",
+      get meaning() {
+        return t("Leave empty if there is no choice.");
+      },
+    },
   },
   colour: {
     type: "line",
     maxLength: 40,
     column: "colour",
-    file: { column: "Colour", meaning: "Empty where there is no choice." },
+    file: {
+      column: "Colour",
+      get meaning() {
+        return t("Leave empty if there is no choice.");
+      },
+    },
   },
   sku: {
     type: "line",
     maxLength: 64,
     column: "sku",
-    file: { column: "SKU", meaning: "Unique among your products. Empty: we propose one." },
+    file: {
+      column: "SKU",
+      get meaning() {
+        return t("Unique among your products. If empty, we propose one.");
+      },
+    },
   },
   stock: {
     type: "count",
     column: "stock",
-    file: { column: "Stock", meaning: "How many there are, a whole number." },
+    file: {
+      column: "Stock",
+      get meaning() {
+        return t("Number of pieces, a whole number.");
+      },
+    },
   },
   pricePaise: {
     type: "paise",
     column: "price_paise",
     file: {
       column: "Variant price",
-      meaning: "In rupees, without GST, where it is another than the product’s.",
+      get meaning() {
+        return t("In rupees, without GST, if it differs from the price of the product.");
+      },
     },
   },
 } as const satisfies Readonly<Record<string, VariantField>>;

@@ -4,6 +4,7 @@ import { eyeIcon } from "#ui/icons.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { formatTime } from "#shared/ist.ts";
 import type { ProductStatus } from "../contract.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 type ActionBarProps = {
   readonly status: ProductStatus | null;
@@ -13,7 +14,7 @@ type ActionBarProps = {
   readonly previewAddress: string;
 };
 
-const ways: Readonly<
+const ways = (): Readonly<
   Record<
     "new" | ProductStatus,
     readonly [
@@ -21,28 +22,28 @@ const ways: Readonly<
       primary: readonly [intent: string, label: string],
     ]
   >
-> = {
+> => ({
   new: [
-    ["draft", "Save as Draft"],
-    ["publish", "Publish Product"],
+    ["draft", t("Save as Draft")],
+    ["publish", t("Publish Product")],
   ],
   draft: [
-    ["draft", "Save as Draft"],
-    ["publish", "Publish Product"],
+    ["draft", t("Save as Draft")],
+    ["publish", t("Publish Product")],
   ],
   published: [
-    ["unpublish", "Unpublish"],
-    ["save", "Save changes"],
+    ["unpublish", t("Unpublish")],
+    ["save", t("Save changes")],
   ],
   archived: [
-    ["save", "Save changes"],
-    ["publish", "Publish Product"],
+    ["save", t("Save changes")],
+    ["publish", t("Publish Product")],
   ],
-};
+});
 
 /** The form's buttons, always within reach of a thumb. */
 export function ActionBar({ status, pending, isSending, keptAt, previewAddress }: ActionBarProps) {
-  const [secondary, primary] = ways[status ?? "new"];
+  const [secondary, primary] = ways()[status ?? "new"];
   const button = ([intent, label]: readonly [string, string], variant: "primary" | "secondary") => (
     <SaveButton
       intent={intent}
@@ -74,16 +75,16 @@ function PreviewButton({ previewAddress }: Pick<ActionBarProps, "previewAddress"
     <Button
       type="submit"
       variant="quiet"
-      formAction={previewAddress}
+      formAction={localPath(previewAddress)}
       formTarget="_blank"
       name="intent"
       value="preview"
-      aria-label="Preview"
+      aria-label={t("Preview")}
       className="max-sm:px-3"
       onClick={openPreview}
     >
       <Icon d={eyeIcon} className="size-5" />
-      <span className="max-sm:sr-only">Preview</span>
+      <span className="max-sm:sr-only">{t("Preview")}</span>
     </Button>
   );
 }
@@ -92,8 +93,8 @@ function SavedState({ isSending, keptAt }: Pick<ActionBarProps, "isSending" | "k
   return (
     <p className="mr-auto text-sm text-ink-muted max-sm:hidden">
       {isSending
-        ? "Your pictures are on their way..."
-        : keptAt !== null && `Kept on this device, ${formatTime(keptAt)}`}
+        ? t("Uploading your pictures...")
+        : keptAt !== null && t("Saved on this device, {keptAt}", { keptAt: formatTime(keptAt) })}
     </p>
   );
 }
@@ -116,7 +117,7 @@ function SaveButton({
       value={intent}
       variant={variant}
       pending={pending !== null || isSending}
-      pendingLabel={pending === intent ? "Saving..." : undefined}
+      pendingLabel={pending === intent ? t("Saving...") : undefined}
       className="max-sm:grow max-sm:px-3"
     >
       {label}

@@ -7,6 +7,7 @@ import { DescriptionBox } from "./description-box.tsx";
 import type { Editing } from "./editing.ts";
 import { FieldControl } from "./field-control.tsx";
 import { FormSection } from "./form-section.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** Basic Information: name, description, category, and the SKU of a product without choices. */
 export function BasicSection({ edit }: { readonly edit: Editing }) {
@@ -22,7 +23,7 @@ export function BasicSection({ edit }: { readonly edit: Editing }) {
   }
 
   return (
-    <FormSection title="Basic Information" lead="What buyers read first.">
+    <FormSection title={t("Basic Information")} lead={t("What buyers read first.")}>
       <FieldControl of="name" edit={edit} />
       <DescriptionBox edit={edit} />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -30,8 +31,8 @@ export function BasicSection({ edit }: { readonly edit: Editing }) {
           {...field("categorySlug")}
           name="categorySlug"
           label={productFields.categorySlug.label}
-          required
-          placeholder="Choose a category"
+          hint={t("Needed before you publish.")}
+          placeholder={t("Choose a category")}
           options={facts.categories.map(({ slug, name }) => ({ value: slug, label: name }))}
           value={form.categorySlug}
           onChange={(event) => chooseCategory(event.target.value)}
@@ -40,8 +41,8 @@ export function BasicSection({ edit }: { readonly edit: Editing }) {
           <TextField
             {...field("variants.0.sku")}
             name="variants.0.sku"
-            label="SKU"
-            hint="Your own number for it. Left empty, we make one."
+            label={t("SKU")}
+            hint={t("Your own number for it. If you leave it empty, we create one.")}
             maxLength={variantFields.sku.maxLength}
             autoComplete="off"
             spellCheck={false}

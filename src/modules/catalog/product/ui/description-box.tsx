@@ -4,21 +4,27 @@ import { classes } from "#ui/classes.ts";
 import { productFields } from "../rules/product-fields.ts";
 import { withList, withMark, type Selected } from "../rules/rich-text.ts";
 import type { Editing } from "./editing.ts";
+import { t } from "#shared/texts/text.ts";
 
-const tools: readonly {
+const tools = (): readonly {
   readonly label: string;
   readonly shown: string;
   readonly look: string;
   readonly change: (selected: Selected) => Selected;
-}[] = [
-  { label: "Bold", shown: "B", look: "font-bold", change: (selected) => withMark(selected, "**") },
+}[] => [
   {
-    label: "Italic",
+    label: t("Bold"),
+    shown: "B",
+    look: "font-bold",
+    change: (selected) => withMark(selected, "**"),
+  },
+  {
+    label: t("Italic"),
     shown: "I",
     look: "font-display italic",
     change: (selected) => withMark(selected, "*"),
   },
-  { label: "List", shown: "•–", look: "", change: withList },
+  { label: t("List"), shown: "•–", look: "", change: withList },
 ];
 
 /** The description, with buttons (and Ctrl+B, Ctrl+I) for its simple formatting. */
@@ -44,7 +50,7 @@ export function DescriptionBox({ edit }: { readonly edit: Editing }) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey)) return;
-    const tool = tools[["b", "i"].indexOf(event.key.toLowerCase())];
+    const tool = tools()[["b", "i"].indexOf(event.key.toLowerCase())];
     if (tool === undefined) return;
     event.preventDefault();
     apply(tool.change);
@@ -62,22 +68,21 @@ export function DescriptionBox({ edit }: { readonly edit: Editing }) {
         <div className="grid">
           <div
             role="toolbar"
-            aria-label="Formatting"
+            aria-label={t("Formatting")}
             aria-controls={id}
             className={
               "flex rounded-t-card border border-b-0 border-line-strong bg-surface-sunken px-1 " +
               "noscript:hidden"
             }
           >
-            {tools.map(({ label, shown, look, change }) => (
+            {tools().map(({ label, shown, look, change }) => (
               <button
                 key={label}
                 type="button"
                 aria-label={label}
-                title={label}
                 onClick={() => apply(change)}
                 className={classes(
-                  "grid size-11 place-items-center rounded-sm hover:bg-surface-raised",
+                  "tip grid size-11 place-items-center rounded-sm hover:bg-surface-raised",
                   look,
                 )}
               >

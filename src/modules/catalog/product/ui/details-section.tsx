@@ -6,13 +6,20 @@ import { processingWords } from "../../listing/rules/processing-words.ts";
 import type { Editing } from "./editing.ts";
 import { FieldControl } from "./field-control.tsx";
 import { FormSection } from "./form-section.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** This form speaks to the seller; other words for the choices speak to the buyer. */
-const names = { ...processingWords, custom: "Made for the buyer" } as const;
+const names = () => ({ ...processingWords(), custom: t("Made to order") }) as const;
 const notes = {
-  ready: "On the shelf",
-  made_to_order: "Made once it is ordered",
-  custom: "To the buyer's measure",
+  get ready() {
+    return t("On the shelf");
+  },
+  get made_to_order() {
+    return t("Made after it is ordered");
+  },
+  get custom() {
+    return t("Made to the measurements of the buyer");
+  },
 } as const;
 
 /** Both are short. */
@@ -27,7 +34,7 @@ type DetailsSectionProps = { readonly edit: Editing; readonly making: Tariff["pr
 export function DetailsSection({ edit, making }: DetailsSectionProps) {
   const { form, set, field } = edit;
   return (
-    <FormSection title="Product Details" lead="What buyers would ask you at a stall.">
+    <FormSection title={t("Product Details")} lead={t("What buyers would ask you at a stall.")}>
       <div className="grid gap-6 sm:grid-cols-[2fr_1fr]">
         {besideEachOther.map((key) => (
           <FieldControl key={key} of={key} edit={edit} />
@@ -43,8 +50,12 @@ export function DetailsSection({ edit, making }: DetailsSectionProps) {
         columns={3}
         options={processingKinds.map((kind) => ({
           value: kind,
-          label: names[kind],
-          note: `${notes[kind]}, sent within ${making[kind].min}-${making[kind].max} days`,
+          label: names()[kind],
+          note: t("{value}, sent within {min}-{max} days", {
+            value: notes[kind],
+            min: making[kind].min,
+            max: making[kind].max,
+          }),
         }))}
         value={form.processing}
         onValueChange={(processing) => set({ processing })}

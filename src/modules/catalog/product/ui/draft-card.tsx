@@ -9,6 +9,8 @@ import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
 import type { DraftCardView as Draft } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 const tagsShown = 3;
 
@@ -23,7 +25,7 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
     <li className="grid grid-rows-[auto_1fr_auto] overflow-hidden rounded-card border border-line bg-surface-raised">
       {picture === null ? (
         <div className="grid aspect-4/3 place-items-center bg-surface-sunken text-ink-muted">
-          No picture yet
+          {t("No picture yet. Add one to publish.")}
         </div>
       ) : (
         <div className="aspect-4/3 overflow-hidden [&>span]:rounded-none">
@@ -52,29 +54,20 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
         />
         <p className="line-clamp-2 text-ink-muted wrap-anywhere">{draft.excerpt}</p>
         <p className="text-sm text-ink-muted wrap-anywhere">
-          {draft.categoryName} · {draft.materials}
+          {draft.categoryName ?? t("No category yet")} · {draft.materials}
         </p>
-        {tags.length > 0 && (
-          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-            {tags.slice(0, tagsShown).map((tag) => (
-              <li key={tag} className="min-w-0">
-                <Badge className="max-w-full truncate">{tag}</Badge>
-              </li>
-            ))}
-            {tags.length > tagsShown && (
-              <li>
-                <Badge>+{tags.length - tagsShown} more</Badge>
-              </li>
-            )}
-          </ul>
-        )}
+        {tags.length > 0 && <Tags tags={tags} />}
         {draft.takenDownReason !== null && (
           <p className="text-sm text-danger wrap-anywhere">
-            Taken out of the shop by an administrator: {draft.takenDownReason}
+            {t("Taken out of the shop by an administrator: {takenDownReason}", {
+              takenDownReason: draft.takenDownReason,
+            })}
           </p>
         )}
         <p className="text-sm text-ink-muted">
-          Last updated <time dateTime={draft.updatedAt}>{formatDate(draft.updatedAt)}</time>
+          {rich("Last updated {updatedAt}", {
+            updatedAt: <time dateTime={draft.updatedAt}>{formatDate(draft.updatedAt)}</time>,
+          })}
         </p>
       </div>
       <div className="flex items-center gap-2 border-t border-line p-3 sm:px-5">
@@ -87,34 +80,36 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
             variant="primary"
             isWide
             disabled={isBusy || draft.takenDownReason !== null}
-            aria-label={`Publish ${name} now`}
+            aria-label={t("Publish {name} now", { name })}
           >
-            Publish Now
+            {t("Publish Now")}
           </Button>
         </Form>
         <ButtonLink
           to={href("/edit-product/:productId", { productId: id })}
-          aria-label={`Edit ${name}`}
+          aria-label={t("Edit {name}", { name })}
         >
-          Edit
+          {t("Edit")}
         </ButtonLink>
         <Button
           type="button"
           variant="quiet"
           size="icon"
-          aria-label={`Delete ${name}`}
+          aria-label={t("Delete {name}", { name })}
           popoverTarget={question}
         >
           <Icon d={trash2Icon} className="size-5" />
         </Button>
         <PopoverPanel
           id={question}
-          label={`Delete ${name}?`}
+          label={t("Delete {name}?", { name })}
           className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line bg-surface-raised p-6 text-ink shadow-float backdrop:bg-scrim"
         >
-          <p className="font-display text-xl">Delete this draft?</p>
+          <p className="font-display text-xl">{t("Delete this draft?")}</p>
           <p className="mt-2 text-ink-muted wrap-anywhere">
-            “{name}” leaves your drafts. You can take that back for a moment.
+            {t("“{name}” will be removed from your drafts. You can undo this for a short time.", {
+              name,
+            })}
           </p>
           <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
             <input type="hidden" name="productId" value={id} />
@@ -124,14 +119,31 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
               popoverTarget={question}
               popoverTargetAction="hide"
             >
-              Keep it
+              {t("Keep it")}
             </Button>
             <Button type="submit" name="intent" value="delete" variant="danger" disabled={isBusy}>
-              Delete
+              {t("Delete")}
             </Button>
           </Form>
         </PopoverPanel>
       </div>
     </li>
+  );
+}
+
+function Tags({ tags }: Pick<Draft, "tags">) {
+  return (
+    <ul aria-label={t("Tags")} className="flex flex-wrap gap-1.5">
+      {tags.slice(0, tagsShown).map((tag) => (
+        <li key={tag} className="min-w-0">
+          <Badge className="max-w-full truncate">{tag}</Badge>
+        </li>
+      ))}
+      {tags.length > tagsShown && (
+        <li>
+          <Badge>{t("+{others} more", { others: tags.length - tagsShown })}</Badge>
+        </li>
+      )}
+    </ul>
   );
 }

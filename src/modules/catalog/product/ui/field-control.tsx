@@ -4,6 +4,7 @@ import type { ProductField } from "../rules/product-field.ts";
 import { productFields } from "../rules/product-fields.ts";
 import { withControl, type PlainKey } from "../rules/product-form.ts";
 import type { Editing } from "./editing.ts";
+import { t } from "#shared/texts/text.ts";
 
 type FieldControlProps = {
   readonly of: PlainKey;
@@ -43,7 +44,7 @@ export function FieldControl({ of: key, edit: { form, set, field }, hint }: Fiel
     case "text":
       return <TextArea {...text} rows={3} />;
     case "grams":
-      return <TextField {...text} suffix="grams" inputMode="numeric" autoComplete="off" />;
+      return <TextField {...text} suffix={t("grams")} inputMode="decimal" autoComplete="off" />;
     case "paise":
       return <TextField {...text} prefix="₹" inputMode="decimal" autoComplete="off" />;
     default:

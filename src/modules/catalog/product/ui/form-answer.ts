@@ -1,4 +1,5 @@
 import type { ProductFormValues } from "../rules/product-form.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Why a save failed: a heading, a sentence for problems of no field, and sentences by field. */
 export type FormTrouble = {
@@ -40,5 +41,5 @@ export function answerIn(answer: RawAnswer | undefined): FormAnswer {
   const { problem, ...rest } = answer ?? {};
   return problem === undefined
     ? rest
-    : { ...rest, problem: { title: "Failed to save product", ...problem } };
+    : { ...rest, problem: { title: t("Failed to save product"), ...problem } };
 }

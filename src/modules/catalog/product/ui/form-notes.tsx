@@ -4,6 +4,8 @@ import { Button } from "#ui/button.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { ConflictWords } from "./form-answer.ts";
 import { changedWords } from "../rules/product-changes.ts";
+import { localPath, t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 function Note({
   children,
@@ -32,9 +34,11 @@ export function RestoredNote({
   return (
     <Note>
       <div role="status" className="flex flex-wrap items-center justify-between gap-3">
-        <p>What you typed on {formatDateTime(at)} is back. It is not saved yet.</p>
+        <p>
+          {t("What you typed on {at} is back. It is not saved yet.", { at: formatDateTime(at) })}
+        </p>
         <Button type="button" size="small" onClick={onDiscard}>
-          Discard it
+          {t("Discard it")}
         </Button>
       </div>
     </Note>
@@ -58,15 +62,32 @@ export function ConflictNote({
       <ul className="list-disc pl-5">
         {changes.map(({ at, by, fields }) => (
           <li key={at}>
-            {formatDateTime(at)}, {by ?? "the marketplace"}: {changedWords(fields)}
+            {by === null
+              ? t("{at}, the marketplace: {fields}", {
+                  at: formatDateTime(at),
+                  fields: changedWords(fields),
+                })
+              : t("{at}, {by}: {fields}", {
+                  at: formatDateTime(at),
+                  by,
+                  fields: changedWords(fields),
+                })}
           </li>
         ))}
       </ul>
       <p>
-        <a href={address} target="_blank" rel="noreferrer" className={textLinkClasses}>
-          See it as it is now
-        </a>{" "}
-        in a window of its own. What you typed stays here.
+        {rich("<link>See the saved version</link> in a new window. What you typed stays here.", {
+          link: (words) => (
+            <a
+              href={localPath(address)}
+              target="_blank"
+              rel="noreferrer"
+              className={textLinkClasses}
+            >
+              {words}
+            </a>
+          ),
+        })}
       </p>
       <ConflictChoices version={version} onTheirs={onTheirs} />
     </Note>
@@ -80,7 +101,7 @@ function ConflictChoices({
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" name="overVersion" value={String(version)} size="small">
-        Save mine over it
+        {t("Save mine over it")}
       </Button>
       <Button
         type="button"
@@ -89,7 +110,7 @@ function ConflictChoices({
         className="noscript:hidden"
         onClick={onTheirs}
       >
-        Discard mine
+        {t("Discard mine")}
       </Button>
     </div>
   );
@@ -101,7 +122,7 @@ export function TakenDownNote({ reason }: { readonly reason: string }) {
     <Note tone="danger">
       <p>
         <strong className="font-semibold">
-          An administrator took this product out of the shop.
+          {t("An administrator took this product out of the shop.")}
         </strong>{" "}
         {reason}
       </p>

@@ -9,6 +9,7 @@ import { inputOf } from "../rules/product-form.ts";
 import { otherRatesOfVariants } from "../rules/rates-of-variants.ts";
 import type { Editing } from "./editing.ts";
 import { FieldControl } from "./field-control.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** HSN code, the GST rate that follows, and the price for buyers. */
 export function GstLines({
@@ -30,19 +31,23 @@ export function GstLines({
           name="hsnCode"
           label={productFields.hsnCode.label}
           hint={
-            hsnChoices.find(({ code }) => code === input.hsnCode)?.goods ??
+            hsnChoices().find(({ code }) => code === input.hsnCode)?.goods ??
             productFields.hsnCode.hint
           }
           inputMode="numeric"
           maxLength={12}
-          options={hsnChoices.map(({ code, goods }) => ({ value: code, label: code, note: goods }))}
+          options={hsnChoices().map(({ code, goods }) => ({
+            value: code,
+            label: code,
+            note: goods,
+          }))}
           value={form.hsnCode}
           onType={(hsnCode) => set({ hsnCode })}
         />
         <Sum
           pricePaise={input.pricePaise}
           gstBasisPoints={terms.chargesGst ? input.gstBasisPoints : 0}
-          goods={hasOwnRate ? "by your own choice" : suggested?.goods}
+          goods={hasOwnRate ? t("the rate you chose") : suggested?.goods}
           others={
             hasOwnRate || !terms.chargesGst ? [] : otherRatesOfVariants(input, facts.gstRates)
           }
@@ -59,7 +64,7 @@ export function GstLines({
         }
       >
         <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm text-accent-text underline underline-offset-4">
-          Another GST rate
+          {t("Use a different GST rate")}
         </summary>
         <div className="mt-2 grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
           <SelectField
@@ -72,8 +77,8 @@ export function GstLines({
                 value: "",
                 label:
                   suggested === null
-                    ? "As suggested, once there is a price"
-                    : `${suggested.basisPoints / 100}%, as suggested`,
+                    ? t("As suggested, once you enter a price")
+                    : t("{value}%, as suggested", { value: suggested.basisPoints / 100 }),
               },
               ...choicesWith(facts.gstSlabs, hasOwnRate ? Number(form.gstRate) : null).map(
                 (rate) => ({ value: String(rate), label: `${rate / 100}%` }),
@@ -101,13 +106,16 @@ function Sum({ pricePaise, gstBasisPoints, goods, others }: SumProps) {
     Number.isSafeInteger(pricePaise) && pricePaise > 0 && Number.isFinite(gstBasisPoints);
   return (
     <div className="grid gap-0.5">
-      <p className="font-medium">Buyers pay</p>
+      <p className="font-medium">{t("Buyers pay")}</p>
       <output className="money text-xl">
         {isPriced ? formatRupees(addGst(pricePaise, gstBasisPoints)) : "₹ …"}
       </output>
       <p className="text-sm text-ink-muted">
-        {gstBasisPoints === 0 ? "no GST" : `incl. ${gstBasisPoints / 100}% GST`}
-        {goods !== undefined && gstBasisPoints !== 0 && `: ${goods}`}
+        {gstBasisPoints === 0
+          ? t("no GST")
+          : goods === undefined
+            ? t("incl. {percent}% GST", { percent: gstBasisPoints / 100 })
+            : t("incl. {percent}% GST: {goods}", { percent: gstBasisPoints / 100, goods })}
       </p>
       {others.map((sentence) => (
         <p key={sentence} className="text-sm text-ink-muted">

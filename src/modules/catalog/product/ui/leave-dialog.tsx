@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { Button } from "#ui/button.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** Asks before the visitor leaves unsaved changes. The browser stores them anyway. */
 export function LeaveDialog({ isChanged }: { readonly isChanged: boolean }) {
@@ -28,18 +29,19 @@ export function LeaveDialog({ isChanged }: { readonly isChanged: boolean }) {
       }
     >
       <h2 id="leave-title" className="text-xl">
-        Leave without saving?
+        {t("Leave without saving?")}
       </h2>
       <p className="mt-2 text-ink-muted">
-        Your changes are not saved yet. This device keeps them, and shows them when you open the
-        form here again.
+        {t(
+          "Your changes are not saved yet. They stay on this device and appear when you open the form here again.",
+        )}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button type="button" variant="quiet" onClick={() => blocker.proceed()}>
-          Leave
+          {t("Leave")}
         </Button>
         <Button type="button" variant="primary" autoFocus onClick={() => blocker.reset()}>
-          Keep editing
+          {t("Keep editing")}
         </Button>
       </div>
     </dialog>

@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon, xIcon } from "#ui/icons.ts";
+import { t } from "#shared/texts/text.ts";
 
 type OptionWordsProps = {
   readonly label: string;
@@ -74,7 +75,7 @@ export function OptionWords({
       </div>
       {error !== undefined && (
         <p id={`${id}-error`} className="text-sm font-medium text-danger">
-          <span className="sr-only">Error: </span>
+          <span className="sr-only">{t("Error:")} </span>
           {error}
         </p>
       )}
@@ -91,10 +92,10 @@ export function OptionWords({
               <span className="min-w-0 wrap-anywhere">{word}</span>
               <button
                 type="button"
-                aria-label={`Remove ${word}`}
+                aria-label={t("Remove {word}", { word })}
                 onClick={() => onRemove(word)}
                 className={
-                  "grid size-11 shrink-0 place-items-center rounded-full " +
+                  "tip grid size-11 shrink-0 place-items-center rounded-full " +
                   "text-ink-muted hover:text-ink md:size-9"
                 }
               >

@@ -7,6 +7,7 @@ import { arrowLeftIcon, arrowRightIcon, xIcon } from "#ui/icons.ts";
 import type { PictureRow } from "../rules/product-form.ts";
 import { longest } from "../rules/product-problems.ts";
 import type { Editing } from "./editing.ts";
+import { t } from "#shared/texts/text.ts";
 
 type PictureLineProps = {
   readonly picture: PictureRow;
@@ -55,23 +56,23 @@ export function PictureLine({
           <div draggable onDragStart={onDragStart} className="cursor-grab active:cursor-grabbing">
             <img
               src={pictureAddress(picture.file, 320)}
-              alt={picture.alt || `Picture ${index + 1}`}
+              alt={picture.alt || t("Picture {value}", { value: index + 1 })}
               width={picture.width}
               height={picture.height}
               draggable={false}
               className="aspect-square w-full rounded-sm bg-ground object-cover"
             />
           </div>
-          {index === 0 && <Badge className="justify-self-start">First</Badge>}
+          {index === 0 && <Badge className="justify-self-start">{t("First")}</Badge>}
         </div>
         <div className="grid min-w-0 content-start gap-3">
           <TextField
             {...field(`${row}.alt`)}
             name={`${row}.alt`}
-            label="What it shows"
+            label={t("What it shows")}
             maxLength={longest.alt}
             autoComplete="off"
-            placeholder="The bag from the front"
+            placeholder={t("The bag from the front")}
             value={picture.alt}
             onChange={(event) => onChange({ alt: event.target.value })}
           />
@@ -79,13 +80,18 @@ export function PictureLine({
             <SelectField
               {...field(`${row}.colour`)}
               name={`${row}.colour`}
-              label="Colour it shows"
+              label={t("Colour it shows")}
               options={[
-                { value: "", label: "Any" },
+                { value: "", label: t("Any") },
                 ...colours.map((colour) => ({ value: colour, label: colour })),
                 ...(isKnownColour
                   ? []
-                  : [{ value: picture.colour ?? "", label: `${picture.colour} (gone)` }]),
+                  : [
+                      {
+                        value: picture.colour ?? "",
+                        label: t("{colour} (removed)", { colour: picture.colour }),
+                      },
+                    ]),
               ]}
               value={
                 colours.find((colour) => colour.toLowerCase() === picture.colour?.toLowerCase()) ??
@@ -101,7 +107,7 @@ export function PictureLine({
               variant="quiet"
               size="icon"
               className="noscript:hidden"
-              aria-label={`Move picture ${index + 1} forward`}
+              aria-label={t("Move picture {value} forward", { value: index + 1 })}
               disabled={index === 0}
               onClick={() => onMove(index - 1)}
             >
@@ -112,7 +118,7 @@ export function PictureLine({
               variant="quiet"
               size="icon"
               className="noscript:hidden"
-              aria-label={`Move picture ${index + 1} back`}
+              aria-label={t("Move picture {value} back", { value: index + 1 })}
               disabled={index === count - 1}
               onClick={() => onMove(index + 1)}
             >
@@ -124,7 +130,7 @@ export function PictureLine({
               value={`removePicture.${index}`}
               variant="quiet"
               size="icon"
-              aria-label={`Remove picture ${index + 1}`}
+              aria-label={t("Remove picture {value}", { value: index + 1 })}
               onClick={(event) => {
                 event.preventDefault();
                 onRemove();
@@ -134,10 +140,15 @@ export function PictureLine({
             </Button>
           </div>
         </div>
-        {(["imageId", "file", "width", "height"] as const).map((name) => (
-          <input key={name} type="hidden" name={`${row}.${name}`} value={picture[name]} />
-        ))}
+        <SentAlong row={row} picture={picture} />
       </div>
     </li>
   );
+}
+
+/** What the form sends of a picture besides what is typed. */
+function SentAlong({ row, picture }: Pick<PictureLineProps, "picture"> & { readonly row: string }) {
+  return (["imageId", "file", "width", "height"] as const).map((name) => (
+    <input key={name} type="hidden" name={`${row}.${name}`} value={picture[name]} />
+  ));
 }

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState, type DragEvent } from "react";
+import { UploadList, useUploads } from "#modules/media/public.ui.ts";
 import { buttonClasses } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { FieldError } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { plusIcon, xIcon } from "#ui/icons.ts";
+import { plusIcon } from "#ui/icons.ts";
+import { showToast } from "#ui/toast.ts";
 import type { PictureRow } from "../rules/product-form.ts";
 import { mostPictures } from "../rules/product-problems.ts";
 import { valuesOf } from "../rules/variant-table.ts";
 import type { Editing } from "./editing.ts";
 import { FormSection } from "./form-section.tsx";
 import { PictureLine } from "./picture-line.tsx";
-import { useUploads, type PendingUpload } from "./use-uploads.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /**
  * Product Images: dropped, picked or taken with the phone, uploaded at once, in the order that
@@ -26,15 +29,16 @@ export function PictureSection({
   const { form, set, field } = edit;
   const put = (how: (pictures: readonly PictureRow[]) => readonly PictureRow[]) =>
     set(({ pictures }) => ({ pictures: how(pictures) }));
-  const { uploads, upload, dismiss } = useUploads({
+  const { uploads, isSending, upload, dismiss } = useUploads({
     room: mostPictures - form.pictures.length,
+    tooMany: (name) => t("{name} was not added: a product can have ten pictures.", { name }),
+    onEnd: notifyOutcome,
     onUploaded: ({ id, file, width, height, placeholder }) =>
       put((pictures) => [
         ...pictures,
         { imageId: id, alt: "", colour: null, file, width, height, placeholder },
       ]),
   });
-  const isSending = uploads.some((each) => each.problem === null);
   useEffect(() => onSending(isSending), [onSending, isSending]);
   const [announcement, setAnnouncement] = useState("");
   const dragged = useRef<number | null>(null);
@@ -44,19 +48,24 @@ export function PictureSection({
     const moved = form.pictures[from];
     if (moved === undefined || to < 0 || to >= form.pictures.length) return;
     put((pictures) => pictures.toSpliced(from, 1).toSpliced(to, 0, moved));
-    setAnnouncement(`Picture ${from + 1} is now picture ${to + 1}.`);
+    setAnnouncement(
+      t("Picture {value} is now picture {value2}.", { value: from + 1, value2: to + 1 }),
+    );
   }
 
   return (
-    <FormSection title="Product Images" lead="The first one stands on cards. Up to ten.">
+    <FormSection
+      title={t("Product Images")}
+      lead={t("The first picture is the cover. Up to ten; a product needs one to be published.")}
+    >
       <div id={problem.id} tabIndex={-1} className="grid gap-5">
         <DropZone onFiles={upload} isFull={form.pictures.length >= mostPictures} />
         {problem.error !== undefined && (
           <FieldError id={`${problem.id}-error`}>{problem.error}</FieldError>
         )}
-        <Uploads uploads={uploads} onDismiss={dismiss} />
+        <UploadList uploads={uploads} onDismiss={dismiss} />
         {form.pictures.length > 0 && (
-          <ol aria-label="Pictures in their order" className="grid gap-3 xl:grid-cols-2">
+          <ol aria-label={t("Pictures in their order")} className="grid gap-3 xl:grid-cols-2">
             {form.pictures.map((picture, index) => (
               <PictureLine
                 key={picture.imageId}
@@ -75,7 +84,7 @@ export function PictureSection({
                 onMove={(to) => move(index, to)}
                 onRemove={() => {
                   put((pictures) => pictures.filter((each) => each.imageId !== picture.imageId));
-                  setAnnouncement(`Picture ${index + 1} is removed.`);
+                  setAnnouncement(t("Picture {value} removed.", { value: index + 1 }));
                 }}
                 onDragStart={() => (dragged.current = index)}
                 onDrop={() => {
@@ -124,12 +133,14 @@ function DropZone({
       )}
     >
       <div className="flex flex-wrap justify-center gap-3">
-        <Pick label="Choose pictures" isFull={isFull} onFiles={onFiles} />
-        <Pick label="Take a picture" isFull={isFull} onFiles={onFiles} isCamera />
+        <Pick label={t("Choose pictures")} isFull={isFull} onFiles={onFiles} />
+        <Pick label={t("Take a picture")} isFull={isFull} onFiles={onFiles} isCamera />
       </div>
       <p className="text-sm text-ink-muted">
-        <span className="pointer-coarse:hidden">Or drop them here. </span>1200x1200px, JPG or PNG,
-        max 5MB each
+        {rich(
+          "<span>Or drop them here. </span>JPEG, PNG or WebP. Large pictures are made smaller before they are sent.",
+          { span: (words) => <span className="pointer-coarse:hidden">{words}</span> },
+        )}
       </p>
     </div>
   );
@@ -170,51 +181,15 @@ function Pick({ label, isFull, isCamera = false, onFiles }: PickProps) {
   );
 }
 
-function Uploads({
-  uploads,
-  onDismiss,
-}: {
-  readonly uploads: readonly PendingUpload[];
-  readonly onDismiss: (key: number) => void;
-}) {
-  if (uploads.length === 0) return null;
-  return (
-    <ul aria-label="Uploads" className="grid gap-2">
-      {uploads.map(({ key, name, percent, problem }) => (
-        <li
-          key={key}
-          className={classes(
-            "flex items-center gap-3 rounded-card border px-4 py-2",
-            problem === null ? "border-line" : "border-danger bg-danger-soft",
-          )}
-        >
-          {problem === null ? (
-            <>
-              <span className="min-w-0 grow truncate">{name}</span>
-              <progress
-                aria-label={`Sending ${name}`}
-                max={100}
-                value={percent}
-                className="h-2 w-24 shrink-0 appearance-none overflow-hidden rounded-full bg-surface-sunken sm:w-40 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface-sunken [&::-webkit-progress-value]:bg-accent"
-              />
-            </>
-          ) : (
-            <>
-              <span role="alert" className="min-w-0 grow wrap-anywhere">
-                {problem}
-              </span>
-              <button
-                type="button"
-                aria-label={`Dismiss ${name}`}
-                onClick={() => onDismiss(key)}
-                className="grid size-11 shrink-0 place-items-center"
-              >
-                <Icon d={xIcon} className="size-5" />
-              </button>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+function notifyOutcome(uploadedCount: number, problems: readonly string[]): void {
+  if (uploadedCount > 0)
+    showToast({
+      title: t("Images uploaded"),
+      description: t("{uploadedCount, plural, one {# image} other {# images}} uploaded", {
+        uploadedCount,
+      }),
+      tone: "positive",
+    });
+  if (problems.length > 0)
+    showToast({ title: t("Upload failed"), description: problems[0], tone: "danger" });
 }

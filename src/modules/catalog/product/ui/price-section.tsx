@@ -6,6 +6,7 @@ import { FieldControl } from "./field-control.tsx";
 import { FormSection } from "./form-section.tsx";
 import { GstLines } from "./gst-lines.tsx";
 import { VariantTable } from "./variant-table.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** Pricing & Inventory: prices without GST, the GST rate, stock, and sizes and colours. */
 export function PriceSection({
@@ -19,26 +20,26 @@ export function PriceSection({
   const only = onlyRow(form.variants);
   return (
     <FormSection
-      title="Pricing & Inventory"
+      title={t("Pricing & Inventory")}
       lead={
         terms.chargesGst
-          ? "Prices are without GST; buyers see both."
-          : "Prices are what buyers pay: you charge no GST."
+          ? t("Prices are without GST; buyers see them with and without it.")
+          : t("You charge no GST, so buyers pay these prices.")
       }
     >
       <div className="grid gap-6 sm:grid-cols-3">
         <FieldControl
           of="pricePaise"
           edit={edit}
-          hint={terms.chargesGst ? "Without GST" : "What buyers pay"}
+          hint={terms.chargesGst ? t("Without GST") : t("What buyers pay")}
         />
         <FieldControl of="comparePricePaise" edit={edit} />
         {only !== null && (
           <TextField
             {...field("variants.0.stock")}
             name="variants.0.stock"
-            label="Stock Quantity"
-            hint="Pieces you can send"
+            label={t("Stock Quantity")}
+            hint={t("Pieces you can send")}
             inputMode="numeric"
             autoComplete="off"
             value={only.stock}

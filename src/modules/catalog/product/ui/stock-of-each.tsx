@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { classes } from "#ui/classes.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Sets the stock of all variants with one number, which saves typing, above all on a phone. */
 export function StockOfEach({
@@ -26,7 +27,7 @@ export function StockOfEach({
   return (
     <div className="noscript:hidden">
       <label htmlFor={id} className="font-medium">
-        The same stock for all
+        {t("The same stock for all")}
       </label>
       <div className="mt-1.5 flex gap-2">
         <input
@@ -41,7 +42,7 @@ export function StockOfEach({
           className={classes(controlClasses, "money max-w-28")}
         />
         <Button type="button" onClick={fill}>
-          Fill in all {count}
+          {t("Fill in all {count}", { count })}
         </Button>
       </div>
     </div>

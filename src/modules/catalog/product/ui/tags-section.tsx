@@ -6,24 +6,25 @@ import type { Editing } from "./editing.ts";
 import { FormSection } from "./form-section.tsx";
 import { OptionWords } from "./option-words.tsx";
 import { useLive } from "./use-live.ts";
+import { t } from "#shared/texts/text.ts";
 
-const { label, hint, maxLength } = productFields.tags;
+const { tags } = productFields;
 
 /** Product Tags: added one by one with Enter or the plus; without JavaScript as one line. */
 export function TagsSection({ edit: { form, set, field } }: { readonly edit: Editing }) {
   const isLive = useLive();
   const words = form.tags.join(", ");
   return (
-    <FormSection title="Product Tags" lead="Words people search for.">
+    <FormSection title={t("Product Tags")} lead={t("Words people search for.")}>
       {isLive ? (
         <>
           <OptionWords
             {...field("tags")}
-            label={label}
-            hint="Type one and press Enter or the plus"
-            addLabel="Add tag"
+            label={tags.label}
+            hint={t("Type a tag and press Enter or the plus")}
+            addLabel={t("Add tag")}
             words={form.tags}
-            maxLength={maxLength}
+            maxLength={tags.maxLength}
             onAdd={(tag) => set(({ tags }) => ({ tags: cleanTags([...tags, tag]) }))}
             onRemove={(tag) => set({ tags: form.tags.filter((each) => each !== tag) })}
           />
@@ -33,8 +34,8 @@ export function TagsSection({ edit: { form, set, field } }: { readonly edit: Edi
         <TextField
           {...field("tags")}
           name="tags"
-          label={label}
-          hint={hint}
+          label={tags.label}
+          hint={tags.hint}
           value={words}
           onChange={(event) => set({ tags: tagsIn(event.target.value) })}
         />

@@ -8,6 +8,7 @@ import { variantWords } from "../rules/clean-product.ts";
 import { variantFields } from "../rules/variant-fields.ts";
 import { proposedSku } from "../rules/proposed-sku.ts";
 import type { VariantRow } from "../rules/variant-table.ts";
+import { t } from "#shared/texts/text.ts";
 
 type VariantLineProps = {
   readonly row: VariantRow;
@@ -29,17 +30,17 @@ type Column = {
   readonly maxLength?: number;
 };
 
-const columns: readonly Column[] = [
+const columns = (): readonly Column[] => [
   {
-    label: "Colour",
+    label: t("Colour"),
     field: "colour",
     width: "md:w-[22%]",
     maxLength: variantFields.colour.maxLength,
   },
-  { label: "Size", field: "size", width: "md:w-[13%]", maxLength: variantFields.size.maxLength },
+  { label: t("Size"), field: "size", width: "md:w-[13%]", maxLength: variantFields.size.maxLength },
   { label: "SKU", field: "sku", width: "", maxLength: variantFields.sku.maxLength },
-  { label: "Stock", field: "stock", width: "md:w-[12%]", mode: "numeric" },
-  { label: "Price (₹)", field: "price", width: "md:w-[16%]", mode: "decimal" },
+  { label: t("Stock"), field: "stock", width: "md:w-[12%]", mode: "numeric" },
+  { label: t("Price (₹)"), field: "price", width: "md:w-[16%]", mode: "decimal" },
 ];
 
 /** One variant: a row of the table on wide screens, a card on a phone. */
@@ -57,15 +58,15 @@ export function VariantLine({
     readonly id: string;
     readonly error?: string;
   }[];
-  const words = variantWords(row) || `line ${index + 1}`;
+  const words = variantWords(row) || t("line {value}", { value: index + 1 });
   const hints: Partial<Record<Column["field"], string>> = {
     sku: proposedSku({ name, size: row.size, colour: row.colour }),
     stock: "0",
-    price: price || "as above",
+    price: price || t("as above"),
   };
   return (
     <Row className="max-md:grid-cols-2 max-md:gap-x-3">
-      {columns.map(({ label, field, width, mode, maxLength }, place) => {
+      {columns().map(({ label, field, width, mode, maxLength }, place) => {
         const { id, error } = fields[place] ?? { id: `${row.key}-${field}` };
         const isFixed =
           row.wasOrdered && (field === "colour" || field === "size") && row[field] !== "";
@@ -78,7 +79,7 @@ export function VariantLine({
               <input
                 id={id}
                 name={`variants.${index}.${field}`}
-                aria-label={`${label} of ${words}`}
+                aria-label={t("{label} of {words}", { label, words })}
                 aria-invalid={error !== undefined || undefined}
                 aria-describedby={error === undefined ? undefined : `${id}-error`}
                 inputMode={mode}
@@ -87,7 +88,9 @@ export function VariantLine({
                 autoComplete="off"
                 value={row[field]}
                 readOnly={isFixed}
-                title={isFixed ? "It has been ordered, so it stays what it is." : undefined}
+                title={
+                  isFixed ? t("It has orders, so its size and colour cannot change.") : undefined
+                }
                 onChange={(event) => change(row.key, { [field]: event.target.value })}
                 className={classes(controlClasses, mode !== undefined && "money")}
               />
@@ -109,7 +112,7 @@ export function VariantLine({
           value={row.wasOrdered ? "yes" : ""}
         />
         {row.wasOrdered ? (
-          <span className="text-sm text-ink-muted max-md:block">ordered</span>
+          <span className="text-sm text-ink-muted max-md:block">{t("ordered")}</span>
         ) : (
           !isOnly && (
             <Button
@@ -118,7 +121,7 @@ export function VariantLine({
               value={`removeVariant.${index}`}
               variant="quiet"
               size="icon"
-              aria-label={`Remove ${words}`}
+              aria-label={t("Remove {words}", { words })}
               onClick={(event) => {
                 event.preventDefault();
                 remove(row.key);

@@ -20,6 +20,7 @@ import { OptionWords } from "./option-words.tsx";
 import { StockOfEach } from "./stock-of-each.tsx";
 import { useLive } from "./use-live.ts";
 import { VariantLine } from "./variant-line.tsx";
+import { t } from "#shared/texts/text.ts";
 
 const Line = memo(VariantLine);
 
@@ -57,18 +58,18 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
     <div className="grid gap-5">
       <div className="grid gap-6 noscript:hidden sm:grid-cols-2">
         <OptionWords
-          label="Sizes"
-          hint="Only if it comes in several: 38, 39, 40"
-          addLabel="Add size"
+          label={t("Sizes")}
+          hint={t("Only if it comes in several: 38, 39, 40")}
+          addLabel={t("Add size")}
           words={valuesOf(rows, "size")}
           maxLength={variantFields.size.maxLength}
           onAdd={add("size")}
           onRemove={drop("size")}
         />
         <OptionWords
-          label="Colours"
-          hint="Only if it comes in several: Tan, Black"
-          addLabel="Add colour"
+          label={t("Colours")}
+          hint={t("Only if it comes in several: Tan, Black")}
+          addLabel={t("Add colour")}
           words={valuesOf(rows, "colour")}
           maxLength={variantFields.colour.maxLength}
           onAdd={add("colour")}
@@ -90,15 +91,15 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
               }
             />
           )}
-          <Table caption="Variants">
+          <Table caption={t("Variants")}>
             <TableHead>
-              <Column>Colour</Column>
-              <Column>Size</Column>
-              <Column>SKU</Column>
-              <Column>Stock</Column>
-              <Column>Price (₹)</Column>
+              <Column>{t("Colour")}</Column>
+              <Column>{t("Size")}</Column>
+              <Column>{t("SKU")}</Column>
+              <Column>{t("Stock")}</Column>
+              <Column>{t("Price (₹)")}</Column>
               <Column>
-                <span className="sr-only">Remove</span>
+                <span className="sr-only">{t("Remove")}</span>
               </Column>
             </TableHead>
             <TableBody>
@@ -127,7 +128,7 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
               onClick={() => set({ variants: [...rows, emptyVariantRow(newKey())] })}
             >
               <Icon d={plusIcon} className="size-4" />
-              Add another
+              {t("Add another")}
             </Button>
           </div>
         </div>
@@ -136,7 +137,7 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
           <HiddenPart row={only} />
           <div className="hidden noscript:block">
             <Button type="submit" name="intent" value="addVariant" size="small">
-              It comes in sizes or colours
+              {t("It comes in sizes or colours")}
             </Button>
           </div>
         </>

@@ -32,7 +32,17 @@ const belt: OwnProduct = {
   pricePaise: 99_900,
   hsnCode: "42033000",
   gstBasisPoints: 1800,
-  pictures: [],
+  pictures: [
+    {
+      imageId: "0b8f0f3e-5c5e-4c59-9d55-1f6f9a1f2b11",
+      alt: "",
+      colour: null,
+      file: "belt.webp",
+      width: 900,
+      height: 900,
+      placeholder: null,
+    },
+  ],
   variants: [
     variant({ size: "S", colour: "Tan", stock: 2 }),
     variant({ id: "m", sku: "B-M", size: "M", colour: "Tan", stock: 5 }),
@@ -143,8 +153,8 @@ describe("a product is refused", () => {
       { variants: [variant({ pricePaise: 50_000 })] },
       "price_set_rupees",
       100,
-      "has prices of its own by size or colour. Change them by " +
-        "percent or by an amount, or on its own page.",
+      "has different prices by size or colour. Change them by " +
+        "a percentage or an amount, or on its own page.",
     ],
     [
       "a size that would cost too little",
@@ -174,17 +184,26 @@ describe("a product is refused", () => {
       { status: "draft", description: "", materials: "" },
       "publish",
       0,
-      "is not complete. Please describe the product. (1 more)",
+      "is not complete. Please describe the product. Please say what it is made of.",
+    ],
+    [
+      "what has no picture",
+      { status: "draft", pictures: [] },
+      "publish",
+      0,
+      "is not complete. Please add at least one picture to publish this product.",
     ],
     [
       "what is archived",
       { status: "archived" },
       "unpublish",
       0,
-      "is archived, and in no shop as it is.",
+      "is archived, so it is already out of the shop.",
     ],
   ])("%s", (_, given, kind, amount, refusal) => {
-    expect(afterBulkChange({ ...belt, ...given }, { kind, amount }, by)).toEqual({ refusal });
+    expect(afterBulkChange({ ...belt, ...given }, { kind, amount }, by)).toEqual({
+      refusal: `${belt.name} ${refusal}`,
+    });
   });
 
   test("or stays within the database's limits, whatever the change", () => {

@@ -1,4 +1,5 @@
-import { formatRupeesShort, scaleHalfUp, parseRupees } from "#shared/money.ts";
+import { formatRupeesShort, scaleHalfUp } from "#shared/money.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 import type { OwnProduct, ProductStatus } from "../../product/contract.ts";
 import type { BulkChange, BulkKind } from "../contract.ts";
@@ -6,10 +7,14 @@ import { variantWords } from "../../product/rules/clean-product.ts";
 import {
   highestPricePaise,
   lowestPricePaise,
+  missingFromDraft,
   mostStock,
   productProblems,
   type ProductJudgedBy,
+  type ProductProblems,
 } from "../../product/rules/product-problems.ts";
+import { publishProblems } from "../../product/rules/publishing.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Computes what a bulk change makes of each product, and why it may be refused. */
 
@@ -27,37 +32,37 @@ export function bulkUnit(kind: BulkKind): "rupees" | "percent" | "pieces" | null
         : null;
 }
 
+type ReadAmount = { readonly amount: number } | { readonly problem: string };
+
 /**
  * Reads a typed amount: "1,250.50" rupees, "12.5" percent, "20" pieces. Returns paise, basis points
  * or pieces, or a sentence if it cannot be read.
  */
-export function readAmount(
-  kind: BulkKind,
-  typed: string,
-): { readonly amount: number } | { readonly problem: string } {
+export function readAmount(kind: BulkKind, typed: string): ReadAmount {
   const unit = bulkUnit(kind);
   if (unit === null) return { amount: 0 };
   const text = typed.replaceAll(/[\s,₹%]/g, "");
-  if (unit === "pieces") {
-    const least = kind === "stock_set_pieces" ? 0 : 1;
-    return /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= mostStock
-      ? { amount: Number(text) }
-      : { problem: `Please enter a whole number of pieces, from ${least} to 1,00,000.` };
-  }
+  if (unit === "pieces") return readPieces(text, kind === "stock_set_pieces" ? 0 : 1);
   // Paise and basis points are both hundredths.
   const amount = parseRupees(text);
   if (amount === null || amount === 0 || amount > highestPricePaise)
     return {
       problem:
         unit === "rupees"
-          ? "Please enter an amount in rupees, such as 250."
-          : "Please enter a percentage, such as 10.",
+          ? t("Please enter an amount in rupees, such as 250.")
+          : t("Please enter a percentage, such as 10."),
     };
   if (kind === "price_down_percent" && amount >= 10_000)
-    return { problem: "Please enter less than 100 percent." };
+    return { problem: t("Please enter less than 100 percent.") };
   if (kind === "price_up_percent" && amount > 100_000)
-    return { problem: "Please enter at most 1,000 percent." };
+    return { problem: t("Please enter at most 1,000 percent.") };
   return { amount };
+}
+
+function readPieces(text: string, least: number): ReadAmount {
+  return /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= mostStock
+    ? { amount: Number(text) }
+    : { problem: t("Please enter a whole number of pieces, from {least} to 1,00,000.", { least }) };
 }
 
 /**
@@ -93,8 +98,7 @@ export function changedStock(stock: number, { kind, amount }: BulkChange): numbe
 }
 
 /**
- * The product after the change, or why it cannot change: the end of a sentence that starts with its
- * name.
+ * The product after the change, or why it cannot change: a sentence with its name.
  */
 export type BulkChangeResult =
   | { readonly product: OwnProduct; readonly status: ProductStatus }
@@ -112,23 +116,46 @@ export function afterBulkChange(
   if (change.kind === "publish") return published(product, by);
   if (change.kind === "unpublish")
     return product.status === "archived"
-      ? { refusal: "is archived, and in no shop as it is." }
+      ? {
+          refusal: t("{name} is archived, so it is already out of the shop.", {
+            name: product.name,
+          }),
+        }
       : { product, status: "draft" };
-  if (change.kind === "archive") return { product, status: "archived" };
+  if (change.kind === "archive") return archived(product);
   return change.kind.startsWith("price_")
     ? priced(product, change, by.gstRates)
     : stocked(product, change);
 }
 
 function published(product: OwnProduct, by: ProductJudgedBy): BulkChangeResult {
-  const { status, takenDownReason } = product;
-  if (takenDownReason !== null) return { refusal: `was taken down: ${takenDownReason}` };
-  if (status === "archived") return { refusal: "is archived. Restore it first." };
-  const [first, ...others] = Object.values(productProblems(product, by));
-  if (first === undefined) return { product, status: "published" };
-  return {
-    refusal: `is not complete. ${first}${others.length === 0 ? "" : ` (${others.length} more)`}`,
+  const { name, status, takenDownReason } = product;
+  if (takenDownReason !== null)
+    return { refusal: t("{name} was taken down: {takenDownReason}", { name, takenDownReason }) };
+  if (status === "archived")
+    return { refusal: t("{name} is archived. Restore it first.", { name }) };
+  const problems = {
+    ...productProblems(product, by),
+    ...publishProblems({ ...product, status: "published" }, product),
   };
+  return complete(product, "published", problems);
+}
+
+function archived(product: OwnProduct): BulkChangeResult {
+  return complete(product, "archived", missingFromDraft(product));
+}
+
+function complete(
+  product: OwnProduct,
+  status: ProductStatus,
+  problems: ProductProblems,
+): BulkChangeResult {
+  const sentences = Object.values(problems);
+  return sentences.length === 0
+    ? { product, status }
+    : {
+        refusal: [t("{name} is not complete.", { name: product.name }), ...sentences].join(" "),
+      };
 }
 
 function priced(
@@ -136,25 +163,32 @@ function priced(
   change: BulkChange,
   rates: readonly GstRate[],
 ): BulkChangeResult {
+  const { name } = product;
   const own = product.variants.flatMap(({ pricePaise }) => pricePaise ?? []);
   if (change.kind === "price_set_rupees" && own.length > 0)
     return {
-      refusal:
-        "has prices of its own by size or colour. Change them by " +
-        "percent or by an amount, or on its own page.",
+      refusal: t(
+        "{name} has different prices by size or colour. Change them by a percentage or an amount, or on its own page.",
+        { name },
+      ),
     };
   const pricePaise = changedPrice(product.pricePaise, change);
   const prices = [pricePaise, ...own.map((each) => changedPrice(each, change))];
   if (prices.some((each) => each < lowestPricePaise))
-    return { refusal: "would cost less than ₹1." };
+    return { refusal: t("{name} would cost less than ₹1.", { name }) };
   if (prices.some((each) => each > highestPricePaise))
-    return { refusal: "would cost more than ₹10 crore." };
+    return { refusal: t("{name} would cost more than ₹10 crore.", { name }) };
   const { comparePricePaise } = product;
   if (comparePricePaise !== null && pricePaise >= comparePricePaise) {
     return {
-      refusal:
-        `would cost ${formatRupeesShort(pricePaise)}, and its compare price is ` +
-        `${formatRupeesShort(comparePricePaise)}. Change that on its own page first.`,
+      refusal: t(
+        "{name} would cost {pricePaise}, and its compare price is {comparePricePaise}. Change that on its own page first.",
+        {
+          name,
+          pricePaise: formatRupeesShort(pricePaise),
+          comparePricePaise: formatRupeesShort(comparePricePaise),
+        },
+      ),
     };
   }
   const gstBasisPoints =
@@ -171,14 +205,21 @@ function priced(
 function stocked(product: OwnProduct, change: BulkChange): BulkChangeResult {
   const short = product.variants.find(({ stock }) => changedStock(stock, change) < 0);
   if (short !== undefined) {
-    const which = variantWords(short);
-    return { refusal: `has only ${short.stock} left${which === "" ? "" : ` in ${which}`}.` };
+    return { refusal: shortSentence(product.name, short) };
   }
   const variants = product.variants.map((variant) => ({
     ...variant,
     stock: changedStock(variant.stock, change),
   }));
   if (variants.some(({ stock }) => stock > mostStock))
-    return { refusal: "would have more than 1,00,000 pieces." };
+    return { refusal: t("{name} would have more than 1,00,000 pieces.", { name: product.name }) };
   return { product: { ...product, variants }, status: product.status };
+}
+
+function shortSentence(name: string, variant: OwnProduct["variants"][number]): string {
+  const { stock } = variant;
+  const which = variantWords(variant);
+  return which === ""
+    ? t("{name} has only {stock} left.", { name, stock })
+    : t("{name} has only {stock} left in {which}.", { name, stock, which });
 }

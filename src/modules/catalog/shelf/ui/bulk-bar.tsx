@@ -5,40 +5,53 @@ import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { bulkUnit } from "../rules/bulk-change.ts";
 import type { BulkKind } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
-const groups: readonly {
+type KindGroup = {
   readonly label: string;
   readonly kinds: readonly (readonly [BulkKind, string])[];
-}[] = [
+};
+
+const groups = (): readonly KindGroup[] => [
   {
-    label: "In the shop",
+    label: t("In the shop"),
     kinds: [
-      ["publish", "Publish"],
-      ["unpublish", "Unpublish"],
-      ["archive", "Archive"],
+      ["publish", t("Publish")],
+      ["unpublish", t("Unpublish")],
+      ["archive", t("Archive")],
     ],
   },
   {
-    label: "Price",
+    label: t("Price"),
     kinds: [
-      ["price_set_rupees", "Set price to ₹"],
-      ["price_up_percent", "Raise price by %"],
-      ["price_down_percent", "Lower price by %"],
-      ["price_up_rupees", "Raise price by ₹"],
-      ["price_down_rupees", "Lower price by ₹"],
+      ["price_set_rupees", t("Set price to ₹")],
+      ["price_up_percent", t("Raise price by %")],
+      ["price_down_percent", t("Lower price by %")],
+      ["price_up_rupees", t("Raise price by ₹")],
+      ["price_down_rupees", t("Lower price by ₹")],
     ],
   },
   {
-    label: "Stock of each size and colour",
+    label: t("Stock of each size and colour"),
     kinds: [
-      ["stock_set_pieces", "Set stock to"],
-      ["stock_add_pieces", "Add to stock"],
-      ["stock_take_pieces", "Take from stock"],
+      ["stock_set_pieces", t("Set stock to")],
+      ["stock_add_pieces", t("Add to stock")],
+      ["stock_take_pieces", t("Take from stock")],
     ],
   },
 ];
 
-const units = { rupees: "Amount in ₹", percent: "Percent", pieces: "Pieces" } as const;
+const units = {
+  get rupees() {
+    return t("Amount in ₹");
+  },
+  get percent() {
+    return t("Percent");
+  },
+  get pieces() {
+    return t("Pieces");
+  },
+} as const;
 
 type BulkBarProps = {
   /** How many products are ticked; always 0 without JavaScript. */
@@ -71,8 +84,8 @@ export function BulkBar({ chosen, typed, isBusy, onChooseAll, isEveryChosen }: B
             onChange={(event) => onChooseAll(event.target.checked)}
             className="size-5 accent-accent noscript:hidden"
           />
-          <span className="money noscript:hidden">{chosen} chosen</span>
-          <span className="hidden noscript:inline">Those that are ticked</span>
+          <span className="money noscript:hidden">{t("{chosen} chosen", { chosen })}</span>
+          <span className="hidden noscript:inline">{t("Selected products")}</span>
         </label>
         <BulkFields kind={kind} setKind={setKind} typed={typed} unit={unit} isBusy={isBusy} />
       </div>
@@ -98,12 +111,12 @@ function BulkFields({
         name="change"
         value={kind}
         onChange={(event) => setKind(event.target.value)}
-        aria-label="What to do"
+        aria-label={t("What to do")}
         required
         className={`${controlClasses} min-w-0 grow basis-48 sm:max-w-64`}
       >
-        <option value="">What to do</option>
-        {groups.map(({ label, kinds }) => (
+        <option value="">{t("What to do")}</option>
+        {groups().map(({ label, kinds }) => (
           <optgroup key={label} label={label}>
             {kinds.map(([value, words]) => (
               <option key={value} value={value}>
@@ -118,16 +131,21 @@ function BulkFields({
         inputMode="decimal"
         autoComplete="off"
         defaultValue={typed?.["amount"]}
-        aria-label={unit === null ? "How much" : units[unit]}
-        placeholder={unit === null ? "How much" : units[unit]}
+        aria-label={unit === null ? t("How much") : units[unit]}
+        placeholder={unit === null ? t("How much") : units[unit]}
         maxLength={14}
         className={
           `${controlClasses} money min-w-0 grow basis-24 sm:max-w-36 ` +
           `${unit === null ? "hidden noscript:block" : ""}`
         }
       />
-      <Button variant="primary" pending={isBusy} pendingLabel="Applying..." className="max-sm:grow">
-        Apply
+      <Button
+        variant="primary"
+        pending={isBusy}
+        pendingLabel={t("Applying...")}
+        className="max-sm:grow"
+      >
+        {t("Apply")}
       </Button>
     </>
   );

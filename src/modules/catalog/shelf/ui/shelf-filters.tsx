@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import type { ShelfCounts, ShelfFilters, ShelfSort, ShelfStatus } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ShelfFilterProps = {
   readonly filters: ShelfFilters;
@@ -11,37 +12,37 @@ type ShelfFilterProps = {
   readonly addressOf: (changed: Partial<ShelfFilters>) => string;
 };
 
-const tabs: readonly { readonly status: ShelfStatus; readonly label: string }[] = [
-  { status: "current", label: "All" },
-  { status: "published", label: "Published" },
-  { status: "draft", label: "Drafts" },
-  { status: "archived", label: "Archived" },
-  { status: "taken_down", label: "Taken down" },
+const tabs = (): readonly { readonly status: ShelfStatus; readonly label: string }[] => [
+  { status: "current", label: t("All") },
+  { status: "published", label: t("Published") },
+  { status: "draft", label: t("Drafts") },
+  { status: "archived", label: t("Archived") },
+  { status: "taken_down", label: t("Taken down") },
 ];
 
-const sorts: Readonly<Record<ShelfSort, string>> = {
-  newest: "Newest first",
-  updated: "Changed last",
-  name: "Name",
-  price_low: "Lowest price first",
-  price_high: "Highest price first",
-  stock_low: "Least stock first",
-  views: "Most views first",
-  sales: "Most sales first",
-};
+const sorts = (): Readonly<Record<ShelfSort, string>> => ({
+  newest: t("Newest first"),
+  updated: t("Recently changed"),
+  name: t("Name"),
+  price_low: t("Lowest price first"),
+  price_high: t("Highest price first"),
+  stock_low: t("Least stock first"),
+  views: t("Most views first"),
+  sales: t("Most sales first"),
+});
 
 /**
  * Search and tabs of a seller's list. The tab of products taken down appears only if there are any.
  */
 export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps) {
   const { search, status, isLow, sort } = filters;
-  const visibleTabs = tabs.filter(
+  const visibleTabs = tabs().filter(
     (tab) => tab.status !== "taken_down" || counts.taken_down > 0 || status === "taken_down",
   );
   return (
     <div className="mb-6 grid gap-4">
       <LinkTabs
-        label="Products by status"
+        label={t("Products by status")}
         tabs={[
           ...visibleTabs.map((tab) => ({
             label: tab.label,
@@ -52,7 +53,7 @@ export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps)
           ...(counts.low > 0 || isLow
             ? [
                 {
-                  label: "Low stock",
+                  label: t("Low stock"),
                   to: addressOf({ status: "current", isLow: true }),
                   isCurrent: isLow,
                   count: counts.low,
@@ -65,7 +66,7 @@ export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps)
         method="get"
         action="/seller/dashboard"
         role="search"
-        aria-label="Your products"
+        aria-label={t("Your products")}
         className="flex flex-wrap gap-2"
       >
         <input type="hidden" name="tab" value="products" />
@@ -76,8 +77,8 @@ export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps)
           key={search}
           name="q"
           defaultValue={search}
-          aria-label="Search your products"
-          placeholder="Name or SKU"
+          aria-label={t("Search your products")}
+          placeholder={t("Name or SKU")}
           maxLength={100}
           className={`${controlClasses} min-w-0 grow basis-40 sm:max-w-72`}
         />
@@ -85,16 +86,16 @@ export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps)
           key={sort}
           name="sort"
           defaultValue={sort}
-          aria-label="Order"
+          aria-label={t("Order", {}, "the sort order of a list")}
           className={`${controlClasses} min-w-0 grow basis-40 sm:max-w-56`}
         >
-          {Object.entries(sorts).map(([value, label]) => (
+          {Object.entries(sorts()).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </select>
-        <Button className="max-sm:grow">Show</Button>
+        <Button className="max-sm:grow">{t("Show")}</Button>
       </Form>
     </div>
   );

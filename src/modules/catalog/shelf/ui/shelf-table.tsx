@@ -9,6 +9,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { lowStockPieces } from "../rules/bulk-change.ts";
 import type { ShelfProduct } from "../contract.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 type ShelfTableProps = {
   readonly products: readonly ShelfProduct[];
@@ -30,7 +31,7 @@ export function chosenField(productId: string): string {
 /** A seller's own products with their state and checkboxes for a bulk change. */
 export function ShelfTable({ products, isChosen, rowFormId, isBusy }: ShelfTableProps) {
   return (
-    <Table caption="Your products">
+    <Table caption={t("Your products")}>
       <ShelfColumns />
       <TableBody>
         {products.map((product) => (
@@ -55,13 +56,13 @@ export function ShelfTable({ products, isChosen, rowFormId, isBusy }: ShelfTable
 function ShelfColumns() {
   return (
     <TableHead>
-      <Column>Product</Column>
-      <Column isNumber>Price, excl. GST</Column>
-      <Column isNumber>Stock</Column>
-      <Column isNumber>Views</Column>
-      <Column isNumber>Sales</Column>
+      <Column>{t("Product")}</Column>
+      <Column isNumber>{t("Price, excl. GST")}</Column>
+      <Column isNumber>{t("Stock")}</Column>
+      <Column isNumber>{t("Views")}</Column>
+      <Column isNumber>{t("Sales")}</Column>
       <Column>
-        <span className="sr-only">What can be done</span>
+        <span className="sr-only">{t("Actions")}</span>
       </Column>
     </TableHead>
   );
@@ -70,17 +71,17 @@ function ShelfColumns() {
 function ProductCells({ product }: { readonly product: ShelfTableProps["products"][number] }) {
   return (
     <>
-      <Cell label="Price, excl. GST" isNumber className="max-md:col-span-2">
+      <Cell label={t("Price, excl. GST")} isNumber className="max-md:col-span-2">
         <PriceNow product={product} />
       </Cell>
-      <Cell label="Stock" isNumber className="max-md:col-span-2">
+      <Cell label={t("Stock")} isNumber className="max-md:col-span-2">
         <Stock product={product} />
       </Cell>
-      <Cell label="Views" isNumber>
-        {product.views.toLocaleString("en-IN")}
+      <Cell label={t("Views")} isNumber>
+        {product.views.toLocaleString(locale())}
       </Cell>
-      <Cell label="Sales" isNumber>
-        {product.sales.toLocaleString("en-IN")}
+      <Cell label={t("Sales")} isNumber>
+        {product.sales.toLocaleString(locale())}
       </Cell>
     </>
   );
@@ -101,7 +102,7 @@ function ProductName({
           type="checkbox"
           name={chosenField(id)}
           defaultChecked={isChosen}
-          aria-label={`Choose ${name}`}
+          aria-label={t("Choose {name}", { name })}
           className="size-5 accent-accent"
         />
       </label>
@@ -125,7 +126,7 @@ function ProductName({
           {takenDownReason === null ? (
             <StatusBadge status={status} />
           ) : (
-            <Badge tone="danger">Taken down</Badge>
+            <Badge tone="danger">{t("Taken down")}</Badge>
           )}
         </p>
         {takenDownReason !== null && <p className="mt-1 text-sm text-danger">{takenDownReason}</p>}
@@ -141,23 +142,31 @@ function PriceNow({
 }) {
   return (
     <span>
-      {toPaise > fromPaise && <span className="text-sm text-ink-muted">From </span>}
+      {toPaise > fromPaise && (
+        <span className="text-sm text-ink-muted">
+          {t("From", {}, "before the lowest price of a product: From ₹500")}{" "}
+        </span>
+      )}
       {salePaise === null ? (
         <Money paise={fromPaise} />
       ) : (
         <>
           <s className="money mr-2 text-sm text-ink-muted">
-            <span className="sr-only">Before </span>
+            <span className="sr-only">{t("Before")} </span>
             <Money paise={fromPaise} />
           </s>
           <Money paise={salePaise} />
-          <span className="block text-sm text-ink-muted">
-            {saleEndsAt === null ? "On sale" : `On sale until ${formatLastDay(saleEndsAt)}`}
-          </span>
+          <span className="block text-sm text-ink-muted">{saleWords(saleEndsAt)}</span>
         </>
       )}
     </span>
   );
+}
+
+function saleWords(saleEndsAt: Date | null): string {
+  return saleEndsAt === null
+    ? t("On sale")
+    : t("On sale until {saleEndsAt}", { saleEndsAt: formatLastDay(saleEndsAt) });
 }
 
 function Stock({
@@ -168,20 +177,22 @@ function Stock({
   const isLow = status === "published" && lowestStock <= lowStockPieces;
   return (
     <span>
-      {stock.toLocaleString("en-IN")}
+      {stock.toLocaleString(locale())}
       {isLow && (
         <span className="block text-sm font-medium text-mustard-text">
           {stock === 0
-            ? "Sold out"
+            ? t("Sold out")
             : variants > 1
               ? lowestStock === 0
-                ? "One choice sold out"
-                : `Only ${lowestStock} left of one`
-              : "Nearly sold out"}
+                ? t("One variant sold out")
+                : t("Only {lowestStock} left of one variant", { lowestStock })
+              : t("Nearly sold out")}
         </span>
       )}
       {!isLow && variants > 1 && (
-        <span className="block text-sm text-ink-muted">in {variants} choices</span>
+        <span className="block text-sm text-ink-muted">
+          {t("in {variants} variants", { variants })}
+        </span>
       )}
     </span>
   );
@@ -216,11 +227,11 @@ function RowActions({
         "max-md:border-line max-md:pt-3"
       }
     >
-      <ButtonLink to={`/edit-product/${id}`} size="small" aria-label={`Edit ${name}`}>
-        Edit
+      <ButtonLink to={`/edit-product/${id}`} size="small" aria-label={t("Edit {name}", { name })}>
+        {t("Edit")}
       </ButtonLink>
-      {button("duplicate", "Duplicate")}
-      {status === "archived" ? button("restore", "Restore") : button("archive", "Archive")}
+      {button("duplicate", t("Duplicate"))}
+      {status === "archived" ? button("restore", t("Restore")) : button("archive", t("Archive"))}
     </div>
   );
 }

@@ -5,17 +5,16 @@ import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { usePolling } from "#ui/use-polling.ts";
 import type { Archive, YearOfDocuments } from "../contract.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type ArchiveListProps = {
   readonly years: readonly YearOfDocuments[];
   readonly fileAddress: (archiveId: string) => string;
 };
 
-const number = new Intl.NumberFormat("en-IN");
-const megabytes = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
+const megabytes = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
 const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
-const documents = (count: number) =>
-  `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
 
 /**
  * The financial years with documents, and the archive of each: not made, in progress or ready. The
@@ -28,7 +27,9 @@ export function ArchiveList({ years, fileAddress }: ArchiveListProps) {
       {years.map(({ year, count, archive }) => (
         <Card as="li" key={year}>
           <h2 className="text-xl">{yearWords(year)}</h2>
-          <p className="mt-1 text-ink-muted">{documents(count)}</p>
+          <p className="mt-1 text-ink-muted">
+            {t("{count, plural, one {# document} other {# documents}}", { count })}
+          </p>
           {archive?.status === "running" && <UnderWay archive={archive} year={year} />}
           {archive?.status === "done" && (
             <Done archive={archive} address={fileAddress(archive.id)} />
@@ -50,20 +51,24 @@ function UnderWay({
   return (
     <div className="mt-4" role="status">
       <p>
-        {number.format(done)} of {number.format(Math.max(done, total))}
-        {done >= total ? ": being packed" : ""}
+        {done >= total
+          ? t("{done} of {total}: being packed", { done, total: done })
+          : t("{done} of {total}", { done, total })}
       </p>
       <progress
         value={done}
         max={Math.max(1, total)}
-        aria-label={`Archive of ${yearWords(year)}`}
+        aria-label={t("Archive for {year}", { year: yearWords(year) })}
         className="mt-2 block h-2.5 w-full overflow-hidden rounded-full accent-accent"
       />
       <p className="mt-3 text-sm text-ink-muted">
-        You can leave this page; it goes on without you.{" "}
-        <Link to="?" className={`${textLinkClasses} hidden noscript:inline`}>
-          Show how far it is now
-        </Link>
+        {rich("You can leave this page; the work continues. <link>Show progress</link>", {
+          link: (words) => (
+            <Link to="?" className={`${textLinkClasses} hidden noscript:inline`}>
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );
@@ -79,10 +84,15 @@ function Done({
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <ButtonLink variant="primary" reloadDocument to={address}>
-        Download ZIP ({megabytes.format((fileBytes ?? 0) / 1_000_000)} MB)
+        {t("Download ZIP ({value} MB)", {
+          value: megabytes().format((fileBytes ?? 0) / 1_000_000),
+        })}
       </ButtonLink>
       <p className="text-sm text-ink-muted">
-        {documents(done)}, as of {formatDate(createdAt)}; kept until {formatDate(expiresAt)}
+        {t(
+          "{done, plural, one {# document} other {# documents}}, as of {createdAt}; kept until {expiresAt}",
+          { done, createdAt: formatDate(createdAt), expiresAt: formatDate(expiresAt) },
+        )}
       </p>
     </div>
   );
@@ -96,9 +106,11 @@ function MakeIt({ year, isAgain }: { readonly year: number; readonly isAgain: bo
       <Button
         variant={isAgain ? "quiet" : "secondary"}
         pending={isSending}
-        pendingLabel="Starting..."
+        pendingLabel={t("Starting...")}
       >
-        {isAgain ? "Make it anew" : `Make the archive of ${yearWords(year)}`}
+        {isAgain
+          ? t("Create it again")
+          : t("Create the archive for {year}", { year: yearWords(year) })}
       </Button>
     </Form>
   );

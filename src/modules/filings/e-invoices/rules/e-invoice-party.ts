@@ -1,5 +1,6 @@
 import type { Party } from "#modules/invoicing/public.ts";
 import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
 /** A party of a document in the format of the e-invoice portal. */
 
@@ -50,46 +51,66 @@ function problemsOf(
   { of }: PartyOwner,
 ): readonly string[] {
   const missing = [
-    ...(plain(address) === "" ? ["address"] : []),
-    ...(city === null || plain(city) === "" ? ["city"] : []),
-    ...(pinCode === null ? ["PIN code"] : []),
+    ...(plain(address) === "" ? [t("address")] : []),
+    ...(city === null || plain(city) === "" ? [t("city")] : []),
+    ...(pinCode === null ? [t("PIN code")] : []),
   ];
   return [
     ...(missing.length === 0 ? [] : [missingSentence(of, missing)]),
     ...(pinCode === null || pinCodeFitsState(pinCode, stateCode)
       ? []
-      : [
-          `${owners[of]} PIN code ${pinCode} is not in ${stateName(stateCode)}, and the ` +
-            `portal refuses that.${cure(of)}`,
-        ]),
+      : [`${pinCodeSentences(pinCode, stateName(stateCode))[of]} ${cure(of)}`]),
     ...(gstin === null || of === "delivery" || gstin.startsWith(stateCode)
       ? []
-      : [
-          `${owners[of]} GSTIN ${gstin} is not of ${stateName(stateCode)}, where the address ` +
-            `is.${cure(of)}`,
-        ]),
+      : [`${gstinSentences(gstin, stateName(stateCode))[of]} ${cure(of)}`]),
   ];
 }
 
-const owners = {
-  seller: "Your",
-  buyer: "The buyer's",
-  delivery: "The delivery address's",
-} as const;
+function pinCodeSentences(pinCode: string, state: string) {
+  return {
+    seller: t("Your PIN code {pinCode} is not in {state}, and the portal refuses that.", {
+      pinCode,
+      state,
+    }),
+    buyer: t("The buyer's PIN code {pinCode} is not in {state}, and the portal refuses that.", {
+      pinCode,
+      state,
+    }),
+    delivery: t(
+      "The delivery address's PIN code {pinCode} is not in {state}, and the portal refuses that.",
+      { pinCode, state },
+    ),
+  } as const;
+}
+
+function gstinSentences(gstin: string, state: string) {
+  return {
+    seller: t("Your GSTIN {gstin} is not of {state}, where the address is.", { gstin, state }),
+    buyer: t("The buyer's GSTIN {gstin} is not of {state}, where the address is.", {
+      gstin,
+      state,
+    }),
+  } as const;
+}
+
+const listed = perLocale((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
 
 function missingSentence(of: PartyOwner["of"], missing: readonly string[]): string {
-  const what = missing.join(" and ");
-  if (of === "seller") return `Please add the ${what} to your company settings.`;
-  return (
-    `The document has no ${what} of the ` +
-    `${of === "buyer" ? "buyer" : "delivery address"}.${cure(of)}`
-  );
+  const what = listed().format(missing);
+  if (of === "seller") return t("Please add the {what} to your company settings.", { what });
+  const sentence =
+    of === "buyer"
+      ? t("The document has no {what} of the buyer.", { what })
+      : t("The document has no {what} of the delivery address.", { what });
+  return `${sentence} ${cure(of)}`;
 }
 
 function cure(of: PartyOwner["of"]): string {
   return of === "seller"
-    ? " Please correct it in your company settings."
-    : " What is issued cannot change: please cancel it and issue it again with the full address.";
+    ? t("Please correct it in your company settings.")
+    : t(
+        "An issued document cannot be changed: please cancel it and issue it again with the full address.",
+      );
 }
 
 /** On one line, without the two characters that the portal rejects. */

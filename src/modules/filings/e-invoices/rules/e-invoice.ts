@@ -9,6 +9,7 @@ import {
   type EInvoiceParty,
   type EInvoicePlace,
 } from "./e-invoice-party.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A document in the format of the e-invoice portal (form GST INV-01, schema 1.1). */
 
@@ -91,7 +92,7 @@ export function eInvoiceOf(document: IssuedDocument, company: Whereabouts): Made
   if (!isToBusiness(document) || supplier.gstin === null || recipient.gstin === null)
     return {
       problems: [
-        "Only invoices to businesses with a GSTIN, and credit notes about them, are e-invoices.",
+        t("Only invoices to businesses with a GSTIN, and their credit notes, are e-invoices."),
       ],
     };
   const seller = eInvoiceParty(
@@ -150,17 +151,36 @@ function lineProblems(lines: readonly DocumentLine[]): readonly string[] {
   const [first] = short;
   return [
     ...(lines.length > mostLines
-      ? [`The portal takes at most ${mostLines} lines in a document; this one has ${lines.length}.`]
+      ? [
+          t("The portal accepts at most {mostLines} lines per document; this one has {length}.", {
+            mostLines,
+            length: lines.length,
+          }),
+        ]
       : []),
     ...(first === undefined
       ? []
       : [
-          `The HSN code of “${first.description}” is ` +
-            `${first.hsn === "" ? "missing" : first.hsn}: e-invoices ask for six or eight ` +
-            `digits.${short.length > 1 ? ` So it is with ${short.length - 1} more.` : ""} ` +
-            "Please correct the product, cancel this document and issue it again.",
+          [
+            hsnSentence(first),
+            ...(short.length > 1
+              ? [t("The same applies to {others} more.", { others: short.length - 1 })]
+              : []),
+            t("Please correct the product, cancel this document and issue it again."),
+          ].join(" "),
         ]),
   ];
+}
+
+function hsnSentence({ description, hsn }: Pick<DocumentLine, "description" | "hsn">): string {
+  return hsn === ""
+    ? t("The HSN code of “{description}” is missing: e-invoices ask for six or eight digits.", {
+        description,
+      })
+    : t("The HSN code of “{description}” is {hsn}: e-invoices ask for six or eight digits.", {
+        description,
+        hsn,
+      });
 }
 
 /** Without phone and e-mail, which this part does not have. */

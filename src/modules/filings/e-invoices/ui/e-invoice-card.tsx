@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { EInvoiceStatus } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type EInvoiceCardProps = { readonly documentId: string; readonly status: EInvoiceStatus };
 
@@ -16,21 +17,23 @@ export function EInvoiceCard({ documentId, status }: EInvoiceCardProps) {
   if (status.state === "reported") {
     return (
       <Card as="section">
-        <CardHeader title="E-invoice" />
+        <CardHeader title={t("E-invoice")} />
         <p>
-          Registered. The IRN and the signed QR code stand on the document, on screen and in the
-          PDF.
+          {t(
+            "Registered. The IRN and the signed QR code appear on the document, on screen and in the PDF.",
+          )}
         </p>
       </Card>
     );
   }
   return (
     <Card as="section">
-      <CardHeader title="E-invoice" />
+      <CardHeader title={t("E-invoice")} />
       {status.state === "ready" ? (
         <p>
-          Upload this file at the e-invoice portal, then record what it answers: the IRN and the
-          signed QR code then stand on the document.
+          {t(
+            "Upload this file to the e-invoice portal, then record its answer here. The IRN and the signed QR code then appear on the document.",
+          )}
         </p>
       ) : (
         <Incomplete problems={status.problems} />
@@ -38,16 +41,18 @@ export function EInvoiceCard({ documentId, status }: EInvoiceCardProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {status.state === "ready" && (
           <ButtonLink reloadDocument to={href("/invoice/:invoiceId/e-invoice.json", invoice)}>
-            Download JSON
+            {t("Download JSON")}
           </ButtonLink>
         )}
         <ButtonLink variant="quiet" to={href("/invoice/:invoiceId/irn", invoice)}>
-          Record the IRN
+          {t("Record the IRN")}
         </ButtonLink>
       </div>
       <p className="mt-4 text-sm text-ink-muted">
-        From a turnover of ₹10 crore on, the portal takes it within 30 days only: until{" "}
-        {formatDate(status.reportBy)}.
+        {t(
+          "If your turnover is ₹10 crore or more, the portal accepts it only within 30 days: until {reportBy}.",
+          { reportBy: formatDate(status.reportBy) },
+        )}
       </p>
     </Card>
   );
@@ -56,7 +61,7 @@ export function EInvoiceCard({ documentId, status }: EInvoiceCardProps) {
 function Incomplete({ problems }: { readonly problems: readonly string[] }) {
   return (
     <>
-      <p>Before it can be reported:</p>
+      <p>{t("Before it can be reported:")}</p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         {problems.map((problem) => (
           <li key={problem} className="wrap-anywhere">
@@ -66,7 +71,7 @@ function Incomplete({ problems }: { readonly problems: readonly string[] }) {
       </ul>
       <p className="mt-3">
         <Link to={href("/company-settings")} className={textLinkClasses}>
-          Company settings
+          {t("Company settings")}
         </Link>
       </p>
     </>

@@ -4,16 +4,14 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { EInvoicesOfMonth, IncompleteDocument } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type EInvoicesToReportProps = {
   readonly month: string;
   readonly after: string | null;
   readonly view: EInvoicesOfMonth;
 };
-
-const number = new Intl.NumberFormat("en-IN");
-const documents = (count: number) =>
-  `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
 
 /**
  * The e-invoices of a month: how many have an IRN, the file of the others, and what the incomplete
@@ -28,13 +26,20 @@ export function EInvoicesToReport({
   return (
     <div className="grid max-w-reading gap-6">
       <p role="status">
-        {documents(reported)} with an IRN, {number.format(unreported)} without.
+        {t(
+          "{reported, plural, one {# document} other {# documents}} with an IRN, {unreported} without.",
+          { reported, unreported },
+        )}
       </p>
       {file.ready > 0 && (
         <Card as="section">
           <CardHeader
-            title={`${documents(file.ready)} for the portal`}
-            note="One file for “Bulk upload” at the e-invoice portal, which takes 500 documents at once"
+            title={t("{ready, plural, one {# document} other {# documents}} for the portal", {
+              ready: file.ready,
+            })}
+            note={t(
+              "One file for “Bulk upload” at the e-invoice portal, which accepts 500 documents at a time",
+            )}
           />
           <DownloadJson month={month} after={after} />
           <RecordAnswersNote />
@@ -51,8 +56,9 @@ export function EInvoicesToReport({
 function RecordAnswersNote() {
   return (
     <p className="mt-4 text-sm text-ink-muted">
-      Then record each answer on its invoice: the portal's own file of answers can be chosen there
-      as it is.
+      {t(
+        "Then record each answer on its invoice. There you can choose the portal's own answer file as it is.",
+      )}
     </p>
   );
 }
@@ -64,7 +70,7 @@ function DownloadJson({ month, after }: Pick<EInvoicesToReportProps, "month" | "
       reloadDocument
       to={urlWithQuery(href("/seller/e-invoices/file.json"), { month, after })}
     >
-      Download JSON
+      {t("Download JSON")}
     </ButtonLink>
   );
 }
@@ -80,12 +86,12 @@ function FilePages({
     <p className="flex flex-wrap gap-x-6 gap-y-2">
       {after !== null && (
         <Link to={urlWithQuery(address, { month })} className={textLinkClasses}>
-          First file
+          {t("First file")}
         </Link>
       )}
       {file.next !== null && (
         <Link to={urlWithQuery(address, { month, after: file.next })} className={textLinkClasses}>
-          Next file
+          {t("Next file")}
         </Link>
       )}
     </p>
@@ -100,8 +106,10 @@ function Incomplete({
   return (
     <Card as="section">
       <CardHeader
-        title={`${documents(incomplete.length)} with something missing`}
-        note="Not in the file until it is there"
+        title={t("{count, plural, one {# document} other {# documents}} with something missing", {
+          count: incomplete.length,
+        })}
+        note={t("Left out of the file until complete")}
       />
       <IncompleteList incomplete={incomplete} />
     </Card>
@@ -113,10 +121,15 @@ function IncompleteList({ incomplete }: { readonly incomplete: readonly Incomple
     <ul className="grid gap-4">
       {incomplete.map(({ id, number: documentNumber, recipientName, problems }) => (
         <li key={id} className="wrap-anywhere">
-          <Link to={href("/invoice/:invoiceId", { invoiceId: id })} className={textLinkClasses}>
-            {documentNumber}
-          </Link>{" "}
-          to {recipientName}
+          {rich("<link>{documentNumber}</link> to {recipientName}", {
+            documentNumber,
+            recipientName,
+            link: (words) => (
+              <Link to={href("/invoice/:invoiceId", { invoiceId: id })} className={textLinkClasses}>
+                {words}
+              </Link>
+            ),
+          })}
           {problems.map((problem) => (
             <p key={problem} className="mt-1 text-sm text-ink-muted">
               {problem}

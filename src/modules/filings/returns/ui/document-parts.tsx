@@ -7,6 +7,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { FiledDocument, Gstr1, Gstr1Section, TaxedSum } from "../../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
 import { ReturnPart, TaxCells, TaxColumns } from "./return-part.tsx";
+import { t } from "#shared/texts/text.ts";
 
 const listed = ["b2b", "b2cl", "cdnr", "cdnur", "late"] as const satisfies readonly Gstr1Section[];
 
@@ -21,7 +22,7 @@ export function DocumentParts({ sums, documents, tableAt }: DocumentPartsProps) 
   return listed.map((section) => {
     const rows = documents.filter((document) => document.section === section);
     const count = sums.find((sum) => sum.section === section)?.documents ?? 0;
-    const { table, name, what } = sectionNames[section];
+    const { table, name, what } = sectionNames()[section];
     if (rows.length === 0) return null;
     return (
       <ReturnPart
@@ -30,8 +31,11 @@ export function DocumentParts({ sums, documents, tableAt }: DocumentPartsProps) 
         title={section === "late" ? name : `${table} ${name}`}
         lead={
           count > rows.length
-            ? `${what}. The first ${rows.length} of ` +
-              `${count.toLocaleString("en-IN")}; the file has all.`
+            ? t("{what}. Showing the first {length} of {count}; the file has them all.", {
+                what,
+                length: rows.length,
+                count,
+              })
             : `${what}.`
         }
         file={section === "late" ? null : tableAt(section)}
@@ -63,8 +67,8 @@ function DocumentTable({
             <Row key={document.id} className="align-top">
               <DocumentCell document={document} />
               <BuyerCell document={document} />
-              <Cell label="Place of supply">{stateName(document.placeOfSupply)}</Cell>
-              <Cell label="Total" isNumber>
+              <Cell label={t("Place of supply")}>{stateName(document.placeOfSupply)}</Cell>
+              <Cell label={t("Total")} isNumber>
                 <Money paise={document.totalPaise} />
               </Cell>
               <TaxCells row={totalOf(document)} />
@@ -79,10 +83,10 @@ function DocumentTable({
 function DocumentColumns() {
   return (
     <TableHead>
-      <Column>Number</Column>
-      <Column>Buyer</Column>
-      <Column>Place of supply</Column>
-      <Column isNumber>Total</Column>
+      <Column>{t("Number")}</Column>
+      <Column>{t("Buyer")}</Column>
+      <Column>{t("Place of supply")}</Column>
+      <Column isNumber>{t("Total")}</Column>
       <TaxColumns />
     </TableHead>
   );
@@ -97,18 +101,23 @@ function DocumentCell({ document }: { readonly document: FiledDocument }) {
       >
         {document.number}
       </Link>
-      <span className="block text-sm text-ink-muted">
-        {formatDate(document.issuedAt)}
-        {document.original !== null && `, on ${document.original.number}`}
-        {document.isCancelled && ", cancelled"}
-      </span>
+      <span className="block text-sm text-ink-muted">{documentFacts(document)}</span>
     </Cell>
   );
 }
 
+function documentFacts({ issuedAt, original, isCancelled }: FiledDocument): string {
+  const date = formatDate(issuedAt);
+  if (original === null) return isCancelled ? t("{date}, cancelled", { date }) : date;
+  const { number } = original;
+  return isCancelled
+    ? t("{date}, on {number}, cancelled", { date, number })
+    : t("{date}, on {number}", { date, number });
+}
+
 function BuyerCell({ document }: { readonly document: FiledDocument }) {
   return (
-    <Cell label="Buyer" className="wrap-anywhere md:min-w-40 print:min-w-28">
+    <Cell label={t("Buyer")} className="wrap-anywhere md:min-w-40 print:min-w-28">
       <span className="max-md:text-right">
         {document.name}
         {document.gstin !== null && (

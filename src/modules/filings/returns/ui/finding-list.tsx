@@ -1,5 +1,6 @@
 import type { Finding } from "../../contract.ts";
 import { findingWords } from "../rules/section-words.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** What to check before filing. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
@@ -10,17 +11,13 @@ export function FindingList({ findings }: { readonly findings: readonly Finding[
       className="mb-8 rounded-card border border-mustard bg-mustard-soft p-5"
     >
       <h2 id="findings-title" className="mb-3 text-xl">
-        Before you file
+        {t("Before you file")}
       </h2>
       <ul className="grid gap-3">
-        {findings.map(({ what, count, numbers }) => (
-          <li key={`${what} ${numbers[0]}`}>
-            {findingWords[what]}
-            <span className="block text-sm text-ink-muted">
-              {count === 1 ? "1 document" : `${count.toLocaleString("en-IN")} documents`}:{" "}
-              {numbers.join(", ")}
-              {count > numbers.length && " and more"}
-            </span>
+        {findings.map((finding) => (
+          <li key={`${finding.what} ${finding.numbers[0]}`}>
+            {findingWords()[finding.what]}
+            <span className="block text-sm text-ink-muted">{documentsWords(finding)}</span>
           </li>
         ))}
       </ul>
@@ -28,11 +25,22 @@ export function FindingList({ findings }: { readonly findings: readonly Finding[
   );
 }
 
+function documentsWords({ count, numbers: listed }: Finding): string {
+  const numbers = listed.join(", ");
+  return count > listed.length
+    ? t("{count, plural, one {# document} other {# documents}}: {numbers} and more", {
+        count,
+        numbers,
+      })
+    : t("{count, plural, one {# document} other {# documents}}: {numbers}", { count, numbers });
+}
+
 function NoFindings() {
   return (
     <p className="mb-8 text-ink-muted">
-      Checked before filing: GSTINs and states of buyers, HSN codes, days of credit notes, numbers.
-      All are in order.
+      {t(
+        "Checked before filing: buyers' GSTINs and states, HSN codes, credit note dates and document numbers. All are in order.",
+      )}
     </p>
   );
 }

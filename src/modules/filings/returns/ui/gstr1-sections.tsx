@@ -6,6 +6,8 @@ import { DocumentParts } from "./document-parts.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { TaxCells, TaxColumns } from "./return-part.tsx";
 import { ConsumerPart, HsnPart, IssuedPart, NilPart, OperatorPart } from "./summary-parts.tsx";
+import { locale, t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type Gstr1SectionsProps = {
   readonly supplier: string;
@@ -29,10 +31,10 @@ export function Gstr1Sections({
 }: Gstr1SectionsProps) {
   if (sums.ranges.length === 0) {
     return (
-      <EmptyState drawing="ledger" title={`Nothing was issued in ${monthName}`}>
+      <EmptyState drawing="ledger" title={t("Nothing was issued in {monthName}", { monthName })}>
         {isSoFar
-          ? "The first invoice of the month appears here by itself."
-          : "A month without documents is filed as a nil return."}
+          ? t("The first invoice of the month will appear here.")
+          : t("A month without documents is filed as a nil return.")}
       </EmptyState>
     );
   }
@@ -52,12 +54,21 @@ function StatementLead({
   monthName,
   isSoFar,
 }: Pick<Gstr1SectionsProps, "supplier" | "monthName" | "isSoFar">) {
+  const parts = {
+    supplier: <strong className="font-medium">{supplier}</strong>,
+    monthName,
+  };
   return (
     <p className="mb-6">
-      GSTR-1 of <strong className="font-medium">{supplier}</strong> for {monthName}
       {isSoFar
-        ? ": so far. The month is not over, and more may come."
-        : ", to be filed by the 11th of the month after it."}
+        ? rich(
+            "GSTR-1 of {supplier} for {monthName} so far. The month is not over, so more may be added.",
+            parts,
+          )
+        : rich(
+            "GSTR-1 of {supplier} for {monthName}, to be filed by the 11th of the following month.",
+            parts,
+          )}
     </p>
   );
 }
@@ -80,12 +91,12 @@ function SummaryParts({
 }
 
 function Overview({ sums }: { readonly sums: readonly SectionSum[] }) {
-  const order = Object.keys(sectionNames);
+  const order = Object.keys(sectionNames());
   return (
-    <Table caption="The month in sums">
+    <Table caption={t("Totals for the month")}>
       <TableHead>
-        <Column>Table</Column>
-        <Column isNumber>Documents</Column>
+        <Column>{t("Table")}</Column>
+        <Column isNumber>{t("Documents")}</Column>
         <TaxColumns />
       </TableHead>
       <TableBody>
@@ -95,7 +106,7 @@ function Overview({ sums }: { readonly sums: readonly SectionSum[] }) {
             <SectionRow key={row.section} row={row} />
           ))}
         <Row className="font-medium">
-          <Cell>In all, as in table 12</Cell>
+          <Cell>{t("Total, as in table 12")}</Cell>
           <Cell />
           <TaxCells row={totalOf(sums)} />
         </Row>
@@ -108,11 +119,11 @@ function SectionRow({ row }: { readonly row: SectionSum }) {
   return (
     <Row>
       <Cell>
-        <span className="text-ink-muted">{sectionNames[row.section].table}</span>{" "}
-        {sectionNames[row.section].name}
+        <span className="text-ink-muted">{sectionNames()[row.section].table}</span>{" "}
+        {sectionNames()[row.section].name}
       </Cell>
-      <Cell label="Documents" isNumber>
-        {row.documents.toLocaleString("en-IN")}
+      <Cell label={t("Documents")} isNumber>
+        {row.documents.toLocaleString(locale())}
       </Cell>
       <TaxCells row={row} />
     </Row>

@@ -4,6 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Gstr8, SupplierRow } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Gstr8StatementProps = {
   readonly statement: Gstr8;
@@ -31,8 +32,13 @@ export function Gstr8Statement({ statement, monthName, isSoFar }: Gstr8Statement
         withoutTcsPaise={withoutTcsPaise}
       />
       {rows.length === 0 ? (
-        <EmptyState drawing="ledger" title={`Nothing was delivered or returned in ${monthName}`}>
-          TCS is collected when an order is delivered whose money the marketplace collects.
+        <EmptyState
+          drawing="ledger"
+          title={t("Nothing was delivered or returned in {monthName}", { monthName })}
+        >
+          {t(
+            "TCS is collected when an order is delivered, if the marketplace collects its payment.",
+          )}
         </EmptyState>
       ) : (
         <SupplierTables registered={registered} others={others} />
@@ -50,8 +56,8 @@ function SupplierTables({
 }) {
   return (
     <>
-      <Suppliers title="Registered suppliers" rows={registered} hasTax />
-      <Suppliers title="Suppliers without a registration" rows={others} hasTax={false} />
+      <Suppliers title={t("Registered suppliers")} rows={registered} hasTax />
+      <Suppliers title={t("Suppliers without a registration")} rows={others} hasTax={false} />
     </>
   );
 }
@@ -98,7 +104,7 @@ function DepositFacts({
 }) {
   return (
     <>
-      <DescriptionItem name="Deposited in the month">
+      <DescriptionItem name={t("Deposited in the month")}>
         {formatRupees(depositedPaise)}
       </DescriptionItem>
       <ComparisonFacts
@@ -119,11 +125,14 @@ function StatementWords({
 }) {
   return (
     <p className="mb-6">
-      GSTR-8 for {monthName}
       {isSoFar
-        ? ": so far. The month is not over, and more may come."
-        : ", to be filed and paid by the 10th of the month after it."}{" "}
-      Values are goods without GST and shipping, in the month of their delivery or return.
+        ? t("GSTR-8 for {monthName} so far. The month is not over, so more may be added.", {
+            monthName,
+          })
+        : t("GSTR-8 for {monthName}, to be filed and paid by the 10th of the following month.", {
+            monthName,
+          })}{" "}
+      {t("Values are for goods without GST and shipping, in the month of delivery or return.")}
     </p>
   );
 }
@@ -137,12 +146,12 @@ function CollectedFacts({
 }) {
   return (
     <>
-      <DescriptionItem name="TCS collected in the month, by the ledger">
+      <DescriptionItem name={t("TCS collected in the month, according to the ledger")}>
         {formatRupees(bookedPaise)}
       </DescriptionItem>
-      <DescriptionItem name="Difference from the lines below">
+      <DescriptionItem name={t("Difference from the lines below")}>
         <span className={classes(differencePaise !== 0 && "font-medium text-danger")}>
-          {differencePaise === 0 ? "None" : formatRupees(differencePaise)}
+          {differencePaise === 0 ? t("None") : formatRupees(differencePaise)}
         </span>
       </DescriptionItem>
     </>
@@ -160,18 +169,16 @@ function ComparisonFacts({
 }) {
   return (
     <>
-      <DescriptionItem name="Worked out once on the month's sums">
+      <DescriptionItem name={t("Calculated once on the month's totals")}>
         {formatRupees(oncePaise)}
         <span className="block text-sm text-ink-muted">
-          {oncePaise === bookedPaise
-            ? "The same, to the paisa"
-            : `${formatRupees(oncePaise - bookedPaise)} from rounding order by order, not booked`}
+          {roundingWords(oncePaise - bookedPaise)}
         </span>
       </DescriptionItem>
-      <DescriptionItem name="Of registered suppliers without TCS">
+      <DescriptionItem name={t("Sales of registered suppliers without TCS")}>
         {formatRupees(withoutTcsPaise)}
         <span className="block text-sm text-ink-muted">
-          The seller took the cash, or no GST applies
+          {t("The seller took the cash, or no GST applies")}
         </span>
       </DescriptionItem>
     </>
@@ -209,15 +216,15 @@ function Suppliers({
 function SupplierColumns({ hasTax }: { readonly hasTax: boolean }) {
   return (
     <TableHead>
-      <Column>Supplier</Column>
-      <Column isNumber>Sold</Column>
-      <Column isNumber>Returned</Column>
-      <Column isNumber>Net</Column>
+      <Column>{t("Supplier")}</Column>
+      <Column isNumber>{t("Sold")}</Column>
+      <Column isNumber>{t("Returned")}</Column>
+      <Column isNumber>{t("Net")}</Column>
       {hasTax && (
         <>
-          <Column isNumber>Integrated</Column>
-          <Column isNumber>Central</Column>
-          <Column isNumber>State</Column>
+          <Column isNumber>{t("Integrated")}</Column>
+          <Column isNumber>{t("Central")}</Column>
+          <Column isNumber>{t("State", {}, "the state's share of the GST")}</Column>
         </>
       )}
     </TableHead>
@@ -231,13 +238,13 @@ function ValueCells({ row }: { readonly row: SupplierRow }) {
         {row.name}
         <span className="block text-sm text-ink-muted">{row.registration}</span>
       </Cell>
-      <Cell label="Sold" isNumber>
+      <Cell label={t("Sold")} isNumber>
         {formatRupees(row.toRegisteredPaise + row.toOthersPaise)}
       </Cell>
-      <Cell label="Returned" isNumber>
+      <Cell label={t("Returned")} isNumber>
         {formatRupees(row.returnedByRegisteredPaise + row.returnedByOthersPaise)}
       </Cell>
-      <Cell label="Net" isNumber>
+      <Cell label={t("Net")} isNumber>
         {formatRupees(row.netPaise)}
       </Cell>
     </>
@@ -249,17 +256,25 @@ function TaxOfSupplier({ hasTax, row }: { readonly hasTax: boolean; readonly row
     <>
       {hasTax && (
         <>
-          <Cell label="Integrated" isNumber>
+          <Cell label={t("Integrated")} isNumber>
             {formatRupees(row.igstPaise)}
           </Cell>
-          <Cell label="Central" isNumber>
+          <Cell label={t("Central")} isNumber>
             {formatRupees(row.cgstPaise)}
           </Cell>
-          <Cell label="State" isNumber>
+          <Cell label={t("State", {}, "the state's share of the GST")} isNumber>
             {formatRupees(row.sgstPaise)}
           </Cell>
         </>
       )}
     </>
   );
+}
+
+function roundingWords(differencePaise: number): string {
+  return differencePaise === 0
+    ? t("Equal to the paisa")
+    : t("{rupees} from rounding each order, not booked", {
+        rupees: formatRupees(differencePaise),
+      });
 }

@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type LimitFormProps = {
@@ -21,7 +22,7 @@ export function LimitForm({ problem, typed }: LimitFormProps) {
       <TextField
         {...field("legalBasis")}
         className="sm:col-span-2"
-        label="Law or notification"
+        label={t("Law or notification")}
         required
         maxLength={200}
       />
@@ -31,9 +32,9 @@ export function LimitForm({ problem, typed }: LimitFormProps) {
           name="intent"
           value="add"
           pending={isSaving}
-          pendingLabel="Saving..."
+          pendingLabel={t("Saving...")}
         >
-          Add Limit
+          {t("Add Limit")}
         </Button>
       </div>
     </Form>
@@ -45,20 +46,20 @@ function LimitFields({ field }: { readonly field: ReturnType<typeof useFormField
     <>
       <TextField
         {...field("abovePaise")}
-        label="Invoices above"
+        label={t("Invoices above")}
         required
         prefix="₹"
-        hint="With GST, as the invoice says"
+        hint={t("Including GST, as on the invoice")}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
       />
       <TextField
         {...field("validFrom")}
-        label="From day"
+        label={t("From date")}
         type="date"
         required
-        hint="Tomorrow at the earliest"
+        hint={t("Tomorrow at the earliest")}
       />
     </>
   );

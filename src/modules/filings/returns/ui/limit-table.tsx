@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { B2clLimit } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type LimitTableProps = {
   readonly limits: readonly B2clLimit[];
@@ -16,22 +17,22 @@ type LimitTableProps = {
 /** Limits by day, latest first. */
 export function LimitTable({ limits, today }: LimitTableProps) {
   const inForce = limits.find(({ validFrom }) => validFrom <= today);
+  const stateOf = (limit: B2clLimit) =>
+    limit.validFrom > today ? t("Upcoming") : limit === inForce ? t("In force") : t("Past");
   return (
-    <Table caption="Limits by day">
+    <Table caption={t("Limits by start date")}>
       <LimitColumns />
       <TableBody>
         {limits.map((limit) => (
           <Row key={limit.validFrom} className="align-top">
-            <Cell label="From">
+            <Cell label={t("From")}>
               {formatDate(startOfDayInIndia(limit.validFrom))}
-              <span className="block text-sm text-ink-muted">
-                {limit.validFrom > today ? "To come" : limit === inForce ? "In force" : "Over"}
-              </span>
+              <span className="block text-sm text-ink-muted">{stateOf(limit)}</span>
             </Cell>
-            <Cell label="Invoices above" isNumber>
+            <Cell label={t("Invoices above")} isNumber>
               <Money paise={limit.abovePaise} />
             </Cell>
-            <Cell label="Law" className="text-sm wrap-anywhere">
+            <Cell label={t("Law")} className="text-sm wrap-anywhere">
               {limit.legalBasis}
               {limit.validFrom > today && <WithdrawLimit validFrom={limit.validFrom} />}
             </Cell>
@@ -45,9 +46,9 @@ export function LimitTable({ limits, today }: LimitTableProps) {
 function LimitColumns() {
   return (
     <TableHead>
-      <Column>From</Column>
-      <Column isNumber>Invoices above</Column>
-      <Column>Law</Column>
+      <Column>{t("From")}</Column>
+      <Column isNumber>{t("Invoices above")}</Column>
+      <Column>{t("Law")}</Column>
     </TableHead>
   );
 }
@@ -55,12 +56,12 @@ function LimitColumns() {
 function WithdrawLimit({ validFrom }: Pick<B2clLimit, "validFrom">) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <ConfirmStep label="Withdraw…" className="mt-2">
-      <p>As if it had never been added: the limit before it goes on.</p>
+    <ConfirmStep label={t("Withdraw…")} className="mt-2">
+      <p>{t("The previous limit continues, as if this one had never been added.")}</p>
       <Form method="post">
         <input type="hidden" name="validFrom" value={validFrom} />
         <Button variant="danger" name="intent" value="withdraw" disabled={isBusy}>
-          Withdraw Limit
+          {t("Withdraw Limit")}
         </Button>
       </Form>
     </ConfirmStep>

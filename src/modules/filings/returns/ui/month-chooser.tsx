@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { monthWords } from "#modules/invoicing/public.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type MonthChooserProps = {
   readonly action: string;
@@ -34,13 +35,13 @@ export function MonthChooser({
       {registrations.length > 1 && (
         <SelectField
           key={registration}
-          label="Registration"
+          label={t("Registration")}
           name="registration"
           defaultValue={registration}
           options={registrations.map((value) => ({ value, label: value }))}
         />
       )}
-      <Button>Show</Button>
+      <Button>{t("Show")}</Button>
     </Form>
   );
 }
@@ -48,12 +49,12 @@ export function MonthChooser({
 function MonthField({ month, months }: Pick<MonthChooserProps, "month" | "months">) {
   return (
     <SelectField
-      label="Month"
+      label={t("Month")}
       name="month"
       defaultValue={month}
       options={months.map((value, index) => ({
         value,
-        label: index === 0 ? `${monthWords(value)} so far` : monthWords(value),
+        label: index === 0 ? t("{value} so far", { value: monthWords(value) }) : monthWords(value),
       }))}
     />
   );

@@ -3,20 +3,28 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import type { Gstr1 } from "../../contract.ts";
 import { IssuedPart } from "./summary-parts.tsx";
+import { t } from "#shared/texts/text.ts";
 
 const words = {
   composition: {
-    title: "Composition sellers file no GSTR-1",
-    text:
-      "You pay tax on your turnover: with form CMP-08 each quarter, by the 18th of the " +
-      "month after it, and with the yearly GSTR-4 by 30 June. What you sold in the month " +
-      "stands below; your accountant adds up the three months of a quarter.",
+    get title() {
+      return t("Composition sellers file no GSTR-1");
+    },
+    get text() {
+      return t(
+        "You pay tax on your turnover: with form CMP-08 each quarter, by the 18th of the month after it, and with the yearly GSTR-4 by 30 June. Your sales for the month are below; your accountant adds up the three months of a quarter.",
+      );
+    },
   },
   nothing: {
-    title: "Without a GST registration you file no return",
-    text:
-      "The marketplace tells the tax office what you sold, under your enrolment " +
-      "number, in its own GSTR-8. Keep the register of your bills.",
+    get title() {
+      return t("Without a GST registration you file no return");
+    },
+    get text() {
+      return t(
+        "The marketplace reports your sales to the tax office in its own GSTR-8, under your enrolment number. Keep the register of your bills.",
+      );
+    },
   },
 } as const;
 
@@ -36,16 +44,16 @@ export function OtherReturns({ files, supplier, monthName, sums }: OtherReturnsP
         <p>{words[files].text}</p>
       </section>
       {sums.ranges.length === 0 ? (
-        <EmptyState drawing="ledger" title={`Nothing was issued in ${monthName}`}>
-          Bills appear here by themselves when you confirm orders.
+        <EmptyState drawing="ledger" title={t("Nothing was issued in {monthName}", { monthName })}>
+          {t("Bills appear here when you confirm orders.")}
         </EmptyState>
       ) : (
         <>
           <DescriptionList>
-            <DescriptionItem name={files === "composition" ? "GSTIN" : "Enrolment number"}>
+            <DescriptionItem name={files === "composition" ? "GSTIN" : t("Enrolment number")}>
               {supplier}
             </DescriptionItem>
-            <DescriptionItem name={`Sold in ${monthName}, less what was taken back`}>
+            <DescriptionItem name={t("Sold in {monthName}, less what was returned", { monthName })}>
               {formatRupees(sums.nil.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0))}
             </DescriptionItem>
           </DescriptionList>

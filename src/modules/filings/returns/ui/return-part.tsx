@@ -3,6 +3,8 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column } from "#ui/table.tsx";
 import type { TaxedSum } from "../../contract.ts";
 import { FileLink } from "./file-link.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** A table of the return with its heading and its file. */
 export function ReturnPart({
@@ -40,7 +42,10 @@ function PartFile({ file, title }: { readonly file: string | null; readonly titl
       {file !== null && (
         <span className="screen-only">
           <FileLink to={file} isSmall>
-            CSV<span className="sr-only"> of {title}</span>
+            {rich("CSV<hidden> of {title}</hidden>", {
+              title,
+              hidden: (words) => <span className="sr-only">{words}</span>,
+            })}
           </FileLink>
         </span>
       )}
@@ -52,10 +57,10 @@ function PartFile({ file, title }: { readonly file: string | null; readonly titl
 export function TaxColumns() {
   return (
     <>
-      <Column isNumber>Taxable value</Column>
-      <Column isNumber>IGST</Column>
-      <Column isNumber>CGST</Column>
-      <Column isNumber>SGST/UTGST</Column>
+      <Column isNumber>{t("Taxable value")}</Column>
+      <Column isNumber>{t("IGST")}</Column>
+      <Column isNumber>{t("CGST")}</Column>
+      <Column isNumber>{t("SGST/UTGST")}</Column>
     </>
   );
 }
@@ -64,16 +69,16 @@ export function TaxColumns() {
 export function TaxCells({ row }: { readonly row: TaxedSum }) {
   return (
     <>
-      <Cell label="Taxable value" isNumber>
+      <Cell label={t("Taxable value")} isNumber>
         <Money paise={row.taxablePaise} />
       </Cell>
-      <Cell label="IGST" isNumber>
+      <Cell label={t("IGST")} isNumber>
         <Money paise={row.igstPaise} />
       </Cell>
-      <Cell label="CGST" isNumber>
+      <Cell label={t("CGST")} isNumber>
         <Money paise={row.cgstPaise} />
       </Cell>
-      <Cell label="SGST/UTGST" isNumber>
+      <Cell label={t("SGST/UTGST")} isNumber>
         <Money paise={row.sgstPaise} />
       </Cell>
     </>

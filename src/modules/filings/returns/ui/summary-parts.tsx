@@ -1,10 +1,11 @@
-import { documentTitles } from "#modules/invoicing/public.ts";
+import { documentKindWords } from "#modules/invoicing/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Gstr1, HsnRow, NumberRange } from "../../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
 import { ReturnPart, TaxCells, TaxColumns } from "./return-part.tsx";
+import { locale, t } from "#shared/texts/text.ts";
 
 type FileAt = { readonly tableAt: (section: string) => string };
 
@@ -14,15 +15,17 @@ export function ConsumerPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1[
   return (
     <ReturnPart
       id="b2cs"
-      title={`7 ${sectionNames.b2cs.name}`}
-      lead={`${sectionNames.b2cs.what}. The register has the numbers behind each row.`}
+      title={`7 ${sectionNames().b2cs.name}`}
+      lead={t("{what}. The register lists the document numbers behind each row.", {
+        what: sectionNames().b2cs.what,
+      })}
       file={tableAt("b2cs")}
     >
-      <Table caption={sectionNames.b2cs.name}>
+      <Table caption={sectionNames().b2cs.name}>
         <TableHead>
-          <Column>Place of supply</Column>
-          <Column isNumber>Rate</Column>
-          <Column isNumber>Documents</Column>
+          <Column>{t("Place of supply")}</Column>
+          <Column isNumber>{t("Rate")}</Column>
+          <Column isNumber>{t("Documents")}</Column>
           <TaxColumns />
         </TableHead>
         <ConsumerRows rows={rows} />
@@ -39,14 +42,14 @@ function ConsumerRows({ rows }: Pick<FileAt & { readonly rows: Gstr1["b2cs"] }, 
           <Cell>
             {stateName(row.placeOfSupply)}
             <span className="block text-sm text-ink-muted">
-              {row.isInterState ? "Inter-state" : "Within the state"}
+              {row.isInterState ? t("Inter-state") : t("Within the state")}
             </span>
           </Cell>
-          <Cell label="Rate" isNumber>
+          <Cell label={t("Rate")} isNumber>
             {row.gstBasisPoints / 100}%
           </Cell>
-          <Cell label="Documents" isNumber>
-            {row.documents.toLocaleString("en-IN")}
+          <Cell label={t("Documents")} isNumber>
+            {row.documents.toLocaleString(locale())}
           </Cell>
           <TaxCells row={row} />
         </Row>
@@ -61,8 +64,8 @@ export function NilPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1["nil"
   return (
     <ReturnPart
       id="nil"
-      title={`8 ${sectionNames.nil.name}`}
-      lead={`${sectionNames.nil.what}.`}
+      title={`8 ${sectionNames().nil.name}`}
+      lead={`${sectionNames().nil.what}.`}
       file={tableAt("nil")}
     >
       <NilTable rows={rows} />
@@ -72,22 +75,24 @@ export function NilPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1["nil"
 
 function NilTable({ rows }: Pick<FileAt & { readonly rows: Gstr1["nil"] }, "rows">) {
   return (
-    <Table caption={sectionNames.nil.name}>
+    <Table caption={sectionNames().nil.name}>
       <TableHead>
-        <Column>Supply</Column>
-        <Column>Buyers</Column>
-        <Column isNumber>Documents</Column>
-        <Column isNumber>Value</Column>
+        <Column>{t("Supply")}</Column>
+        <Column>{t("Buyers")}</Column>
+        <Column isNumber>{t("Documents")}</Column>
+        <Column isNumber>{t("Value")}</Column>
       </TableHead>
       <TableBody>
         {rows.map((row) => (
           <Row key={`${row.isInterState} ${row.isRegistered}`}>
-            <Cell>{row.isInterState ? "Inter-state" : "Within the state"}</Cell>
-            <Cell label="Buyers">{row.isRegistered ? "With a GSTIN" : "Without a GSTIN"}</Cell>
-            <Cell label="Documents" isNumber>
-              {row.documents.toLocaleString("en-IN")}
+            <Cell>{row.isInterState ? t("Inter-state") : t("Within the state")}</Cell>
+            <Cell label={t("Buyers")}>
+              {row.isRegistered ? t("With a GSTIN") : t("Without a GSTIN")}
             </Cell>
-            <Cell label="Value" isNumber>
+            <Cell label={t("Documents")} isNumber>
+              {row.documents.toLocaleString(locale())}
+            </Cell>
+            <Cell label={t("Value")} isNumber>
               {formatRupees(row.taxablePaise)}
             </Cell>
           </Row>
@@ -110,14 +115,20 @@ export function HsnPart({
 }) {
   const own = rows.filter((row) => row.isRegistered === isRegistered);
   if (own.length === 0) return null;
-  const title = `12 HSN summary, ${isRegistered ? "B2B" : "B2C"}`;
+  const title = isRegistered ? t("12 HSN summary, B2B") : t("12 HSN summary, B2C");
   return (
     <ReturnPart
       id={isRegistered ? "hsn-b2b" : "hsn-b2c"}
       title={title}
       lead={
-        `What was sold to ${isRegistered ? "buyers with a GSTIN" : "consumers"}, ` +
-        `less credit notes, with ${digits} digits of the HSN code.`
+        isRegistered
+          ? t(
+              "Sales to buyers with a GSTIN, less credit notes, with {digits} digits of the HSN code.",
+              { digits },
+            )
+          : t("Sales to consumers, less credit notes, with {digits} digits of the HSN code.", {
+              digits,
+            })
       }
       file={tableAt("hsn")}
     >
@@ -130,20 +141,20 @@ function HsnTable({ title, own }: { readonly title: string; readonly own: HsnRow
   return (
     <Table caption={title}>
       <TableHead>
-        <Column>HSN</Column>
-        <Column isNumber>Rate</Column>
-        <Column isNumber>Quantity</Column>
+        <Column>{t("HSN")}</Column>
+        <Column isNumber>{t("Rate")}</Column>
+        <Column isNumber>{t("Quantity")}</Column>
         <TaxColumns />
       </TableHead>
       <TableBody>
         {own.map((row) => (
           <Row key={`${row.hsn} ${row.unit} ${row.gstBasisPoints}`}>
             <Cell>{row.hsn}</Cell>
-            <Cell label="Rate" isNumber>
+            <Cell label={t("Rate")} isNumber>
               {row.gstBasisPoints / 100}%
             </Cell>
-            <Cell label="Quantity" isNumber>
-              {row.unit === "NA" ? "–" : `${row.quantity.toLocaleString("en-IN")} ${row.unit}`}
+            <Cell label={t("Quantity")} isNumber>
+              {row.unit === "NA" ? "–" : `${row.quantity.toLocaleString(locale())} ${row.unit}`}
             </Cell>
             <TaxCells row={row} />
           </Row>
@@ -165,14 +176,13 @@ export function IssuedPart({
   return (
     <ReturnPart
       id="documents"
-      title={tableAt === null ? "Documents issued" : "13 Documents issued"}
-      lead={
-        "Every number of the month once. What was cancelled " +
-        "keeps its number, and has a credit note."
-      }
+      title={tableAt === null ? t("Documents issued") : t("13 Documents issued")}
+      lead={t(
+        "Every number of the month, once. A cancelled document keeps its number and has a credit note.",
+      )}
       file={tableAt === null ? null : tableAt("documents")}
     >
-      <Table caption="Documents issued">
+      <Table caption={t("Documents issued")}>
         <IssuedColumns />
         <IssuedRows ranges={ranges} />
       </Table>
@@ -183,12 +193,12 @@ export function IssuedPart({
 function IssuedColumns() {
   return (
     <TableHead>
-      <Column>Document</Column>
-      <Column>From</Column>
-      <Column>To</Column>
-      <Column isNumber>Total</Column>
-      <Column isNumber>Cancelled</Column>
-      <Column isNumber>Net</Column>
+      <Column>{t("Document")}</Column>
+      <Column>{t("From")}</Column>
+      <Column>{t("To", {}, "the end of a range")}</Column>
+      <Column isNumber>{t("Total")}</Column>
+      <Column isNumber>{t("Cancelled")}</Column>
+      <Column isNumber>{t("Net")}</Column>
     </TableHead>
   );
 }
@@ -198,17 +208,17 @@ function IssuedRows({ ranges }: { readonly ranges: readonly NumberRange[] }) {
     <TableBody>
       {ranges.map(({ kind, from, to, total, cancelled }) => (
         <Row key={`${kind} ${from}`}>
-          <Cell>{documentTitles[kind]}</Cell>
-          <Cell label="From">{from}</Cell>
-          <Cell label="To">{to}</Cell>
-          <Cell label="Total" isNumber>
-            {total.toLocaleString("en-IN")}
+          <Cell>{documentKindWords()[kind]}</Cell>
+          <Cell label={t("From")}>{from}</Cell>
+          <Cell label={t("To", {}, "the end of a range")}>{to}</Cell>
+          <Cell label={t("Total")} isNumber>
+            {total.toLocaleString(locale())}
           </Cell>
-          <Cell label="Cancelled" isNumber>
-            {cancelled.toLocaleString("en-IN")}
+          <Cell label={t("Cancelled")} isNumber>
+            {cancelled.toLocaleString(locale())}
           </Cell>
-          <Cell label="Net" isNumber>
-            {(total - cancelled).toLocaleString("en-IN")}
+          <Cell label={t("Net")} isNumber>
+            {(total - cancelled).toLocaleString(locale())}
           </Cell>
         </Row>
       ))}
@@ -222,19 +232,21 @@ export function OperatorPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1[
   return (
     <ReturnPart
       id="operators"
-      title="14(a) Through the marketplace"
-      lead="What an operator who collects tax at source sold for you, under its GSTIN. It is in the tables above too."
+      title={t("14(a) Through the marketplace")}
+      lead={t(
+        "Your sales through an operator that collects tax at source, under its GSTIN. The tables above include them too.",
+      )}
       file={tableAt("operators")}
     >
-      <Table caption="Supplies through operators">
+      <Table caption={t("Supplies through operators")}>
         <TableHead>
-          <Column>GSTIN of the operator</Column>
+          <Column>{t("GSTIN of the operator")}</Column>
           <TaxColumns />
         </TableHead>
         <TableBody>
           {rows.map((row) => (
             <Row key={row.gstin}>
-              <Cell>{row.gstin ?? "None at the time"}</Cell>
+              <Cell>{row.gstin ?? t("None at that time")}</Cell>
               <TaxCells row={row} />
             </Row>
           ))}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { commonPasswords } from "./common-passwords.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Checks the forms of an account. Returns all problems by field, the most basic first. */
 
@@ -16,14 +17,30 @@ const maxEmailLength = 254;
 
 /** The texts of the specification. */
 export const accountMessages = {
-  required: "Please fill in all required fields",
-  email: "Please enter a valid email address",
-  passwordTooShort: "Password must be at least 6 characters long",
-  passwordTooLong: "Password must be at most 128 characters long",
-  passwordTooCommon: "This password is too easy to guess. Please choose another one.",
-  displayName: "Please enter your display name",
-  displayNameTooLong: "Please use at most 200 characters.",
-  passwordsDiffer: "Passwords do not match",
+  get required() {
+    return t("Please fill in all required fields");
+  },
+  get email() {
+    return t("Please enter a valid email address");
+  },
+  get passwordTooShort() {
+    return t("Password must be at least 6 characters long");
+  },
+  get passwordTooLong() {
+    return t("Password must be at most 128 characters long");
+  },
+  get passwordTooCommon() {
+    return t("This password is too easy to guess. Please choose another one.");
+  },
+  get displayName() {
+    return t("Please enter your display name");
+  },
+  get displayNameTooLong() {
+    return t("Please use at most 200 characters.");
+  },
+  get passwordsDiffer() {
+    return t("Passwords do not match");
+  },
 } as const;
 
 /**

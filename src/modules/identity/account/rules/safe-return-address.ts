@@ -1,3 +1,5 @@
+import { splitLanguage } from "#shared/texts/languages.ts";
+
 /** The address after signing in. A link to our sign-in page must not lead outside the shop. */
 
 // Browsers drop white space and control characters, which can turn harmless text into another
@@ -9,7 +11,7 @@ const neverReturnedTo =
 /**
  * The path of `returnTo` if it is a page of this site, else "/". It is parsed against the base as a
  * browser does. "/.//evil.example" parses to the path "//evil.example" of our site, which leaves it
- * when used as a Location.
+ * when used as a Location. The language in front of it is left out: redirects add the reader's own.
  */
 export function safeReturnAddress(returnTo: string | null | undefined, baseUrl: string): string {
   if (
@@ -21,7 +23,7 @@ export function safeReturnAddress(returnTo: string | null | undefined, baseUrl: 
     return "/";
   if (!URL.canParse(returnTo, baseUrl)) return "/";
   const url = new URL(returnTo, baseUrl);
-  const address = url.pathname + url.search + url.hash;
+  const address = splitLanguage(url.pathname).rest + url.search + url.hash;
   if (
     url.origin !== new URL(baseUrl).origin ||
     address.startsWith("//") ||

@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { PersonDetail } from "../../people/contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type AccountStepsProps = {
   readonly person: PersonDetail;
@@ -16,7 +17,7 @@ export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
   const { name, sessions, isAdmin, isEmailVerified, email } = person;
   return (
     <Card as="section">
-      <CardHeader title="Account" />
+      <CardHeader title={t("Account")} />
       <FormProblem message={problem} className="mb-4" />
       <div className="grid gap-3">
         <ConfirmationStep isEmailVerified={isEmailVerified} email={email} />
@@ -28,7 +29,7 @@ export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
         )}
         {!isAdmin && !isEmailVerified && (
           <p className="text-sm text-ink-muted">
-            Only somebody whose address is confirmed can become an administrator.
+            {t("Only somebody whose address is confirmed can become an administrator.")}
           </p>
         )}
       </div>
@@ -45,14 +46,16 @@ function EndSessions({
     <>
       {sessions > 0 && (
         <Step
-          label="End all sessions"
+          label={t("End all sessions")}
           intent="endSessions"
-          button="End Sessions"
+          button={t("End Sessions")}
           isDangerous
           text={
             isSelf
-              ? "You are signed out everywhere, here too."
-              : `${name} is signed out everywhere and has to enter the password again.`
+              ? t("You will be signed out everywhere, including here.")
+              : t("{name} will be signed out everywhere and must enter the password again.", {
+                  name,
+                })
           }
         />
       )}
@@ -66,15 +69,16 @@ function RemoveAdministrator({
 }: Pick<AccountStepsProps, "isSelf"> & Pick<AccountStepsProps["person"], "name">) {
   return (
     <Step
-      label="Remove as administrator"
+      label={t("Remove as administrator")}
       intent="removeAdministrator"
-      button="Remove Administrator"
+      button={t("Remove Administrator")}
       isDangerous
       text={
         isSelf
-          ? "You lose access to these pages with your next click. " +
-            "Another administrator can make you one again."
-          : `${name} loses access to these pages with the next click. You can undo it.`
+          ? t(
+              "You will lose access to these pages immediately. Another administrator can make you one again.",
+            )
+          : t("{name} will lose access to these pages immediately. You can undo it.", { name })
       }
     />
   );
@@ -88,10 +92,12 @@ function ConfirmationStep({
     <>
       {!isEmailVerified && (
         <Step
-          label="Send the confirmation again"
+          label={t("Send the confirmation again")}
           intent="sendConfirmation"
-          button="Send Link"
-          text={`A new link goes to ${email}. It works once, within 60 minutes.`}
+          button={t("Send Link")}
+          text={t("We will send a new link to {email}. It works once, within 60 minutes.", {
+            email,
+          })}
         />
       )}
     </>
@@ -101,13 +107,13 @@ function ConfirmationStep({
 function MakeAdministrator({ name }: Pick<AccountStepsProps["person"], "name">) {
   return (
     <Step
-      label="Make administrator"
+      label={t("Make administrator")}
       intent="makeAdministrator"
-      button="Make Administrator"
-      text={
-        `${name} can then decide on sellers, take products down, read all ` +
-        "orders, and make others administrators. You can undo it."
-      }
+      button={t("Make Administrator")}
+      text={t(
+        "{name} will be able to decide on sellers, take products down, read all orders and make others administrators. You can undo it.",
+        { name },
+      )}
     />
   );
 }

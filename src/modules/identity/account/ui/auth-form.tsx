@@ -5,6 +5,7 @@ import { TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { ProblemMarks } from "./problem-marks.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Which of the two forms is open. */
 export type AuthMode = "sign-in" | "sign-up";
@@ -37,9 +38,9 @@ export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthF
         variant="primary"
         isWide
         pending={isSubmitting}
-        pendingLabel={isNew ? "Creating account..." : "Signing in..."}
+        pendingLabel={isNew ? t("Creating account...") : t("Signing in...")}
       >
-        {isNew ? "Create Account" : "Sign In"}
+        {isNew ? t("Create Account") : t("Sign In")}
       </Button>
       <OtherWays isNew={isNew} otherModeAddress={otherModeAddress} />
     </Form>
@@ -50,7 +51,7 @@ function ConfirmFields({ marks, typed }: Pick<AuthFormProps, "marks" | "typed">)
   return (
     <>
       <PasswordField
-        label="Confirm Password"
+        label={t("Confirm Password")}
         name="confirmPassword"
         id="confirmPassword"
         autoComplete="new-password"
@@ -59,7 +60,7 @@ function ConfirmFields({ marks, typed }: Pick<AuthFormProps, "marks" | "typed">)
         className={marks.mark("confirmPassword")}
       />
       <CheckboxField
-        label="I want to become a seller"
+        label={t("I want to become a seller")}
         name="wantsToSell"
         value="yes"
         defaultChecked={typed["wantsToSell"] !== undefined}
@@ -75,15 +76,15 @@ function OtherWays({
   return (
     <>
       <p className="text-center text-ink-muted">
-        {isNew ? "Already have an account?" : "Don't have an account?"}{" "}
+        {isNew ? t("Already have an account?") : t("Don't have an account?")}{" "}
         <Link to={otherModeAddress} replace preventScrollReset className={textLinkClasses}>
-          {isNew ? "Sign in" : "Create one"}
+          {isNew ? t("Sign in") : t("Create one")}
         </Link>
       </p>
       {!isNew && (
         <p className="-mt-2 text-center">
           <Link to="/forgot-password" className={textLinkClasses}>
-            Forgot your password?
+            {t("Forgot your password?")}
           </Link>
         </p>
       )}
@@ -100,7 +101,7 @@ function DisplayNameField({
     <>
       {isNew && (
         <TextField
-          label="Display Name"
+          label={t("Display Name")}
           name="displayName"
           id="displayName"
           autoComplete="name"
@@ -122,7 +123,7 @@ function EmailField({
 }: Pick<AuthFormProps, "typed" | "marks"> & { readonly isNew: boolean }) {
   return (
     <TextField
-      label="Email"
+      label={t("Email")}
       name="email"
       id="email"
       type="email"
@@ -142,12 +143,12 @@ function PasswordOfAccount({
 }: Pick<AuthFormProps, "marks"> & { readonly isNew: boolean }) {
   return (
     <PasswordField
-      label="Password"
+      label={t("Password")}
       name="password"
       id="password"
       autoComplete={isNew ? "new-password" : "current-password"}
       required
-      hint={isNew ? "At least 6 characters" : undefined}
+      hint={isNew ? t("At least 6 characters") : undefined}
       error={marks.error("password")}
       className={marks.mark("password")}
     />

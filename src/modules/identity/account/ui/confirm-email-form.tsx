@@ -5,6 +5,8 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { problemMarks } from "./problem-marks.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type Props = {
   readonly token: string;
@@ -26,12 +28,14 @@ export function ConfirmEmailForm({ token, email, hasProvenPassword, problem }: P
   const needsPassword = !hasProvenPassword || problem?.code === "identity.passwordNeeded";
   return (
     <EntryPanel
-      title="Confirm your email address"
+      title={t("Confirm your email address")}
       lead={
         needsPassword
-          ? `You are confirming ${email}. Please enter the password you ` +
-            "chose, so that we know the account is yours."
-          : `You are confirming ${email}. After that you can sign in.`
+          ? t(
+              "You are confirming {email}. Please enter the password you chose, so that we know the account is yours.",
+              { email },
+            )
+          : t("You are confirming {email}. After that you can sign in.", { email })
       }
     >
       <FormProblem message={problem?.message} className="mb-5" />
@@ -39,7 +43,7 @@ export function ConfirmEmailForm({ token, email, hasProvenPassword, problem }: P
         <input type="hidden" name="token" value={token} />
         {needsPassword && <PasswordOfAccount email={email} problem={problem} />}
         <Button type="submit" variant="primary" isWide>
-          Confirm email address
+          {t("Confirm email address")}
         </Button>
       </Form>
       {needsPassword && <OtherAccountNote />}
@@ -50,11 +54,16 @@ export function ConfirmEmailForm({ token, email, hasProvenPassword, problem }: P
 function OtherAccountNote() {
   return (
     <p className="mt-6 text-sm text-ink-muted">
-      You did not create this account, or do not know its password?{" "}
-      <Link to="/forgot-password" className={textLinkClasses}>
-        Choose a new password
-      </Link>
-      . That makes the account yours alone.
+      {rich(
+        "Did you not create this account, or do you not know its password? <link>Choose a new password</link>. Then only you can use the account.",
+        {
+          link: (words) => (
+            <Link to="/forgot-password" className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+        },
+      )}
     </p>
   );
 }
@@ -64,7 +73,7 @@ function PasswordOfAccount({ email, problem }: Pick<Props, "email" | "problem">)
     <>
       <input type="hidden" name="username" value={email} autoComplete="username" />
       <PasswordField
-        label="Password"
+        label={t("Password")}
         name="password"
         id="password"
         autoComplete="current-password"

@@ -4,6 +4,8 @@ import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { arrowLeftIcon } from "#ui/icons.ts";
 import { Page, textLinkClasses } from "#ui/page.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type EntryPanelProps = {
   readonly title: string;
@@ -25,7 +27,7 @@ export function EntryPanel({ title, lead, children, below }: EntryPanelProps) {
           }
         >
           <Icon d={arrowLeftIcon} className="size-[1.1em]" />
-          Back to Home
+          {t("Back to Home")}
         </Link>
         <Card className="sm:p-8">
           <h1 className="text-2xl">{title}</h1>
@@ -44,11 +46,13 @@ export function MailboxHint({ to }: { readonly to?: string | undefined }) {
   const query = to === undefined || to === "" ? "" : `?to=${encodeURIComponent(to)}`;
   return (
     <p className="text-center text-sm text-ink-muted">
-      This shop sends no mail yet: read it in the{" "}
-      <Link to={`/dev/mailbox${query}`} className={textLinkClasses}>
-        mailbox
-      </Link>
-      .
+      {rich("This demo does not send e-mail. Read its messages in the <link>mailbox</link>.", {
+        link: (words) => (
+          <Link to={`/dev/mailbox${query}`} className={textLinkClasses}>
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   );
 }

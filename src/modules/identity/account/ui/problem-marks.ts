@@ -7,7 +7,7 @@ export type ProblemMarks = {
   mark(field: string): string | undefined;
 };
 
-const marked = "[&_input]:border-danger [&_input]:ring-1 [&_input]:ring-danger";
+const marked = () => "[&_input]:border-danger [&_input]:ring-1 [&_input]:ring-danger";
 
 /**
  * How the fields of a form show its problem. A field whose message equals that of the whole form is
@@ -21,6 +21,6 @@ export function problemMarks(
   const messageOf = (field: string) => problem?.fields[field];
   return {
     error: (field) => (messageOf(field) === problem?.message ? undefined : messageOf(field)),
-    mark: (field) => (messageOf(field) === undefined ? undefined : marked),
+    mark: (field) => (messageOf(field) === undefined ? undefined : marked()),
   };
 }

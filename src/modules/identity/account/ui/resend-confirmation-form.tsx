@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { ProblemMarks } from "./problem-marks.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Requests a new confirmation mail: one button if the address is known, else with a field for it.
@@ -24,7 +25,7 @@ export function ResendConfirmationForm({
       )}
       <div>
         <Button type="submit" size={email === undefined ? "medium" : "small"}>
-          Send the confirmation mail again
+          {t("Send the confirmation mail again")}
         </Button>
       </div>
     </Form>
@@ -40,7 +41,7 @@ function ConfirmationEmailField({
 }) {
   return (
     <TextField
-      label="Email"
+      label={t("Email")}
       name="email"
       id="email"
       type="email"

@@ -1,5 +1,6 @@
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * A property that an audit entry changed: its path, and its value before and after as text (null:
@@ -56,7 +57,7 @@ function flat(value: unknown, path = ""): Map<string, string> {
 }
 
 function plainText(value: unknown): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   return String(value);
 }
 

@@ -3,6 +3,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { AuditRecord } from "../../people/contract.ts";
 import { differences, propertyLabel } from "../rules/audit-difference.ts";
+import { t } from "#shared/texts/text.ts";
 
 type AuditEntriesProps = {
   readonly entries: readonly AuditRecord[];
@@ -12,7 +13,7 @@ type AuditEntriesProps = {
 
 /** Audit entries: the actor, the action, the object and the changes. */
 export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
-  if (entries.length === 0) return <p className="text-ink-muted">Nothing was recorded yet.</p>;
+  if (entries.length === 0) return <p className="text-ink-muted">{t("Nothing recorded yet.")}</p>;
   return (
     <ol className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
@@ -22,12 +23,16 @@ export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
         >
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted md:grid md:content-start">
             <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
-            {entry.requestId !== null && <span>Request {shortId(entry.requestId)}</span>}
+            {entry.requestId !== null && (
+              <span>{t("Request {requestId}", { requestId: shortId(entry.requestId) })}</span>
+            )}
           </p>
           <div className="min-w-0">
             <p>
               <span className="font-medium">
-                {entry.actorKind === "system" ? "System" : (entry.actorName ?? "A deleted account")}
+                {entry.actorKind === "system"
+                  ? t("System")
+                  : (entry.actorName ?? t("A deleted account"))}
               </span>{" "}
               <span className="text-ink-muted">· {actionWords(entry.action)} ·</span>{" "}
               <ObjectName entry={entry} address={addressOf(entry)} />
@@ -82,14 +87,14 @@ function Changes({ entry }: { readonly entry: AuditRecord }) {
           <dd className="whitespace-pre-line wrap-anywhere">
             {before !== null && (
               <del className="text-ink-muted decoration-danger">
-                <span className="sr-only">Before: </span>
+                <span className="sr-only">{t("Before:")} </span>
                 {before}
               </del>
             )}
             {before !== null && after !== null && " → "}
             {after !== null && (
               <ins className="font-medium no-underline">
-                <span className="sr-only">After: </span>
+                <span className="sr-only">{t("After:")} </span>
                 {after}
               </ins>
             )}

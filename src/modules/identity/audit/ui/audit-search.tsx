@@ -4,6 +4,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import type { AuditFilters } from "../../people/contract.ts";
 import { propertyLabel } from "../rules/audit-difference.ts";
 import { actionWords } from "./audit-entries.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type AuditSearchProps = {
   readonly address: string;
@@ -21,6 +22,7 @@ const objectTypes = [
   "campaign",
   "ad_plan",
   "mail",
+  "mail_address",
   "queue",
   "tariff",
   "platform_settings",
@@ -36,19 +38,19 @@ export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
       method="get"
       action={address}
       role="search"
-      aria-label="Audit trail"
+      aria-label={t("Audit trail")}
       className="mb-8 grid grid-cols-2 items-end gap-4 xl:grid-cols-3"
       key={JSON.stringify(filters)}
     >
       <WhoField filters={filters} />
       <ObjectFields filters={filters} actions={actions} />
-      <TextField label="From day" name="from" type="date" defaultValue={filters.fromDay} />
-      <TextField label="To day" name="to" type="date" defaultValue={filters.toDay} />
+      <TextField label={t("From date")} name="from" type="date" defaultValue={filters.fromDay} />
+      <TextField label={t("To date")} name="to" type="date" defaultValue={filters.toDay} />
       <div className="flex gap-3">
-        <Button>Search</Button>
+        <Button>{t("Search")}</Button>
         {hasFilters && (
           <ButtonLink to={address} variant="quiet">
-            Clear
+            {t("Clear")}
           </ButtonLink>
         )}
       </div>
@@ -59,10 +61,10 @@ export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
 function WhoField({ filters }: Pick<AuditSearchProps, "filters">) {
   return (
     <TextField
-      label="Who"
+      label={t("Who")}
       name="who"
       defaultValue={filters.who}
-      placeholder="Name, e-mail or “system”"
+      placeholder={t("Name, e-mail or “system”")}
       maxLength={100}
       className="max-xl:col-span-2"
     />
@@ -73,21 +75,21 @@ function ObjectFields({ filters, actions }: Pick<AuditSearchProps, "filters" | "
   return (
     <>
       <SelectField
-        label="Action"
+        label={t("Action")}
         name="action"
         defaultValue={filters.action}
-        placeholder="Any action"
+        placeholder={t("Any action")}
         options={actions.map((action) => ({ value: action, label: actionWords(action) }))}
       />
       <SelectField
-        label="Kind of object"
+        label={t("Kind of object")}
         name="type"
         defaultValue={filters.objectType}
-        placeholder="Any kind"
+        placeholder={t("Any kind")}
         options={objectTypes.map((type) => ({ value: type, label: propertyLabel(type) }))}
       />
       <TextField
-        label="Object's id"
+        label={t("Object ID")}
         name="object"
         defaultValue={filters.objectId}
         maxLength={100}

@@ -1,5 +1,6 @@
 import { Badge } from "#ui/badge.tsx";
 import type { PersonLine } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type BadgedPerson = Pick<PersonLine, "isAdmin" | "isSeller" | "sellerStatus" | "isEmailVerified">;
 
@@ -8,22 +9,30 @@ export function PersonBadges({ person }: { readonly person: BadgedPerson }) {
   const { isAdmin, isSeller, sellerStatus, isEmailVerified } = person;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {isAdmin && <Badge tone="accent">Administrator</Badge>}
+      {isAdmin && <Badge tone="accent">{t("Administrator")}</Badge>}
       {isSeller && sellerStatus !== null ? (
         <Badge tone={tones[sellerStatus]}>{words[sellerStatus]}</Badge>
       ) : (
-        !isAdmin && <Badge>Buyer</Badge>
+        !isAdmin && <Badge>{t("Buyer")}</Badge>
       )}
-      {!isEmailVerified && <Badge tone="mustard">Not confirmed</Badge>}
+      {!isEmailVerified && <Badge tone="mustard">{t("Not confirmed")}</Badge>}
     </span>
   );
 }
 
 const words = {
-  pending: "Applicant",
-  approved: "Seller",
-  rejected: "Rejected applicant",
-  blocked: "Blocked seller",
+  get pending() {
+    return t("Applicant");
+  },
+  get approved() {
+    return t("Seller");
+  },
+  get rejected() {
+    return t("Rejected applicant");
+  },
+  get blocked() {
+    return t("Blocked seller");
+  },
 } as const;
 const tones = {
   pending: "mustard",

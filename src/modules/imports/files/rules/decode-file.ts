@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /** Decodes a file in any encoding that spreadsheets use. */
 
 /**
@@ -11,15 +13,15 @@ export type DecodedFile =
 /** The replacement character for unreadable bytes. */
 export const unreadableLetter = "\uFFFD";
 
-const workbook = "This is an Excel workbook. Please open it and save it as “CSV UTF-8”.";
-const noText = "This is not a CSV file. Please export your products as CSV.";
+const workbook = () => t("This is an Excel workbook. Please open it and save it as “CSV UTF-8”.");
+const noText = () => t("This is not a CSV file. Please export your products as CSV.");
 
 /** UTF-8 and UTF-16, with and without a byte order mark. */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    return { text: null, reason: workbook };
+    return { text: null, reason: workbook() };
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  return text.includes("\0") ? { text: null, reason: noText } : { text };
+  return text.includes("\0") ? { text: null, reason: noText() } : { text };
 }
 
 function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {

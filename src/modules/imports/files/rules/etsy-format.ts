@@ -1,4 +1,4 @@
-import { shareByWeight } from "#shared/money.ts";
+import { shareByWeight } from "#shared/share-by-weight.ts";
 import type { FileVariant, ReadProduct } from "../../contract.ts";
 import { firstOfEach, readLine, readList, readPaise, readWhole, displayCell } from "./cells.ts";
 import { noFields } from "./field-cells.ts";
@@ -6,6 +6,7 @@ import { maxPicturesOfProduct } from "./file-limits.ts";
 import { finished, type RowGroup } from "./group-rows.ts";
 import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
 import { textOfEntities, textOfHtml } from "./simple-text.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Etsy's listing download (Shop Manager, Settings, Options, Download data). One row per listing;
@@ -28,7 +29,7 @@ function readListing(row: SheetRow): ReadProduct {
   const description = found.orSay(
     textOfHtml(row.cell("description")),
     line,
-    "The description is too long to be read.",
+    t("The description is too long to be read."),
   );
   const skus = readList(row.cell("sku"));
   const tags = etsyList(row.cell("tags"));
@@ -68,16 +69,20 @@ function priceOf(row: SheetRow, found: ReturnType<typeof problemList>): number {
     found.add(
       line,
       currency === ""
-        ? "The currency is missing. Prices have to be in rupees (INR)."
-        : `The price is in ${displayCell(currency)}. Please change your Etsy shop’s ` +
-            "currency to INR, or the prices in the file, and CURRENCY_CODE with them.",
+        ? t("The currency is missing. Prices have to be in rupees (INR).")
+        : t(
+            "The price is in {currency}. Please change your Etsy shop’s currency to INR, or the prices in the file, and CURRENCY_CODE with them.",
+            { currency: displayCell(currency) },
+          ),
     );
   const pricePaise = found.orSay(
     readPaise(row.cell("price")),
     line,
-    `“${displayCell(row.cell("price"))}” is not an amount in rupees. Please write it like 1299.00.`,
+    t("“{cell}” is not an amount in rupees. Please write it like 1299.00.", {
+      cell: displayCell(row.cell("price")),
+    }),
   );
-  if (readLine(row.cell("price")) === null) found.add(line, "The price is missing.");
+  if (readLine(row.cell("price")) === null) found.add(line, t("The price is missing."));
   return pricePaise ?? 0;
 }
 
@@ -97,7 +102,7 @@ function variantsOf(
   const quantity = found.orSay(
     readWhole(row.cell("quantity")),
     row.line,
-    `“${displayCell(row.cell("quantity"))}” is not a whole number of pieces.`,
+    t("“{cell}” is not a whole number of pieces.", { cell: displayCell(row.cell("quantity")) }),
   );
   const variations = [1, 2].flatMap((number): readonly Variation[] => {
     const values = readList(textOfEntities(row.cell(`variation ${number} values`)));

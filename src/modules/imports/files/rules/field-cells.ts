@@ -5,6 +5,8 @@ import {
   type ProductField,
 } from "#modules/catalog/public.ts";
 import type { CsvCell } from "#shared/csv.ts";
+import { parseGrams } from "#shared/grams.ts";
+import { cleanLine } from "#shared/text.ts";
 import type { FileFields } from "../../contract.ts";
 import {
   readLine,
@@ -17,6 +19,7 @@ import {
   writeList,
 } from "./cells.ts";
 import type { ProblemList } from "./sheet.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
 /**
  * The fields of a product as cells of our own format. What is written can be read back unchanged.
@@ -57,13 +60,13 @@ function readField(field: ProductField, at: FieldCell, found: ProblemList): Fiel
     case "list":
       return readLine(cell) === null ? null : readList(cell);
     case "grams":
-      return readWholeCell(at, column, found);
+      return readGramsCell(at, column, found);
     case "paise":
       return readAmountCell(at, column, found);
     case "gstRate":
       return readRateCell(at, found);
     case "yesNo":
-      return found.orSay(readYesNo(cell), line, `${column} is answered with yes or no.`);
+      return found.orSay(readYesNo(cell), line, t("{column} must be yes or no.", { column }));
     case "choice":
       return readChoiceCell(field, at, found);
     default:
@@ -80,7 +83,25 @@ export function readAmountCell(
   return found.orSay(
     readPaise(cell),
     line,
-    `“${displayCell(cell)}” is not an amount (${column}). Please write it like 1299.00.`,
+    t("“{cell}” is not an amount ({column}). Please write it like 1299.00.", {
+      cell: displayCell(cell),
+      column,
+    }),
+  );
+}
+
+export function readGramsCell(
+  { cell, line }: FieldCell,
+  column: string,
+  found: ProblemList,
+): number | null {
+  return found.orSay(
+    parseGrams(cleanLine(cell)),
+    line,
+    t("“{cell}” is not a weight ({column}). Please write grams, such as 850 or 120.5.", {
+      cell: displayCell(cell),
+      column,
+    }),
   );
 }
 
@@ -92,7 +113,7 @@ export function readWholeCell(
   return found.orSay(
     readWhole(cell),
     line,
-    `“${displayCell(cell)}” is not a whole number (${column}).`,
+    t("“{cell}” is not a whole number ({column}).", { cell: displayCell(cell), column }),
   );
 }
 
@@ -104,12 +125,14 @@ function readRateCell({ cell, line }: FieldCell, found: ProblemList): number | n
     return basisPoints;
   found.add(
     line,
-    `“${displayCell(cell.replace("%", ""))}” is not a rate of GST. Please write percent, such as 18.`,
+    t("“{displayCell}” is not a GST rate. Please write a percentage, such as 18.", {
+      displayCell: displayCell(cell.replace("%", "")),
+    }),
   );
   return null;
 }
 
-const either = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const allOf = perLocale((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
 
 /** A choice by its word in files or by its own name, ignoring case. */
 function readChoiceCell(
@@ -122,7 +145,10 @@ function readChoiceCell(
   return found.orSay(
     choices.find((choice) => choice === word || fileWords[choice] === word),
     line,
-    `${file.column} is one of ${either.format(choices.map((choice) => fileWords[choice] ?? choice))}.`,
+    t("{column} must be one of {choices}.", {
+      column: file.column,
+      choices: allOf().format(choices.map((choice) => fileWords[choice] ?? choice)),
+    }),
   );
 }
 

@@ -4,6 +4,7 @@ import { withoutClashes } from "./group-rows.ts";
 import { ownFormat } from "./own-format.ts";
 import type { Sheet } from "./sheet.ts";
 import { shopifyFormat } from "./shopify-format.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The known formats: how their headers are recognised, and their readers. */
 
@@ -50,21 +51,24 @@ export function recogniseFormat(
   if (found === undefined)
     return {
       format: null,
-      reason:
-        "These columns are not known. Please use our template, Shopify’s " +
-        "product export or Etsy’s listing download as they are.",
+      reason: t(
+        "These columns are not known. Please use our template, Shopify’s product export or Etsy’s listing download as they are.",
+      ),
     };
   const missing = found.needed
     .filter((spellings) => !has(spellings))
     .map(([name = ""]) => columnWords[name] ?? name);
   if (missing.length === 0) return { format: found.format };
-  const columnsMissing =
-    missing.length === 1 ? `the column ${missing[0]}` : `the columns ${missing.join(", ")}`;
   return {
     format: null,
-    reason:
-      `This looks like ${formatNames[found.format]}, but ` +
-      `${columnsMissing} cannot be found in its first line.`,
+    reason: t(
+      "This looks like {format}, but {count, plural, one {the column {columns}} other {the columns {columns}}} cannot be found in its first line.",
+      {
+        format: formatNames()[found.format],
+        count: missing.length,
+        columns: missing.join(", "),
+      },
+    ),
   };
 }
 

@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /** The limits of a file, and the words of refusals. */
 
 export const maxFileBytes = 10 * 1024 * 1024;
@@ -15,13 +17,14 @@ export const maxPicturesOfProduct = 10;
 export const maxVariants = 100;
 
 /** The refusal of a file above `maxFileBytes`. */
-export const tooLarge = "This file is larger than 10 MB. Please split it into several.";
-export const tooManyRows = "This file has more than 20,000 rows. Please split it into several.";
-export const tooManyColumns =
-  "This file has more than 1,000 columns. Please leave out those that you do not need.";
-export const tooManyUnreadable =
-  "More than 1,000 rows of this file cannot be read. Please save it as “CSV UTF-8” again.";
-export const tooManyProducts =
-  "This file has more than 5,000 products. Please split it into several.";
-export const isEmpty = "This file is empty.";
-export const hasNoRows = "This file has a header and no products below it.";
+export const tooLarge = () => t("This file is larger than 10 MB. Please split it into several.");
+export const tooManyRows = () =>
+  t("This file has more than 20,000 rows. Please split it into several.");
+export const tooManyColumns = () =>
+  t("This file has more than 1,000 columns. Please remove those you do not need.");
+export const tooManyUnreadable = () =>
+  t("More than 1,000 rows of this file cannot be read. Please save it as “CSV UTF-8” again.");
+export const tooManyProducts = () =>
+  t("This file has more than 5,000 products. Please split it into several.");
+export const isEmpty = () => t("This file is empty.");
+export const hasNoRows = () => t("This file has a header but no products below it.");

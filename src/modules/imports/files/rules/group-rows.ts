@@ -1,6 +1,7 @@
 import type { FileProduct, FileVariant, ReadProduct } from "../../contract.ts";
 import { maxPicturesOfProduct, maxVariants } from "./file-limits.ts";
 import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The rows of one product. The first has the values of the product as a whole. */
 export type RowGroup = {
@@ -40,15 +41,15 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** A product of any format as read; `product` is null if it has problems. */
 export function finished(line: number, product: FileProduct, found: ProblemList): ReadProduct {
-  if (product.name === "") found.add(line, "The name is missing.");
+  if (product.name === "") found.add(line, t("The name is missing."));
   if (product.variants.length > maxVariants)
-    found.add(line, "This product has more than 100 variants. Please split it into several.");
+    found.add(line, t("This product has more than 100 variants. Please split it into several."));
   if (product.pictures.length > maxPicturesOfProduct)
-    found.add(line, "This product has more than 10 pictures. Please choose the best.");
+    found.add(line, t("This product has more than 10 pictures. Please choose the best."));
   if (bytesOf(product.key) > longestKey)
-    found.add(line, "The word by which this product is known, its handle or SKU, is too long.");
+    found.add(line, t("The word that identifies this product, its handle or SKU, is too long."));
   if (product.pictures.some(({ address }) => bytesOf(address) > longestAddress))
-    found.add(line, "The address of a picture is too long.");
+    found.add(line, t("The address of a picture is too long."));
   const { problems } = found;
   return {
     line,
@@ -68,7 +69,7 @@ export function reportDuplicates(
     const choice = JSON.stringify([size, colour]);
     const earlier = choices.get(choice);
     if (earlier !== undefined)
-      found.add(line, `This row has the same size and colour as line ${earlier}.`);
+      found.add(line, t("This row has the same size and colour as line {earlier}.", { earlier }));
     choices.set(choice, earlier ?? line);
   }
 }
@@ -86,14 +87,20 @@ export function withoutClashes(products: readonly ReadProduct[]): readonly ReadP
     const { key, variants } = read.product;
     const sameKey = keys.get(key);
     if (sameKey !== undefined)
-      found.add(read.line, `“${key}” stands for the product in line ${sameKey} already.`);
+      found.add(
+        read.line,
+        t("“{key}” is already used for the product in line {sameKey}.", { key, sameKey }),
+      );
     const own = new Set<string>();
     for (const { sku } of variants) {
       if (sku === "") continue;
       const other = skus.get(sku);
-      if (own.has(sku)) found.add(read.line, `The SKU ${sku} stands here twice.`);
+      if (own.has(sku)) found.add(read.line, t("The SKU {sku} appears here twice.", { sku }));
       else if (other !== undefined)
-        found.add(read.line, `The SKU ${sku} belongs to the product in line ${other}.`);
+        found.add(
+          read.line,
+          t("The SKU {sku} belongs to the product in line {other}.", { sku, other }),
+        );
       own.add(sku);
     }
     if (found.problems.length > 0) return { ...read, product: null, problems: found.problems };

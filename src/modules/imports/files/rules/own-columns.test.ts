@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readSheet } from "../read-sheet.ts";
 import { readProducts, recogniseFormat } from "./file-format.ts";
-import { ownColumns } from "./own-columns.ts";
+import { columnMeaning, ownColumns } from "./own-columns.ts";
 import { columnName } from "./sheet.ts";
 
 const template = readFileSync(
@@ -34,4 +34,22 @@ test("every column is described in the guide", () => {
   expect(named.filter((name) => name !== "Column" && !name.startsWith("-"))).toEqual(
     ownColumns.map(({ name }) => name),
   );
+});
+
+test("the help names the GST rates that are in force", () => {
+  const meanings = ownColumns.map((column) => columnMeaning(column, [0, 500, 1800, 4000]));
+  expect(meanings).toContain(
+    "A rate in force. Empty: the rate that follows from the HSN code. Today: 0, 5, 18 or 40.",
+  );
+});
+
+test("a weight may have decimals and is read as whole grams", async () => {
+  const readWeight = async (weight: string) => {
+    const sheet = await readSheet(Buffer.from(`Product,Name,Price,Weight (g)\na,A,900,${weight}`));
+    const [read] = await readProducts("own", sheet, async () => undefined);
+    return read;
+  };
+  expect(await readWeight("120.5")).toMatchObject({ product: { weightGrams: 121 } });
+  expect(await readWeight('"120,4"')).toMatchObject({ product: { weightGrams: 120 } });
+  expect(JSON.stringify((await readWeight("heavy"))?.problems)).toContain("such as 850 or 120.5");
 });

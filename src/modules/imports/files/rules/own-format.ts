@@ -6,6 +6,7 @@ import { readAmountCell, readFields, readWholeCell } from "./field-cells.ts";
 import { finished, groupRows, reportDuplicates, type RowGroup } from "./group-rows.ts";
 import type { OwnColumn } from "./own-columns.ts";
 import { columnName, problemList, type ProblemList, type SheetRow } from "./sheet.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Our own format: one row per variant; the first row of a product has the product's values. */
 export const ownFormat = {
@@ -27,10 +28,10 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
   const found = problemList();
   for (const row of rows) found.addAll(row.problems);
   const { line } = first;
-  if (key === "") found.add(line, "The word of the product, in the column Product, is missing.");
+  if (key === "") found.add(line, t("The product's word is missing from the column Product."));
   const fields = readFields((column) => ({ cell: cellOf(first, column), line }), found);
   if (fields.pricePaise === null && readLine(cellOf(first, "Price")) === null)
-    found.add(line, "The price is missing.");
+    found.add(line, t("The price is missing."));
   const variants = rows
     .filter(
       (row, index) =>
@@ -66,7 +67,7 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
 function variantOf(row: SheetRow, found: ProblemList): FileVariant & { readonly line: number } {
   const at = (column: OwnColumn) => ({ cell: cellOf(row, column), line: row.line });
   const stock = readWholeCell(at("Stock"), "Stock", found);
-  if (stock !== null && stock < 0) found.add(row.line, "The stock cannot be less than none.");
+  if (stock !== null && stock < 0) found.add(row.line, t("The stock cannot be less than zero."));
   return {
     line: row.line,
     sku: readLine(cellOf(row, "SKU")) ?? "",
@@ -92,6 +93,6 @@ function pictureOf(row: SheetRow): readonly FilePicture[] {
 
 function isPublished(row: SheetRow, found: ProblemList): boolean {
   const word = readLine(cellOf(row, "Status"))?.toLowerCase() ?? "";
-  if (!statusWords.includes(word)) found.add(row.line, "The status is draft or published.");
+  if (!statusWords.includes(word)) found.add(row.line, t("The status must be draft or published."));
   return word === "published";
 }

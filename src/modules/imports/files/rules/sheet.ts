@@ -1,5 +1,6 @@
 import type { FileProblem } from "../../contract.ts";
 import { unreadableLetter } from "./decode-file.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A row of a file: its line, and its cells by column name in lower case. */
 export type SheetRow = {
@@ -49,14 +50,16 @@ function rowProblems(
   if (beyond > 0)
     problems.push({
       line,
-      message:
-        "This row has more cells than the header has columns. A " +
-        "comma in a text may lack its quotation marks.",
+      message: t(
+        "This row has more cells than the header has columns. A text with a comma may be missing its quotation marks.",
+      ),
     });
   if (cells.some((cell) => cell.includes(unreadableLetter)))
     problems.push({
       line,
-      message: "This row has letters that cannot be read. Please save the file as “CSV UTF-8”.",
+      message: t(
+        "This row has characters that cannot be read. Please save the file as “CSV UTF-8”.",
+      ),
     });
   return problems;
 }

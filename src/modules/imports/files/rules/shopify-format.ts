@@ -1,3 +1,5 @@
+import { parseGrams } from "#shared/grams.ts";
+import { cleanLine } from "#shared/text.ts";
 import type { FilePicture, FileVariant, ReadProduct } from "../../contract.ts";
 import {
   firstOfEach,
@@ -12,6 +14,7 @@ import { noFields } from "./field-cells.ts";
 import { finished, groupRows, reportDuplicates, type RowGroup } from "./group-rows.ts";
 import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
 import { textOfHtml } from "./simple-text.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Shopify's product CSV, as help.shopify.com/en/manual/products/import-export/using-csv describes
@@ -56,13 +59,13 @@ function keyOf(row: SheetRow): string | null {
 function readGroup({ key, first, rows }: RowGroup): ReadProduct {
   const found = problemList();
   for (const row of rows) found.addAll(row.problems);
-  if (key === "") found.add(first.line, "The handle is missing.");
+  if (key === "") found.add(first.line, t("The handle is missing."));
   if (readYesNo(first.cell("gift card")) === true)
-    found.add(first.line, "This is a gift card. Gift cards cannot be sold here.");
+    found.add(first.line, t("This is a gift card. Gift cards cannot be sold here."));
   const description = found.orSay(
     textOfHtml(cellOf(first, "description")),
     first.line,
-    "The description is too long or too deeply nested to be read.",
+    t("The description is too long or too deeply nested to be read."),
   );
   const choices = choicesOf(first);
   const lines = rows
@@ -73,9 +76,9 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
   const pricePaise = prices[0] ?? 0;
   const compare = paiseOf(first, "comparePrice", found);
   const grams = found.orSay(
-    readWhole(cellOf(first, "grams")),
+    parseGrams(cleanLine(cellOf(first, "grams"))),
     first.line,
-    `“${displayCell(cellOf(first, "grams"))}” is not a weight in whole grams.`,
+    t("“{cell}” is not a weight in grams.", { cell: displayCell(cellOf(first, "grams")) }),
   );
   return finished(
     first.line,
@@ -137,11 +140,11 @@ type Line = FileVariant & { readonly line: number; readonly picture: string | nu
 
 function variantOf(row: SheetRow, choices: Choices, found: ProblemList): Line {
   const pricePaise = paiseOf(row, "price", found);
-  if (readLine(cellOf(row, "price")) === null) found.add(row.line, "The price is missing.");
+  if (readLine(cellOf(row, "price")) === null) found.add(row.line, t("The price is missing."));
   const stock = found.orSay(
     readWhole(cellOf(row, "stock")),
     row.line,
-    `“${displayCell(cellOf(row, "stock"))}” is not a whole number of pieces.`,
+    t("“{cell}” is not a whole number of pieces.", { cell: displayCell(cellOf(row, "stock")) }),
   );
   const value = (number: number) => readLine(row.cell(`option${number} value`));
   return {
@@ -221,6 +224,8 @@ function paiseOf(
   return found.orSay(
     readPaise(cell),
     row.line,
-    `“${displayCell(cell)}” is not an amount in rupees. Please write it like 1299.00.`,
+    t("“{cell}” is not an amount in rupees. Please write it like 1299.00.", {
+      cell: displayCell(cell),
+    }),
   );
 }

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { maxFileBytes, tooLarge } from "../rules/file-limits.ts";
+import { t } from "#shared/texts/text.ts";
 
 type UploadFormProps = {
   readonly problem:
@@ -19,9 +20,9 @@ export function UploadForm({ problem }: UploadFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-6">
       <Field
-        label="CSV file"
-        hint="Up to 10 MB and 5,000 products"
-        error={isTooLarge ? tooLarge : (problem?.fields["file"] ?? problem?.message)}
+        label={t("CSV file")}
+        hint={t("Up to 10 MB and 5,000 products")}
+        error={isTooLarge ? tooLarge() : (problem?.fields["file"] ?? problem?.message)}
       >
         {(wiring) => (
           <input
@@ -55,10 +56,10 @@ function UploadButton({
         variant="primary"
         size="large"
         pending={isSending}
-        pendingLabel="Reading your file..."
+        pendingLabel={t("Reading your file...")}
         disabled={isTooLarge}
       >
-        Upload and look at it
+        {t("Upload and look at it")}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Which addresses a picture may be fetched from: none of this machine, its network or its provider.
@@ -9,16 +10,17 @@ import ipaddr from "ipaddr.js";
  * `isPublicIp` once it is resolved.
  */
 export function addressProblem(address: string): string | null {
-  if (!URL.canParse(address)) return "This is not an address of a picture. It begins with https://";
+  if (!URL.canParse(address))
+    return t("This is not the address of a picture. It must begin with https://");
   const { protocol, username, password, port, hostname } = new URL(address);
   if (protocol !== "https:" && protocol !== "http:")
-    return "Only addresses that begin with https:// or http:// can be fetched.";
+    return t("Only addresses that begin with https:// or http:// can be fetched.");
   if (username !== "" || password !== "")
-    return "Addresses with a name and password in them are not fetched.";
+    return t("We do not fetch pictures if the address contains a name and password.");
   // URL parsing removes a protocol's default port.
   if (port !== "" && port !== "80" && port !== "443")
-    return "Pictures are fetched from the usual ports, 80 and 443, only.";
-  if (hostname === "") return "This address names no host.";
+    return t("Pictures are fetched only from the usual ports, 80 and 443.");
+  if (hostname === "") return t("This address has no host name.");
   return null;
 }
 

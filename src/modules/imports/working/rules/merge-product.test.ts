@@ -40,6 +40,8 @@ const given: MergeWith = {
     },
   ],
   gstSlabs: [0, 500, 1800, 4000],
+  rules: [],
+  chosenCategory: null,
   imageOf: (address) => (address.startsWith("known") ? `image-${address}` : undefined),
 };
 
@@ -127,8 +129,8 @@ describe("prices of another shop that include GST", () => {
 
   test("between the two rates of shoes have no consistent rate, and the sentence says why", () => {
     const sentence =
-      "No GST rate fits a price of ₹2,800 with GST: without 5% it is ₹2,666.67, which bears " +
-      "18%; without 18% it is ₹2,372.88, which bears 5%. Please lower or raise it.";
+      "No GST rate fits a price of ₹2,800 with GST: without 5% it is ₹2,666.67, which is taxed " +
+      "at 18%; without 18% it is ₹2,372.88, which is taxed at 5%. Please lower or raise it.";
     expect(merged({ categoryWords: ["shoes"], pricePaise: 280_000 }).unfitPrices).toEqual([
       sentence,
     ]);

@@ -1,10 +1,8 @@
 import {
-  type CategoryWithAliases,
   type OwnProduct,
   type OwnVariant,
   type ProductInput,
   type VariantInput,
-  categoryOf,
   cleanProduct,
   emptyValue,
   productFields,
@@ -19,25 +17,28 @@ import type {
   FileProduct,
   FileVariant,
   ImportChoices,
+  ResolvedCategory,
 } from "../../contract.ts";
 import { mergePictures } from "./merge-pictures.ts";
+import { resolveCategory, type ResolveWith } from "./resolve-category.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The data to merge a file's product with. */
-export type MergeWith = GstTable & {
-  readonly format: FileFormat;
-  readonly choices: ImportChoices;
-  readonly categories: readonly CategoryWithAliases[];
-  /** The HSN code of each category that has one, by slug. */
-  readonly hsnCodes: ReadonlyMap<string, string>;
-  /** The stored picture of an address that was fetched before or is ours. */
-  readonly imageOf: (address: string) => string | undefined;
-};
+export type MergeWith = GstTable &
+  ResolveWith & {
+    readonly choices: ImportChoices;
+    /** The HSN code of each category that has one, by slug. */
+    readonly hsnCodes: ReadonlyMap<string, string>;
+    /** The stored picture of an address that was fetched before or is ours. */
+    readonly imageOf: (address: string) => string | undefined;
+  };
 
 /** A product to write, and its pictures still to be fetched. */
 export type Merged = {
   readonly product: ProductInput;
   readonly toFetch: readonly FilePicture[];
   readonly left: MissingFields;
+  readonly category: ResolvedCategory | null;
   /** Sentences about prices with GST that no rate fits. */
   readonly unfitPrices: readonly string[];
 };
@@ -59,13 +60,8 @@ export function mergeProduct(
   given: MergeWith,
 ): Merged {
   const { choices, format } = given;
-  const named = file.categoryWords
-    .map((word) => categoryOf(given.categories, word)?.slug)
-    .find((slug) => slug !== undefined);
-  // A category guessed from another shop's words does not replace the seller's choice here.
-  const resolvedSlug =
-    format === "own" ? (named ?? existing?.categorySlug) : (existing?.categorySlug ?? named);
-  const categorySlug = resolvedSlug ?? choices.categorySlug;
+  const category = resolveCategory(file, existing, given);
+  const categorySlug = category?.slug ?? "";
   const materials = file.materials ?? existing?.materials;
   const hsnCode = file.hsnCode ?? existing?.hsnCode ?? given.hsnCodes.get(categorySlug);
   const isHandicraft = file.isHandicraft ?? existing?.isHandicraft ?? false;
@@ -92,8 +88,9 @@ export function mergeProduct(
   return {
     product,
     toFetch,
+    category,
     left: {
-      category: resolvedSlug === undefined,
+      category: category === null || category.source === "all",
       materials: materials === undefined,
       hsnCode: hsnCode === undefined,
     },
@@ -196,15 +193,17 @@ function isConsistent({ rate, follows }: TriedRate): boolean {
  */
 function noRateFits(filePaise: number, tried: readonly TriedRate[]): string {
   const inQuestion = tried.filter(({ rate }) => tried.some(({ follows }) => follows === rate));
-  const each = inQuestion.map(
-    ({ rate, pricePaise, follows }) =>
-      `without ${rate / 100}% it is ${formatRupeesShort(pricePaise)}, which bears ` +
-      `${follows / 100}%`,
+  const each = inQuestion.map(({ rate, pricePaise, follows }) =>
+    t("without {percent}% it is {pricePaise}, which is taxed at {ownPercent}%", {
+      percent: rate / 100,
+      pricePaise: formatRupeesShort(pricePaise),
+      ownPercent: follows / 100,
+    }),
   );
-  return (
-    `No GST rate fits a price of ${formatRupeesShort(filePaise)} with ` +
-    `GST: ${each.join("; ")}. Please lower or raise it.`
-  );
+  return t("No GST rate fits a price of {filePaise} with GST: {tried}. Please lower or raise it.", {
+    filePaise: formatRupeesShort(filePaise),
+    tried: each.join("; "),
+  });
 }
 
 /** Other shops allow more and longer tags than we do. */

@@ -4,6 +4,7 @@ import {
   type ProductInput,
   type ProductValues,
   type VariantInput,
+  draftProblems,
   productKeys,
   productProblems,
   variantValues,
@@ -11,35 +12,54 @@ import {
 import { choicesWith } from "#modules/tax/public.ts";
 import type { FileProduct, Outlook } from "../../contract.ts";
 import { mergeProduct, type Merged, type MergeWith } from "./merge-product.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The effect of applying a product, or why it is refused. */
 export type Judged = Merged & {
   readonly outlook: Outlook;
   readonly publish: boolean | undefined;
   readonly problems: readonly string[];
+  /** It should be published and has no picture, so it is or stays a draft. */
+  readonly lacksPicture: boolean;
 };
+
+/** Sentences of the report about products that are drafts for want of a picture. */
+export const draftReasons = {
+  get none() {
+    return t("Saved as a draft: it has no picture. Add one, then publish it.");
+  },
+  get notFetched() {
+    return t("Saved as a draft: none of its pictures could be fetched. Add one, then publish it.");
+  },
+} as const;
 
 /** Checks a product of a file. `existing` is the product that it matches, null for a new one. */
 export function judge(file: FileProduct, existing: OwnProduct | null, given: MergeWith): Judged {
   const merged = mergeProduct(file, existing, given);
   const by = { ...given, gstSlabs: choicesWith(given.gstSlabs, existing?.gstBasisPoints ?? null) };
+  const isWanted = given.choices.publishes && file.isPublished;
+  const isDraft = !isWanted && (existing === null || existing.status === "draft");
   const problems = [
     ...new Set([
       ...merged.unfitPrices,
-      ...Object.entries(productProblems(merged.product, by)).map(
-        ([field, problem]) => `${fieldWords(field, merged.product)}${problem}`,
+      ...Object.entries((isDraft ? draftProblems : productProblems)(merged.product, by)).map(
+        ([field, problem]) => problemWords(problem, field, merged.product),
       ),
     ]),
   ];
-  const publishes = given.choices.publishes && file.isPublished;
+  const isToPublish = isWanted && (existing === null || existing.status === "draft");
+  const lacksPicture =
+    isToPublish && merged.product.pictures.length === 0 && merged.toFetch.length === 0;
+  const publishes = isToPublish && !lacksPicture;
   if (existing === null)
     return {
       ...merged,
       problems,
+      lacksPicture,
       publish: publishes,
       outlook: problems.length > 0 ? "faulty" : "new",
     };
-  const publish = publishes && existing.status === "draft" ? true : undefined;
+  const publish = publishes ? true : undefined;
   const isSame =
     publish === undefined &&
     merged.toFetch.length === 0 &&
@@ -47,20 +67,27 @@ export function judge(file: FileProduct, existing: OwnProduct | null, given: Mer
   return {
     ...merged,
     problems,
+    lacksPicture,
     publish,
     outlook: problems.length > 0 ? "faulty" : isSame ? "unchanged" : "changed",
   };
 }
 
 /** Sentences about one of several variants or pictures say which. */
-function fieldWords(field: string, { variants, pictures }: ProductInput): string {
+function problemWords(
+  problem: string,
+  field: string,
+  { variants, pictures }: ProductInput,
+): string {
   const [list, index] = field.split(".");
   const variant = list === "variants" && variants.length > 1 ? variants[Number(index)] : undefined;
-  if (variant !== undefined)
-    return `${variant.sku || [variant.colour, variant.size].filter(Boolean).join(", ") || "Variant"}: `;
+  if (variant !== undefined) {
+    const name = variant.sku || [variant.colour, variant.size].filter(Boolean).join(", ");
+    return name === "" ? t("Variant: {problem}", { problem }) : `${name}: ${problem}`;
+  }
   return list === "pictures" && index !== undefined && pictures.length > 1
-    ? `Picture ${Number(index) + 1}: `
-    : "";
+    ? t("Picture {number}: {problem}", { number: Number(index) + 1, problem })
+    : problem;
 }
 
 function comparedFields(

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -6,8 +5,8 @@ import { CheckboxField, RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { ImportCategory, ImportView } from "../../contract.ts";
-
-const number = new Intl.NumberFormat("en-IN");
+import { previewForm } from "./preview-form.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ChoicesFormProps = {
   readonly view: ImportView;
@@ -23,7 +22,7 @@ type ChoicesFormProps = {
  * the first button is pressed.
  */
 export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormProps) {
-  const id = useId();
+  const id = previewForm;
   const { choices, format, open, outlooks } = view;
   const toApply = outlooks.new + outlooks.changed;
   const fields = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
@@ -36,20 +35,26 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
     choices.pricesIncludeGst === null ? undefined : choices.pricesIncludeGst ? "yes" : "no";
   return (
     <Card as="section">
-      <CardHeader title="Before it is imported" />
+      <CardHeader title={t("Before you import")} />
       {/* Keyed by the saved choices: after an update the fields show them. */}
-      <Form method="post" key={JSON.stringify(choices)} className="grid gap-6" noValidate>
+      <Form
+        id={previewForm}
+        method="post"
+        key={JSON.stringify(choices)}
+        className="grid gap-6"
+        noValidate
+      >
         <FormProblem message={problem?.message} fields={fields} />
         {format !== "own" && (
           <div id={`${id}-pricesIncludeGst`} tabIndex={-1}>
             <RadioCards
               name="pricesIncludeGst"
-              legend="Do the prices in the file include GST?"
+              legend={t("Do the prices in the file include GST?")}
               required
-              hint="They are read as rupees."
+              hint={t("They are read as rupees.")}
               options={[
-                { value: "yes", label: "Yes, GST is in them" },
-                { value: "no", label: "No, GST comes on top" },
+                { value: "yes", label: t("Yes, GST is in them") },
+                { value: "no", label: t("No, GST is added on top") },
               ]}
               defaultValue={typed?.["pricesIncludeGst"] ?? included}
               error={problem?.fields["pricesIncludeGst"]}
@@ -60,9 +65,9 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
           <SelectField
             id={`${id}-categorySlug`}
             name="categorySlug"
-            label="Category where we do not know it"
+            label={t("Category of all other products")}
             hint={hintOf(open.category)}
-            placeholder="Choose a category"
+            placeholder={t("Choose a category")}
             options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
             defaultValue={typed?.["categorySlug"] ?? choices.categorySlug}
             error={problem?.fields["categorySlug"]}
@@ -72,9 +77,9 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
           <TextField
             id={`${id}-materials`}
             name="materials"
-            label="Materials where the file has none"
+            label={t("Materials where the file has none")}
             hint={hintOf(open.materials)}
-            placeholder="Full-grain leather"
+            placeholder={t("Full-grain leather")}
             maxLength={300}
             defaultValue={typed?.["materials"] ?? choices.materials}
             error={problem?.fields["materials"]}
@@ -84,7 +89,7 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
           <TextField
             id={`${id}-hsnCode`}
             name="hsnCode"
-            label="HSN code where the category has none"
+            label={t("HSN code where the category has none")}
             hint={hintOf(open.hsnCode)}
             inputMode="numeric"
             autoComplete="off"
@@ -97,15 +102,15 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
           <CheckboxField
             name="setsStock"
             value="yes"
-            label="Set the stock of products that are in my shop already"
-            hint="That of new products always comes from the file."
+            label={t("Update the stock of products that are already in my shop")}
+            hint={t("The stock of new products always comes from the file.")}
             defaultChecked={isTicked("setsStock")}
           />
           <CheckboxField
             name="publishes"
             value="yes"
-            label="Publish right away what the file calls published"
-            hint="All other new products become drafts."
+            label={t("Publish products marked as published in the file right away")}
+            hint={t("All other new products become drafts.")}
             defaultChecked={isTicked("publishes")}
           />
         </div>
@@ -125,9 +130,9 @@ function Intents({ toApply }: { readonly toApply: number }) {
         value="choose"
         isWide
         pending={sending === "choose"}
-        pendingLabel="Updating..."
+        pendingLabel={t("Updating...")}
       >
-        Update the preview
+        {t("Update the preview")}
       </Button>
       <ApplyButton sending={sending} toApply={toApply} />
       <Button
@@ -136,9 +141,9 @@ function Intents({ toApply }: { readonly toApply: number }) {
         variant="quiet"
         isWide
         pending={sending === "discard"}
-        pendingLabel="Discarding..."
+        pendingLabel={t("Discarding...")}
       >
-        Discard this file
+        {t("Discard this file")}
       </Button>
     </div>
   );
@@ -159,17 +164,17 @@ function ApplyButton({
       size="large"
       isWide
       pending={sending === "apply"}
-      pendingLabel="Starting..."
+      pendingLabel={t("Starting...")}
     >
-      {toApply === 0 ? "Import" : `Import ${products(toApply)}`}
+      {toApply === 0
+        ? t("Import")
+        : t("Import {toApply, plural, one {# product} other {# products}}", { toApply })}
     </Button>
   );
 }
 
-function products(count: number): string {
-  return count === 1 ? "1 product" : `${number.format(count)} products`;
-}
-
 function hintOf(count: number): string | undefined {
-  return count === 0 ? undefined : `${products(count)} of the file`;
+  return count === 0
+    ? undefined
+    : t("{count, plural, one {# product} other {# products}} of the file", { count });
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
 import type { ImportView, LineFilter } from "../../contract.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
-const number = new Intl.NumberFormat("en-IN");
+const number = perLocale((tag) => new Intl.NumberFormat(tag));
 
 type Count = {
   readonly show: LineFilter;
@@ -14,22 +15,27 @@ type Count = {
 function countsOf({ status, outlooks, outcomes }: ImportView): readonly Count[] {
   if (status === "preview") {
     return [
-      { show: "new", label: "New", count: outlooks.new },
-      { show: "changed", label: "Changed", count: outlooks.changed },
-      { show: "unchanged", label: "Unchanged", count: outlooks.unchanged },
+      { show: "new", label: t("New"), count: outlooks.new },
+      { show: "changed", label: t("Changed"), count: outlooks.changed },
+      { show: "unchanged", label: t("Unchanged"), count: outlooks.unchanged },
       {
         show: "faulty",
-        label: "Cannot be taken",
+        label: t("Cannot be imported"),
         count: outlooks.faulty,
         isTrouble: outlooks.faulty > 0,
       },
     ];
   }
   return [
-    { show: "added", label: "Added", count: outcomes.added },
-    { show: "updated", label: "Updated", count: outcomes.updated },
-    { show: "unchanged", label: "Unchanged", count: outlooks.unchanged },
-    { show: "failed", label: "Not taken", count: outcomes.failed, isTrouble: outcomes.failed > 0 },
+    { show: "added", label: t("Added"), count: outcomes.added },
+    { show: "updated", label: t("Updated"), count: outcomes.updated },
+    { show: "unchanged", label: t("Unchanged"), count: outlooks.unchanged },
+    {
+      show: "failed",
+      label: t("Not imported"),
+      count: outcomes.failed,
+      isTrouble: outcomes.failed > 0,
+    },
   ];
 }
 
@@ -42,7 +48,7 @@ export function ImportCounts({
   readonly show: LineFilter;
 }) {
   return (
-    <nav aria-label="Show products">
+    <nav aria-label={t("Show products")}>
       <CountTiles view={view} show={show} />
     </nav>
   );
@@ -84,7 +90,7 @@ function CountFigure({
 }) {
   return (
     <span className={classes("money block font-display text-2xl", isTrouble && "text-danger")}>
-      {number.format(count)}
+      {number().format(count)}
     </span>
   );
 }

@@ -3,51 +3,50 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { FileFormat, ImportStatus, ImportSummary } from "../../contract.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
-const statusWords: Readonly<
+const statusWords = (): Readonly<
   Record<ImportStatus, { readonly label: string; readonly tone: BadgeTone }>
-> = {
-  preview: { label: "To be applied", tone: "mustard" },
-  running: { label: "Being written", tone: "accent" },
-  pictures: { label: "Fetching pictures", tone: "accent" },
-  done: { label: "Done", tone: "positive" },
-  cancelled: { label: "Stopped", tone: "neutral" },
-};
+> => ({
+  preview: { label: t("Waiting to be applied"), tone: "mustard" },
+  running: { label: t("Saving products"), tone: "accent" },
+  pictures: { label: t("Fetching pictures"), tone: "accent" },
+  done: { label: t("Done"), tone: "positive" },
+  cancelled: { label: t("Stopped"), tone: "neutral" },
+});
 
-const formatWords: Readonly<Record<FileFormat, string>> = {
-  own: "Our format",
-  shopify: "Shopify",
-  etsy: "Etsy",
-};
-const number = new Intl.NumberFormat("en-IN");
+const formatWords = (): Readonly<Record<FileFormat, string>> => ({
+  own: t("Our format"),
+  shopify: t("Shopify"),
+  etsy: t("Etsy"),
+});
+const number = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** The status of an import as a badge. */
 export function ImportStatusBadge({ status }: { readonly status: ImportStatus }) {
-  const { label, tone } = statusWords[status];
+  const { label, tone } = statusWords()[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** The seller's earlier imports, newest first. */
 export function ImportHistory({ imports }: { readonly imports: readonly ImportSummary[] }) {
   return (
-    <Table caption="Earlier imports">
+    <Table caption={t("Earlier imports")}>
       <HistoryColumns />
       <TableBody>
         {imports.map(
           ({ id, fileName, format, status, uploadedAt, products, added, updated, failed }) => (
             <Row key={id}>
               <FileCell id={id} fileName={fileName} uploadedAt={uploadedAt} />
-              <Cell label="From">{formatWords[format]}</Cell>
-              <Cell label="Status">
+              <Cell label={t("From", {}, "whom or what something comes from")}>
+                {formatWords()[format]}
+              </Cell>
+              <Cell label={t("Status")}>
                 <ImportStatusBadge status={status} />
               </Cell>
               <AddedCells products={products} added={added} />
-              <Cell label="Updated" isNumber>
-                {number.format(updated)}
-              </Cell>
-              <Cell label="Not taken" isNumber>
-                {number.format(failed)}
-              </Cell>
+              <CountCell label={t("Updated")} count={updated} />
+              <CountCell label={t("Not imported")} count={failed} />
             </Row>
           ),
         )}
@@ -59,13 +58,13 @@ export function ImportHistory({ imports }: { readonly imports: readonly ImportSu
 function HistoryColumns() {
   return (
     <TableHead>
-      <Column>File</Column>
-      <Column>From</Column>
-      <Column>Status</Column>
-      <Column isNumber>Products</Column>
-      <Column isNumber>Added</Column>
-      <Column isNumber>Updated</Column>
-      <Column isNumber>Not taken</Column>
+      <Column>{t("File")}</Column>
+      <Column>{t("From", {}, "whom or what something comes from")}</Column>
+      <Column>{t("Status")}</Column>
+      <Column isNumber>{t("Products")}</Column>
+      <Column isNumber>{t("Added")}</Column>
+      <Column isNumber>{t("Updated")}</Column>
+      <Column isNumber>{t("Not imported")}</Column>
     </TableHead>
   );
 }
@@ -97,12 +96,16 @@ function FileCell({
 function AddedCells({ products, added }: { readonly products: number; readonly added: number }) {
   return (
     <>
-      <Cell label="Products" isNumber>
-        {number.format(products)}
-      </Cell>
-      <Cell label="Added" isNumber>
-        {number.format(added)}
-      </Cell>
+      <CountCell label={t("Products")} count={products} />
+      <CountCell label={t("Added")} count={added} />
     </>
+  );
+}
+
+function CountCell({ label, count }: { readonly label: string; readonly count: number }) {
+  return (
+    <Cell label={label} isNumber>
+      {number().format(count)}
+    </Cell>
   );
 }

@@ -4,8 +4,9 @@ import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { usePolling } from "#ui/use-polling.ts";
 import type { ImportView } from "../../contract.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
-const number = new Intl.NumberFormat("en-IN");
+const number = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** The progress or the result of an import. While it runs, the page reloads its data regularly. */
 export function ImportProgress({ view }: { readonly view: ImportView }) {
@@ -35,12 +36,12 @@ function UnderWay({ view }: { readonly view: ImportView }) {
       />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Form method="post">
-          <Button name="intent" value="stop" pending={isStopping} pendingLabel="Stopping...">
-            Stop the import
+          <Button name="intent" value="stop" pending={isStopping} pendingLabel={t("Stopping...")}>
+            {t("Stop the import")}
           </Button>
         </Form>
         <Link to="?" className={`${textLinkClasses} hidden noscript:inline`}>
-          Show how far it is now
+          {t("Show progress")}
         </Link>
       </div>
     </>
@@ -52,10 +53,10 @@ function Over({ view: { outcomes, status } }: { readonly view: ImportView }) {
     <div className="mt-5 flex flex-wrap gap-3">
       {outcomes.added > 0 && (
         <ButtonLink to="/seller/drafts" variant={status === "done" ? "primary" : "secondary"}>
-          Look at your drafts
+          {t("View your drafts")}
         </ButtonLink>
       )}
-      <ButtonLink to="/seller/import">Import another file</ButtonLink>
+      <ButtonLink to="/seller/import">{t("Import another file")}</ButtonLink>
     </div>
   );
 }
@@ -79,13 +80,19 @@ function titleOf(view: ImportView): string {
   const { done, of } = progressOf(view);
   switch (view.status) {
     case "running":
-      return `${number.format(done)} of ${number.format(of)} products written`;
+      return t("{done} of {of} products saved", {
+        done: number().format(done),
+        of: number().format(of),
+      });
     case "pictures":
-      return `${number.format(done)} of ${number.format(of)} pictures fetched`;
+      return t("{done} of {of} pictures fetched", {
+        done: number().format(done),
+        of: number().format(of),
+      });
     case "cancelled":
-      return "This import was stopped";
+      return t("This import was stopped");
     default:
-      return "This import is done";
+      return t("This import is done");
   }
 }
 
@@ -93,16 +100,19 @@ function noteOf({ status, choices, outcomes, pictures }: ImportView): string {
   const fetched =
     pictures.stored === 0
       ? ""
-      : ` ${number.format(pictures.stored)} ` +
-        `${pictures.stored === 1 ? "picture was" : "pictures were"} fetched.`;
+      : ` ${t("{stored, plural, one {# picture was} other {# pictures were}} fetched.", {
+          stored: pictures.stored,
+        })}`;
   switch (status) {
     case "running":
-      return "You can leave this page; it goes on without you.";
+      return t("You can leave this page; the import continues.");
     case "pictures":
-      return "All products are there. Pictures follow; you can leave this page.";
+      return t("All products are saved. Pictures will follow; you can leave this page.");
     case "cancelled":
-      return `What was written until then stays.${fetched}`;
+      return t("Products imported before that are kept.") + fetched;
     default:
-      return `${outcomes.added > 0 && !choices.publishes ? "New products are drafts: look at them, then publish them." : "Your shop has what the file says."}${fetched}`;
+      return outcomes.added > 0 && !choices.publishes
+        ? t("New products are drafts: check them, then publish them.") + fetched
+        : t("Your shop now matches the file.") + fetched;
   }
 }

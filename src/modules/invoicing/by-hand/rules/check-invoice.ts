@@ -1,6 +1,7 @@
 import { checkGstin, gstinOfStateProblem } from "#modules/tax/public.ts";
 import { findState, pinCodeProblem, stateName } from "#shared/indian-states.ts";
-import { rupees, sumPaise, parseRupees } from "#shared/money.ts";
+import { rupees, sumPaise } from "#shared/money.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 import { indianPhone } from "#shared/phone.ts";
 import { cleanLine, cleanText } from "#shared/text.ts";
 import type { GoodsToIssue, Issuer, Party } from "../../contract.ts";
@@ -10,6 +11,7 @@ import {
   type TypedInvoice,
   type TypedItem,
 } from "./typed-invoice.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Reads and checks the fields of the invoice form. Runs in the browser and on the server. */
 
@@ -124,7 +126,7 @@ export function checkInvoice(
 type Found = readonly [field: string, problem: string | undefined];
 
 const tooLong = (text: string | null, max: number): string | undefined =>
-  (text?.length ?? 0) > max ? `Please use at most ${max} characters.` : undefined;
+  (text?.length ?? 0) > max ? t("Please use at most {max} characters.", { max }) : undefined;
 
 function recipientProblems(
   party: Party,
@@ -135,14 +137,14 @@ function recipientProblems(
   const { name, address, city, pinCode, stateCode, gstin, email } = party;
   const needsAddress = address === "" && (gstin !== null || valuePaise >= addressFromPaise);
   return [
-    ["customer.name", name === "" ? "Please enter the customer's name." : tooLong(name, 200)],
+    ["customer.name", name === "" ? t("Please enter the customer's name.") : tooLong(name, 200)],
     ["customer.stateCode", placeOfSupplyProblem(issuer, stateCode)],
     [
       "customer.address",
       needsAddress
-        ? "Please enter the address: " +
-          `${gstin !== null ? "an invoice with a GSTIN" : "an invoice of ₹50,000 or more"} ` +
-          "names it (Rule 46)."
+        ? gstin !== null
+          ? t("Please enter the address: an invoice with a GSTIN must show it (Rule 46).")
+          : t("Please enter the address: an invoice of ₹50,000 or more must show it (Rule 46).")
         : tooLong(address, 300),
     ],
     ["customer.city", tooLong(city, 80)],
@@ -152,20 +154,20 @@ function recipientProblems(
       gstin === null
         ? undefined
         : gstin === issuer.supplier.gstin
-          ? "This GSTIN is your own."
+          ? t("This GSTIN is your own.")
           : gstinProblem(gstin, stateCode),
     ],
     [
       "customer.email",
       email === null || (emailPattern.test(email) && email.length <= 254)
         ? undefined
-        : "Please enter a valid email address",
+        : t("Please enter a valid email address"),
     ],
     [
       "customer.phone",
       typed.phone.trim() === "" || indianPhone(typed.phone) !== null
         ? undefined
-        : "Please enter an Indian phone number of ten digits, such as 98765 43210.",
+        : t("Please enter a 10-digit Indian phone number, such as 98765 43210."),
     ],
   ];
 }
@@ -188,12 +190,11 @@ export function placeOfSupplyProblem(
   stateCode: string,
 ): string | undefined {
   if (findState(stateCode) === undefined)
-    return "Please choose a state: it decides which GST applies.";
+    return t("Please choose a state: it decides which GST applies.");
   if (registrationType === "regular" || stateCode === supplier.stateCode) return undefined;
-  return (
-    "Without a regular GST registration you can sell within " +
-    `${stateName(supplier.stateCode)} only.`
-  );
+  return t("Without a regular GST registration you can sell within {stateCode} only.", {
+    stateCode: stateName(supplier.stateCode),
+  });
 }
 
 function itemProblems(
@@ -208,29 +209,31 @@ function itemProblems(
   return [
     [
       name("description"),
-      description === "" ? "Please say what is sold." : tooLong(description, 300),
+      description === "" ? t("Please say what is sold.") : tooLong(description, 300),
     ],
     [
       name("hsn"),
-      hsnPattern.test(hsn) ? undefined : "Please enter an HSN code of 4, 6 or 8 digits.",
+      hsnPattern.test(hsn) ? undefined : t("Please enter an HSN code of 4, 6 or 8 digits."),
     ],
     [
       name("quantity"),
-      quantityOf(item.quantity) === 0 ? "Please enter a whole number from 1 to 99,999." : undefined,
+      quantityOf(item.quantity) === 0
+        ? t("Please enter a whole number from 1 to 99,999.")
+        : undefined,
     ],
     [
       name("rate"),
       rateOf(item.rate) === 0
-        ? "Please enter what one costs in rupees, up to ₹10 crore."
+        ? t("Please enter what one costs in rupees, up to ₹10 crore.")
         : isTooMuch
-          ? "One item can come to at most ₹100 crore."
+          ? t("One item can come to at most ₹100 crore.")
           : undefined,
     ],
     [
       name("gst"),
       registrationType !== "regular" || slabs.map(String).includes(item.gst)
         ? undefined
-        : "Please choose a GST rate from the list.",
+        : t("Please choose a GST rate from the list."),
     ],
   ];
 }
@@ -242,15 +245,18 @@ function otherProblems(
 ): readonly Found[] {
   const isUnread = shipping.trim() !== "" && shippingPaise === 0 && parseRupees(shipping) !== 0;
   return [
-    ["shipping", isUnread ? "Please enter what sending costs in rupees, or nothing." : undefined],
+    [
+      "shipping",
+      isUnread ? t("Please enter what sending costs in rupees, or nothing.") : undefined,
+    ],
     ["terms", tooLong(terms, 1000)],
     ["notes", tooLong(notes, 1000)],
     [
       "form",
       items.length > maxItems
-        ? `An invoice can have at most ${maxItems} items.`
+        ? t("An invoice can have at most {maxItems} items.", { maxItems })
         : valuePaise > 0 && valuePaise + shippingPaise < leastPaise
-          ? "An invoice comes to ₹1 or more."
+          ? t("An invoice comes to ₹1 or more.")
           : undefined,
     ],
   ];

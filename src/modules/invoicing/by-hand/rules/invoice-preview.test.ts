@@ -131,8 +131,8 @@ describe("the preview of an invoice", () => {
   });
 
   test.each([
-    ["INV-202611-00042", "given by the register"],
-    ["INV202611-100000", "given by the register"],
+    ["INV-202611-00042", "The register gives numbers like this"],
+    ["INV202611-100000", "The register gives numbers like this"],
     ["INV-202611-ORD-1763700000000", "16 characters"],
     ["INV-1763700000000", "16 characters"],
     ["INV_1", "letters, digits"],

@@ -42,6 +42,7 @@ export type InvoicePreview = {
   readonly isOwn: boolean;
 };
 
+// Documents are English.
 const ownStatement =
   "Printed under a number of the supplier's own; it is not in the register of invoices.";
 

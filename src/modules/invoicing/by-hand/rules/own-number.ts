@@ -1,5 +1,6 @@
 import { startOfDayInIndia, isDay } from "#shared/days.ts";
 import type { NextNumbers } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The numbers and dates under which a seller may print an invoice that is not in the register. */
 
@@ -26,12 +27,15 @@ export function isOwnNumber(typed: string, next: NextNumbers): boolean {
 export function numberProblem(typed: string, next: NextNumbers): string | null {
   if (!isOwnNumber(typed, next)) return null;
   const number = normaliseNumber(typed);
-  if (number.length > 16) return "A number has at most 16 characters (Rule 46).";
+  if (number.length > 16) return t("A number can have at most 16 characters (Rule 46).");
   if (!allowed.test(number))
-    return "Use letters, digits, hyphen and slash only, and do not begin with 0, hyphen or slash.";
+    return t(
+      "Use only letters, digits, hyphens and slashes, and do not begin with 0, a hyphen or a slash.",
+    );
   return ofTheRegister.test(number)
-    ? "Numbers like this are given by the register, when an invoice is " +
-        "saved. To print without saving, use a number of your own."
+    ? t(
+        "The register gives numbers like this when you save an invoice. To print without saving, use a number of your own.",
+      )
     : null;
 }
 
@@ -40,9 +44,9 @@ const firstDay = "2017-07-01";
 
 /** Why this date may not be printed; null if it may. Both are days such as "2026-11-21". */
 export function dateProblem(typed: string, today: string): string | null {
-  if (!isDay(typed)) return "Please enter a date.";
-  if (typed > today) return "An invoice cannot be from a day that is still to come.";
-  return typed < firstDay ? "GST began on 1 July 2017." : null;
+  if (!isDay(typed)) return t("Please enter a date.");
+  if (typed > today) return t("An invoice date cannot be in the future.");
+  return typed < firstDay ? t("GST began on 1 July 2017.") : null;
 }
 
 /** The date in the field as an instant; `today` if the field holds no date. */

@@ -56,7 +56,7 @@ export type ItemToReuse = {
 /** Rows of an invoice at most. */
 export const maxItems = 100;
 
-/** The default terms of payment. */
+/** The default terms of payment. English, because documents are. */
 export const usualTerms = `Payment is due within ${daysToPay} days of the invoice date. Late payment charges may apply. Any dispute must be raised within 7 days of receipt.`;
 
 /**

@@ -1,5 +1,6 @@
 import { scaleHalfUp } from "#shared/money.ts";
 import type { DocumentLine } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The lines of a credit note (section 34, CGST Act). They have the rates of the invoice and never
@@ -77,16 +78,20 @@ export function piecesProblem(
   for (const { line: number, quantity } of pieces) {
     const line = invoice.find((each) => each.line === number && each.quantity !== null);
     if (line === undefined || !Number.isSafeInteger(quantity) || quantity < 1 || seen.has(number))
-      return { line: number, sentence: "Please choose pieces of this invoice." };
+      return { line: number, sentence: t("Please choose pieces from this invoice.") };
     const left = piecesLeft(line, earlier.flat());
     if (quantity > left)
       return {
         line: number,
         sentence:
           left === 0
-            ? `All of ${line.description} was taken back already.`
-            : `Of ${line.description} ${left} ${left === 1 ? "piece is" : "pieces are"} left ` +
-              "to take back.",
+            ? t("All of {description} has already been credited.", {
+                description: line.description,
+              })
+            : t(
+                "{description}: {left, plural, one {# piece is} other {# pieces are}} left to credit.",
+                { description: line.description, left },
+              ),
       };
     seen.add(number);
   }

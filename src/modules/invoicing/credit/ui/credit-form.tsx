@@ -7,6 +7,7 @@ import { CheckboxField } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { CreditOffer } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type CreditFormProps = {
@@ -46,28 +47,38 @@ export function CreditForm({
       <input type="hidden" name="key" value={typed?.["key"] ?? formKey} />
       <Card as="section">
         <CardHeader
-          title="What is taken back"
+          title={t("What to credit")}
           note={
-            `${formatRupees(leftPaise)} is left of it. Enter fewer ` +
-            `pieces${shippingPaise > 0 ? ", and leave shipping out," : ""} to take back a part.`
+            shippingPaise > 0
+              ? t(
+                  "{left} is left to credit. To credit only a part, enter fewer pieces and leave shipping out.",
+                  { left: formatRupees(leftPaise) },
+                )
+              : t("{left} is left to credit. To credit only a part, enter fewer pieces.", {
+                  left: formatRupees(leftPaise),
+                })
           }
         />
         <div className="grid gap-5">
           {lines.map(({ line, description, left, quantity, unitPricePaise }) =>
             left === 0 ? (
               <p key={line} className="wrap-anywhere text-ink-muted">
-                {description}: taken back already
+                {t("{description}: already credited", { description })}
               </p>
             ) : (
               <TextField
                 key={line}
                 {...field(`pieces-${line}`, String(left))}
                 label={<span className="wrap-anywhere">{description}</span>}
-                hint={`${left} of ${quantity}, at ${formatRupees(unitPricePaise)} without GST`}
+                hint={t("{left} of {quantity}, at {unitPricePaise} without GST", {
+                  left,
+                  quantity,
+                  unitPricePaise: formatRupees(unitPricePaise),
+                })}
                 type="number"
                 min={0}
                 max={left}
-                suffix="pieces"
+                suffix={t("pieces")}
                 inputMode="numeric"
               />
             ),
@@ -75,7 +86,9 @@ export function CreditForm({
           {shippingPaise > 0 && (
             <CheckboxField
               name="withShipping"
-              label={`Shipping, ${formatRupees(shippingPaise)} with its GST`}
+              label={t("Shipping, {shippingPaise} with its GST", {
+                shippingPaise: formatRupees(shippingPaise),
+              })}
               defaultChecked={typed === undefined || typed["withShipping"] === "on"}
             />
           )}
@@ -83,18 +96,18 @@ export function CreditForm({
       </Card>
       <TextField
         {...field("reason")}
-        label="Reason"
+        label={t("Reason")}
         required
         maxLength={200}
-        hint="It stands on the credit note, such as: one piece came back, damaged"
+        hint={t("Printed on the credit note, for example: one piece came back damaged")}
       />
       <div>
         <Button
           variant="primary"
           pending={state !== "idle" && formData !== undefined}
-          pendingLabel="Issuing..."
+          pendingLabel={t("Issuing...")}
         >
-          Issue the credit note
+          {t("Issue the credit note")}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { instantInIndia } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Reads the response of the e-invoice portal and checks that it belongs to this document.
@@ -44,10 +45,10 @@ export function irnProblems(
   const qrProblem = qr === null ? unreadable(answer.signedQr) : otherDocument(qr, document);
   return {
     ...(!isIrn && {
-      irn: "An IRN has 64 letters and digits, 0 to 9 and a to f. Please copy it whole.",
+      irn: t("An IRN has 64 letters and digits, 0 to 9 and a to f. Please copy all of it."),
     }),
     ...(!/^[0-9]{1,20}$/.test(answer.ackNumber) && {
-      ackNumber: "Please enter the acknowledgement number: digits only.",
+      ackNumber: t("Please enter the acknowledgement number: digits only."),
     }),
     ...ackedProblem(answer.ackedAt, document.issuedAt, now),
     ...(qrProblem !== null && { signedQr: qrProblem }),
@@ -55,20 +56,21 @@ export function irnProblems(
       qr !== null &&
       qrProblem === null &&
       qr.irn !== answer.irn && {
-        irn:
-          "This is not the IRN that the signed QR text says. " +
-          "Please copy both from the same answer.",
+        irn: t(
+          "This IRN is not the one in the signed QR text. Please copy both from the same answer.",
+        ),
       }),
   };
 }
 
 function ackedProblem(typed: string, issuedAt: Date, now: Date): { readonly ackedAt?: string } {
   const ackedAt = readAckDate(typed);
-  if (ackedAt === null) return { ackedAt: "Please enter day and time of the acknowledgement." };
-  if (ackedAt > now) return { ackedAt: "The acknowledgement cannot be from the future." };
+  if (ackedAt === null)
+    return { ackedAt: t("Please enter the date and time of the acknowledgement.") };
+  if (ackedAt > now) return { ackedAt: t("The acknowledgement cannot be in the future.") };
   // The portal's times are in whole seconds, and its clock may differ from ours.
   return ackedAt.getTime() < issuedAt.getTime() - 3_600_000
-    ? { ackedAt: "The acknowledgement cannot be from before the document was issued." }
+    ? { ackedAt: t("The acknowledgement cannot be earlier than the document.") }
     : {};
 }
 
@@ -87,30 +89,45 @@ export function readAckDate(typed: string): Date | null {
 }
 
 function unreadable(text: string): string {
-  if (text === "") return "Please paste the signed QR text from the portal's answer.";
+  if (text === "") return t("Please paste the signed QR text from the portal's answer.");
   return text.length > longestQr
-    ? "This is longer than any signed QR text. Please paste only “SignedQRCode” of the answer."
-    : "This is not the signed QR text of the portal: it has three parts with " +
-        "dots between. Please paste “SignedQRCode” of the answer whole.";
+    ? t("This is too long for a signed QR text. Please paste only “SignedQRCode” from the answer.")
+    : t(
+        "This is not the portal's signed QR text, which has three parts separated by dots. Please paste all of “SignedQRCode” from the answer.",
+      );
 }
 
 function otherDocument(qr: SignedQrContent, document: AnsweredDocument): string | null {
   if (qr.number.toUpperCase() !== document.number.toUpperCase())
-    return `The signed QR text is of document ${qr.number}, and this is ${document.number}.`;
-  if (qr.sellerGstin !== document.sellerGstin)
-    return (
-      `The signed QR text is of a document of GSTIN ${qr.sellerGstin}, and this ` +
-      `one is of ${document.sellerGstin ?? "a seller without one"}.`
-    );
+    return t("The signed QR text is for document {number}, but this is {number2}.", {
+      number: qr.number,
+      number2: document.number,
+    });
+  if (qr.sellerGstin !== document.sellerGstin) return otherSeller(qr, document.sellerGstin);
   if (document.buyerGstin !== null && qr.buyerGstin !== document.buyerGstin)
-    return (
-      "The signed QR text is of a document to GSTIN " +
-      `${qr.buyerGstin}, and this one is to ${document.buyerGstin}.`
+    return t(
+      "The signed QR text is for a document to GSTIN {buyerGstin}, but this one is to {buyerGstin2}.",
+      { buyerGstin: qr.buyerGstin, buyerGstin2: document.buyerGstin },
     );
   const kind = document.kind === "credit_note" ? "CRN" : "INV";
   return qr.kind === kind
     ? null
-    : `The signed QR text is of a document of the kind ${qr.kind}, and this one is ${kind}.`;
+    : t("The signed QR text is for a document of type {kind}, but this one is {kind2}.", {
+        kind: qr.kind,
+        kind2: kind,
+      });
+}
+
+function otherSeller({ sellerGstin }: SignedQrContent, ownGstin: string | null): string {
+  return ownGstin === null
+    ? t(
+        "The signed QR text belongs to a document of GSTIN {sellerGstin}, but the seller of this document has no GSTIN.",
+        { sellerGstin },
+      )
+    : t(
+        "The signed QR text belongs to a document of GSTIN {sellerGstin}, but this document is of {ownGstin}.",
+        { sellerGstin, ownGstin },
+      );
 }
 
 /** Reads the content of a signed QR code, which is a JSON Web Token; null for any other text. */

@@ -6,6 +6,7 @@ import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type IrnFormProps = {
@@ -42,13 +43,13 @@ function TypedIrn({
 }) {
   return (
     <Card as="section">
-      <CardHeader title="Or typed" />
+      <CardHeader title={t("Or type it in")} />
       <Form method="post" noValidate className="grid gap-6">
         <IrnField field={field} />
         <AcknowledgementFields field={field} />
         <div>
-          <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
-            Record the IRN
+          <Button variant="primary" pending={isSaving} pendingLabel={t("Saving...")}>
+            {t("Record the IRN")}
           </Button>
         </div>
       </Form>
@@ -60,9 +61,9 @@ function IrnField({ field }: { readonly field: ReturnType<typeof useFormFields>[
   return (
     <TextField
       {...field("irn")}
-      label="IRN"
+      label={t("IRN")}
       required
-      hint="64 letters and digits"
+      hint={t("64 letters and digits")}
       maxLength={100}
       autoComplete="off"
       spellCheck={false}
@@ -80,11 +81,11 @@ function AcknowledgementFields({
       <AcknowledgementNumbers field={field} />
       <TextArea
         {...field("signedQr")}
-        label="Signed QR text"
+        label={t("Signed QR text")}
         required
         rows={6}
         maxLength={5000}
-        hint="“SignedQRCode” of the answer, whole: it becomes the QR code on the document"
+        hint={t("All of “SignedQRCode” from the answer: it becomes the QR code on the document")}
         spellCheck={false}
       />
     </>
@@ -100,13 +101,18 @@ function AcknowledgementNumbers({
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       <TextField
         {...field("ackNumber")}
-        label="Acknowledgement number"
+        label={t("Acknowledgement number")}
         required
         inputMode="numeric"
         maxLength={40}
         autoComplete="off"
       />
-      <TextField {...field("ackedAt")} label="Acknowledged on" required type="datetime-local" />
+      <TextField
+        {...field("ackedAt")}
+        label={t("Acknowledged on")}
+        required
+        type="datetime-local"
+      />
     </div>
   );
 }
@@ -123,14 +129,14 @@ function IrnFile({
   return (
     <Card as="section">
       <CardHeader
-        title="The portal's file"
-        note="The quickest way: the JSON that the portal gave, for one document or for many"
+        title={t("The portal's file")}
+        note={t("The quickest way: the JSON file from the portal, for one document or many")}
       />
       <Form method="post" encType="multipart/form-data" className="grid gap-4">
         <AnswerField id={id} problem={problem} />
         <div>
-          <Button pending={isSaving} pendingLabel="Reading...">
-            Take from the file
+          <Button pending={isSaving} pendingLabel={t("Reading...")}>
+            {t("Fill in from the file")}
           </Button>
         </div>
       </Form>
@@ -146,7 +152,7 @@ function AnswerField({
   readonly problem: IrnFormProps["problem"];
 }) {
   return (
-    <Field id={`${id}-answer`} label="Answer of the portal" error={problem?.fields["answer"]}>
+    <Field id={`${id}-answer`} label={t("The portal's answer")} error={problem?.fields["answer"]}>
       {(wiring) => (
         <input
           {...wiring}

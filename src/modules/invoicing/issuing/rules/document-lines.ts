@@ -5,7 +5,8 @@ import {
   type Supply,
   unitOfGoods,
 } from "#modules/tax/public.ts";
-import { shareByWeight, sumPaise, timesPaise } from "#shared/money.ts";
+import { sumPaise, timesPaise } from "#shared/money.ts";
+import { shareByWeight } from "#shared/share-by-weight.ts";
 import type { DocumentAmounts, DocumentLine, GoodsToIssue, LineToIssue } from "../../contract.ts";
 
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: GstSplit) => cgstPaise + sgstPaise + igstPaise;

@@ -1,4 +1,5 @@
 import type { DocumentStatus } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The status of a seller's document, and what the seller can still do.
@@ -17,22 +18,26 @@ export const daysToPay = 30;
 export const statusActions = ["send", "pay", "cancel"] as const;
 export type StatusAction = (typeof statusActions)[number];
 
-const paid =
-  "It is paid. What is paid goes back by cancelling its order, as a return, or by a credit note.";
-const reasons: Readonly<Record<StatusAction, Readonly<Partial<Record<DocumentStatus, string>>>>> = {
+const paid = () =>
+  t(
+    "This invoice is paid. To reverse it, cancel the order, accept a return or issue a credit note.",
+  );
+const reasons = (): Readonly<
+  Record<StatusAction, Readonly<Partial<Record<DocumentStatus, string>>>>
+> => ({
   send: {
-    sent: "It has been sent already.",
-    overdue: "It has been sent already.",
-    paid: "It is paid: nothing is left to be sent for.",
-    cancelled: "It is cancelled.",
+    sent: t("It has been sent already."),
+    overdue: t("It has been sent already."),
+    paid: t("Already paid, so there is no need to send it."),
+    cancelled: t("It is cancelled."),
   },
-  pay: { paid: "It is paid already.", cancelled: "It is cancelled." },
-  cancel: { paid, cancelled: "It is cancelled already." },
-};
+  pay: { paid: t("It is paid already."), cancelled: t("It is cancelled.") },
+  cancel: { paid: paid(), cancelled: t("It is cancelled already.") },
+});
 
 /** Why this status does not allow the action, as the text beside its button; null if it does. */
 export function whyNot(action: StatusAction, status: DocumentStatus): string | null {
-  return reasons[action][status] ?? null;
+  return reasons()[action][status] ?? null;
 }
 
 /** The statuses that allow an action, as the database stores them. It does not store "overdue". */

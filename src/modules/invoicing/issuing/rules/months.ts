@@ -1,5 +1,6 @@
 import { dayInIndia } from "#shared/ist.ts";
 import { startOfDayInIndia } from "#shared/days.ts";
+import { perLocale } from "#shared/texts/text.ts";
 
 /**
  * A calendar month in India, "2026-11": from its first instant, before the first of the next month.
@@ -40,23 +41,11 @@ export function monthsUntil(nowMs: number, count: number): readonly string[] {
   });
 }
 
-const names = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const inFull = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "long", year: "numeric" }),
+);
 
 /** A month in words: "November 2026". */
 export function monthWords(month: string): string {
-  const [year, of] = month.split("-");
-  return `${names[Number(of) - 1]} ${year}`;
+  return inFull().format(new Date(`${month}-01`));
 }

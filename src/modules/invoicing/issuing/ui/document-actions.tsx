@@ -7,6 +7,8 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { DocumentStatus, DocumentView } from "../../contract.ts";
 import { whyNot } from "../rules/document-status.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** The actions for a document. Each one that is not possible says why beside its button. */
 export function DocumentActions({ document }: { readonly document: DocumentView }) {
@@ -16,11 +18,11 @@ export function DocumentActions({ document }: { readonly document: DocumentView 
   if (status === null) {
     return recipient.email === null ? null : (
       <Card as="section">
-        <CardHeader title="Actions" />
+        <CardHeader title={t("Actions")} />
         <MailAgain
           isSending={sending === "again"}
           email={recipient.email}
-          label={document.notes === null ? "Mail it again" : "Mail it"}
+          label={document.notes === null ? t("Mail it again") : t("Mail it")}
         />
       </Card>
     );
@@ -45,11 +47,10 @@ function ActionsHeader({
 }) {
   return (
     <CardHeader
-      title="Actions"
+      title={t("Actions")}
       note={
         status === "draft"
-          ? "Draft says only that it was not sent yet. It is issued: it " +
-            "has its number and counts in your GST return."
+          ? t("Issued, not sent yet. It has its number and counts in your GST return.")
           : undefined
       }
     />
@@ -68,18 +69,16 @@ function SendStep({
   return (
     <Act
       intent="send"
-      label="Mark as Sent"
-      pendingLabel="Sending..."
+      label={t("Mark as Sent")}
+      pendingLabel={t("Sending...")}
       isSending={sending === "send"}
       reason={whyNot("send", status)}
     >
-      {recipient.email === null ? (
-        "No email address is known: hand it over yourself, and mark it here."
-      ) : (
-        <>
-          Mails it with its PDF to <span className="wrap-anywhere">{recipient.email}</span>.
-        </>
-      )}
+      {recipient.email === null
+        ? t("There is no email address: hand it over yourself and mark it here.")
+        : rich("Emails it with its PDF to {email}.", {
+            email: <span className="wrap-anywhere">{recipient.email}</span>,
+          })}
     </Act>
   );
 }
@@ -100,8 +99,8 @@ function PaymentSteps({
       )}
       <Act
         intent="pay"
-        label="Mark as Paid"
-        pendingLabel="Saving..."
+        label={t("Mark as Paid")}
+        pendingLabel={t("Saving...")}
         isSending={sending === "pay"}
         reason={whyNot("pay", status)}
       />
@@ -150,15 +149,23 @@ function Act({ intent, label, pendingLabel, isSending, reason, children }: ActPr
 function MailAgain({
   email,
   isSending,
-  label = "Mail it again",
+  label = t("Mail it again"),
 }: {
   readonly email: string;
   readonly isSending: boolean;
   readonly label?: string;
 }) {
   return (
-    <Act intent="again" label={label} pendingLabel="Sending..." isSending={isSending} reason={null}>
-      Goes to <span className="wrap-anywhere">{email}</span>, with its PDF.
+    <Act
+      intent="again"
+      label={label}
+      pendingLabel={t("Sending...")}
+      isSending={isSending}
+      reason={null}
+    >
+      {rich("Goes to {email}, with its PDF.", {
+        email: <span className="wrap-anywhere">{email}</span>,
+      })}
     </Act>
   );
 }
@@ -173,26 +180,31 @@ function CreditNote({
   readonly document: DocumentView;
 }) {
   if (creditedBy.reduce((sum, note) => sum + note.totalPaise, 0) >= totalPaise) return null;
-  if (order !== null && order.paymentMethod !== null && orderId !== null) {
-    return (
-      <p className="text-sm text-ink-muted">
-        What goes back of{" "}
-        <Link to={href("/order-management/:orderId", { orderId })} className={textLinkClasses}>
-          its order
-        </Link>
-        , by cancelling it or as a return, is credited by itself.
-      </p>
-    );
-  }
+  if (order !== null && order.paymentMethod !== null && orderId !== null)
+    return <CreditedWithOrder orderId={orderId} />;
   return (
     <div className="grid gap-1.5">
       <ButtonLink to={href("/invoice/:invoiceId/credit", { invoiceId: id })} className="w-full">
-        Issue a credit note
+        {t("Issue a credit note")}
       </ButtonLink>
       <p className="text-sm text-ink-muted">
-        Takes back all of it or some pieces, also when it is paid.
+        {t("Credits all of it or some pieces, even after it is paid.")}
       </p>
     </div>
+  );
+}
+
+function CreditedWithOrder({ orderId }: { readonly orderId: string }) {
+  return (
+    <p className="text-sm text-ink-muted">
+      {rich("Cancellations and returns of <link>its order</link> are credited automatically.", {
+        link: (words) => (
+          <Link to={href("/order-management/:orderId", { orderId })} className={textLinkClasses}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }
 
@@ -208,12 +220,14 @@ function Cancel({
   const reason = whyNot("cancel", status);
   if (reason !== null) return <CancelUnavailable reason={reason} />;
   return (
-    <ConfirmStep label="Cancel Invoice" className="[&>summary]:w-full">
+    <ConfirmStep label={t("Cancel Invoice")} className="[&>summary]:w-full">
       <p>
         {order === null
-          ? `A credit note takes back all of ${number}. This cannot be undone.`
-          : `Order ${order.number} is cancelled with it: the pieces go back on your shelf, and ` +
-            `a credit note takes back all of ${number}. This cannot be undone.`}
+          ? t("A credit note reverses all of {number}. This cannot be undone.", { number })
+          : t(
+              "Order {number} is cancelled with it: the pieces go back on your shelf, and a credit note takes back all of {number2}. This cannot be undone.",
+              { number: order.number, number2: number },
+            )}
       </p>
       <ConfirmCancelForm isSending={isSending} />
     </ConfirmStep>
@@ -229,9 +243,9 @@ function ConfirmCancelForm({ isSending }: { readonly isSending: boolean }) {
         variant="danger"
         isWide
         pending={isSending}
-        pendingLabel="Cancelling..."
+        pendingLabel={t("Cancelling...")}
       >
-        Yes, cancel this invoice
+        {t("Yes, cancel this invoice")}
       </Button>
     </Form>
   );
@@ -241,8 +255,8 @@ function CancelUnavailable({ reason }: { readonly reason: string }) {
   return (
     <Act
       intent="cancel"
-      label="Cancel Invoice"
-      pendingLabel="Cancelling..."
+      label={t("Cancel Invoice")}
+      pendingLabel={t("Cancelling...")}
       isSending={false}
       reason={reason}
     />

@@ -5,6 +5,8 @@ import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { DocumentView } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type DocumentDetailsProps = {
   readonly document: DocumentView;
@@ -18,22 +20,16 @@ export function DocumentDetails({ document, orderAddress }: DocumentDetailsProps
     document;
   return (
     <Card as="section">
-      <CardHeader title="Details" />
+      <CardHeader title={t("Details")} />
       <DescriptionList className="sm:grid-cols-2 lg:grid-cols-1">
-        {order !== null && (
-          <DescriptionItem name="Order">
-            {orderAddress === null ? (
-              <span className="money">{order.number}</span>
-            ) : (
-              <Other to={orderAddress}>{order.number}</Other>
-            )}
-          </DescriptionItem>
-        )}
-        <DescriptionItem name="Date">{formatDate(issuedAt)}</DescriptionItem>
+        {order !== null && <OrderFact number={order.number} orderAddress={orderAddress} />}
+        <DescriptionItem name={t("Date")}>{formatDate(issuedAt)}</DescriptionItem>
         {dueAt !== null && (status === "draft" || status === "sent" || status === "overdue") && (
-          <DescriptionItem name="Due">{formatDate(dueAt)}</DescriptionItem>
+          <DescriptionItem name={t("Due")}>{formatDate(dueAt)}</DescriptionItem>
         )}
-        {sentAt !== null && <DescriptionItem name="Sent">{formatDate(sentAt)}</DescriptionItem>}
+        {sentAt !== null && (
+          <DescriptionItem name={t("Sent")}>{formatDate(sentAt)}</DescriptionItem>
+        )}
         <PaidFacts paidAt={paidAt} totalPaise={totalPaise} corrects={corrects} />
         <CreditNotes creditedBy={creditedBy} />
         <LeftAfterCredit creditedBy={creditedBy} totalPaise={totalPaise} />
@@ -42,11 +38,26 @@ export function DocumentDetails({ document, orderAddress }: DocumentDetailsProps
   );
 }
 
+function OrderFact({
+  number,
+  orderAddress,
+}: Pick<DocumentDetailsProps, "orderAddress"> & { readonly number: string }) {
+  return (
+    <DescriptionItem name={t("Order")}>
+      {orderAddress === null ? (
+        <span className="money">{number}</span>
+      ) : (
+        <Other to={orderAddress}>{number}</Other>
+      )}
+    </DescriptionItem>
+  );
+}
+
 function CreditNotes({ creditedBy }: Pick<DocumentDetailsProps["document"], "creditedBy">) {
   return (
     <>
       {creditedBy.length > 0 && (
-        <DescriptionItem name="Credited">
+        <DescriptionItem name={t("Credited")}>
           {creditedBy.map((note) => (
             <span key={note.id} className="block">
               <Other to={href("/invoice/:invoiceId", { invoiceId: note.id })}>{note.number}</Other>,{" "}
@@ -66,7 +77,7 @@ function LeftAfterCredit({
   return (
     <>
       {creditedBy.length > 0 && (
-        <DescriptionItem name="Left after that">
+        <DescriptionItem name={t("Remaining after credit")}>
           <Money paise={totalPaise - creditedBy.reduce((sum, note) => sum + note.totalPaise, 0)} />
         </DescriptionItem>
       )}
@@ -81,16 +92,20 @@ function PaidFacts({
 }: Pick<DocumentDetailsProps["document"], "paidAt" | "totalPaise" | "corrects">) {
   return (
     <>
-      {paidAt !== null && <DescriptionItem name="Paid">{formatDate(paidAt)}</DescriptionItem>}
-      <DescriptionItem name="Total">
+      {paidAt !== null && <DescriptionItem name={t("Paid")}>{formatDate(paidAt)}</DescriptionItem>}
+      <DescriptionItem name={t("Total")}>
         <Money paise={totalPaise} />
       </DescriptionItem>
       {corrects !== null && (
-        <DescriptionItem name="Takes back from">
-          <Other to={href("/invoice/:invoiceId", { invoiceId: corrects.id })}>
-            {corrects.number}
-          </Other>{" "}
-          of {formatDate(corrects.issuedAt)}
+        <DescriptionItem name={t("Original document")}>
+          {rich("{number} of {date}", {
+            number: (
+              <Other to={href("/invoice/:invoiceId", { invoiceId: corrects.id })}>
+                {corrects.number}
+              </Other>
+            ),
+            date: formatDate(corrects.issuedAt),
+          })}
         </DescriptionItem>
       )}
     </>

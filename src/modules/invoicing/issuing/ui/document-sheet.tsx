@@ -13,7 +13,9 @@ export function DocumentSheet({
   readonly heading?: "h1" | "h2" | undefined;
 }) {
   return (
+    // Documents are English in every language of the shop.
     <article
+      lang="en-IN"
       aria-label={face.title}
       className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
     >

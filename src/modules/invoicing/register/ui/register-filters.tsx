@@ -3,7 +3,8 @@ import { ListFilters } from "#ui/list-filters.tsx";
 import { documentKinds, documentStatuses, type DocumentStatus } from "../../contract.ts";
 import { issuerKinds, type DocumentFilters, type IssuerKind } from "../contract.ts";
 import { monthChoices } from "../rules/document-filters.ts";
-import { documentTitles } from "../../issuing/rules/document-words.ts";
+import { documentKindWords } from "../../issuing/rules/kind-words.ts";
+import { t } from "#shared/texts/text.ts";
 
 type RegisterFiltersProps = {
   readonly address: string;
@@ -14,17 +15,17 @@ type RegisterFiltersProps = {
   readonly hasIssuers?: boolean;
 };
 
-const statusLabels: Readonly<Record<DocumentStatus, string>> = {
-  draft: "Draft",
-  sent: "Sent",
-  paid: "Paid",
-  overdue: "Overdue",
-  cancelled: "Cancelled",
-};
-const issuerLabels: Readonly<Record<IssuerKind, string>> = {
-  marketplace: "The marketplace",
-  sellers: "Sellers",
-};
+const statusLabels = (): Readonly<Record<DocumentStatus, string>> => ({
+  draft: t("Draft"),
+  sent: t("Sent"),
+  paid: t("Paid"),
+  overdue: t("Overdue"),
+  cancelled: t("Cancelled"),
+});
+const issuerLabels = (): Readonly<Record<IssuerKind, string>> => ({
+  marketplace: t("The marketplace"),
+  sellers: t("Sellers"),
+});
 
 /** Filters for documents: search text, month, kind and status. */
 export function RegisterFilters({
@@ -37,18 +38,20 @@ export function RegisterFilters({
   const { status, kind, month, search, issuer } = filters;
   return (
     <ListFilters
-      label="Documents"
+      label={t("Documents")}
       address={address}
       search={{
         value: search,
-        label: "Search documents",
-        placeholder: hasIssuers ? "Number, seller, customer or order" : "Number, customer or order",
+        label: t("Search documents"),
+        placeholder: hasIssuers
+          ? t("Number, seller, customer or order")
+          : t("Number, customer or order"),
       }}
       tabs={[
-        { value: "", label: "All", count: counts?.all },
+        { value: "", label: t("All"), count: counts?.all },
         ...documentStatuses.map((value) => ({
           value,
-          label: statusLabels[value],
+          label: statusLabels()[value],
           count: counts?.[value],
         })),
       ]}
@@ -57,31 +60,31 @@ export function RegisterFilters({
     >
       {hasIssuers && (
         <SelectField
-          label="Issued by"
+          label={t("Issued by")}
           name="issuer"
           key={`issuer ${issuer}`}
           defaultValue={issuer ?? ""}
-          placeholder="Anybody"
-          options={issuerKinds.map((value) => ({ value, label: issuerLabels[value] }))}
+          placeholder={t("Anybody")}
+          options={issuerKinds.map((value) => ({ value, label: issuerLabels()[value] }))}
           className="max-sm:w-full"
         />
       )}
       <SelectField
-        label="Month"
+        label={t("Month")}
         name="month"
         key={`month ${month}`}
         defaultValue={month}
-        placeholder="Any month"
+        placeholder={t("Any month")}
         options={monthChoices(nowMs, month)}
         className="max-sm:w-[calc(50%-0.25rem)]"
       />
       <SelectField
-        label="Kind"
+        label={t("Kind")}
         name="kind"
         key={`kind ${kind}`}
         defaultValue={kind ?? ""}
-        placeholder="Any kind"
-        options={documentKinds.map((value) => ({ value, label: documentTitles[value] }))}
+        placeholder={t("Any kind")}
+        options={documentKinds.map((value) => ({ value, label: documentKindWords()[value] }))}
         className="max-sm:w-[calc(50%-0.25rem)]"
       />
     </ListFilters>

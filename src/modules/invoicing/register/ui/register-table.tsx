@@ -5,7 +5,8 @@ import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { RegisterRow } from "../contract.ts";
-import { documentTitles } from "../../issuing/rules/document-words.ts";
+import { documentKindWords } from "../../issuing/rules/kind-words.ts";
+import { t } from "#shared/texts/text.ts";
 
 type RegisterTableProps = {
   readonly documents: readonly RegisterRow[];
@@ -16,7 +17,7 @@ type RegisterTableProps = {
 /** Documents, newest first. Amounts of credit notes are negative. */
 export function RegisterTable({ documents, hasIssuers = false }: RegisterTableProps) {
   return (
-    <Table caption="Documents, newest first">
+    <Table caption={t("Documents, newest first")}>
       <RegisterColumns hasIssuers={hasIssuers} />
       <TableBody>
         {documents.map((document) => (
@@ -28,7 +29,9 @@ export function RegisterTable({ documents, hasIssuers = false }: RegisterTablePr
               >
                 {document.number}
               </Link>
-              <span className="block text-sm text-ink-muted">{documentTitles[document.kind]}</span>
+              <span className="block text-sm text-ink-muted">
+                {documentKindWords()[document.kind]}
+              </span>
             </Cell>
             <RecipientCells hasIssuers={hasIssuers} document={document} />
             <DateAndTotal hasIssuers={hasIssuers} document={document} />
@@ -42,13 +45,13 @@ export function RegisterTable({ documents, hasIssuers = false }: RegisterTablePr
 function RegisterColumns({ hasIssuers }: { readonly hasIssuers: boolean }) {
   return (
     <TableHead>
-      <Column>Number</Column>
-      {hasIssuers && <Column>From</Column>}
-      <Column>{hasIssuers ? "To" : "Customer"}</Column>
-      <Column>Order</Column>
-      <Column>Date</Column>
-      <Column>Status</Column>
-      <Column isNumber>Total</Column>
+      <Column>{t("Number")}</Column>
+      {hasIssuers && <Column>{t("From", {}, "whom or what something comes from")}</Column>}
+      <Column>{hasIssuers ? t("To") : t("Customer")}</Column>
+      <Column>{t("Order")}</Column>
+      <Column>{t("Date")}</Column>
+      <Column>{t("Status")}</Column>
+      <Column isNumber>{t("Total")}</Column>
     </TableHead>
   );
 }
@@ -62,13 +65,13 @@ function DateAndTotal({
 }) {
   return (
     <>
-      <Cell label="Date" className={hasIssuers ? "xl:whitespace-nowrap" : "whitespace-nowrap"}>
+      <Cell label={t("Date")} className={hasIssuers ? "xl:whitespace-nowrap" : "whitespace-nowrap"}>
         {formatDate(document.issuedAt)}
       </Cell>
-      <Cell label="Status">
+      <Cell label={t("Status")}>
         <StatusCell document={document} />
       </Cell>
-      <Cell isNumber label="Total">
+      <Cell isNumber label={t("Total")}>
         <Money
           paise={document.kind === "credit_note" ? 0 - document.totalPaise : document.totalPaise}
         />
@@ -87,16 +90,16 @@ function RecipientCells({
   return (
     <>
       {hasIssuers && (
-        <Cell label="From" className="wrap-anywhere">
+        <Cell label={t("From", {}, "whom or what something comes from")} className="wrap-anywhere">
           {document.issuerName}
         </Cell>
       )}
-      <Cell label={hasIssuers ? "To" : "Customer"} className="wrap-anywhere">
+      <Cell label={hasIssuers ? t("To") : t("Customer")} className="wrap-anywhere">
         {document.recipientName}
       </Cell>
-      <Cell label="Order">
+      <Cell label={t("Order")}>
         {document.orderNumber === null ? (
-          <span className="text-ink-muted">None</span>
+          <span className="text-ink-muted">{t("None")}</span>
         ) : (
           <span className="money">{document.orderNumber}</span>
         )}
@@ -106,12 +109,14 @@ function RecipientCells({
 }
 
 function StatusCell({ document: { status, dueAt } }: { readonly document: RegisterRow }) {
-  if (status === null) return <span className="text-sm text-ink-muted">Issued</span>;
+  if (status === null) return <span className="text-sm text-ink-muted">{t("Issued")}</span>;
   return (
     <span>
       <StatusBadge status={status} />
       {dueAt !== null && (status === "sent" || status === "overdue") && (
-        <span className="block text-sm text-ink-muted">Due {formatDate(dueAt)}</span>
+        <span className="block text-sm text-ink-muted">
+          {t("Due {dueAt}", { dueAt: formatDate(dueAt) })}
+        </span>
       )}
     </span>
   );

@@ -28,7 +28,7 @@ describe("the last number of a series", () => {
     ["INV-202603-00045", /another series/],
     ["INV-202611-00041", /INV-202611-00042 is in the restored data/],
     ["INV-202701-00045", /has not begun/],
-    ["INV-202610-00045", /complete until 22 Nov 2026, 3:30\spm/],
+    ["INV-202610-00045", /complete up to 22 Nov 2026, 3:30\spm/],
   ])("%s", (text, problem) => {
     const found = lastNumberProblem(read(text), series);
     if (problem === null) expect(found).toBeNull();

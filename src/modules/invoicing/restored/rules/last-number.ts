@@ -2,6 +2,7 @@ import { checkGstin } from "#modules/tax/public.ts";
 import { dayInIndia, formatDateTime } from "#shared/ist.ts";
 import type { DocumentKind } from "../../contract.ts";
 import { documentNumber, type NumberParts } from "../../issuing/rules/document-number.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Numbers of a series without documents: given out before a restore and lost by it. */
 export type LostNumbers = {
@@ -35,12 +36,22 @@ export function lastNumberProblem(
   const isOther =
     (series.kind !== undefined && series.kind !== kind) ||
     (series.financialYear !== undefined && series.financialYear !== financialYear);
-  if (isOther) return "This number is of another series. Please check its letters and its year.";
-  if (monthStart > now) return "This number is of a month that has not begun.";
+  if (isOther)
+    return t("This number belongs to another series. Please check its letters and year.");
+  if (monthStart > now) return t("This number is from a month that has not begun.");
   if (serial < lastSerial)
-    return `${lastNumber ?? `Number ${lastSerial}`} is in the restored data. Enter that number or a later one.`;
+    return lastNumber === null
+      ? t("Number {lastSerial} is in the restored data. Enter that number or a later one.", {
+          lastSerial: String(lastSerial),
+        })
+      : t("{lastNumber} is in the restored data. Enter that number or a later one.", {
+          lastNumber,
+        });
   if (serial > lastSerial && monthOf(monthStart) < monthOf(reachedAt))
-    return `The restored data are complete until ${formatDateTime(reachedAt)}. Please check the month in this number.`;
+    return t(
+      "The restored data is complete up to {reachedAt}. Please check the month in this number.",
+      { reachedAt: formatDateTime(reachedAt) },
+    );
   return null;
 }
 
@@ -71,7 +82,7 @@ export function lostNumbers(
 export function supplierProblem(supplier: string): string | null {
   const isMistyped =
     !/^\d{2}[A-Z0-9]{13}$/.test(supplier) || checkGstin(supplier) === "checkCharacter";
-  return isMistyped ? "Please check this GSTIN or enrolment number." : null;
+  return isMistyped ? t("Please check this GSTIN or enrolment number.") : null;
 }
 
 function monthOf(instant: Date): string {

@@ -5,8 +5,9 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { financialYearWords } from "../../issuing/rules/document-number.ts";
-import { documentTitles } from "../../issuing/rules/document-words.ts";
+import { documentKindWords } from "../../issuing/rules/kind-words.ts";
 import type { ClosedSeries } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type Entered = {
@@ -19,14 +20,14 @@ type ClosedSeriesTableProps = Entered & { readonly series: readonly ClosedSeries
 /** Series that are closed after a restore, each with a field for its last number. */
 export function ClosedSeriesTable({ series, typed, errors }: ClosedSeriesTableProps) {
   return (
-    <Table caption="Closed series">
+    <Table caption={t("Closed series")}>
       <TableHead>
-        <Column>Issuer</Column>
-        <Column>Documents</Column>
-        <Column>Last known number</Column>
+        <Column>{t("Issuer")}</Column>
+        <Column>{t("Documents")}</Column>
+        <Column>{t("Last known number")}</Column>
         <Column>
           {/* Each row shows these words as the label of its field. */}
-          <span className="sr-only">Last number sent</span>
+          <span className="sr-only">{t("Last number sent")}</span>
         </Column>
       </TableHead>
       <TableBody>
@@ -38,19 +39,19 @@ export function ClosedSeriesTable({ series, typed, errors }: ClosedSeriesTablePr
             typed["financialYear"] === String(financialYear);
           return (
             <Row key={`${supplier} ${kind} ${financialYear}`} className="align-top">
-              <Cell label="Issuer" className="wrap-anywhere">
+              <Cell label={t("Issuer")} className="wrap-anywhere">
                 {issuerName ?? supplier}
                 {issuerName !== null && (
                   <span className="block text-sm text-ink-muted">{supplier}</span>
                 )}
               </Cell>
-              <Cell label="Documents">
-                {documentTitles[kind]}
+              <Cell label={t("Documents")}>
+                {documentKindWords()[kind]}
                 <span className="block text-sm text-ink-muted">
                   {financialYearWords(financialYear)}
                 </span>
               </Cell>
-              <Cell label="Last known number">
+              <Cell label={t("Last known number")}>
                 <span className="money">{lastNumber}</span>
                 {lastIssuedAt !== null && (
                   <span className="block text-sm text-ink-muted">
@@ -85,7 +86,7 @@ function ReopenForm({ series, typed, errors }: Entered & { readonly series: Clos
       <TextField
         id={id}
         name="lastNumber"
-        label="Last number sent"
+        label={t("Last number sent")}
         required
         autoComplete="off"
         maxLength={20}
@@ -94,7 +95,7 @@ function ReopenForm({ series, typed, errors }: Entered & { readonly series: Clos
       />
       <div>
         <Button name="intent" value="reopen" disabled={isSaving}>
-          Open series
+          {t("Open series")}
         </Button>
       </div>
     </Form>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type OtherSeriesFormProps = {
@@ -24,15 +25,15 @@ export function OtherSeriesForm({ typed, errors }: OtherSeriesFormProps) {
   });
   return (
     <Form method="post" className="grid max-w-form gap-6" noValidate>
-      <TextField {...field("supplier")} label="GSTIN or enrolment number of the issuer" />
+      <TextField {...field("supplier")} label={t("GSTIN or enrolment number of the issuer")} />
       <TextField
         {...field("lastNumber")}
-        label="Last number sent"
-        hint="The whole number as the document prints it, such as INV-202611-00042."
+        label={t("Last number sent")}
+        hint={t("The whole number as the document prints it, such as INV-202611-00042.")}
       />
       <div>
         <Button name="intent" value="reopen" disabled={isSaving}>
-          Open series
+          {t("Open series")}
         </Button>
       </div>
     </Form>

@@ -161,5 +161,5 @@ describe("what waits too long", () => {
 
 test("each check has a runbook", () => {
   for (const name of checkNames)
-    expect(readSource(`docs/runbooks/${checkWords[name].runbook}.md`)).toContain("## ");
+    expect(readSource(`docs/runbooks/${checkWords()[name].runbook}.md`)).toContain("## ");
 });

@@ -7,6 +7,7 @@ import type {
   SharedReadings,
 } from "../contract.ts";
 import type { ProcessReadings } from "../process-contract.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 /**
  * The one list of health checks: readings in, states and sentences out. The metrics, the status
@@ -71,16 +72,19 @@ function databaseCheck(processes: readonly ProcessReadings[]): CheckResult {
   const state = stateAbove(longestMs, limits.slowPoolMs, limits.stuckPoolMs);
   const sentence =
     state === "ok"
-      ? "The database answers, and nobody waits long for a connection."
-      : `Requests have been waiting for a database connection for ${words(longestMs)}.`;
+      ? t("The database responds, and no request waits long for a connection.")
+      : t("Requests have been waiting for a database connection for {longestMs}.", {
+          longestMs: words(longestMs),
+        });
   return { name: "database", state, sentence };
 }
 
 function diskCheck(processes: readonly ProcessReadings[]): CheckResult {
   const least = Math.min(...processes.map(({ freeBytes }) => freeBytes));
   const state = stateAbove(-least, -limits.lowDiskBytes, -limits.leastDiskBytes);
-  const free = Number.isFinite(least) ? gigabytes(least) : "Enough room";
-  const sentence = `${free} free in the data folder.`;
+  const sentence = Number.isFinite(least)
+    ? t("{free} free in the data folder.", { free: gigabytes(least) })
+    : t("There is enough free space in the data folder.");
   return { name: "disk", state, sentence };
 }
 
@@ -89,8 +93,8 @@ function clockCheck(processes: readonly ProcessReadings[]): CheckResult {
   const state = stateAbove(offMs, limits.clockOffMs, limits.clockWrongMs);
   const sentence =
     state === "ok"
-      ? "The clocks of the shop and the database agree."
-      : `The clocks of the shop and the database differ by ${words(offMs)}.`;
+      ? t("The clocks of the shop and the database agree.")
+      : t("The clocks of the shop and the database differ by {offMs}.", { offMs: words(offMs) });
   return { name: "clock", state, sentence };
 }
 
@@ -101,8 +105,11 @@ function queueCheck(queues: readonly QueueReading[], now: Date): CheckResult {
   const state = stateAbove(oldest?.ageMs ?? 0, limits.lateJobMs, limits.stuckJobMs);
   const sentence =
     state === "ok"
-      ? "No job waits long."
-      : `The oldest job of the queue ${oldest?.queue} has been waiting for ${words(oldest?.ageMs ?? 0)}.`;
+      ? t("No job has been waiting long.")
+      : t("The oldest job of the queue {queue} has been waiting for {words}.", {
+          queue: oldest?.queue ?? "",
+          words: words(oldest?.ageMs ?? 0),
+        });
   return { name: "queues", state, sentence };
 }
 
@@ -110,11 +117,14 @@ function failedJobsCheck(queues: readonly QueueReading[]): CheckResult {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   const today = queues.reduce((sum, queue) => sum + queue.failedToday, 0);
   const names = queues.filter((queue) => queue.failed > 0).map(({ queue }) => queue);
-  if (failed === 0) return { name: "failed-jobs", state: "ok", sentence: "No job has failed." };
+  if (failed === 0) return { name: "failed-jobs", state: "ok", sentence: t("No job has failed.") };
   return {
     name: "failed-jobs",
     state: today > 0 ? "failing" : "degraded",
-    sentence: `${count(failed, "job has", "jobs have")} failed for good (${names.join(", ")}).`,
+    sentence: t(
+      "{failed, plural, one {# job has} other {# jobs have}} failed for good ({queues}).",
+      { failed, queues: names.join(", ") },
+    ),
   };
 }
 
@@ -127,20 +137,34 @@ function mailCheck(mail: MailReading, now: Date): CheckResult {
   const isLate = ageMs(mail.oldestWaitingAt, now) > limits.lateMailMs;
   const problems = [
     ...(mail.refused > 0
-      ? [`The mail server refused ${count(mail.refused, "mail", "mails")} still waiting.`]
+      ? [
+          t(
+            "The mail server refused {refused, plural, one {# mail} other {# mails}} still waiting.",
+            { refused: mail.refused },
+          ),
+        ]
       : []),
     ...(isLate
-      ? [`The oldest mail has been waiting for ${words(ageMs(mail.oldestWaitingAt, now))}.`]
+      ? [
+          t("The oldest mail has been waiting for {oldestWaitingAt}.", {
+            oldestWaitingAt: words(ageMs(mail.oldestWaitingAt, now)),
+          }),
+        ]
       : []),
     ...(mail.givenUpToday > 0
-      ? [`${count(mail.givenUpToday, "mail was", "mails were")} given up in the last 24 hours.`]
+      ? [
+          t(
+            "{givenUpToday, plural, one {# mail was} other {# mails were}} given up in the last 24 hours.",
+            { givenUpToday: mail.givenUpToday },
+          ),
+        ]
       : []),
   ];
   const isFailing = isRefused || (isLate && isSilent && mail.waiting >= limits.refusedMails);
   return {
     name: "mail",
     state: isFailing ? "failing" : problems.length > 0 ? "degraded" : "ok",
-    sentence: problems.length > 0 ? problems.join(" ") : "Mail goes out without delay.",
+    sentence: problems.length > 0 ? problems.join(" ") : t("Mail is going out without delay."),
   };
 }
 
@@ -156,35 +180,47 @@ function providerCheck(
   const problems = [
     ...(failures > 0
       ? [
-          `The last ${failures === 1 ? "call" : `${failures.toLocaleString("en-IN")} calls`} to the payment provider failed.`,
+          t(
+            "The last {failures, plural, one {call} other {# calls}} to the payment provider failed.",
+            { failures },
+          ),
         ]
       : []),
     ...(late === "ok"
       ? []
-      : [`The oldest payment to check has been waiting for ${words(lateMs)}.`]),
+      : [
+          t("The oldest payment to check has been waiting for {lateMs}.", {
+            lateMs: words(lateMs),
+          }),
+        ]),
   ];
   return {
     name: "provider",
     state: isAway ? "failing" : failures > 0 && late === "ok" ? "degraded" : late,
     sentence:
-      problems.length > 0 ? problems.join(" ") : "The payment provider answers. No payment waits.",
+      problems.length > 0
+        ? problems.join(" ")
+        : t("The payment provider responds. No payment is waiting."),
   };
 }
 
 function booksCheck(books: SharedReadings["books"], now: Date): CheckResult {
   if (books === null)
-    return { name: "books", state: "ok", sentence: "The first check of the books is tonight." };
+    return { name: "books", state: "ok", sentence: t("The first check of the books is tonight.") };
   const age = ageMs(books.finishedAt, now);
   if (books.differences > 0)
     return {
       name: "books",
       state: "failing",
-      sentence: `The last check of the books found ${count(books.differences, "difference", "differences")}.`,
+      sentence: t(
+        "The last check of the books found {differences, plural, one {# difference} other {# differences}}.",
+        { differences: books.differences },
+      ),
     };
   return {
     name: "books",
     state: stateAbove(age, limits.oldBooksMs, limits.oldestBooksMs),
-    sentence: `The books were checked ${words(age)} ago and have no difference.`,
+    sentence: t("The books were checked {age} ago and have no difference.", { age: words(age) }),
   };
 }
 
@@ -193,13 +229,13 @@ function backupCheck(lastBackupAt: Date | null, now: Date): CheckResult {
     return {
       name: "backup",
       state: "degraded",
-      sentence: "No backup has been restored on trial yet.",
+      sentence: t("No backup has been restored on trial yet."),
     };
   const age = ageMs(lastBackupAt, now);
   return {
     name: "backup",
     state: stateAbove(age, limits.oldBackupMs, limits.oldestBackupMs),
-    sentence: `The last backup that could be restored was taken ${words(age)} ago.`,
+    sentence: t("The last backup that could be restored was taken {age} ago.", { age: words(age) }),
   };
 }
 
@@ -207,18 +243,21 @@ function ageMs(since: Date | null, now: Date, ifNever = 0): number {
   return since === null ? ifNever : Math.max(0, now.getTime() - since.getTime());
 }
 
-function count(value: number, one: string, many: string): string {
-  return `${value.toLocaleString("en-IN")} ${value === 1 ? one : many}`;
-}
-
 /** "40 seconds", "12 minutes", "3 hours", "2 days". */
 function words(ms: number): string {
-  if (ms < 2 * minuteMs) return count(Math.round(ms / 1000), "second", "seconds");
-  if (ms < 2 * hourMs) return count(Math.round(ms / minuteMs), "minute", "minutes");
-  if (ms < 48 * hourMs) return count(Math.round(ms / hourMs), "hour", "hours");
-  return count(Math.round(ms / (24 * hourMs)), "day", "days");
+  if (ms < 2 * minuteMs)
+    return t("{count, plural, one {# second} other {# seconds}}", { count: Math.round(ms / 1000) });
+  if (ms < 2 * hourMs)
+    return t("{count, plural, one {# minute} other {# minutes}}", {
+      count: Math.round(ms / minuteMs),
+    });
+  if (ms < 48 * hourMs)
+    return t("{count, plural, one {# hour} other {# hours}}", { count: Math.round(ms / hourMs) });
+  return t("{count, plural, one {# day} other {# days}}", {
+    count: Math.round(ms / (24 * hourMs)),
+  });
 }
 
 function gigabytes(bytes: number): string {
-  return `${(bytes / (1000 * megabyte)).toLocaleString("en-IN", { maximumFractionDigits: 1 })} GB`;
+  return `${(bytes / (1000 * megabyte)).toLocaleString(locale(), { maximumFractionDigits: 1 })} GB`;
 }

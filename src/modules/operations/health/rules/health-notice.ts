@@ -1,4 +1,5 @@
 import type { HealthCheck } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** What the overview says of the checks: the failing ones, or the degraded ones if none fails. */
 export function healthNotice(unwell: readonly Pick<HealthCheck, "state">[]): {
@@ -7,9 +8,17 @@ export function healthNotice(unwell: readonly Pick<HealthCheck, "state">[]): {
 } {
   const failing = unwell.filter(({ state }) => state === "failing").length;
   const count = failing > 0 ? failing : unwell.length;
-  const state = failing > 0 ? "failing" : "degraded";
   return {
     count,
-    words: `${count === 1 ? "check of the shop is" : "checks of the shop are"} ${state}`,
+    words:
+      failing > 0
+        ? t(
+            "{count, plural, one {check of the shop is failing} other {checks of the shop are failing}}",
+            { count },
+          )
+        : t(
+            "{count, plural, one {check of the shop is degraded} other {checks of the shop are degraded}}",
+            { count },
+          ),
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Why a seller cannot credit this order's invoice by hand, as a sentence; null where a manual
@@ -13,16 +14,16 @@ export function noCreditByHand({
   readonly status: OrderStatus;
 }): string | null {
   if (isFromShop)
-    return (
-      "This was bought in the shop: what goes back goes as a cancellation or as a " +
-      "return, with its money, and its credit note is issued by itself."
+    return t(
+      "This was bought in the shop. Cancel the order or accept a return instead; the refund and the credit note then follow automatically.",
     );
   if (status === "confirmed")
-    return "Its order is not sent yet: cancel that, and the credit note is issued by itself.";
+    return t(
+      "Its order has not been sent yet: cancel the order, and the credit note is issued automatically.",
+    );
   if (status === "shipped")
-    return (
-      "Its parcel is on its way: mark the order as delivered, or as " +
-      "refused, which issues the credit note by itself."
+    return t(
+      "Its parcel is on its way: mark the order as delivered, or as refused, which issues the credit note automatically.",
     );
   return null;
 }

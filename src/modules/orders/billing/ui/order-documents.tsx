@@ -1,11 +1,12 @@
 import { Link, href } from "react-router";
-import { type OrderDocument, documentTitles } from "#modules/invoicing/public.ts";
+import type { OrderDocument } from "#modules/invoicing/public.ts";
 import { formatDate } from "#shared/ist.ts";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { localPath, t } from "#shared/texts/text.ts";
 
 type Documents = { readonly documents: readonly OrderDocument[] };
 
@@ -42,10 +43,10 @@ export function OrderDocuments({
 function InvoiceHeader({ first }: { readonly first: OrderDocument }) {
   return (
     <CardHeader
-      title="Invoice"
+      title={t("Invoice")}
       action={
         <ButtonLink size="small" to={addressOf(first)}>
-          View Invoice
+          {t("View Invoice")}
         </ButtonLink>
       }
     />
@@ -59,7 +60,10 @@ function DocumentLink({ document }: { readonly document: OrderDocument }) {
         {document.number}
       </Link>
       <span className="block text-sm text-ink-muted">
-        {documentTitles[document.kind]}, {formatDate(document.issuedAt)}
+        {t(
+          "{kind, select, invoice {Tax invoice} credit_note {Credit note} bill_of_supply {Bill of supply} other {Invoice}}, {issuedAt}",
+          { kind: document.kind, issuedAt: formatDate(document.issuedAt) },
+        )}
       </span>
     </span>
   );
@@ -72,9 +76,12 @@ export function DocumentButtons({ documents }: Documents) {
       key={document.id}
       to={addressOf(document)}
       size="small"
-      aria-label={`View ${documentTitles[document.kind].toLowerCase()} ${document.number}`}
+      aria-label={t(
+        "View {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}",
+        { kind: document.kind, number: document.number },
+      )}
     >
-      {document.kind === "credit_note" ? "View Credit Note" : "View Invoice"}
+      {document.kind === "credit_note" ? t("View Credit Note") : t("View Invoice")}
     </ButtonLink>
   ));
 }
@@ -82,18 +89,18 @@ export function DocumentButtons({ documents }: Documents) {
 /** The status of an order's invoice, with a button that opens it in a new tab. */
 export function InvoiceBadge({ documents }: Documents) {
   const invoice = documents.find(({ kind }) => kind !== "credit_note");
-  if (invoice === undefined) return <span className="text-sm text-ink-muted">None</span>;
+  if (invoice === undefined) return <span className="text-sm text-ink-muted">{t("None")}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {invoice.status !== null && <StatusBadge status={invoice.status} />}
       <a
-        href={addressOf(invoice)}
+        href={localPath(addressOf(invoice))}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Open ${invoice.number} in a new tab`}
+        aria-label={t("Open {number} in a new tab", { number: invoice.number })}
         className={buttonClasses({ size: "small" })}
       >
-        Open
+        {t("Open")}
       </a>
     </span>
   );

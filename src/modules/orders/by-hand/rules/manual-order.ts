@@ -2,16 +2,18 @@ import { gstRateOf, type GstRate, type GoodsToRate } from "#modules/tax/public.t
 import { rupees } from "#shared/money.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { pricePurchase, type PricedOrder } from "../../checkout/rules/price-purchase.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The limits and the price of a manual order. The form uses the same rules as the server. */
 
-export const needsCustomerAndItem = "Please select a customer and add at least one item";
+export const needsCustomerAndItem = () => t("Please select a customer and add at least one item");
 
 /** The highest number of items in a manual order. */
 export const maxManualLines = 50;
 
 /** The message for too many items. */
-export const mostLines = `An order can have at most ${maxManualLines} items.`;
+export const mostLines = () =>
+  t("An order can have at most {maxManualLines} items.", { maxManualLines });
 
 /** At most ₹10 crore per unit, as for products. */
 export const maxManualPricePaise = rupees(100_000_000);
@@ -96,12 +98,14 @@ export function manualOrderPlaceProblem(
     seller.stateCode === placeOfSupply
   )
     return null;
-  const kind =
-    seller.registration === "composition"
-      ? "As a composition seller"
-      : "Without a GST registration";
-  return (
-    `${kind} you can sell within ${stateName(seller.stateCode)} only; ` +
-    `this customer is in ${stateName(placeOfSupply)}.`
-  );
+  const states = { ours: stateName(seller.stateCode), theirs: stateName(placeOfSupply) };
+  return seller.registration === "composition"
+    ? t(
+        "As a composition seller you can sell within {ours} only; this customer is in {theirs}.",
+        states,
+      )
+    : t(
+        "Without a GST registration you can sell within {ours} only; this customer is in {theirs}.",
+        states,
+      );
 }

@@ -1,4 +1,5 @@
 import { formatRupeesShort } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Which buyers may pay in cash. These rules are separate from payment-methods.ts because every
@@ -28,20 +29,21 @@ function cashLimitProblem(
   purchase: { readonly totalPaise: number },
 ): string | null {
   if (history.refusals > history.refusalsAllowed)
-    return (
-      "Cash on delivery is not possible after parcels were " +
-      "refused at the door. Please pay online."
+    return t(
+      "Cash on delivery is not available because parcels were refused at the door. Please pay online.",
     );
   if (history.openPurchases >= history.maxOpenPurchases) {
     return history.maxOpenPurchases === 0
-      ? "Cash on delivery is not offered at the moment."
-      : `You have ${history.openPurchases} cash on delivery orders on their ` +
-          "way. Please receive one of them first, or pay online.";
+      ? t("Cash on delivery is not available at the moment.")
+      : t(
+          "You have {openPurchases} cash on delivery orders on their way. Please receive one of them first, or pay online.",
+          { openPurchases: history.openPurchases },
+        );
   }
   if (history.openPaise + purchase.totalPaise > history.maxOpenPaise)
-    return (
-      `Cash on delivery is possible up to ${formatRupeesShort(history.maxOpenPaise)} for all ` +
-      "orders on their way together. Please pay online, or order fewer items."
+    return t(
+      "Cash on delivery is available up to {maxOpenPaise} for all your orders on their way. Please pay online, or order fewer items.",
+      { maxOpenPaise: formatRupeesShort(history.maxOpenPaise) },
     );
   return null;
 }
@@ -58,6 +60,6 @@ export function cashHistoryProblem(
   purchase: { readonly totalPaise: number },
 ): string | null {
   return history.isRefusedThere
-    ? "Nobody collects cash at this PIN code. Please pay online."
+    ? t("Cash on delivery is not available at this PIN code. Please pay online.")
     : cashLimitProblem(history, purchase);
 }

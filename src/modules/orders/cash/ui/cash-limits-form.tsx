@@ -4,6 +4,7 @@ import { TextArea, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { CashLimits } from "../rules/cash-history.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type CashLimitsFormProps = {
@@ -17,7 +18,7 @@ export function CashLimitsForm({ limits, problem, typed }: CashLimitsFormProps) 
   const isSaving = useNavigation().formMethod === "POST";
   const saved: Values = {
     maxOpenPurchases: String(limits.maxOpenPurchases),
-    maxOpenRupees: (limits.maxOpenPaise / 100).toLocaleString("en-IN"),
+    maxOpenRupees: (limits.maxOpenPaise / 100).toLocaleString(locale()),
     refusalsAllowed: String(limits.refusalsAllowed),
     refusalDays: String(limits.refusalDays),
     pinCodes: limits.pinCodes.join("\n"),
@@ -31,8 +32,8 @@ export function CashLimitsForm({ limits, problem, typed }: CashLimitsFormProps) 
       <RefusalsPart field={field} />
       <PinCodesField field={field} />
       <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
-          Save limits
+        <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Saving...")}>
+          {t("Save limits")}
         </Button>
       </div>
     </Form>
@@ -42,11 +43,13 @@ export function CashLimitsForm({ limits, problem, typed }: CashLimitsFormProps) 
 function OpenOrdersPart({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
   return (
     <fieldset className="grid gap-6">
-      <legend className="mb-4 font-display text-xl">On their way at one time</legend>
+      <legend className="mb-4 font-display text-xl">{t("Orders on their way at one time")}</legend>
       <TextField
         {...field("maxOpenPurchases")}
-        label="Purchases of one buyer"
-        hint="Placed, confirmed or shipped, and to be paid in cash. 0 offers no cash on delivery."
+        label={t("Purchases per buyer")}
+        hint={t(
+          "Placed, confirmed or shipped, and to be paid in cash. Enter 0 to switch off cash on delivery.",
+        )}
         required
         inputMode="numeric"
         maxLength={4}
@@ -54,8 +57,8 @@ function OpenOrdersPart({ field }: { readonly field: ReturnType<typeof useFormFi
       />
       <TextField
         {...field("maxOpenRupees")}
-        label="What they may come to together"
-        hint="One purchase always stays below ₹2,00,000: that is the law."
+        label={t("Highest total of these purchases")}
+        hint={t("By law, one purchase always stays below ₹2,00,000.")}
         required
         inputMode="numeric"
         prefix="₹"
@@ -69,11 +72,11 @@ function OpenOrdersPart({ field }: { readonly field: ReturnType<typeof useFormFi
 function RefusalsPart({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
   return (
     <fieldset className="grid gap-6">
-      <legend className="mb-4 font-display text-xl">Refused at the door</legend>
+      <legend className="mb-4 font-display text-xl">{t("Refused at the door")}</legend>
       <TextField
         {...field("refusalsAllowed")}
-        label="Parcels forgiven"
-        hint="With one more, the buyer pays online."
+        label={t("Refused parcels allowed")}
+        hint={t("After one more, the buyer must pay online.")}
         required
         inputMode="numeric"
         maxLength={3}
@@ -81,10 +84,10 @@ function RefusalsPart({ field }: { readonly field: ReturnType<typeof useFormFiel
       />
       <TextField
         {...field("refusalDays")}
-        label="Remembered for"
+        label={t("Refusals count for")}
         required
         inputMode="numeric"
-        suffix="days"
+        suffix={t("days")}
         maxLength={4}
         className="sm:max-w-48"
       />
@@ -96,8 +99,8 @@ function PinCodesField({ field }: { readonly field: ReturnType<typeof useFormFie
   return (
     <TextArea
       {...field("pinCodes")}
-      label="PIN codes where nobody collects cash"
-      hint="One a line. Army Post addresses never have it."
+      label={t("PIN codes without cash on delivery")}
+      hint={t("One per line. Army Post addresses never have cash on delivery.")}
       rows={6}
       spellCheck={false}
     />

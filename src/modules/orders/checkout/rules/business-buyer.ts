@@ -1,6 +1,7 @@
 import { registeredElsewhere, type Receiver } from "#modules/tax/public.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * A buyer who orders for a business. For input credit the invoice must name the business as
@@ -33,22 +34,25 @@ export function businessProblems(buyer: BusinessBuyer): Readonly<Record<string, 
   const registeredIn = elsewhere ?? buyer.state;
   return {
     ...(company === null && {
-      company: "Please enter the name under which the GSTIN is registered.",
+      company: t("Please enter the name under which the GSTIN is registered."),
     }),
     ...(isNeeded &&
-      billingAddress === null && { billingAddress: "Please enter the registered address." }),
+      billingAddress === null && { billingAddress: t("Please enter the registered address.") }),
     ...(isNeeded &&
-      billingCity === null && { billingCity: "Please enter the city of the registered address." }),
+      billingCity === null && {
+        billingCity: t("Please enter the city of the registered address."),
+      }),
     ...(isNeeded &&
       (billingPinCode === null || !pinCodePattern.test(billingPinCode)) && {
-        billingPinCode: "Please enter the six-digit PIN code of the registered address.",
+        billingPinCode: t("Please enter the six-digit PIN code of the registered address."),
       }),
     ...(billingPinCode !== null &&
       pinCodePattern.test(billingPinCode) &&
       !pinCodeFitsState(billingPinCode, registeredIn) && {
-        billingPinCode:
-          `PIN code ${billingPinCode} is not in ${stateName(registeredIn)}, where the GSTIN is ` +
-          "registered.",
+        billingPinCode: t(
+          "PIN code {billingPinCode} is not in {registeredIn}, where the GSTIN is registered.",
+          { billingPinCode, registeredIn: stateName(registeredIn) },
+        ),
       }),
   };
 }

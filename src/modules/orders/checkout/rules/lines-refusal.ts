@@ -2,6 +2,7 @@ import { type CartLine, holidaySentence, isOrderable, lineTitle } from "#modules
 import type { AppError } from "#shared/errors.ts";
 import { CannotSendThere, OutOfStock, OwnProducts } from "../errors.ts";
 import { reachProblem, type Destination } from "./reach.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Why these lines cannot be ordered, with a sentence for each line concerned: OwnProducts,
@@ -42,6 +43,6 @@ export function outOfStock(
 
 function shortage(line: CartLine, left: number): string {
   return left === 0
-    ? `${lineTitle(line)} has just sold out. Please remove it from your cart.`
-    : `Only ${left} of ${lineTitle(line)} left. Please choose fewer.`;
+    ? t("{line} has just sold out. Please remove it from your cart.", { line: lineTitle(line) })
+    : t("Only {left} of {line} left. Please choose fewer.", { left, line: lineTitle(line) });
 }

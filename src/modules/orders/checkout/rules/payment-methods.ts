@@ -1,5 +1,6 @@
 import { isArmyPost } from "#shared/indian-codes.ts";
 import { formatRupeesShort, rupees } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Which payment methods a purchase allows, for any buyer. */
 
@@ -15,11 +16,11 @@ export function cashOnDeliveryProblem(purchase: {
   readonly pinCode: string;
 }): string | null {
   if (purchase.totalPaise >= cashLimitPaise)
-    return (
-      `Cash on delivery is possible below ${formatRupeesShort(cashLimitPaise)} only. Please ` +
-      "order fewer items at a time."
+    return t(
+      "Cash on delivery is available only below {cashLimitPaise}. Please order fewer items at a time.",
+      { cashLimitPaise: formatRupeesShort(cashLimitPaise) },
     );
   if (isArmyPost(purchase.pinCode))
-    return "Cash on delivery is not possible for Army Post addresses.";
+    return t("Cash on delivery is not available at Army Post addresses.");
   return null;
 }

@@ -1,5 +1,6 @@
 import { gstOfLine, supplyBetween, taxOf, type GstSplit } from "#modules/tax/public.ts";
-import { paise, roundOff, shareByWeight, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
+import { paise, roundOff, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
+import { shareByWeight } from "#shared/share-by-weight.ts";
 
 /**
  * The price of a purchase: one order per seller, GST per line by place of supply, the shipping fee

@@ -1,5 +1,6 @@
 import { type CartLine, lineTitle, onlyWithinState } from "#modules/cart/public.ts";
 import { stateName } from "#shared/indian-states.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Which lines can be sold where. A seller without a regular registration sells within one state
@@ -22,11 +23,14 @@ export function reachProblem(
   const only = onlyWithinState(line);
   if (only === null) return null;
   if (only !== deliveryState)
-    return `${lineTitle(line)} can be sent within ${stateName(only)} only.`;
+    return t("{line} can be sent within {only} only.", {
+      line: lineTitle(line),
+      only: stateName(only),
+    });
   if (only !== placeOfSupply)
-    return (
-      `${lineTitle(line)} can be sold within ${stateName(only)} only, and with ` +
-      `your GSTIN this sale counts for ${stateName(placeOfSupply)}.`
+    return t(
+      "{line} can be sold within {only} only, and with your GSTIN this sale counts for {placeOfSupply}.",
+      { line: lineTitle(line), only: stateName(only), placeOfSupply: stateName(placeOfSupply) },
     );
   return null;
 }

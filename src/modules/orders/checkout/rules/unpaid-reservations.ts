@@ -1,5 +1,6 @@
 import { formatTime } from "#shared/ist.ts";
 import { reservationMinutes } from "#shared/promises.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Limits how long one buyer can reserve a variant without paying. */
 
@@ -61,9 +62,9 @@ export function unpaidReservationsProblem(
   for (const { variantId, title } of lines) {
     const againAtMs = mayReserveAgainAtMs(reservations, variantId, nowMs);
     if (againAtMs !== null)
-      return (
-        `${title} was kept for you several times and not paid, and others want it too. Please ` +
-        `choose cash on delivery, or pay online after ${formatTime(new Date(againAtMs))}.`
+      return t(
+        "{title} was kept for you several times but not paid for, and others want it too. Please choose cash on delivery, or pay online after {againAtMs}.",
+        { title, againAtMs: formatTime(new Date(againAtMs)) },
       );
   }
   return null;

@@ -2,6 +2,8 @@ import { href } from "react-router";
 import { formatTime } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type AwaitingPaymentProps = {
   readonly order: { readonly purchaseId: string; readonly reservedUntil: Date | null };
@@ -24,8 +26,9 @@ export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
       <div>
         <HeldWords reservedUntil={reservedUntil} />
         <p className="text-sm text-ink-muted">
-          The artisan hears of it as soon as it is paid. Pay now also lets you pay cash, or cancel
-          it.
+          {t(
+            "The artisan gets the order as soon as it is paid. With Pay now you can also choose cash on delivery, or cancel the order.",
+          )}
         </p>
       </div>
       <ButtonLink
@@ -33,7 +36,7 @@ export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
         reloadDocument
         variant="primary"
       >
-        Pay now
+        {t("Pay now")}
       </ButtonLink>
     </div>
   );
@@ -42,13 +45,13 @@ export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
 function HeldWords({ reservedUntil }: Pick<AwaitingPaymentProps["order"], "reservedUntil">) {
   return (
     <p>
-      Awaiting payment.{" "}
-      {reservedUntil !== null && (
-        <>
-          Kept for you until{" "}
-          <time dateTime={reservedUntil.toISOString()}>{formatTime(reservedUntil)}</time>.
-        </>
-      )}
+      {reservedUntil === null
+        ? t("Awaiting payment.")
+        : rich("Awaiting payment. Kept for you until {reservedUntil}.", {
+            reservedUntil: (
+              <time dateTime={reservedUntil.toISOString()}>{formatTime(reservedUntil)}</time>
+            ),
+          })}
     </p>
   );
 }

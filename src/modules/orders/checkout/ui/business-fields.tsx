@@ -1,4 +1,5 @@
 import { TextField } from "#ui/field.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type BusinessFieldsProps = {
   readonly initial: Readonly<Record<string, string>>;
@@ -15,10 +16,10 @@ export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
   });
   return (
     <fieldset className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
-      <legend className="sr-only">The business on the invoice</legend>
+      <legend className="sr-only">{t("Business on the invoice")}</legend>
       <TextField
         {...field("company")}
-        label="Registered business name"
+        label={t("Registered business name")}
         required
         maxLength={200}
         autoComplete="organization"
@@ -26,21 +27,21 @@ export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
       />
       <TextField
         {...field("billingAddress")}
-        label="Registered address"
-        hint="Leave it empty if the goods go there."
+        label={t("Registered address")}
+        hint={t("Leave it empty if the goods go to that address.")}
         maxLength={300}
         autoComplete="billing street-address"
         className="sm:col-span-2"
       />
       <TextField
         {...field("billingCity")}
-        label="City (registered address)"
+        label={t("City (registered address)")}
         maxLength={80}
         autoComplete="billing address-level2"
       />
       <TextField
         {...field("billingPinCode")}
-        label="PIN code (registered address)"
+        label={t("PIN code (registered address)")}
         inputMode="numeric"
         maxLength={7}
         autoComplete="billing postal-code"

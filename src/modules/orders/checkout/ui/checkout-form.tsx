@@ -16,6 +16,7 @@ import { methodCards } from "./method-cards.ts";
 import { PaymentCards } from "./payment-cards.tsx";
 import { receiverOf } from "./receiver-question.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
+import { t } from "#shared/texts/text.ts";
 
 export type CheckoutFormProps = {
   /** The lines to be bought; undefined while a visitor's cart is loading. */
@@ -86,7 +87,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Card as="section">
           <RadioCards
             name="shippingMethod"
-            legend={<SectionTitle>Shipping Method</SectionTitle>}
+            legend={<SectionTitle>{t("Shipping Method")}</SectionTitle>}
             options={methodCards(summary.offers, props.now)}
             value={choice.shippingMethod}
             onValueChange={(method) => setChoice({ ...choice, shippingMethod: methodOf(method) })}
@@ -94,7 +95,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </Card>
         <PaymentCards
-          legend={<SectionTitle>Payment Method</SectionTitle>}
+          legend={<SectionTitle>{t("Payment Method")}</SectionTitle>}
           isOnlineOffered={props.isOnlineOffered}
           cash={props.cash}
           totalPaise={summary.priced.totalPaise}
@@ -127,14 +128,14 @@ function Contact({ initial, problem }: CheckoutFormProps) {
   const errors = problem?.fields ?? {};
   return (
     <Card as="section">
-      <h2 className="mb-4 text-xl">Contact Information</h2>
+      <h2 className="mb-4 text-xl">{t("Contact Information")}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           id="email"
           name="email"
           type="email"
           autoComplete="email"
-          label="Email"
+          label={t("Email")}
           required
           defaultValue={initial["email"]}
           error={errors["email"]}
@@ -156,7 +157,7 @@ function PhoneField({
       type="tel"
       autoComplete="tel-national"
       inputMode="tel"
-      label="Phone"
+      label={t("Phone")}
       required
       defaultValue={initial["phone"]}
       error={errors["phone"]}

@@ -8,6 +8,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import type { PricedLine } from "../rules/price-purchase.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Removes an item from a cart that is stored in the browser. */
 export type RemoveHere = (variantId: string) => void;
@@ -63,13 +64,13 @@ function LineChoices({
           to={href("/product/:productId", { productId: line.slug })}
           className={textLinkClasses}
         >
-          Back to the piece
+          {t("Back to the piece")}
         </Link>
       ) : (
         <RemoveButton line={line} removeHere={removeHere} />
       )}
       <a href="#address" className={textLinkClasses}>
-        Change the address
+        {t("Change the address")}
       </a>
     </p>
   );
@@ -87,7 +88,9 @@ function LineWords({
       <span className="block text-sm text-ink-muted">
         {line.quantity} × <Money paise={line.unitPricePaise} />{" "}
         <span className="whitespace-nowrap">
-          {line.gstBasisPoints === 0 ? "no GST charged" : `+ ${line.gstBasisPoints / 100}% GST`}
+          {line.gstBasisPoints === 0
+            ? t("no GST charged")
+            : t("+ {value}% GST", { value: line.gstBasisPoints / 100 })}
         </span>
       </span>
       {problem === undefined && only !== null && (
@@ -113,14 +116,14 @@ function RemoveButton({
       variant="quiet"
       size="small"
       className="-ml-2"
-      aria-label={`Remove this item: ${lineTitle(line)}`}
+      aria-label={t("Remove this item: {line}", { line: lineTitle(line) })}
       onClick={(event) => {
         if (removeHere === null) return;
         event.preventDefault();
         removeHere(line.variantId);
       }}
     >
-      Remove this item
+      {t("Remove this item")}
     </Button>
   );
 }

@@ -10,6 +10,8 @@ import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { CheckoutSummary } from "../rules/checkout-summary.ts";
 import { CheckoutLine, type RemoveHere } from "./checkout-line.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type SummaryProps = {
   readonly lines: readonly CartLine[];
@@ -61,10 +63,10 @@ function CompleteButton({
       isWide
       disabled={isEmpty}
       pending={isBusy}
-      pendingLabel="Placing your order..."
+      pendingLabel={t("Placing your order...")}
       className="mt-5"
     >
-      {isEmpty ? "Cart is Empty" : "Complete Order"}
+      {isEmpty ? t("Cart is Empty") : t("Complete Order")}
     </Button>
   );
 }
@@ -78,17 +80,20 @@ function SummaryAmounts({
     <>
       {priced.orders.length > 1 && (
         <p className="mt-4 text-sm text-ink-muted">
-          From {priced.orders.length} artisans: each sends its own parcel and is an order of its
-          own.
+          {t(
+            "{artisans, plural, one {From # artisan} other {From # artisans}}: each sends a separate parcel, with its own order.",
+            { artisans: priced.orders.length },
+          )}
         </p>
       )}
       <div className="stitch my-5" />
       <Amounts amounts={priced} />
       <p role="status" className="mt-3 text-danger empty:hidden">
         {outOfReach.size > 0 &&
-          `${outOfReach.size === 1 ? "One item" : `${outOfReach.size} items`} ` +
-            `cannot be sold to ${stateName(stateCode)} this way. Nothing is ` +
-            "ordered or charged until that is settled."}
+          t(
+            "{size, plural, one {One item} other {# items}} cannot be sold to {stateCode} this way. Nothing is ordered or charged until that is settled.",
+            { size: outOfReach.size, stateCode: stateName(stateCode) },
+          )}
       </p>
     </>
   );
@@ -97,16 +102,23 @@ function SummaryAmounts({
 function AgreementWords() {
   return (
     <p className="mt-3 text-sm text-ink-muted">
-      By completing the order you agree to the{" "}
-      <Link to={href("/terms-conditions")} className={textLinkClasses}>
-        terms
-      </Link>
-      {`. Cancel free within ${inHours(freeCancellationHours)}, ` +
-        `return within ${returnWindowDays} days: `}
-      <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
-        our policy
-      </Link>
-      .
+      {rich(
+        "By completing the order you agree to the <link>terms</link>. Cancel free within {freeCancellationHours}, return within {returnWindowDays} days: <link2>our policy</link2>.",
+        {
+          link: (words) => (
+            <Link to={href("/terms-conditions")} className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+          freeCancellationHours: inHours(freeCancellationHours),
+          returnWindowDays,
+          link2: (words) => (
+            <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+        },
+      )}
     </p>
   );
 }
@@ -114,7 +126,7 @@ function AgreementWords() {
 function SummaryChanges({ changes }: { readonly changes: ReturnType<typeof cartChanges> }) {
   return (
     <>
-      <h2 className="text-xl">Order Summary</h2>
+      <h2 className="text-xl">{t("Order Summary")}</h2>
       {changes.length > 0 && (
         <ul
           role="status"

@@ -3,6 +3,7 @@ import { optionWords } from "#modules/catalog/public.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import type { ConfirmedLine } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The lines of a confirmed or unpaid order. */
 export function ConfirmedLines({ lines }: { readonly lines: readonly ConfirmedLine[] }) {
@@ -30,7 +31,9 @@ function Line({ line }: { readonly line: ConfirmedLine }) {
       <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">
         {line.productName}
         <span className="block text-sm text-ink-muted">
-          {options === "" ? `Quantity ${line.quantity}` : `${options} · Quantity ${line.quantity}`}
+          {options === ""
+            ? t("Quantity {quantity}", { quantity: line.quantity })
+            : t("{options} · Quantity {quantity}", { options, quantity: line.quantity })}
         </span>
       </span>
       <Money paise={line.lineTotalPaise} />

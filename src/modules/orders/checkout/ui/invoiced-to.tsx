@@ -1,4 +1,6 @@
 import type { InvoicedBusiness } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /**
  * The business that the invoice will name. The buyer checks it here because an issued invoice never
@@ -9,7 +11,7 @@ export function InvoicedTo({ business }: { readonly business: InvoicedBusiness |
   const { company, address, city, pinCode, gstin } = business;
   return (
     <div className="mt-4">
-      <h3 className="font-medium">Invoice to</h3>
+      <h3 className="font-medium">{t("Invoice to")}</h3>
       <div className="leading-relaxed wrap-anywhere">
         {company !== null && <span className="block font-medium">{company}</span>}
         {address !== null && <span className="block whitespace-pre-line">{address}</span>}
@@ -19,7 +21,7 @@ export function InvoicedTo({ business }: { readonly business: InvoicedBusiness |
           </span>
         )}
         <span className="block">
-          GSTIN <span className="money">{gstin}</span>
+          {rich("GSTIN {gstin}", { gstin: <span className="money">{gstin}</span> })}
         </span>
       </div>
     </div>

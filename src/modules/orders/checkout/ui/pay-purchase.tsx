@@ -12,6 +12,8 @@ import { AddressBlock } from "../../lists/ui/address-block.tsx";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
 import { useMsLeft, usePayment, type Paying } from "./use-payment.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type PayProps = {
   readonly purchase: PurchaseToPay;
@@ -32,7 +34,7 @@ export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayP
         <Card as="section" className="grid gap-5">
           {isTest && (
             <p>
-              <Badge tone="mustard">Test mode: no money moves</Badge>
+              <Badge tone="mustard">{t("Test mode: no money moves")}</Badge>
             </p>
           )}
           {isReserved || paying.kind === "confirming" ? (
@@ -60,16 +62,17 @@ export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayP
         ))}
       </div>
       <Card as="section">
-        <h2 className="text-xl">Summary</h2>
+        <h2 className="text-xl">{t("Summary")}</h2>
         <Amounts amounts={purchase} className="mt-4" />
         <div className="stitch my-5" />
-        <h3 className="font-medium">Deliver to</h3>
+        <h3 className="font-medium">{t("Deliver to")}</h3>
         <AddressBlock deliverTo={purchase.deliverTo} />
         <InvoicedTo business={purchase.invoicedTo} />
         {purchase.invoicedTo !== null && (
           <p className="mt-2 text-sm text-ink-muted">
-            Is it right? The invoice cannot be changed once it is issued. To correct it, cancel and
-            order again.
+            {t(
+              "Is this correct? The invoice cannot be changed once it is issued. To correct it, cancel and order again.",
+            )}
           </p>
         )}
       </Card>
@@ -97,16 +100,16 @@ function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProp
           variant="primary"
           size="large"
           pending={isBusy}
-          pendingLabel="Processing..."
+          pendingLabel={t("Processing...")}
           onClick={onPay}
           className="noscript:hidden"
         >
           {paying.kind === "failed" || (paying.kind === "ready" && purchase.lastError !== null)
-            ? `Try again: pay ${amount}`
-            : `Pay ${amount}`}
+            ? t("Try again: pay {amount}", { amount })
+            : t("Pay {amount}", { amount })}
         </Button>
       ) : (
-        <p>Online payment is not offered at the moment.</p>
+        <p>{t("Online payment is not available at the moment.")}</p>
       )}
       <PaymentNotes paying={paying} isOnlineOffered={isOnlineOffered} />
     </>
@@ -121,13 +124,16 @@ function PaymentNotes({
     <>
       <noscript>
         <p className="rounded-card bg-mustard-soft px-4 py-3">
-          Online payment needs JavaScript, which your browser has switched off. Cash on delivery
-          does not.
+          {t(
+            "Online payment needs JavaScript, which is switched off in your browser. Cash on delivery works without it.",
+          )}
         </p>
       </noscript>
       {paying.kind === "ready" && isOnlineOffered && (
         <p className="text-sm text-ink-muted noscript:hidden">
-          By card, UPI or net banking, in the payment provider's window. We never see your card.
+          {t(
+            "By card, UPI or net banking, in the payment provider's window. We never see your card details.",
+          )}
         </p>
       )}
     </>
@@ -139,15 +145,18 @@ function PaymentState({
   paying,
   msLeft,
 }: Pick<PayNowProps, "purchase" | "paying" | "msLeft">) {
+  const until = purchase.reservedUntil;
   return (
     <>
-      {purchase.reservedUntil !== null && paying.kind !== "confirming" && (
+      {until !== null && paying.kind !== "confirming" && (
         <p>
-          Your items are kept for you until{" "}
-          <time dateTime={purchase.reservedUntil.toISOString()}>
-            {formatTime(purchase.reservedUntil)}
-          </time>
-          , {minutesWords(msLeft)} from now.
+          {rich(
+            "Your items are kept for you until {reservedUntil}, {minutes, plural, one {about a minute} other {# minutes}} from now.",
+            {
+              reservedUntil: <time dateTime={until.toISOString()}>{formatTime(until)}</time>,
+              minutes: Math.max(1, Math.round(msLeft / 60_000)),
+            },
+          )}
         </p>
       )}
       <div role="status" className="empty:-mt-5">
@@ -168,8 +177,9 @@ function PayingWords({
   if (paying.kind === "dismissed")
     return (
       <p>
-        You closed the payment window. Nothing was ordered yet, and your items are still kept for
-        you.
+        {t(
+          "You closed the payment window. Nothing was ordered yet, and your items are still kept for you.",
+        )}
       </p>
     );
   const reason =
@@ -177,7 +187,7 @@ function PayingWords({
   if (reason === null) return null;
   return (
     <p className="rounded-card bg-danger-soft px-4 py-3 [overflow-wrap:anywhere]">
-      <span className="font-medium">The payment did not go through.</span> {reason}
+      <span className="font-medium">{t("The payment did not go through.")}</span> {reason}
     </p>
   );
 }
@@ -185,8 +195,9 @@ function PayingWords({
 function ConfirmingWords() {
   return (
     <p>
-      Your payment is being confirmed. This page goes on by itself. You may also close it: we write
-      to you as soon as it is settled.
+      {t(
+        "Your payment is being confirmed. This page updates automatically. You may also close it: we will write to you as soon as we know the result.",
+      )}
     </p>
   );
 }
@@ -227,9 +238,9 @@ function CancelPurchaseForm({
         value="giveUp"
         disabled={isBusy}
         pending={isSending === "giveUp"}
-        pendingLabel="Cancelling..."
+        pendingLabel={t("Cancelling...")}
       >
-        Cancel, back to my cart
+        {t("Cancel, back to my cart")}
       </Button>
     </Form>
   );
@@ -249,9 +260,9 @@ function PayByCashForm({
         value="payByCash"
         disabled={isBusy}
         pending={isSending === "payByCash"}
-        pendingLabel="Placing your order..."
+        pendingLabel={t("Placing your order...")}
       >
-        Pay cash on delivery instead
+        {t("Pay cash on delivery instead")}
       </Button>
     </Form>
   );
@@ -262,29 +273,26 @@ function TimeIsOver({ purchase }: { readonly purchase: PurchaseToPay }) {
     <>
       {purchase.isMoneyReturned ? (
         <p>
-          Your payment of {formatRupeesShort(purchase.totalPaise)} arrived when your items were no
-          longer kept for you. It is on its way back to you, in full, in the way you paid; banks
-          take up to {slowestBankDays} working days.
+          {t(
+            "Your payment of {totalPaise} arrived when your items were no longer kept for you. It is on its way back to you, in full, in the way you paid; banks take up to {slowestBankDays} working days.",
+            { totalPaise: formatRupeesShort(purchase.totalPaise), slowestBankDays },
+          )}
         </p>
       ) : (
         <p>
-          The time to pay is over and your items were given back. You were charged nothing. Should
-          money still arrive, you get what you ordered, or the money back.
+          {t(
+            "The time to pay is over and your items have been released. You were charged nothing. If a payment still arrives, you will get your order or your money back.",
+          )}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Form method="post">
           <Button variant="primary" name="intent" value="giveUp">
-            Start again with these items
+            {t("Start again with these items")}
           </Button>
         </Form>
-        <ButtonLink to={href("/my-orders")}>My Orders</ButtonLink>
+        <ButtonLink to={href("/my-orders")}>{t("My Orders")}</ButtonLink>
       </div>
     </>
   );
-}
-
-function minutesWords(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / 60_000));
-  return minutes === 1 ? "about a minute" : `${minutes} minutes`;
 }

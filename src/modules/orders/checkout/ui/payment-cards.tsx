@@ -6,6 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { cashHistoryProblem, type CashHistory } from "../../cash/rules/cash-history.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
+import { t } from "#shared/texts/text.ts";
 
 type PaymentCardsProps = {
   readonly legend: React.ReactNode;
@@ -38,15 +39,17 @@ export function PaymentCards({
     (facts === null ? null : cashHistoryProblem(facts, { totalPaise }));
   const cod = {
     value: "cod",
-    label: "Cash on delivery",
-    note: problem ?? "Pay in cash or by UPI when the parcel arrives. Below ₹2,00,000.",
+    label: t("Cash on delivery"),
+    note:
+      problem ?? t("Pay in cash or by UPI when the parcel arrives, for orders below ₹2,00,000."),
   };
   const online = {
     value: "card",
-    label: "Pay online: card, UPI or net banking",
-    note:
-      "In the payment provider's window, on the next page. Your items " +
-      `are kept for you for ${reservationMinutes} minutes.`,
+    label: t("Pay online: card, UPI or net banking"),
+    note: t(
+      "In the payment provider's window, on the next page. Your items are kept for you for {reservationMinutes} minutes.",
+      { reservationMinutes },
+    ),
   };
   return (
     <Card as="section">

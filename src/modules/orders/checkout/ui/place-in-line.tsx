@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type PlaceInLineProps = {
   /** 1 for the next buyer. */
@@ -42,21 +44,21 @@ export function PlaceInLine({ place, typed }: PlaceInLineProps) {
         ))}
         <div role="status">
           <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-            You are number {place} in line
+            {t("You are number {place} in line", { place })}
           </h2>
-          <p className="mt-2">Many people are buying this piece right now.</p>
+          <p className="mt-2">{t("Many people are buying this piece right now.")}</p>
           <p className="mt-2 text-ink-muted">
-            Nothing has been charged.{" "}
-            <span className="noscript:hidden">
-              Keep this page open: it places your order when it is your turn.
-            </span>
-            <span className="hidden noscript:inline">
-              Select “Try again” every few seconds until your order is placed.
-            </span>
+            {rich(
+              "Nothing has been charged. <span>Keep this page open: it places your order when it is your turn.</span><span2>Select “Try again” every few seconds until your order is placed.</span2>",
+              {
+                span: (words) => <span className="noscript:hidden">{words}</span>,
+                span2: (words) => <span className="hidden noscript:inline">{words}</span>,
+              },
+            )}
           </p>
         </div>
         <Button type="submit" variant="primary" className="mt-6">
-          Try again
+          {t("Try again")}
         </Button>
       </Form>
     </Card>

@@ -7,6 +7,8 @@ import type { PurchaseConfirmation } from "../contract.ts";
 import { AddressBlock } from "../../lists/ui/address-block.tsx";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** A confirmed purchase: its items, sellers, address and amounts. */
 export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseConfirmation }) {
@@ -15,14 +17,14 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <ConfirmedOrders purchase={purchase} />
       <Card as="section">
-        <h2 className="text-xl">Summary</h2>
+        <h2 className="text-xl">{t("Summary")}</h2>
         <Amounts
           amounts={purchase}
-          totalLabel={purchase.paymentMethod === "cod" ? "To pay on delivery" : "Paid online"}
+          totalLabel={purchase.paymentMethod === "cod" ? t("To pay on delivery") : t("Paid online")}
           className="mt-4"
         />
         <div className="stitch my-5" />
-        <h3 className="font-medium">Deliver to</h3>
+        <h3 className="font-medium">{t("Deliver to")}</h3>
         <AddressBlock deliverTo={deliverTo} />
         <InvoicedTo business={invoicedTo} />
       </Card>
@@ -37,17 +39,16 @@ function ConfirmedOrders({ purchase }: { readonly purchase: PurchaseConfirmation
         <Card key={order.id} as="section">
           <CardHeader
             title={order.shopName}
-            note={
-              <>
-                Order{" "}
+            note={rich("Order {orderNumber}", {
+              orderNumber: (
                 <Link
                   to={href("/my-orders/:orderId", { orderId: order.id })}
                   className={textLinkClasses}
                 >
                   {order.orderNumber}
                 </Link>
-              </>
-            }
+              ),
+            })}
             action={<Money paise={order.totalPaise} className="text-lg font-medium" />}
           />
           <div className="mt-4">

@@ -1,6 +1,7 @@
 import { receivers, type Receiver } from "#modules/tax/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { RadioCards } from "#ui/choice-field.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type ReceiverQuestionProps = {
   /** GST codes of two states: of the GSTIN and of the delivery. */
@@ -51,22 +52,22 @@ function ReceiverCards({
   return (
     <RadioCards
       name="receiver"
-      legend="Who receives the goods?"
-      hint={
-        `Your GSTIN is registered in ${registered} and the goods go to ` +
-        `${delivered}: the answer decides which GST the invoice shows.`
-      }
+      legend={t("Who receives the goods?")}
+      hint={t(
+        "Your GSTIN is registered in {registered} and the goods go to {delivered}: the answer decides which GST the invoice shows.",
+        { registered, delivered },
+      )}
       columns={2}
       options={[
         {
           value: "somebodyElse",
-          label: "Somebody else, on my direction",
-          note: `Place of supply: my registered state, ${registered}`,
+          label: t("Somebody else, on my direction"),
+          note: t("Place of supply: my registered state, {registered}", { registered }),
         },
         {
           value: "ownPlace",
-          label: `My own place in ${delivered}`,
-          note: `Place of supply: ${delivered}`,
+          label: t("My own premises in {delivered}", { delivered }),
+          note: t("Place of supply: {delivered}", { delivered }),
         },
       ]}
       value={receiver ?? "somebodyElse"}

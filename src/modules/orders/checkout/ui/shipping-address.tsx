@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { Link, href } from "react-router";
 import type { SavedAddress } from "#modules/identity/public.ts";
+import { isArmyPost } from "#shared/indian-codes.ts";
 import { stateName, statesByName, statesOfPinCode } from "#shared/indian-states.ts";
 import { Card } from "#ui/card.tsx";
 import { CheckboxField } from "#ui/choice-field.tsx";
@@ -8,6 +10,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { CheckoutChoice } from "../rules/checkout-summary.ts";
 import { BusinessFields } from "./business-fields.tsx";
 import { ReceiverQuestion } from "./receiver-question.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type AddressProps = SavedAddressesProps & {
   readonly initial: Readonly<Record<string, string>>;
@@ -28,9 +31,10 @@ export function ShippingAddress({
   idempotencyKey,
 }: AddressProps) {
   const errors = problem?.fields ?? {};
+  const filledState = useRef("");
   return (
     <Card as="section">
-      <h2 className="mb-4 text-xl">Shipping Address</h2>
+      <h2 className="mb-4 text-xl">{t("Shipping Address")}</h2>
       {addresses.length > 1 && (
         <SavedAddresses addresses={addresses} item={item} idempotencyKey={idempotencyKey} />
       )}
@@ -39,7 +43,7 @@ export function ShippingAddress({
           id="firstName"
           name="firstName"
           autoComplete="given-name"
-          label="First name"
+          label={t("First name")}
           required
           defaultValue={initial["firstName"]}
           error={errors["firstName"]}
@@ -48,7 +52,7 @@ export function ShippingAddress({
           id="lastName"
           name="lastName"
           autoComplete="family-name"
-          label="Last name"
+          label={t("Last name")}
           required
           defaultValue={initial["lastName"]}
           error={errors["lastName"]}
@@ -57,7 +61,7 @@ export function ShippingAddress({
           id="address"
           name="address"
           autoComplete="street-address"
-          label="Address"
+          label={t("Address")}
           required
           className="sm:col-span-2"
           defaultValue={initial["address"]}
@@ -67,7 +71,7 @@ export function ShippingAddress({
           id="city"
           name="city"
           autoComplete="address-level2"
-          label="City"
+          label={t("City")}
           required
           defaultValue={initial["city"]}
           error={errors["city"]}
@@ -78,19 +82,24 @@ export function ShippingAddress({
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={7}
-          label="PIN code"
+          label={t("PIN code")}
           required
           value={choice.pinCode}
-          onChange={(event) => onChoice(withPinCode(choice, event.currentTarget.value))}
+          onChange={(event) => {
+            const next = withPinCode(choice, event.currentTarget.value, filledState.current);
+            if (next.stateCode !== choice.stateCode) filledState.current = next.stateCode;
+            onChoice(next);
+          }}
           error={errors["pinCode"]}
         />
         <SelectField
           id="state"
           name="state"
           autoComplete="address-level1"
-          label="State"
+          label={t("State")}
+          hint={isArmyPost(choice.pinCode) ? armyPostHint() : undefined}
           required
-          placeholder="Choose a state"
+          placeholder={t("Choose a state")}
           options={statesByName.map((state) => ({ value: state.code, label: state.name }))}
           value={choice.stateCode}
           onChange={(event) => onChoice({ ...choice, stateCode: event.currentTarget.value })}
@@ -99,7 +108,7 @@ export function ShippingAddress({
         <TextField
           id="gstin"
           name="gstin"
-          label="GSTIN, for input credit (optional)"
+          label={t("GSTIN, for input credit (optional)")}
           maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
@@ -123,7 +132,7 @@ export function ShippingAddress({
       {choice.gstin.trim() !== "" && <BusinessFields initial={initial} errors={errors} />}
       <CheckboxField
         name="saveInfo"
-        label="Save this address for my next order"
+        label={t("Save this address for my next order")}
         defaultChecked={initial["saveInfo"] === "on"}
         className="mt-4"
       />
@@ -131,10 +140,18 @@ export function ShippingAddress({
   );
 }
 
+const armyPostHint = () =>
+  t(
+    "An Army Post PIN code does not show the state. Choose the state where the unit is: it decides the tax.",
+  );
+
 /**
- * Fills in the state if the PIN code lies in one state only. A state that the buyer chose stays.
+ * Fills in the state if the PIN code lies in one state only. A state that the buyer chose stays. An
+ * Army Post PIN code removes a state that an earlier PIN code filled in.
  */
-function withPinCode(choice: CheckoutChoice, pinCode: string): CheckoutChoice {
+function withPinCode(choice: CheckoutChoice, pinCode: string, filledState: string): CheckoutChoice {
+  if (isArmyPost(pinCode) && choice.stateCode === filledState)
+    return { ...choice, pinCode, stateCode: "" };
   const possible = statesOfPinCode(pinCode);
   const [only] = possible;
   const isToFill =
@@ -158,25 +175,35 @@ function SavedAddresses({ addresses, item, idempotencyKey }: SavedAddressesProps
       ? ""
       : `&variantId=${item.variantId}&quantity=${item.quantity}&attempt=${idempotencyKey}`;
   return (
-    <ul className="mb-5 grid gap-2 sm:grid-cols-2" aria-label="Saved addresses">
+    <ul className="mb-5 grid gap-2 sm:grid-cols-2" aria-label={t("Saved addresses")}>
       {addresses.map((saved) => (
         <li key={saved.id} className="rounded-card border border-line px-4 py-3 text-sm">
-          <p className="font-medium">
-            {saved.firstName} {saved.lastName}
-          </p>
-          <p className="text-ink-muted">
-            {saved.address}, {saved.city} {saved.pinCode}, {stateName(saved.stateCode)}
-            {saved.gstin !== null && <span className="block">GSTIN {saved.gstin}</span>}
-          </p>
+          <AddressLines saved={saved} />
           <Link
             to={`${href("/checkout")}?address=${saved.id}${buyNow}`}
             reloadDocument
             className={textLinkClasses}
           >
-            Use this address
+            {t("Use this address")}
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+function AddressLines({ saved }: { readonly saved: SavedAddress }) {
+  return (
+    <>
+      <p className="font-medium">
+        {saved.firstName} {saved.lastName}
+      </p>
+      <p className="text-ink-muted">
+        {saved.address}, {saved.city} {saved.pinCode}, {stateName(saved.stateCode)}
+        {saved.gstin !== null && (
+          <span className="block">{t("GSTIN {gstin}", { gstin: saved.gstin })}</span>
+        )}
+      </p>
+    </>
   );
 }

@@ -6,23 +6,28 @@ import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { SellerOrderRow } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** A seller's newest orders in short; each links to its page. */
 export function NewestOrders({ orders }: { readonly orders: readonly SellerOrderRow[] }) {
   if (orders.length === 0) {
     return (
-      <EmptyState drawing="parcel" title="No orders yet" headingLevel={3}>
-        <p>When somebody buys a piece of yours, it appears here and you get an e-mail.</p>
+      <EmptyState drawing="parcel" title={t("No orders yet")} headingLevel={3}>
+        <p>
+          {t(
+            "When somebody buys one of your pieces, the order appears here and you get an e-mail.",
+          )}
+        </p>
       </EmptyState>
     );
   }
   return (
-    <Table caption="Newest orders">
+    <Table caption={t("Newest orders")}>
       <TableHead>
-        <Column>Order</Column>
-        <Column>Customer</Column>
-        <Column>Status</Column>
-        <Column isNumber>Total</Column>
+        <Column>{t("Order")}</Column>
+        <Column>{t("Customer")}</Column>
+        <Column>{t("Status")}</Column>
+        <Column isNumber>{t("Total")}</Column>
       </TableHead>
       <TableBody>
         {orders.map((order) => (
@@ -45,13 +50,13 @@ function NewestOrderRow({ order }: { readonly order: SellerOrderRow }) {
         </Link>
         <span className="block text-sm text-ink-muted">{formatDate(order.placedAt)}</span>
       </Cell>
-      <Cell label="Customer" className="wrap-anywhere">
+      <Cell label={t("Customer")} className="wrap-anywhere">
         {order.customerName}
       </Cell>
-      <Cell label="Status">
+      <Cell label={t("Status")}>
         <StatusBadge status={order.status} />
       </Cell>
-      <Cell label="Total" isNumber>
+      <Cell label={t("Total")} isNumber>
         <Money paise={order.totalPaise} />
       </Cell>
     </Row>

@@ -6,6 +6,7 @@ import { controlClasses } from "#ui/field-parts.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type OrderFiltersProps = {
   readonly query: OrderQuery;
@@ -13,14 +14,14 @@ type OrderFiltersProps = {
   readonly returning: number;
 };
 
-const tabs: readonly { readonly status: OrderStatus | null; readonly label: string }[] = [
-  { status: null, label: "All" },
-  { status: "pending", label: "Pending" },
-  { status: "confirmed", label: "Confirmed" },
-  { status: "shipped", label: "Shipped" },
-  { status: "delivered", label: "Delivered" },
-  { status: "refused", label: "Refused" },
-  { status: "cancelled", label: "Cancelled" },
+const tabs = (): readonly { readonly status: OrderStatus | null; readonly label: string }[] => [
+  { status: null, label: t("All") },
+  { status: "pending", label: t("Pending") },
+  { status: "confirmed", label: t("Confirmed") },
+  { status: "shipped", label: t("Shipped") },
+  { status: "delivered", label: t("Delivered") },
+  { status: "refused", label: t("Refused") },
+  { status: "cancelled", label: t("Cancelled") },
 ];
 
 /** Filters orders by search text, days and origin, with the statuses and their counts as tabs. */
@@ -30,16 +31,16 @@ export function OrderFilterBar({ query, counts, returning }: OrderFiltersProps) 
     <div className="mb-6 grid gap-4">
       <SearchForm key={queryOf(query)} query={query} />
       <LinkTabs
-        label="Orders by status"
+        label={t("Orders by status")}
         tabs={[
-          ...tabs.map(({ status, label }) => ({
+          ...tabs().map(({ status, label }) => ({
             label,
             to: href("/order-management") + queryOf(query, { status, isReturning: false }),
             isCurrent: !query.isReturning && status === query.status,
             count: status === null ? all : counts[status],
           })),
           {
-            label: "Returns",
+            label: t("Returns"),
             to: href("/order-management") + queryOf(query, { status: null, isReturning: true }),
             isCurrent: query.isReturning,
             count: returning,
@@ -58,7 +59,7 @@ function SearchForm({ query }: { readonly query: OrderQuery }) {
       method="get"
       action={href("/order-management")}
       role="search"
-      aria-label="Your orders"
+      aria-label={t("Your orders")}
       className="grid gap-3"
     >
       {status !== null && <input type="hidden" name="status" value={status} />}
@@ -66,11 +67,16 @@ function SearchForm({ query }: { readonly query: OrderQuery }) {
       <SearchField search={search} />
       <details open={isNarrowed}>
         <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>
-          Days and origin
+          {t("Dates and origin")}
         </summary>
         <div className="grid gap-4 pt-2 pb-3 sm:grid-cols-[12rem_12rem_14rem_auto] sm:items-end">
-          <TextField label="From" name="from" type="date" defaultValue={from} />
-          <TextField label="To" name="to" type="date" defaultValue={to} />
+          <TextField label={t("From")} name="from" type="date" defaultValue={from} />
+          <TextField
+            label={t("To", {}, "the end of a range")}
+            name="to"
+            type="date"
+            defaultValue={to}
+          />
           <OriginField origin={origin} />
           <FilterActions isNarrowed={isNarrowed} query={query} />
         </div>
@@ -86,12 +92,12 @@ function SearchField({ search }: { readonly search: string }) {
         type="search"
         name="q"
         defaultValue={search}
-        aria-label="Search orders"
-        placeholder="Order, name or phone"
+        aria-label={t("Search orders")}
+        placeholder={t("Order, name or phone")}
         maxLength={100}
         className={controlClasses}
       />
-      <Button>Search</Button>
+      <Button>{t("Search")}</Button>
     </div>
   );
 }
@@ -99,13 +105,13 @@ function SearchField({ search }: { readonly search: string }) {
 function OriginField({ origin }: { readonly origin: "hand" | "shop" | null }) {
   return (
     <SelectField
-      label="Origin"
+      label={t("Origin")}
       name="origin"
       defaultValue={origin ?? ""}
-      placeholder="Shop and by hand"
+      placeholder={t("Shop and by hand")}
       options={[
-        { value: "shop", label: "From the shop" },
-        { value: "hand", label: "Made by hand" },
+        { value: "shop", label: t("From the shop") },
+        { value: "hand", label: t("Made by hand") },
       ]}
     />
   );
@@ -120,13 +126,13 @@ function FilterActions({
 }) {
   return (
     <div className="flex items-center gap-4">
-      <Button>Show</Button>
+      <Button>{t("Show")}</Button>
       {isNarrowed && (
         <Link
           to={href("/order-management") + queryOf({ ...query, origin: null, from: "", to: "" })}
           className={textLinkClasses}
         >
-          Clear
+          {t("Clear")}
         </Link>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { OrderLine } from "../../contract.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
+import { t } from "#shared/texts/text.ts";
 
 const thumbnailPx = 160;
 
@@ -29,10 +30,7 @@ export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
                 {line.productName}
               </Link>
               <p className="mt-0.5 text-sm text-ink-muted">{detailsOf(line, showsSku)}</p>
-              <p className="mt-0.5 text-sm text-ink-muted">
-                {line.quantity} × {formatRupees(line.unitPricePaise)}{" "}
-                <span className="whitespace-nowrap">+ {line.gstBasisPoints / 100}% GST</span>
-              </p>
+              <PricePerPiece line={line} />
             </div>
             <Money paise={line.lineTotalPaise} className="font-medium" />
           </div>
@@ -58,9 +56,20 @@ function Thumbnail({ line }: { readonly line: OrderLine }) {
   );
 }
 
+function PricePerPiece({ line }: { readonly line: OrderLine }) {
+  return (
+    <p className="mt-0.5 text-sm text-ink-muted">
+      {line.quantity} × {formatRupees(line.unitPricePaise)}{" "}
+      <span className="whitespace-nowrap">
+        {t("+ {value}% GST", { value: line.gstBasisPoints / 100 })}
+      </span>
+    </p>
+  );
+}
+
 function detailsOf(line: OrderLine, showsSku: boolean): string {
   return [
-    line.size === null ? null : `Size ${line.size}`,
+    line.size === null ? null : t("Size {size}", { size: line.size }),
     line.colour,
     showsSku ? `SKU ${line.sku}` : null,
   ]

@@ -11,6 +11,8 @@ import { buyerStatusLabels, placedWord } from "../../steps/rules/order-status.ts
 import { AwaitingPayment } from "../../checkout/ui/awaiting-payment.tsx";
 import { DocumentButtons } from "../../billing/ui/order-documents.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type DocumentsByOrder = ReadonlyMap<string, readonly OrderDocument[]>;
 
@@ -57,10 +59,17 @@ function PurchaseHeader({
       <PurchasePlaced first={first} />
       {orders.length > 1 && (
         <p className="text-sm text-ink-muted">
-          {orders.length} orders, one from each artisan · together{" "}
-          <span className="money font-medium text-ink">
-            {formatRupees(sumPaise(orders.map((order) => order.totalPaise)))}
-          </span>
+          {rich(
+            "{orders, plural, one {# order} other {# orders}}, one from each artisan · together {total}",
+            {
+              orders: orders.length,
+              total: (
+                <span className="money font-medium text-ink">
+                  {formatRupees(sumPaise(orders.map((order) => order.totalPaise)))}
+                </span>
+              ),
+            },
+          )}
         </p>
       )}
     </header>
@@ -68,10 +77,14 @@ function PurchaseHeader({
 }
 
 function PurchasePlaced({ first }: { readonly first: BuyerOrderCard }) {
+  const placedAt = (
+    <time dateTime={first.placedAt.toISOString()}>{formatDateTime(first.placedAt)}</time>
+  );
   return (
     <h2 className="font-sans text-base font-medium">
-      {placedWord(first.status)}{" "}
-      <time dateTime={first.placedAt.toISOString()}>{formatDateTime(first.placedAt)}</time>
+      {placedWord(first.status) === "Begun"
+        ? rich("Begun {placedAt}", { placedAt })
+        : rich("Placed {placedAt}", { placedAt })}
     </h2>
   );
 }
@@ -88,19 +101,23 @@ function NeverPaid({ orders }: { readonly orders: readonly BuyerOrderCard[] }) {
         "px-5 py-3 text-sm text-ink-muted [overflow-wrap:anywhere] sm:px-6"
       }
     >
-      <span className="font-medium">Not paid</span>
+      <span className="font-medium">{t("Not paid")}</span>
       <span className="min-w-0 flex-1">
-        {lines[0]?.productName}
-        {lines.length > 1 && ` and ${lines.length - 1} more`}, {formatDateTime(first.placedAt)}
+        {firstOfThem(lines[0]?.productName ?? "", lines.length - 1)},{" "}
+        {formatDateTime(first.placedAt)}
       </span>
       <Link
         to={href("/my-orders/:orderId", { orderId: first.id })}
         className="underline underline-offset-4"
       >
-        View
+        {t("View")}
       </Link>
     </p>
   );
+}
+
+function firstOfThem(name: string, more: number): string {
+  return more > 0 ? t("{name} and {more} more", { name, more }) : name;
 }
 
 function OrderPart({
@@ -111,7 +128,10 @@ function OrderPart({
   readonly documents: readonly OrderDocument[];
 }) {
   return (
-    <section className="px-5 py-5 sm:px-6" aria-label={`Order ${order.orderNumber}`}>
+    <section
+      className="px-5 py-5 sm:px-6"
+      aria-label={t("Order {orderNumber}", { orderNumber: order.orderNumber })}
+    >
       <OrderPartHeader order={order} />
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_19rem]">
         <OrderLines lines={order.lines} />
@@ -139,14 +159,9 @@ function OrderPartHeader({ order }: { readonly order: BuyerOrderCard }) {
             {order.orderNumber}
           </Link>
         </h3>
-        <p className="text-sm text-ink-muted">
-          from{" "}
-          <Link to={`/sellers/${order.shop.slug}`} className="underline-offset-4 hover:underline">
-            {order.shop.shopName}
-          </Link>
-        </p>
+        <FromShop shop={order.shop} />
       </div>
-      <StatusBadge status={order.status} label={buyerStatusLabels[order.status]} />
+      <StatusBadge status={order.status} label={buyerStatusLabels()[order.status]} />
     </div>
   );
 }
@@ -156,9 +171,9 @@ function ViewOrderLink({ order }: { readonly order: BuyerOrderCard }) {
     <ButtonLink
       to={href("/my-orders/:orderId", { orderId: order.id })}
       size="small"
-      aria-label={`View order ${order.orderNumber}`}
+      aria-label={t("View order {orderNumber}", { orderNumber: order.orderNumber })}
     >
-      View order
+      {t("View order")}
     </ButtonLink>
   );
 }
@@ -169,4 +184,18 @@ export function byPurchase(
 ): readonly (readonly BuyerOrderCard[])[] {
   const groups = Map.groupBy(orders, (order) => order.purchaseId);
   return [...groups.values()];
+}
+
+function FromShop({ shop: { slug, shopName } }: Pick<BuyerOrderCard, "shop">) {
+  return (
+    <p className="text-sm text-ink-muted">
+      {rich("from {shopName}", {
+        shopName: (
+          <Link to={`/sellers/${slug}`} className="underline-offset-4 hover:underline">
+            {shopName}
+          </Link>
+        ),
+      })}
+    </p>
+  );
 }

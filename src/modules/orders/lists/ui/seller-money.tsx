@@ -4,6 +4,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { OrderRefundList } from "../../returns/ui/order-refund-list.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type SellerMoneyProps = {
   readonly order: Pick<
@@ -19,7 +20,7 @@ export function SellerMoney({ order }: SellerMoneyProps) {
   if (cashHeldBy === null && refunds.length === 0 && !isEarned) return null;
   return (
     <Card as="section">
-      <CardHeader title="Money" />
+      <CardHeader title={t("Money")} />
       <div className="grid gap-4">
         {cashHeldBy !== null && <p>{cashWords(order)}</p>}
         {refunds.length > 0 && (
@@ -33,7 +34,7 @@ export function SellerMoney({ order }: SellerMoneyProps) {
             to={href("/seller/earnings/:orderId", { orderId: order.id })}
             className={`${textLinkClasses} justify-self-start`}
           >
-            What you earn, and where that money is
+            {t("Your earnings, and where the money is")}
           </Link>
         )}
       </div>
@@ -45,16 +46,18 @@ function NoMoneyWords({ order }: Pick<SellerMoneyProps, "order">) {
   return (
     <p className="text-sm text-ink-muted">
       {order.status === "delivered"
-        ? "What goes back is taken off your earnings, and the commission on it too."
-        : "This order earns nothing, and costs no commission."}
+        ? t("Refunds are deducted from your earnings, and you get back the commission on them.")
+        : t("You earn nothing from this order and pay no commission on it.")}
     </p>
   );
 }
 
 function cashWords({ cashHeldBy, cashRemittedAt }: SellerMoneyProps["order"]): string {
   if (cashHeldBy === "seller")
-    return "You have the cash. Commission and tax on it are set off against your next payout.";
+    return t("You have the cash. Commission and tax on it are deducted from your next payout.");
   return cashRemittedAt === null
-    ? "The courier has the cash; it counts for you as soon as it has come to the marketplace."
-    : `The courier's cash came to the marketplace on ${formatDateTime(cashRemittedAt)}.`;
+    ? t("The courier has the cash; it counts as yours as soon as it reaches the marketplace.")
+    : t("The courier's cash reached the marketplace on {cashRemittedAt}.", {
+        cashRemittedAt: formatDateTime(cashRemittedAt),
+      });
 }

@@ -8,6 +8,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { InvoiceBadge } from "../../billing/ui/order-documents.tsx";
 import { RowStatusForm } from "../../steps/ui/status-form.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Seven columns do not fit between the width of a phone and of a wide desktop. Each order then
@@ -30,7 +31,7 @@ export function SellerOrderRows({
   readonly documents: ReadonlyMap<string, readonly OrderDocument[]>;
 }) {
   return (
-    <Table caption="Your orders, newest first" className={twoLines.table}>
+    <Table caption={t("Your orders, newest first")} className={twoLines.table}>
       <OrderColumns />
       <TableBody>
         {orders.map((order) => (
@@ -65,7 +66,7 @@ function CustomerCells({ order }: { readonly order: SellerOrderRow }) {
         <span className="block wrap-anywhere">{order.firstProductName}</span>
         <span className="block text-sm text-ink-muted">{piecesOf(order)}</span>
       </Cell>
-      <Cell label="Total" isNumber className={twoLines.cell}>
+      <Cell label={t("Total")} isNumber className={twoLines.cell}>
         <Money paise={order.totalPaise} />
       </Cell>
     </>
@@ -81,13 +82,13 @@ function StatusCells({
 }) {
   return (
     <>
-      <Cell label="Status" className={twoLines.cell}>
+      <Cell label={t("Status")} className={twoLines.cell}>
         <span className="inline-flex flex-wrap gap-1.5">
           <StatusBadge status={order.status} />
-          {order.isReturning && <StatusBadge status="requested" label="Return requested" />}
+          {order.isReturning && <StatusBadge status="requested" label={t("Return requested")} />}
         </span>
       </Cell>
-      <Cell label="Invoice" className={twoLines.cell}>
+      <Cell label={t("Invoice")} className={twoLines.cell}>
         <InvoiceBadge documents={documents.get(order.id) ?? []} />
       </Cell>
       <Cell className={`${twoLines.cell} md:max-xl:col-span-2 md:max-xl:justify-self-end`}>
@@ -108,7 +109,7 @@ function NumberCell({ order }: { readonly order: SellerOrderRow }) {
       </Link>
       <span className="block text-sm text-ink-muted">
         <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
-        {order.origin === "hand" && " · by hand"}
+        {order.origin === "hand" && <> · {t("by hand")}</>}
       </span>
     </Cell>
   );
@@ -117,21 +118,24 @@ function NumberCell({ order }: { readonly order: SellerOrderRow }) {
 function OrderColumns() {
   return (
     <TableHead>
-      <Column>Order</Column>
-      <Column>Customer</Column>
-      <Column>Items</Column>
-      <Column isNumber>Total</Column>
-      <Column>Status</Column>
-      <Column>Invoice</Column>
-      <Column>Next step</Column>
+      <Column>{t("Order")}</Column>
+      <Column>{t("Customer")}</Column>
+      <Column>{t("Items")}</Column>
+      <Column isNumber>{t("Total")}</Column>
+      <Column>{t("Status")}</Column>
+      <Column>{t("Invoice")}</Column>
+      <Column>{t("Next step")}</Column>
     </TableHead>
   );
 }
 
 function piecesOf(order: SellerOrderRow): string {
-  const pieces = `${order.pieces} ${order.pieces === 1 ? "piece" : "pieces"}`;
+  const { pieces } = order;
   const others = order.lineCount - 1;
   return others === 0
-    ? pieces
-    : `${pieces}, with ${others} more ${others === 1 ? "product" : "products"}`;
+    ? t("{pieces, plural, one {# piece} other {# pieces}}", { pieces })
+    : t(
+        "{pieces, plural, one {# piece} other {# pieces}}, with {others, plural, one {# more product} other {# more products}}",
+        { pieces, others },
+      );
 }

@@ -3,10 +3,10 @@ import { backWords, paidWords } from "./refund-words.ts";
 
 it("the text says by the payment method when the money arrives", () => {
   expect(backWords(249_900, "upi")).toBe(
-    "₹2,499.00 goes back the way it came within 5-7 business " +
-      "days; it is there by UPI after 2-3 days.",
+    "₹2,499.00 goes back to the original payment method within 5-7 business " +
+      "days; it arrives by UPI after 2-3 days.",
   );
-  expect(backWords(249_900, "card")).toContain("on your card after 5-7 days");
+  expect(backWords(249_900, "card")).toContain("it arrives on your card after 5-7 days");
   expect(backWords(249_900, null)).toContain(
     "banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards",
   );

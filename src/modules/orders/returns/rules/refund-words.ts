@@ -6,58 +6,36 @@ import {
   refundBusinessDays,
   upiRefundDays,
 } from "#shared/promises.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The texts about refunds. They promise exactly what the page "Cancellation & Refunds" promises.
  */
 
-const allBanks =
-  `banks take ${upiRefundDays} days by UPI, ${netbankingRefundDays} by net banking, ` +
-  `${cardRefundDays} on cards`;
-const bankTimes: Readonly<Record<string, string>> = {
-  upi: `by UPI after ${upiRefundDays} days`,
-  netbanking: `by net banking after ${netbankingRefundDays} days`,
-  card: `on your card after ${cardRefundDays} days`,
-};
-
 /**
- * When a refund by the original payment method arrives. `method` is the provider's word, null if
- * unknown.
+ * The values of a text that says when a refund by the original payment method arrives. `method` is
+ * the provider's word, null if unknown.
  */
-export function arrivalWords(method: string | null): string {
-  return bankTimes[method ?? ""] ?? `after that, ${allBanks}`;
-}
-
-/** When a refund arrives that was already sent by the original payment method. */
-export function sentWords(method: string | null): string {
-  return bankTimes[method ?? ""] === undefined ? allBanks : `it is there ${arrivalWords(method)}`;
+export function bankDays(method: string | null) {
+  return { method: method ?? "other", upiRefundDays, netbankingRefundDays, cardRefundDays };
 }
 
 /** The sentence beside an order that is being refunded. */
 export function backWords(amountPaise: number, method: string | null): string {
-  return (
-    `${formatRupees(amountPaise)} goes back the way it came within ` +
-    `${refundBusinessDays} business days; ` +
-    `${bankTimes[method ?? ""] === undefined ? "" : "it is there "}${arrivalWords(method)}.`
+  return t(
+    "{amount} goes back to the original payment method within {refundBusinessDays} business days; {method, select, upi {it arrives by UPI after {upiRefundDays} days} netbanking {it arrives by net banking after {netbankingRefundDays} days} card {it arrives on your card after {cardRefundDays} days} other {after that, banks take {upiRefundDays} days by UPI, {netbankingRefundDays} by net banking, {cardRefundDays} on cards}}.",
+    { ...bankDays(method), amount: formatRupees(amountPaise), refundBusinessDays },
   );
 }
 
 /** The status of a refund, in words for its buyer. */
-export const refundStateWords: Readonly<Record<RefundView["status"], string>> = {
-  needs_details: "Waits for where to",
-  requested: "Asked for",
-  pending: "On its way",
-  processed: "Sent",
-  failed: "Being looked at",
-};
-
-const methodNames: Readonly<Record<string, string>> = {
-  upi: "UPI",
-  card: "card",
-  netbanking: "net banking",
-  wallet: "wallet",
-  emi: "EMI",
-};
+export const refundStateWords = (): Readonly<Record<RefundView["status"], string>> => ({
+  needs_details: t("Needs your account details"),
+  requested: t("Requested"),
+  pending: t("On its way"),
+  processed: t("Sent"),
+  failed: t("Being looked into"),
+});
 
 /** How an order is paid, in words for its buyer. */
 export function paidWords(order: {
@@ -66,7 +44,20 @@ export function paidWords(order: {
   readonly status: string;
 }): string {
   if (order.paymentMethod === "cod")
-    return order.status === "delivered" ? "Paid in cash on delivery" : "Cash on delivery";
-  if (order.paidWith === null) return "Online payment";
-  return `Paid online by ${methodNames[order.paidWith] ?? order.paidWith}`;
+    return order.status === "delivered" ? t("Paid in cash on delivery") : t("Cash on delivery");
+  if (order.paidWith === null) return t("Online payment");
+  switch (order.paidWith) {
+    case "upi":
+      return t("Paid online by UPI");
+    case "card":
+      return t("Paid online by card");
+    case "netbanking":
+      return t("Paid online by net banking");
+    case "wallet":
+      return t("Paid online by wallet");
+    case "emi":
+      return t("Paid online by EMI");
+    default:
+      return t("Paid online by {method}", { method: order.paidWith });
+  }
 }

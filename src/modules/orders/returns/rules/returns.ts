@@ -1,21 +1,24 @@
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { returnReasons, type ReturnReason, type ReturnStatus } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The published rules of returns: deadlines, reasons, and who takes the next step. */
 
 const dayMs = 86_400_000;
 
 /** The labels of the reasons, for the buyer's choice and for everybody else. */
-export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
-  damaged: "It arrived damaged",
-  faulty: "Something about it is faulty",
-  wrong: "It is not the piece I ordered",
-  not_as_shown: "It is not as shown or described",
-  late: "It came later than stated",
-  guarantee: `It did not last: ${qualityGuaranteeDays}-day quality guarantee`,
-  does_not_fit: "It does not fit",
-  changed_mind: "I changed my mind",
-};
+export const reasonLabels = (): Readonly<Record<ReturnReason, string>> => ({
+  damaged: t("It arrived damaged"),
+  faulty: t("Something about it is faulty"),
+  wrong: t("It is not the piece I ordered"),
+  not_as_shown: t("It is not as shown or described"),
+  late: t("It came later than stated"),
+  guarantee: t("It did not last: {qualityGuaranteeDays}-day quality guarantee", {
+    qualityGuaranteeDays,
+  }),
+  does_not_fit: t("It does not fit"),
+  changed_mind: t("I changed my mind"),
+});
 
 /**
  * Reasons for which the seller is responsible: the return is free, and a return of the whole order

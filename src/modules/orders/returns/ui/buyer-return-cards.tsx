@@ -6,6 +6,7 @@ import { returnAnswerHours } from "#shared/promises.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { ReturnCard } from "./return-card.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** The buyer's returns of an order, with the next step of each and a button to withdraw it. */
 export function BuyerReturnCards({ returns }: { readonly returns: readonly OrderReturn[] }) {
@@ -23,42 +24,41 @@ export function BuyerReturnCards({ returns }: { readonly returns: readonly Order
 
 function nextWords({ status, reason }: OrderReturn): string | null {
   if (status === "requested")
-    return (
-      `The workshop answers within ${inHours(returnAnswerHours)}; we write to ` +
-      "you as soon as it has. Please do not send anything before."
+    return t(
+      "The workshop answers within {returnAnswerHours}; we write to you as soon as it has. Please do not send anything before that.",
+      { returnAnswerHours: inHours(returnAnswerHours) },
     );
   if (status === "approved") {
     const carriage = isSellersFault(reason)
-      ? "Sending it back costs you nothing: keep the receipt, the workshop pays it back."
-      : "You choose how to send it, and pay for it.";
-    return (
-      "Please send it to the workshop's address, which stands on your parcel and on your " +
-      `invoice, with the order number. ${carriage} The money is due as soon as it has arrived.`
+      ? t("Sending it back costs you nothing: keep the receipt, and the workshop pays you back.")
+      : t("You choose how to send it, and pay for it.");
+    return t(
+      "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} Your refund is due as soon as the return has arrived.",
+      { carriage },
     );
   }
   if (status === "declined")
-    return (
-      "You do not agree? Write to support with the order " +
-      "number; the marketplace looks at it and decides."
+    return t(
+      "If you do not agree, write to support with the order number. The marketplace will review it and decide.",
     );
-  return status === "withdrawn" ? "You took it back and keep the pieces." : null;
+  return status === "withdrawn" ? t("You withdrew the return and are keeping the pieces.") : null;
 }
 
 function WithdrawForm({ returnId }: { readonly returnId: string }) {
   const isSending = useNavigation().formData?.get("returnId") === returnId;
   return (
-    <ConfirmStep label="Keep it after all…">
+    <ConfirmStep label={t("Keep it after all…")}>
       <Form method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="returnId" value={returnId} />
-        <p>The return ends and nothing is paid back.</p>
+        <p>{t("The return ends and nothing is refunded.")}</p>
         <Button
           name="intent"
           value="withdraw"
           className="justify-self-start"
           pending={isSending}
-          pendingLabel="Saving..."
+          pendingLabel={t("Saving...")}
         >
-          Yes, I keep it
+          {t("Yes, I keep it")}
         </Button>
       </Form>
     </ConfirmStep>

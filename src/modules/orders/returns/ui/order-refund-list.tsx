@@ -1,9 +1,10 @@
 import type { RefundView } from "#modules/payments/public.ts";
-import { refundStateWords, sentWords } from "../rules/refund-words.ts";
+import { bankDays, refundStateWords } from "../rules/refund-words.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { refundBusinessDays } from "#shared/promises.ts";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type RefundListProps = {
   readonly refunds: readonly RefundView[];
@@ -18,7 +19,10 @@ export function OrderRefundList({ refunds, paidWith = null }: RefundListProps) {
         <li key={refund.refundId} className="py-3 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Money paise={refund.amountPaise} className="font-medium" />
-            <StatusBadge status={badgeOf[refund.status]} label={refundStateWords[refund.status]} />
+            <StatusBadge
+              status={badgeOf[refund.status]}
+              label={refundStateWords()[refund.status]}
+            />
           </div>
           <p className="mt-1 text-sm text-ink-muted">{wordsOf(refund, paidWith)}</p>
         </li>
@@ -40,13 +44,40 @@ function wordsOf(
   paidWith: string | null,
 ): string {
   if (processedAt !== null)
-    return `Sent ${formatDateTime(processedAt)}${through === "hand" ? " by bank transfer" : `, the way it came; ${sentWords(paidWith)}`}.`;
-  const since = `Due since ${formatDateTime(requestedAt)}`;
+    return through === "hand"
+      ? t("Sent {processedAt} by bank transfer.", { processedAt: formatDateTime(processedAt) })
+      : t(
+          "Sent {processedAt} to the original payment method; {method, select, upi {it arrives by UPI after {upiRefundDays} days} netbanking {it arrives by net banking after {netbankingRefundDays} days} card {it arrives on your card after {cardRefundDays} days} other {banks take {upiRefundDays} days by UPI, {netbankingRefundDays} by net banking, {cardRefundDays} on cards}}.",
+          { ...bankDays(paidWith), processedAt: formatDateTime(processedAt) },
+        );
+  const since = formatDateTime(requestedAt);
   if (status === "needs_details")
-    return `${since}. It was paid in cash and goes to a bank account or UPI address.`;
+    return t(
+      "Due since {since}. It was paid in cash, so the refund goes to a bank account or UPI address.",
+      {
+        since,
+      },
+    );
   if (status === "failed")
-    return `${since}. The bank did not take it; the marketplace tries again and looks after it.`;
+    return t(
+      "Due since {since}. The bank did not accept it; the marketplace will try again and follow it up.",
+      {
+        since,
+      },
+    );
   return through === "hand"
-    ? `${since}. It is sent by bank transfer within ${refundBusinessDays} business days.`
-    : `${since}. It goes the way it came within ${refundBusinessDays} business days.`;
+    ? t(
+        "Due since {since}. It is sent by bank transfer within {refundBusinessDays} business days.",
+        {
+          since,
+          refundBusinessDays,
+        },
+      )
+    : t(
+        "Due since {since}. It goes to the original payment method within {refundBusinessDays} business days.",
+        {
+          since,
+          refundBusinessDays,
+        },
+      );
 }

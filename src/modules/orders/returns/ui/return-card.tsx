@@ -8,20 +8,21 @@ import { formatRupees } from "#shared/money.ts";
 import { Card } from "#ui/card.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { t } from "#shared/texts/text.ts";
 
-const statusLabels: Readonly<Record<ReturnStatus, string>> = {
-  requested: "Return requested",
-  approved: "Return approved",
-  declined: "Return declined",
-  withdrawn: "Return withdrawn",
-  received: "Return received",
-};
+const statusLabels = (): Readonly<Record<ReturnStatus, string>> => ({
+  requested: t("Return requested"),
+  approved: t("Return approved"),
+  declined: t("Return declined"),
+  withdrawn: t("Return withdrawn"),
+  received: t("Return received"),
+});
 
-export const conditionLabels: Readonly<Record<ReturnCondition, string>> = {
-  as_sent: "As it was sent",
-  worn: "Used or worn",
-  damaged: "Damaged",
-};
+export const conditionLabels = (): Readonly<Record<ReturnCondition, string>> => ({
+  as_sent: t("As it was sent"),
+  worn: t("Used or worn"),
+  damaged: t("Damaged"),
+});
 
 /** One return with all its details; the reader's actions are below. */
 export function ReturnCard({
@@ -34,8 +35,8 @@ export function ReturnCard({
   return (
     <Card as="section" className={back.status === "requested" ? "border-accent" : undefined}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-xl">{reasonLabels[back.reason]}</h2>
-        <StatusBadge status={back.status} label={statusLabels[back.status]} />
+        <h2 className="text-xl">{reasonLabels()[back.reason]}</h2>
+        <StatusBadge status={back.status} label={statusLabels()[back.status]} />
       </div>
       <ReturnedItems back={back} />
       {back.note !== null && (
@@ -57,7 +58,11 @@ function ReturnedItems({ back }: { readonly back: OrderReturn }) {
       {back.items.map((item) => (
         <li key={item.lineNumber} className="wrap-anywhere">
           <span className="font-medium">{item.quantity} ×</span>{" "}
-          {[item.productName, item.size === null ? null : `size ${item.size}`, item.colour]
+          {[
+            item.productName,
+            item.size === null ? null : t("size {size}", { size: item.size }),
+            item.colour,
+          ]
             .filter((part) => part !== null)
             .join(", ")}
         </li>
@@ -67,22 +72,18 @@ function ReturnedItems({ back }: { readonly back: OrderReturn }) {
 }
 
 function ReturnFacts({ back }: { readonly back: OrderReturn }) {
-  const { answeredAt, answerNote, isAnsweredByMarketplace, receivedAt, refund } = back;
+  const { answeredAt, answerNote, receivedAt, refund } = back;
   return (
     <DescriptionList>
-      <DescriptionItem name="Asked for">{formatDateTime(back.requestedAt)}</DescriptionItem>
+      <DescriptionItem name={t("Requested")}>{formatDateTime(back.requestedAt)}</DescriptionItem>
       {back.status === "requested" && (
-        <DescriptionItem name="Answer by">{formatDateTime(back.answerBy)}</DescriptionItem>
+        <DescriptionItem name={t("Answer by")}>{formatDateTime(back.answerBy)}</DescriptionItem>
       )}
       {answeredAt !== null && (
-        <DescriptionItem
-          name={isAnsweredByMarketplace ? "Decided by the marketplace" : "Answered by the workshop"}
-        >
-          {formatDateTime(answeredAt)}
-        </DescriptionItem>
+        <DescriptionItem name={whoAnswered(back)}>{formatDateTime(answeredAt)}</DescriptionItem>
       )}
       {answerNote !== null && (
-        <DescriptionItem name="Their words" isWide>
+        <DescriptionItem name={t("Note with the answer")} isWide>
           <span className="whitespace-pre-line">{answerNote}</span>
         </DescriptionItem>
       )}
@@ -94,11 +95,15 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
 
 function RefundFact({ refund }: { readonly refund: ReturnAmounts }) {
   return (
-    <DescriptionItem name="Money back" isWide>
+    <DescriptionItem name={t("Refund")} isWide>
       <span className="money font-medium">{formatRupees(refundTotal(refund))}</span>
       <span className="block text-sm text-ink-muted">{refundParts(refund)}</span>
     </DescriptionItem>
   );
+}
+
+function whoAnswered({ isAnsweredByMarketplace }: OrderReturn): string {
+  return isAnsweredByMarketplace ? t("Decided by the marketplace") : t("Answered by the workshop");
 }
 
 function ArrivalFacts({
@@ -111,13 +116,14 @@ function ArrivalFacts({
   return (
     <>
       {receivedAt !== null && (
-        <DescriptionItem name="Back in the workshop">
-          {formatDateTime(receivedAt)}
-          {back.condition !== null && `: ${conditionLabels[back.condition].toLowerCase()}`}
+        <DescriptionItem name={t("Back in the workshop")}>
+          {back.condition === null
+            ? formatDateTime(receivedAt)
+            : `${formatDateTime(receivedAt)}: ${conditionLabels()[back.condition]}`}
         </DescriptionItem>
       )}
       {back.conditionNote !== null && (
-        <DescriptionItem name="How it came" isWide>
+        <DescriptionItem name={t("Condition on arrival")} isWide>
           <span className="whitespace-pre-line">{back.conditionNote}</span>
         </DescriptionItem>
       )}
@@ -132,12 +138,16 @@ function refundParts({
   roundOffPaise,
 }: NonNullable<OrderReturn["refund"]>): string {
   const parts = [
-    `goods ${formatRupees(goodsPaise)}`,
+    t("goods {goodsPaise}", { goodsPaise: formatRupees(goodsPaise) }),
     ...(taxPaise === 0 ? [] : [`GST ${formatRupees(taxPaise)}`]),
-    ...(shippingPaise === 0 ? [] : [`shipping ${formatRupees(shippingPaise)}`]),
+    ...(shippingPaise === 0
+      ? []
+      : [t("shipping {shippingPaise}", { shippingPaise: formatRupees(shippingPaise) })]),
   ];
   return [
     ...parts,
-    ...(roundOffPaise === 0 ? [] : [`round-off ${formatRupees(roundOffPaise)}`]),
+    ...(roundOffPaise === 0
+      ? []
+      : [t("round-off {roundOffPaise}", { roundOffPaise: formatRupees(roundOffPaise) })]),
   ].join(" + ");
 }

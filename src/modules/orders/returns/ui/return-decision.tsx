@@ -7,6 +7,7 @@ import { RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { conditionLabels } from "./return-card.tsx";
+import { t } from "#shared/texts/text.ts";
 
 /** The input of a refused form, and its errors. */
 export type ReturnRefusal = {
@@ -71,16 +72,32 @@ function ApproveForm({
 
 const answers = {
   approve: {
-    label: "Approve the return…",
-    button: "Approve",
-    pending: "Approving...",
-    hint: "Say where to send it, if it is not your workshop's address on the parcel.",
+    get label() {
+      return t("Approve the return…");
+    },
+    get button() {
+      return t("Approve");
+    },
+    get pending() {
+      return t("Approving...");
+    },
+    get hint() {
+      return t("Say where to send it, if not to your workshop's address on the parcel.");
+    },
   },
   decline: {
-    label: "Decline the return…",
-    button: "Decline",
-    pending: "Declining...",
-    hint: "The buyer reads it and can turn to the marketplace.",
+    get label() {
+      return t("Decline the return…");
+    },
+    get button() {
+      return t("Decline");
+    },
+    get pending() {
+      return t("Declining...");
+    },
+    get hint() {
+      return t("The buyer reads this and can contact the marketplace.");
+    },
   },
 } as const;
 
@@ -103,12 +120,14 @@ function AnswerForm({
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
         <TextArea
-          label={isReasonRequired ? "Reason" : "A word to the buyer (optional)"}
+          label={isReasonRequired ? t("Reason") : t("A note to the buyer (optional)")}
           name={name}
           rows={3}
           required={isReasonRequired}
           maxLength={1000}
-          hint={party === "administrator" ? "Buyer and seller read it." : words.hint}
+          hint={
+            party === "administrator" ? t("The buyer and the seller will see this.") : words.hint
+          }
           defaultValue={refusal?.typed[name]}
           error={refusal?.problem.fields[name]}
         />
@@ -131,14 +150,14 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
   const isSending = useNavigation().formData?.get("returnId") === back.id;
   const noteName = party === "administrator" ? "reason" : "conditionNote";
   return (
-    <ConfirmStep label="It has arrived…" variant="primary" isOpen={refusal !== undefined}>
-      <p>With this the buyer's money goes back, with its GST. It cannot be undone.</p>
+    <ConfirmStep label={t("It has arrived…")} variant="primary" isOpen={refusal !== undefined}>
+      <p>{t("This refunds the buyer, including GST. It cannot be undone.")}</p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
         <ConditionField refusal={refusal} />
         <RestockField refusal={refusal} />
         <TextArea
-          label={party === "administrator" ? "Reason" : "What did you see? (optional)"}
+          label={party === "administrator" ? t("Reason") : t("What did you see? (optional)")}
           name={noteName}
           rows={3}
           required={party === "administrator"}
@@ -155,14 +174,14 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
 function RestockField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
   return (
     <RadioCards
-      legend="Back on the shelf?"
+      legend={t("Back into stock?")}
       name="isRestocked"
       required
       columns={2}
       defaultValue={refusal?.typed["isRestocked"]}
       options={[
-        { value: "yes", label: "Yes, it can be sold again" },
-        { value: "no", label: "No" },
+        { value: "yes", label: t("Yes, it can be sold again") },
+        { value: "no", label: t("No") },
       ]}
       error={refusal?.problem.fields["isRestocked"]}
     />
@@ -172,13 +191,13 @@ function RestockField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
 function ConditionField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
   return (
     <SelectField
-      label="How did it come back?"
+      label={t("In what condition did it arrive?")}
       name="condition"
       required
       defaultValue={refusal?.typed["condition"] ?? "as_sent"}
       options={returnConditions.map((condition) => ({
         value: condition,
-        label: conditionLabels[condition],
+        label: conditionLabels()[condition],
       }))}
       error={refusal?.problem.fields["condition"]}
     />
@@ -193,9 +212,9 @@ function ReceivedButton({ isSending }: { readonly isSending: boolean }) {
       variant="primary"
       className="justify-self-start"
       pending={isSending}
-      pendingLabel="Saving..."
+      pendingLabel={t("Saving...")}
     >
-      Received
+      {t("Mark as received")}
     </Button>
   );
 }

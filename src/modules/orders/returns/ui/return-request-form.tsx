@@ -12,6 +12,7 @@ import { SelectField, TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
@@ -29,17 +30,20 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
   const isSending = useNavigation().formData?.get("intent") === "return";
   const isOnlyGuarantee = offer.reasons.length === 1;
   return (
-    <ConfirmStep label="Return pieces…" isOpen={problem !== undefined}>
+    <ConfirmStep label={t("Return pieces…")} isOpen={problem !== undefined}>
       <ReturnWindowWords isOnlyGuarantee={isOnlyGuarantee} offer={offer} />
       <Form method="post" className="grid gap-5" preventScrollReset>
         <ReturnChoices problem={problem} typed={typed} offer={offer} />
         <SelectField
-          label="Why?"
+          label={t("Why?")}
           name="reason"
           required
-          placeholder="Choose a reason"
+          placeholder={t("Choose a reason")}
           defaultValue={typed?.["reason"] ?? (isOnlyGuarantee ? offer.reasons[0] : "")}
-          options={offer.reasons.map((reason) => ({ value: reason, label: reasonLabels[reason] }))}
+          options={offer.reasons.map((reason) => ({
+            value: reason,
+            label: reasonLabels()[reason],
+          }))}
           error={problem?.fields["reason"]}
         />
         <HappenedField typed={typed} problem={problem} />
@@ -77,7 +81,7 @@ function PiecesToReturn({
 }) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-medium">What do you send back?</legend>
+      <legend className="mb-1.5 font-medium">{t("What are you returning?")}</legend>
       {offer.lines.map((line) => (
         <PiecesChoice
           key={line.lineNumber}
@@ -101,9 +105,9 @@ function RequestButton({ isSending }: { readonly isSending: boolean }) {
       variant="primary"
       className="justify-self-start"
       pending={isSending}
-      pendingLabel="Asking..."
+      pendingLabel={t("Requesting...")}
     >
-      Ask for the return
+      {t("Request a return")}
     </Button>
   );
 }
@@ -115,13 +119,18 @@ function ReturnWindowWords({
   return (
     <p>
       {isOnlyGuarantee
-        ? `The ${returnWindowDays} days for returns are over. Under the quality guarantee you ` +
-          `can send a piece back until ${formatDateTime(offer.guaranteeUntil)}.`
-        : `You can send pieces back until ${formatDateTime(offer.returnUntil)}: unused, with ` +
-          "tags and packing."}{" "}
-      {`The workshop answers within ${inHours(returnAnswerHours)}. `}
+        ? t(
+            "The {returnWindowDays} days for returns are over. Under the quality guarantee, you can still return a piece until {guaranteeUntil}.",
+            { returnWindowDays, guaranteeUntil: formatDateTime(offer.guaranteeUntil) },
+          )
+        : t("You can return pieces until {returnUntil}, unused and with tags and packaging.", {
+            returnUntil: formatDateTime(offer.returnUntil),
+          })}{" "}
+      {t("The workshop answers within {returnAnswerHours}.", {
+        returnAnswerHours: inHours(returnAnswerHours),
+      })}{" "}
       <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
-        What holds for returns
+        {t("Return rules")}
       </Link>
     </p>
   );
@@ -136,11 +145,13 @@ function HappenedField({
 }) {
   return (
     <TextArea
-      label="What happened? (optional)"
+      label={t("What happened? (optional)")}
       name="note"
       rows={3}
       maxLength={1000}
-      hint="If something is wrong with it, describe what and where; the workshop decides by it."
+      hint={t(
+        "If a piece is faulty, describe the fault and where it is. The workshop uses this to decide.",
+      )}
       defaultValue={typed?.["note"]}
       error={problem?.fields["note"]}
     />
@@ -156,12 +167,17 @@ function PiecesChoice({
   readonly typed: string | undefined;
   readonly isOnly: boolean;
 }) {
-  const name = [line.productName, line.size === null ? null : `size ${line.size}`, line.colour]
+  const name = [
+    line.productName,
+    line.size === null ? null : t("size {size}", { size: line.size }),
+    line.colour,
+  ]
     .filter((part) => part !== null)
     .join(", ");
   const choices = Array.from({ length: line.left + 1 }, (_, pieces) => ({
     value: String(pieces),
-    label: pieces === 0 ? "None" : `${pieces} of ${line.quantity}`,
+    label:
+      pieces === 0 ? t("None") : t("{pieces} of {quantity}", { pieces, quantity: line.quantity }),
   }));
   return (
     <div className="flex items-center gap-3">
@@ -173,15 +189,13 @@ function PiecesChoice({
         />
       )}
       {line.left === 0 ? (
-        <p className="text-ink-muted wrap-anywhere">{name}: part of a return already</p>
+        <p className="text-ink-muted wrap-anywhere">
+          {t("{name}: already part of a return", { name })}
+        </p>
       ) : (
         <SelectField
           label={<span className="wrap-anywhere">{name}</span>}
-          hint={
-            line.isMadeToMeasure
-              ? "Made for you: comes back only when something is wrong with it."
-              : undefined
-          }
+          hint={line.isMadeToMeasure ? t("Made for you: returnable only if faulty.") : undefined}
           name={`pieces-${line.lineNumber}`}
           defaultValue={typed ?? (isOnly && line.left === 1 ? "1" : "0")}
           options={choices}

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * The statuses of an order. This is the only place that defines which status follows which.
@@ -17,22 +18,22 @@ import type { OrderStatus } from "../../contract.ts";
  */
 
 /** The labels of the statuses for sellers and administrators. */
-export const statusLabels: Readonly<Record<OrderStatus, string>> = {
-  awaiting_payment: "Awaiting payment",
-  pending: "Pending",
-  confirmed: "Confirmed",
-  shipped: "Shipped",
-  delivered: "Delivered",
-  refused: "Refused at the door",
-  cancelled: "Cancelled",
-  expired: "Not paid",
-};
+export const statusLabels = (): Readonly<Record<OrderStatus, string>> => ({
+  awaiting_payment: t("Awaiting payment"),
+  pending: t("Pending"),
+  confirmed: t("Confirmed"),
+  shipped: t("Shipped"),
+  delivered: t("Delivered"),
+  refused: t("Refused at the door"),
+  cancelled: t("Cancelled"),
+  expired: t("Not paid"),
+});
 
 /** The statuses that have another label for buyers. */
-export const buyerStatusLabels: Readonly<Partial<Record<OrderStatus, string>>> = {
-  expired: "Not paid",
-  refused: "Not accepted at the door",
-};
+export const buyerStatusLabels = (): Readonly<Partial<Record<OrderStatus, string>>> => ({
+  expired: t("Not paid"),
+  refused: t("Not accepted at the door"),
+});
 
 /** The label of an order's date. An unpaid order is not placed yet. */
 export function placedWord(status: OrderStatus): "Placed" | "Begun" {

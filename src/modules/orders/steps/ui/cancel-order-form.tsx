@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type CancelOrderFormProps = {
   readonly cancellableUntil: Date;
@@ -14,9 +15,11 @@ export function CancelOrderForm({ cancellableUntil, moneyWords }: CancelOrderFor
   return (
     <details className="rounded-card border border-line-strong open:border-danger">
       <summary className="grid min-h-11 cursor-pointer list-none place-items-center rounded-card px-5 py-2.5 leading-snug font-medium hover:bg-surface-sunken [&::-webkit-details-marker]:hidden">
-        Cancel order
+        {t("Cancel order")}
         <span className="text-sm font-normal text-ink-muted">
-          Free of charge until {formatDateTime(cancellableUntil)}
+          {t("Free of charge until {cancellableUntil}", {
+            cancellableUntil: formatDateTime(cancellableUntil),
+          })}
         </span>
       </summary>
       <Form method="post" className="grid gap-3 px-5 pt-2 pb-5">
@@ -27,9 +30,9 @@ export function CancelOrderForm({ cancellableUntil, moneyWords }: CancelOrderFor
           value="cancel"
           variant="danger"
           pending={isSending}
-          pendingLabel="Cancelling..."
+          pendingLabel={t("Cancelling...")}
         >
-          Yes, cancel this order
+          {t("Yes, cancel this order")}
         </Button>
       </Form>
     </details>
@@ -39,8 +42,9 @@ export function CancelOrderForm({ cancellableUntil, moneyWords }: CancelOrderFor
 function CancelWords() {
   return (
     <p>
-      Cancel this order? The artisan is told at once, and the pieces go back on the shelf. This
-      cannot be undone.
+      {t(
+        "Cancel this order? We notify the artisan immediately, and the pieces go back into stock. This cannot be undone.",
+      )}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { TextArea } from "#ui/field.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type OrderNotesProps = {
   readonly notes: readonly OrderNote[];
@@ -20,13 +21,13 @@ export function OrderNotes({ notes, error, typed }: OrderNotesProps) {
   useEffect(() => form.current?.reset(), [notes.length]);
   return (
     <Card as="section" className="screen-only">
-      <CardHeader title="Private notes" note="Only you read them" />
+      <CardHeader title={t("Private notes")} note={t("Only you can see them")} />
       {notes.length > 0 && <NoteList notes={notes} />}
       <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="note" />
         <NoteField typed={typed} error={error} />
-        <Button className="justify-self-start" pending={isAdding} pendingLabel="Adding...">
-          Add note
+        <Button className="justify-self-start" pending={isAdding} pendingLabel={t("Adding...")}>
+          {t("Add note")}
         </Button>
       </Form>
     </Card>
@@ -51,7 +52,7 @@ function NoteList({ notes }: Pick<OrderNotesProps, "notes">) {
 function NoteField({ typed, error }: Pick<OrderNotesProps, "typed" | "error">) {
   return (
     <TextArea
-      label="Add a note"
+      label={t("Add a note")}
       name="body"
       rows={2}
       required

@@ -1,17 +1,19 @@
 import type { OrderEvent, OrderStatus } from "../../contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Steps, type Step } from "#ui/steps.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
-const labels: Readonly<Record<OrderStatus, string>> = {
-  awaiting_payment: "Payment started",
-  expired: "Not paid in time",
-  pending: "Order placed",
-  confirmed: "Confirmed",
-  shipped: "Shipped",
-  delivered: "Delivered",
-  refused: "Not accepted at the door",
-  cancelled: "Cancelled",
-};
+const labels = (): Readonly<Record<OrderStatus, string>> => ({
+  awaiting_payment: t("Payment started"),
+  expired: t("Not paid in time"),
+  pending: t("Order placed"),
+  confirmed: t("Confirmed"),
+  shipped: t("Shipped"),
+  delivered: t("Delivered"),
+  refused: t("Not accepted at the door"),
+  cancelled: t("Cancelled"),
+});
 
 /** Statuses without a next step. */
 const stoppedAt: readonly OrderStatus[] = ["cancelled", "refused", "expired"];
@@ -27,18 +29,18 @@ export function OrderTimeline({
   readonly events: readonly OrderEvent[];
 }) {
   const taken = events.map<Step>((event) => ({
-    label: labels[event.status],
+    label: labels()[event.status],
     state: stoppedAt.includes(event.status) ? "stopped" : "done",
     time: <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time>,
     ...(hasWords(event) && { note: <StepNote event={event} /> }),
   }));
   const ahead = stoppedAt.includes(status) ? [] : usualWay.slice(usualWay.indexOf(status) + 1);
   const coming = ahead.map<Step>((next, index) => ({
-    label: labels[next],
+    label: labels()[next],
     state: index === 0 ? "now" : "ahead",
-    ...(index === 0 && { time: "Next step" }),
+    ...(index === 0 && { time: t("Next step") }),
   }));
-  return <Steps label="Progress of this order" steps={[...taken, ...coming]} />;
+  return <Steps label={t("Progress of this order")} steps={[...taken, ...coming]} />;
 }
 
 function hasWords(event: OrderEvent): boolean {
@@ -48,11 +50,14 @@ function hasWords(event: OrderEvent): boolean {
 function StepNote({ event }: { readonly event: OrderEvent }) {
   return (
     <>
-      {event.carrier !== null && <p>Carrier: {event.carrier}</p>}
+      {event.carrier !== null && <p>{t("Carrier: {carrier}", { carrier: event.carrier })}</p>}
       {event.trackingNumber !== null && (
         <p>
-          Tracking number:{" "}
-          <span className="money font-medium break-all">{event.trackingNumber}</span>
+          {rich("Tracking number: {trackingNumber}", {
+            trackingNumber: (
+              <span className="money font-medium break-all">{event.trackingNumber}</span>
+            ),
+          })}
         </p>
       )}
       {event.note !== null && <p className="whitespace-pre-line text-ink-muted">{event.note}</p>}

@@ -5,6 +5,8 @@ import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Amounts } from "#ui/amounts.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 /** The sender of the parcel; unknown fields are null. */
 export type SlipSender = {
@@ -28,7 +30,7 @@ export function PackingSheet({
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <article
-      aria-label="Packing slip"
+      aria-label={t("Packing slip")}
       className={
         "mx-auto w-full max-w-[210mm] rounded-card border border-line " +
         "bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
@@ -44,41 +46,41 @@ export function PackingSheet({
             />
           )}
           <div className="min-w-0">
-            <p className="text-sm font-medium text-accent-text">Packing slip</p>
+            <p className="text-sm font-medium text-accent-text">{t("Packing slip")}</p>
             <h1 className="text-2xl wrap-anywhere">{sender.shopName}</h1>
           </div>
         </div>
         <dl className="money sm:text-right print:text-right">
-          <dt className="sr-only">Order number</dt>
+          <dt className="sr-only">{t("Order number")}</dt>
           <dd className="text-lg font-medium">{order.orderNumber}</dd>
-          <dt className="sr-only">Date</dt>
+          <dt className="sr-only">{t("Date")}</dt>
           <dd className="text-ink-muted">{formatDate(order.placedAt)}</dd>
         </dl>
       </header>
       <div className="grid gap-x-10 gap-y-5 py-6 sm:grid-cols-2 print:grid-cols-2">
-        <SlipAddress title="Deliver to" recipient={order.deliverTo} />
+        <SlipAddress title={t("Deliver to")} recipient={order.deliverTo} />
         <Sender sender={sender} />
       </div>
       <Remarks order={order} />
       <table className="w-full border-collapse">
-        <caption className="sr-only">What belongs in the parcel</caption>
+        <caption className="sr-only">{t("Parcel contents")}</caption>
         <thead>
           <tr className="border-b border-line-strong text-left text-sm text-ink-muted">
             <th scope="col" className="w-8 py-2 font-medium">
-              <span className="sr-only">Packed</span>
+              <span className="sr-only">{t("Packed")}</span>
             </th>
             <th scope="col" className="py-2 pr-4 font-medium">
-              Item
+              {t("Item")}
             </th>
             <th scope="col" className="py-2 pr-4 font-medium max-sm:hidden print:table-cell">
-              SKU
+              {t("SKU")}
             </th>
             <th scope="col" className="py-2 text-right font-medium">
-              Quantity
+              {t("Quantity")}
             </th>
             {hasPrices && (
               <th scope="col" className="py-2 pl-4 text-right font-medium">
-                Amount
+                {t("Amount")}
               </th>
             )}
           </tr>
@@ -90,14 +92,14 @@ export function PackingSheet({
                 <span
                   className="mt-1 block size-4 border border-ink"
                   role="img"
-                  aria-label="To tick off"
+                  aria-label={t("Tick off")}
                 />
               </td>
               <td className="py-3 pr-4 wrap-anywhere">
                 <span className="font-medium">{line.productName}</span>
                 <span className="block text-sm">{optionsOf(line)}</span>
                 <span className="block text-sm text-ink-muted sm:hidden print:hidden">
-                  SKU {line.sku}
+                  {t("SKU {sku}", { sku: line.sku })}
                 </span>
               </td>
               <td className="py-3 pr-4 text-sm wrap-anywhere max-sm:hidden print:table-cell">
@@ -112,7 +114,7 @@ export function PackingSheet({
         </tbody>
       </table>
       <p className="py-4 text-right font-medium">
-        {pieces} {pieces === 1 ? "piece" : "pieces"} in all
+        {t("{pieces, plural, one {# piece} other {# pieces}} in all", { pieces })}
       </p>
       {hasPrices && <Amounts amounts={order} className="ml-auto max-w-xs break-inside-avoid" />}
     </article>
@@ -124,27 +126,33 @@ export function ParcelLabel({ order, sender }: SlipProps) {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <article
-      aria-label="Parcel label"
+      aria-label={t("Parcel label")}
       data-paper="label"
       className="mx-auto flex min-h-[150mm] w-full max-w-[100mm] flex-col gap-[3mm] border border-line bg-surface-raised p-[5mm] text-ink print:min-h-[138mm] print:border-0 print:p-0"
     >
       <LabelHeader sender={sender} order={order} />
       <div className="grow text-lg leading-snug">
-        <SlipAddress title="To" recipient={order.deliverTo} />
+        <SlipAddress title={t("To")} recipient={order.deliverTo} />
       </div>
-      {order.paymentMethod === "cod" && (
-        <p className="border-2 border-ink p-[2mm] text-center">
-          Cash on delivery{" "}
-          <strong className="money block text-2xl">{formatRupees(order.totalPaise)}</strong>
-        </p>
-      )}
+      {order.paymentMethod === "cod" && <CashToCollect totalPaise={order.totalPaise} />}
       <footer className="flex items-end justify-between gap-2 border-t border-ink pt-[2mm] text-sm">
         <h1 className="money font-sans text-base font-medium">{order.orderNumber}</h1>
         <p>
-          {formatDate(order.placedAt)} · {pieces} {pieces === 1 ? "piece" : "pieces"}
+          {formatDate(order.placedAt)} ·{" "}
+          {t("{pieces, plural, one {# piece} other {# pieces}}", { pieces })}
         </p>
       </footer>
     </article>
+  );
+}
+
+function CashToCollect({ totalPaise }: { readonly totalPaise: number }) {
+  return (
+    <p className="border-2 border-ink p-[2mm] text-center">
+      {rich("Cash on delivery {totalPaise}", {
+        totalPaise: <strong className="money block text-2xl">{formatRupees(totalPaise)}</strong>,
+      })}
+    </p>
   );
 }
 
@@ -152,12 +160,12 @@ function LabelHeader({ sender, order }: Pick<SlipProps, "sender" | "order">) {
   return (
     <header className="flex items-start justify-between gap-2 border-b border-ink pb-[2mm] text-sm leading-snug">
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-medium">From {sender.shopName}</p>
+        <p className="font-medium">{t("From {shopName}", { shopName: sender.shopName })}</p>
         {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
         {sender.phone !== null && <p>{formatPhone(sender.phone)}</p>}
       </div>
       {order.shippingMethod === "express" && (
-        <p className="border-2 border-ink px-2 py-0.5 font-medium">EXPRESS</p>
+        <p className="border-2 border-ink px-2 py-0.5 font-medium">{t("EXPRESS")}</p>
       )}
     </header>
   );
@@ -195,7 +203,9 @@ function SlipAddress({
 function Sender({ sender }: { readonly sender: SlipSender }) {
   return (
     <section className="min-w-0 text-sm wrap-anywhere">
-      <h2 className="font-sans text-sm font-medium text-ink-muted">From</h2>
+      <h2 className="font-sans text-sm font-medium text-ink-muted">
+        {t("From", {}, "whom or what something comes from")}
+      </h2>
       <p className="font-medium">{sender.shopName}</p>
       {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
       {sender.phone !== null && <p>{formatPhone(sender.phone)}</p>}
@@ -206,8 +216,10 @@ function Sender({ sender }: { readonly sender: SlipSender }) {
 /** The shipping method, the cash to collect, and the seller's message. */
 function Remarks({ order }: { readonly order: SellerOrder }) {
   const remarks = [
-    order.shippingMethod === "express" ? "Express" : null,
-    order.paymentMethod === "cod" ? `Cash on delivery: ${formatRupees(order.totalPaise)}` : null,
+    order.shippingMethod === "express" ? t("Express") : null,
+    order.paymentMethod === "cod"
+      ? t("Cash on delivery: {totalPaise}", { totalPaise: formatRupees(order.totalPaise) })
+      : null,
   ].filter((remark) => remark !== null);
   if (remarks.length === 0 && order.notes === null) return null;
   return (
@@ -219,7 +231,7 @@ function Remarks({ order }: { readonly order: SellerOrder }) {
 }
 
 function optionsOf({ size, colour }: OrderLine): string {
-  return [size === null ? null : `Size ${size}`, colour]
+  return [size === null ? null : t("Size {size}", { size }), colour]
     .filter((part) => part !== null)
     .join(" · ");
 }

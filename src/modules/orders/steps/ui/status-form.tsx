@@ -8,10 +8,11 @@ import { controlClasses } from "#ui/field-parts.tsx";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import { localPath, t } from "#shared/texts/text.ts";
 
 function useIsSending(action: string): boolean {
   const { state, formAction } = useNavigation();
-  return state !== "idle" && formAction === action;
+  return state !== "idle" && formAction === localPath(action);
 }
 
 type Problem = {
@@ -29,9 +30,9 @@ type StatusFormProps = {
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
-const endWords: Readonly<Partial<Record<OrderStatus, string>>> = {
-  refused: "The buyer did not take this parcel; it comes back to you.",
-};
+const endWords = (): Readonly<Partial<Record<OrderStatus, string>>> => ({
+  refused: t("The buyer did not accept this parcel. It is on its way back to you."),
+});
 
 /** The seller's next step. Offers only possible steps; shipping asks for a tracking number. */
 export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFormProps) {
@@ -43,7 +44,11 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
   if (options.length === 0)
     return (
       <p className="text-ink-muted">
-        {endWords[status] ?? `This order is ${status}. Its status stays as it is.`}
+        {endWords()[status] ??
+          t(
+            "This order is {status, select, awaiting_payment {awaiting payment} pending {pending} confirmed {confirmed} shipped {shipped} delivered {delivered} refused {refused} cancelled {cancelled} other {not paid}}. Its status stays as it is.",
+            { status },
+          )}
       </p>
     );
   return (
@@ -51,22 +56,22 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
       <FormProblem message={problem?.message}>
         {isCompanyMissing && (
           <Link to="/company-settings" className={textLinkClasses}>
-            Open company settings
+            {t("Open company settings")}
           </Link>
         )}
       </FormProblem>
       <SelectField
-        label="Status"
+        label={t("Status")}
         name="to"
         defaultValue={chosen}
         onChange={(event) => choose(event.currentTarget.value)}
         error={problem?.fields["to"]}
-        options={options.map((to) => ({ value: to, label: statusLabels[to] }))}
+        options={options.map((to) => ({ value: to, label: statusLabels()[to] }))}
       />
       {(options as readonly OrderStatus[]).includes("shipped") && (
         <div className={chosen === "shipped" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
           <TextField
-            label="Carrier (optional)"
+            label={t("Carrier (optional)")}
             name="carrier"
             defaultValue={typed?.["carrier"]}
             error={problem?.fields["carrier"]}
@@ -74,7 +79,7 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
             autoComplete="off"
           />
           <TextField
-            label="Tracking number (optional)"
+            label={t("Tracking number (optional)")}
             name="trackingNumber"
             defaultValue={typed?.["trackingNumber"]}
             error={problem?.fields["trackingNumber"]}
@@ -85,16 +90,15 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
       )}
       {isCash && (options as readonly OrderStatus[]).includes("delivered") && (
         <RadioCards
-          legend="Who has the cash?"
-          hint={
-            "What the courier holds counts for you as soon as it has come " +
-            "to the marketplace; what you hold is set off."
-          }
+          legend={t("Who has the cash?")}
+          hint={t(
+            "Cash with the courier counts towards your earnings once it reaches the marketplace. Cash that you hold is set off against your earnings.",
+          )}
           name="cashHeldBy"
           defaultValue={typed?.["cashHeldBy"]}
           options={[
-            { value: "courier", label: "The courier" },
-            { value: "seller", label: "I have it" },
+            { value: "courier", label: t("The courier") },
+            { value: "seller", label: t("I have it") },
           ]}
           error={problem?.fields["cashHeldBy"]}
           className={chosen === "delivered" ? "" : "hidden noscript:block"}
@@ -102,20 +106,21 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
       )}
       {chosen === "refused" && (
         <p>
-          The buyer did not take it at the door. What was paid online goes back to them at once;
-          when the parcel has arrived you say so here, and its pieces are on your shelf again.
+          {t(
+            "The buyer did not accept it at the door. We refund any online payment immediately. When the parcel arrives, confirm it here and its pieces go back into stock.",
+          )}
         </p>
       )}
       <TextArea
-        label="Note to the buyer (optional)"
+        label={t("Note to the buyer (optional)")}
         name="note"
         rows={3}
         defaultValue={typed?.["note"]}
         error={problem?.fields["note"]}
         maxLength={500}
       />
-      <Button variant="primary" pending={isSending} pendingLabel="Updating...">
-        Update
+      <Button variant="primary" pending={isSending} pendingLabel={t("Updating...")}>
+        {t("Update")}
       </Button>
     </Form>
   );
@@ -139,7 +144,7 @@ export function RowStatusForm({
   const { search } = useLocation();
   const options = nextStatuses[status];
   if (options.length === 0)
-    return <span className="text-sm text-ink-muted max-md:hidden">No next step</span>;
+    return <span className="text-sm text-ink-muted max-md:hidden">{t("No next step")}</span>;
   return (
     <Form method="post" action={action} className="flex items-center gap-2">
       <input type="hidden" name="from" value="table" />
@@ -147,18 +152,22 @@ export function RowStatusForm({
       <select
         key={status}
         name="to"
-        aria-label={`Status of ${orderNumber}`}
+        aria-label={t("Status of {orderNumber}", { orderNumber })}
         defaultValue={options[0]}
         className={`${controlClasses} w-auto! min-w-32 grow`}
       >
         {options.map((to) => (
           <option key={to} value={to}>
-            {statusLabels[to]}
+            {statusLabels()[to]}
           </option>
         ))}
       </select>
-      <Button pending={isSending} pendingLabel="Updating..." aria-label={`Update ${orderNumber}`}>
-        Update
+      <Button
+        pending={isSending}
+        pendingLabel={t("Updating...")}
+        aria-label={t("Update {orderNumber}", { orderNumber })}
+      >
+        {t("Update")}
       </Button>
     </Form>
   );

@@ -1,14 +1,33 @@
+import { t } from "#shared/texts/text.ts";
+
 /** The texts of the alerts on the administrators' page. */
 export const alertKinds = {
-  unknownOrder: "Money came for an order of the provider's that is none of ours",
-  wrongAmount: "Money came, but not the amount that is due",
-  wrongCurrency: "Money came in another currency",
-  secondCapture: "The same thing was paid twice; the second payment goes back",
-  refundFailing: "A refund keeps failing",
-  refundSlow: "The provider has had a refund for ten days",
-  refundElsewhere: "The provider sent a refund that nobody asked for here",
-  payoutAfterAll:
-    "The provider paid a payout that counts as given back here; its seller may be paid twice",
+  get unknownOrder() {
+    return t("Payment received for a provider order that is not ours");
+  },
+  get wrongAmount() {
+    return t("Payment received, but not for the amount due");
+  },
+  get wrongCurrency() {
+    return t("Payment received in another currency");
+  },
+  get secondCapture() {
+    return t("Paid twice for the same thing; the second payment is being refunded");
+  },
+  get refundFailing() {
+    return t("A refund keeps failing");
+  },
+  get refundSlow() {
+    return t("A refund has been with the provider for ten days");
+  },
+  get refundElsewhere() {
+    return t("The provider sent a refund that nobody requested here");
+  },
+  get payoutAfterAll() {
+    return t(
+      "The provider paid a payout that is recorded here as returned; the seller may be paid twice",
+    );
+  },
 } as const;
 
 /** One kind of alert. */

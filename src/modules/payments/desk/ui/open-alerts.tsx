@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AlertLine } from "../contract.ts";
 import { alertKinds } from "../rules/alerts.ts";
+import { t } from "#shared/texts/text.ts";
 
 type Problem = { readonly alertId: string; readonly note: string; readonly message: string };
 
@@ -48,13 +49,13 @@ function Settle({
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <ConfirmStep label="Settle…" isOpen={problem !== null}>
+    <ConfirmStep label={t("Settle…")} isOpen={problem !== null}>
       <Form method="post" className="grid w-full max-w-reading gap-3">
         <input type="hidden" name="alertId" value={alert.id} />
         <DoneField problem={problem} />
         <div>
           <Button name="intent" value="settle" variant="primary" disabled={isBusy}>
-            Settle
+            {t("Settle")}
           </Button>
         </div>
       </Form>
@@ -65,7 +66,7 @@ function Settle({
 function DoneField({ problem }: { readonly problem: Problem | null }) {
   return (
     <TextField
-      label="What was done"
+      label={t("What was done")}
       name="note"
       required
       maxLength={1000}
@@ -75,23 +76,23 @@ function DoneField({ problem }: { readonly problem: Problem | null }) {
   );
 }
 
-const names: Readonly<Record<string, string>> = {
-  payment: "payment",
-  providerOrder: "order at the provider",
-  amountPaise: "amount",
-  duePaise: "due",
-  currency: "currency",
-  firstPayment: "paid before by",
-  refund: "refund",
-  reason: "reason",
-};
+const names = (): Readonly<Record<string, string>> => ({
+  payment: t("payment"),
+  providerOrder: t("order at the provider"),
+  amountPaise: t("amount"),
+  duePaise: t("due"),
+  currency: t("currency"),
+  firstPayment: t("paid earlier by"),
+  refund: t("refund"),
+  reason: t("reason"),
+});
 
 function factsOf({ detail }: AlertLine): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null)
     .map(
       ([name, value]) =>
-        `${names[name] ?? name}: ${name.endsWith("Paise") ? formatRupees(Number(value)) : value}`,
+        `${names()[name] ?? name}: ${name.endsWith("Paise") ? formatRupees(Number(value)) : value}`,
     )
     .join(" · ");
 }

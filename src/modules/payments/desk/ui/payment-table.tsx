@@ -5,30 +5,38 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { PaymentLine } from "../contract.ts";
 import { PaymentStateBadge } from "../../paying/ui/payment-state-badge.tsx";
+import { t } from "#shared/texts/text.ts";
 
-const purposes = { purchase: "Purchase", campaign: "Campaign" } as const;
+const purposes = {
+  get purchase() {
+    return t("Purchase");
+  },
+  get campaign() {
+    return t("Campaign");
+  },
+} as const;
 
 /** Payments with their attempts. */
 export function PaymentTable({ payments }: { readonly payments: readonly PaymentLine[] }) {
   return (
-    <Table caption="Payments, newest first">
+    <Table caption={t("Payments, newest first")}>
       <TableHead>
-        <Column>Payer</Column>
-        <Column>At the provider</Column>
-        <Column isNumber>Amount</Column>
-        <Column>State</Column>
+        <Column>{t("Payer")}</Column>
+        <Column>{t("At the provider")}</Column>
+        <Column isNumber>{t("Amount")}</Column>
+        <Column>{t("State", {}, "how far something is: sent, paid, healthy")}</Column>
       </TableHead>
       <TableBody>
         {payments.map((payment) => (
           <Row key={payment.id}>
             <PayerCell payment={payment} />
-            <Cell label="At the provider" className="wrap-anywhere">
+            <Cell label={t("At the provider")} className="wrap-anywhere">
               <Attempts payment={payment} />
             </Cell>
-            <Cell label="Amount" isNumber>
+            <Cell label={t("Amount")} isNumber>
               <Money paise={payment.amountPaise} />
             </Cell>
-            <Cell label="State">
+            <Cell label={t("State", {}, "how far something is: sent, paid, healthy")}>
               <PaymentStateBadge status={payment.status} outcome={payment.outcome} />
             </Cell>
           </Row>
@@ -55,23 +63,25 @@ function PayerCell({ payment }: { readonly payment: PaymentLine }) {
   );
 }
 
-const methodNames: Readonly<Record<string, string>> = {
-  upi: "UPI",
-  card: "card",
-  netbanking: "net banking",
-  wallet: "wallet",
-};
+function attemptWords({ id, status, method }: PaymentLine["attempts"][number]): string {
+  if (method === null) return `${id}: ${status}`;
+  return t(
+    "{id}: {status} by {kind, select, upi {UPI} card {card} netbanking {net banking} wallet {wallet} other {{method}}}",
+    { id, status, kind: method, method },
+  );
+}
 
 function Attempts({ payment }: { readonly payment: PaymentLine }) {
   if (payment.providerOrderId === null)
-    return <span className="text-ink-muted max-md:text-right">The window was never opened</span>;
+    return (
+      <span className="text-ink-muted max-md:text-right">{t("Payment window never opened")}</span>
+    );
   return (
     <div className="min-w-0 text-sm max-md:text-right">
       <p>{payment.providerOrderId}</p>
       {payment.attempts.map((attempt) => (
         <p key={attempt.id} className="mt-1 text-ink-muted">
-          {attempt.id}: {attempt.status}
-          {attempt.method !== null && ` by ${methodNames[attempt.method] ?? attempt.method}`}
+          {attemptWords(attempt)}
           {attempt.error !== null && <span className="block text-danger">{attempt.error}</span>}
         </p>
       ))}

@@ -1,4 +1,5 @@
 import type { RefundDestination } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Validates a typed bank account or UPI address and reports errors by field. */
 
@@ -23,7 +24,7 @@ const accountForm = /^[0-9]{6,18}$/;
 export function checkDestination(typed: Typed): CheckedDestination {
   const holder = typed.holder ?? "";
   const problems: Record<string, string> =
-    holder === "" ? { holder: "Please enter the name the account is held in." } : {};
+    holder === "" ? { holder: t("Please enter the account holder's name.") } : {};
   const destination =
     typed.kind === "bank" ? bank(typed, holder, problems) : upi(typed, holder, problems);
   return Object.keys(problems).length > 0 ? { problems } : { destination };
@@ -31,9 +32,13 @@ export function checkDestination(typed: Typed): CheckedDestination {
 
 /** The destination, masked so that its owner recognises it. */
 export function maskedDestination(to: RefundDestination): string {
-  if (to.kind === "bank") return `Bank account ending in ${to.accountNumber.slice(-4)}, ${to.ifsc}`;
+  if (to.kind === "bank")
+    return t("Bank account ending in {value}, {ifsc}", {
+      value: to.accountNumber.slice(-4),
+      ifsc: to.ifsc,
+    });
   const [name = "", handle = ""] = to.address.split("@");
-  return `UPI ${name.slice(0, 2)}…@${handle}`;
+  return t("UPI {value}…@{handle}", { value: name.slice(0, 2), handle });
 }
 
 function bank(
@@ -44,10 +49,11 @@ function bank(
   const number = (accountNumber ?? "").replaceAll(/[\s-]/g, "");
   const code = (ifsc ?? "").replaceAll(/\s/g, "").toUpperCase();
   if (!accountForm.test(number))
-    problems.accountNumber = "Please enter the account number: 6 to 18 digits.";
+    problems.accountNumber = t("Please enter the account number: 6 to 18 digits.");
   if (!ifscForm.test(code))
-    problems.ifsc =
-      "Please enter the IFSC: four letters, a zero and six letters or digits, such as SBIN0001234.";
+    problems.ifsc = t(
+      "Please enter the IFSC: four letters, a zero and six letters or digits, such as SBIN0001234.",
+    );
   return { kind: "bank", holder, accountNumber: number, ifsc: code };
 }
 
@@ -58,6 +64,6 @@ function upi(
 ): RefundDestination {
   const address = (upiAddress ?? "").toLowerCase();
   if (!upiForm.test(address))
-    problems.upiAddress = "Please enter a UPI address, such as meera@okaxis.";
+    problems.upiAddress = t("Please enter a UPI address, such as meera@okaxis.");
   return { kind: "upi", holder, address };
 }

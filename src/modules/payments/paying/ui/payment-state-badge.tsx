@@ -1,10 +1,26 @@
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { PaymentOutcome, PaymentStatus, RefundStatus } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 const payments = {
-  open: { status: "pending", label: "Not paid yet" },
-  closed: { status: "expired", label: "Not paid" },
-  captured: { status: "delivered", label: "Paid" },
+  open: {
+    status: "pending",
+    get label() {
+      return t("Not paid yet");
+    },
+  },
+  closed: {
+    status: "expired",
+    get label() {
+      return t("Not paid");
+    },
+  },
+  captured: {
+    status: "delivered",
+    get label() {
+      return t("Paid");
+    },
+  },
 } as const;
 
 /** The status of a payment. */
@@ -16,18 +32,43 @@ export function PaymentStateBadge({
   readonly outcome: PaymentOutcome | null;
 }) {
   return outcome === "returned" ? (
-    <StatusBadge status="cancelled" label="Paid too late, goes back" />
+    <StatusBadge status="cancelled" label={t("Paid too late, being refunded")} />
   ) : (
     <StatusBadge {...payments[status]} />
   );
 }
 
 const refunds = {
-  needs_details: { status: "pending", label: "Waits for the account" },
-  requested: { status: "pending", label: "To be sent" },
-  pending: { status: "shipped", label: "On its way" },
-  processed: { status: "delivered", label: "Refunded" },
-  failed: { status: "failed", label: "Failed" },
+  needs_details: {
+    status: "pending",
+    get label() {
+      return t("Waiting for account details");
+    },
+  },
+  requested: {
+    status: "pending",
+    get label() {
+      return t("To be sent");
+    },
+  },
+  pending: {
+    status: "shipped",
+    get label() {
+      return t("On its way");
+    },
+  },
+  processed: {
+    status: "delivered",
+    get label() {
+      return t("Refunded");
+    },
+  },
+  failed: {
+    status: "failed",
+    get label() {
+      return t("Failed");
+    },
+  },
 } as const;
 
 /** The status of a refund. */

@@ -5,6 +5,7 @@ import { RadioCards } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type DestinationFormProps = {
   readonly refundId: string;
@@ -35,20 +36,20 @@ export function DestinationForm({ refundId, problem, typed }: DestinationFormPro
       <FormProblem message={problem?.message} />
       <input type="hidden" name="refundId" value={refundId} />
       <RadioCards
-        legend="Where to?"
+        legend={t("Where to?")}
         name="kind"
         required
         columns={2}
         defaultValue={kind}
         onValueChange={choose}
         options={[
-          { value: "upi", label: "UPI address" },
-          { value: "bank", label: "Bank account" },
+          { value: "upi", label: t("UPI address") },
+          { value: "bank", label: t("Bank account") },
         ]}
         error={problem?.fields["kind"]}
       />
       <TextField
-        label="Name on the account"
+        label={t("Name on the account")}
         required
         maxLength={100}
         {...field("holder")}
@@ -56,8 +57,8 @@ export function DestinationForm({ refundId, problem, typed }: DestinationFormPro
       />
       <div className={shownFor("upi")}>
         <TextField
-          label="UPI address"
-          hint="Such as meera@okaxis"
+          label={t("UPI address")}
+          hint={t("Such as meera@okaxis")}
           maxLength={100}
           autoCapitalize="none"
           {...field("upiAddress")}
@@ -65,29 +66,29 @@ export function DestinationForm({ refundId, problem, typed }: DestinationFormPro
       </div>
       <div className={shownFor("bank")}>
         <TextField
-          label="Account number"
+          label={t("Account number")}
           inputMode="numeric"
           maxLength={40}
           {...field("accountNumber")}
         />
         <TextField
-          label="Account number once more"
+          label={t("Confirm account number")}
           inputMode="numeric"
           maxLength={40}
           {...field("accountNumberAgain")}
         />
         <TextField
-          label="IFSC"
-          hint="Eleven letters and digits, on your cheque book: SBIN0001234"
+          label={t("IFSC")}
+          hint={t("11 letters and digits, printed on your cheque book, such as SBIN0001234")}
           maxLength={20}
           autoCapitalize="characters"
           {...field("ifsc")}
         />
       </div>
       <PasswordField
-        label="Your password"
+        label={t("Your password")}
         name="password"
-        hint="So that nobody else takes your money"
+        hint={t("This stops anyone else from taking your money")}
         required
         autoComplete="current-password"
         error={problem?.fields["password"]}
@@ -98,12 +99,14 @@ export function DestinationForm({ refundId, problem, typed }: DestinationFormPro
         variant="primary"
         className="justify-self-start"
         pending={isSending}
-        pendingLabel="Saving..."
+        pendingLabel={t("Saving...")}
       >
-        Send it there
+        {t("Send refund here")}
       </Button>
       <p className="text-sm text-ink-muted">
-        We keep it until the money has been sent; only who sends it reads it.
+        {t(
+          "We keep these details until the money has been sent. Only the person who sends it can see them.",
+        )}
       </p>
     </Form>
   );

@@ -7,6 +7,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { RefundLine } from "../../desk/contract.ts";
 import { RefundStateBadge } from "../../paying/ui/payment-state-badge.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Problem = { readonly refundId: string; readonly reference: string; readonly message: string };
 
@@ -52,14 +53,14 @@ function RefundFacts({ refund }: { readonly refund: RefundLine }) {
               to={href("/admin/orders/:orderId", { orderId: refund.orderId })}
               className={`${textLinkClasses} inline-block py-1`}
             >
-              Order
+              {t("Order")}
             </Link>
           </>
         )}
       </p>
       <p className="mt-1 wrap-anywhere">{whereOf(refund)}</p>
       {refund.cashIsWith !== null && (
-        <p className="mt-1 text-danger">{cashSentences[refund.cashIsWith]}</p>
+        <p className="mt-1 text-danger">{cashSentences()[refund.cashIsWith]}</p>
       )}
       {refund.lastError !== null && (
         <p className="mt-1 text-danger wrap-anywhere">{refund.lastError}</p>
@@ -85,37 +86,46 @@ function RefundSteps({
   );
 }
 
-const cashSentences: Readonly<Record<NonNullable<RefundLine["cashIsWith"]>, string>> = {
-  courier:
-    "No courier has handed this cash over yet. Make sure that the " +
-    "parcel was delivered and paid before you send anything.",
-  seller:
-    "The artisan collected this cash, and owes it. Look at the " +
-    "artisan's balance in the books before you send anything.",
-};
+const cashSentences = (): Readonly<Record<NonNullable<RefundLine["cashIsWith"]>, string>> => ({
+  courier: t(
+    "No courier has handed over this cash yet. Before you send anything, make sure that the parcel was delivered and paid for.",
+  ),
+  seller: t(
+    "The artisan collected this cash and owes it to the marketplace. Check the artisan's balance in the books before you send anything.",
+  ),
+});
 
 function whereOf({ through, destination, providerRefundId, reference }: RefundLine): string {
   if (through === "provider")
     return providerRefundId === null
-      ? "On the way it was paid"
-      : `On the way it was paid, ${providerRefundId}`;
-  if (reference !== null) return `By hand; the bank calls it ${reference}`;
-  if (destination === null) return "Paid in cash; the buyer has not said where to yet";
+      ? t("To the original payment method")
+      : t("To the original payment method, {providerRefundId}", { providerRefundId });
+  if (reference !== null) return t("Sent manually, bank reference {reference}", { reference });
+  if (destination === null)
+    return t("Paid in cash; the buyer has not yet said where to send the refund");
   const to =
     destination.kind === "bank"
-      ? `${destination.holder}, account ${destination.accountNumber}, ${destination.ifsc}`
+      ? t("{holder}, account {accountNumber}, {ifsc}", {
+          holder: destination.holder,
+          accountNumber: destination.accountNumber,
+          ifsc: destination.ifsc,
+        })
       : `${destination.holder}, ${destination.address}`;
-  return `To ${to}`;
+  return t("To {to}", { to });
 }
 
 function timesOf({ requestedAt, processedAt, tries, nextTryAt, status }: RefundLine): string {
-  const asked = `Asked for ${formatDateTime(requestedAt)}`;
-  if (processedAt !== null) return `${asked} · refunded ${formatDateTime(processedAt)}`;
+  const asked = t("Requested {requestedAt}", { requestedAt: formatDateTime(requestedAt) });
+  if (processedAt !== null)
+    return t("{asked} · refunded {processedAt}", {
+      asked,
+      processedAt: formatDateTime(processedAt),
+    });
   if (tries === 0) return asked;
-  const tried = `${asked} · tried ${tries === 1 ? "once" : `${tries} times`}`;
+  const tried = t("{asked} · tried {tries, plural, one {once} other {# times}}", { asked, tries });
   if (nextTryAt === null)
-    return status === "failed" ? `${tried} · not tried any more by itself` : tried;
-  return `${tried} · again ${formatDateTime(nextTryAt)}`;
+    return status === "failed" ? t("{tried} · no more automatic tries", { tried }) : tried;
+  return t("{tried} · next try {nextTryAt}", { tried, nextTryAt: formatDateTime(nextTryAt) });
 }
 
 function TryAgain({ refund }: { readonly refund: RefundLine }) {
@@ -128,9 +138,9 @@ function TryAgain({ refund }: { readonly refund: RefundLine }) {
         value="again"
         size="small"
         disabled={isBusy}
-        aria-label={`Try the refund to ${refund.buyerName} again`}
+        aria-label={t("Try the refund to {buyerName} again", { buyerName: refund.buyerName })}
       >
-        Try again
+        {t("Try again")}
       </Button>
     </Form>
   );
@@ -145,17 +155,18 @@ function RecordSent({
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <ConfirmStep label="Record as sent…" isOpen={problem !== null}>
+    <ConfirmStep label={t("Record as sent…")} isOpen={problem !== null}>
       <p>
-        Send the money from the marketplace's bank first, then enter what the bank calls the
-        transfer. This cannot be taken back.
+        {t(
+          "First send the money from the marketplace's bank account, then enter the bank reference. This cannot be undone.",
+        )}
       </p>
       <Form method="post" className="grid max-w-reading gap-3">
         <input type="hidden" name="refundId" value={refund.id} />
         <BankReferenceField problem={problem} />
         <div>
           <Button name="intent" value="sentByHand" variant="primary" disabled={isBusy}>
-            Record as Sent
+            {t("Record as Sent")}
           </Button>
         </div>
       </Form>
@@ -166,7 +177,7 @@ function RecordSent({
 function BankReferenceField({ problem }: { readonly problem: Problem | null }) {
   return (
     <TextField
-      label="Bank reference (UTR)"
+      label={t("Bank reference (UTR)")}
       name="reference"
       required
       maxLength={100}

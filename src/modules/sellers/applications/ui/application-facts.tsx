@@ -1,8 +1,10 @@
 import { formatDate } from "#shared/ist.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { isLinkable } from "#shared/web-address.ts";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { RegistrationType, ReviewedApplication, ReviewedCompany } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The applicant's business and contact details. */
 export function ApplicationFacts({ application }: { readonly application: ReviewedApplication }) {
@@ -11,17 +13,17 @@ export function ApplicationFacts({ application }: { readonly application: Review
       <BusinessSection application={application} />
       <section aria-labelledby="contact-title">
         <h2 id="contact-title" className="mb-3 text-xl">
-          Contact
+          {t("Contact")}
         </h2>
         <DescriptionList>
-          <DescriptionItem name="Name">{application.contactName}</DescriptionItem>
-          <DescriptionItem name="Email">
+          <DescriptionItem name={t("Name")}>{application.contactName}</DescriptionItem>
+          <DescriptionItem name={t("Email")}>
             <a href={`mailto:${application.email}`} className={textLinkClasses}>
               {application.email}
             </a>
           </DescriptionItem>
-          <DescriptionItem name="Phone">
-            {application.phone === null ? "Not given" : formatPhone(application.phone)}
+          <DescriptionItem name={t("Phone")}>
+            {application.phone === null ? t("Not given") : formatPhone(application.phone)}
           </DescriptionItem>
           <WebsiteFact application={application} />
         </DescriptionList>
@@ -34,12 +36,12 @@ function BusinessSection({ application }: { readonly application: ReviewedApplic
   return (
     <section aria-labelledby="business-title">
       <h2 id="business-title" className="mb-3 text-xl">
-        Business
+        {t("Business")}
       </h2>
       <DescriptionList>
-        <DescriptionItem name="Years of experience">{application.experience}</DescriptionItem>
-        <DescriptionItem name="Specialties">{application.specialties}</DescriptionItem>
-        <DescriptionItem name="Description" isWide>
+        <DescriptionItem name={t("Years of experience")}>{application.experience}</DescriptionItem>
+        <DescriptionItem name={t("Specialties")}>{application.specialties}</DescriptionItem>
+        <DescriptionItem name={t("Description")} isWide>
           <span className="whitespace-pre-line">{application.description}</span>
         </DescriptionItem>
       </DescriptionList>
@@ -49,9 +51,11 @@ function BusinessSection({ application }: { readonly application: ReviewedApplic
 
 function WebsiteFact({ application }: { readonly application: ReviewedApplication }) {
   return (
-    <DescriptionItem name="Website">
+    <DescriptionItem name={t("Website")}>
       {application.website === null ? (
-        "Not given"
+        t("Not given")
+      ) : !isLinkable(application.website) ? (
+        <span className="break-all">{application.website}</span>
       ) : (
         <a
           href={application.website}
@@ -66,23 +70,24 @@ function WebsiteFact({ application }: { readonly application: ReviewedApplicatio
   );
 }
 
-const registrations: Readonly<Record<RegistrationType, string>> = {
-  regular: "Regular",
-  composition: "Composition",
-  unregistered: "Unregistered, but enrolled",
-};
+const registrations = (): Readonly<Record<RegistrationType, string>> => ({
+  regular: t("Regular"),
+  composition: t("Composition"),
+  unregistered: t("Unregistered, but enrolled"),
+});
 
 /** The applicant's company, to be compared with their documents. */
 export function ApplicationDocuments({ company }: { readonly company: ReviewedCompany | null }) {
   return (
     <section aria-labelledby="documents-title">
       <h2 id="documents-title" className="mb-3 text-xl">
-        Documents
+        {t("Documents")}
       </h2>
       {company === null ? (
         <p className="text-ink-muted">
-          Company settings are not filled in yet. They are asked for before the first order is
-          confirmed.
+          {t(
+            "Company settings are not filled in yet. The seller must fill them in before confirming the first order.",
+          )}
         </p>
       ) : (
         <CompanyFacts company={company} />
@@ -94,27 +99,27 @@ export function ApplicationDocuments({ company }: { readonly company: ReviewedCo
 function CompanyFacts({ company }: { readonly company: NonNullable<ReviewedCompany | null> }) {
   return (
     <DescriptionList>
-      <DescriptionItem name="Company">{company.companyName}</DescriptionItem>
-      <DescriptionItem name="Registration">
-        {registrations[company.registrationType]}
+      <DescriptionItem name={t("Company")}>{company.companyName}</DescriptionItem>
+      <DescriptionItem name={t("Registration")}>
+        {registrations()[company.registrationType]}
       </DescriptionItem>
-      <DescriptionItem name="GSTIN">
-        <span className="money">{company.gstin ?? "None"}</span>
+      <DescriptionItem name={t("GSTIN")}>
+        <span className="money">{company.gstin ?? t("None")}</span>
       </DescriptionItem>
-      <DescriptionItem name="PAN">
-        <span className="money">{company.pan ?? "None"}</span>
+      <DescriptionItem name={t("PAN")}>
+        <span className="money">{company.pan ?? t("None")}</span>
       </DescriptionItem>
       {company.enrolmentNumber !== null && (
-        <DescriptionItem name="Enrolment number">
+        <DescriptionItem name={t("Enrolment number")}>
           <span className="money">{company.enrolmentNumber}</span>
         </DescriptionItem>
       )}
-      <DescriptionItem name="Address">
+      <DescriptionItem name={t("Address")}>
         <span className="whitespace-pre-line">
           {company.address}, {company.state}
         </span>
       </DescriptionItem>
-      <DescriptionItem name="Last changed">{formatDate(company.updatedAt)}</DescriptionItem>
+      <DescriptionItem name={t("Last changed")}>{formatDate(company.updatedAt)}</DescriptionItem>
     </DescriptionList>
   );
 }

@@ -7,6 +7,8 @@ import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { DraftOf } from "../rules/application-draft.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type Values = Readonly<Record<string, string>>;
 type ApplicationFormProps = {
@@ -44,7 +46,7 @@ function BusinessNames({ field }: { readonly field: ReturnType<typeof useFormFie
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
         {...field("businessName")}
-        label="Business Name"
+        label={t("Business Name")}
         required
         maxLength={200}
         autoComplete="organization"
@@ -58,24 +60,37 @@ function BusinessNames({ field }: { readonly field: ReturnType<typeof useFormFie
 function BusinessContact({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
   return (
     <>
-      <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
       <TextField
-        {...field("website")}
-        label="Website"
-        type="url"
-        maxLength={300}
-        placeholder="https://"
-        autoComplete="url"
+        {...field("phone")}
+        label={t("Phone")}
+        type="tel"
+        maxLength={30}
+        autoComplete="tel"
       />
+      <WebsiteField field={field} />
       <TextField
         {...field("experience")}
-        label="Years of Experience"
+        label={t("Years of Experience")}
         required
         inputMode="numeric"
         pattern="[0-9]{1,3}"
-        title="A whole number from 0 to 100"
+        title={t("A whole number from 0 to 100")}
       />
     </>
+  );
+}
+
+function WebsiteField({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <TextField
+      {...field("website")}
+      label={t("Website")}
+      hint={t("Or your Instagram name, such as @yourname")}
+      inputMode="url"
+      autoCapitalize="none"
+      maxLength={300}
+      autoComplete="url"
+    />
   );
 }
 
@@ -84,21 +99,20 @@ function BusinessWords({ field }: { readonly field: ReturnType<typeof useFormFie
     <>
       <TextField
         {...field("specialties")}
-        label="Specialties"
+        label={t("Specialties")}
         required
         maxLength={500}
-        hint="What you make, separated by commas: bags, wallets, belts"
+        hint={t("What you make, separated by commas: bags, wallets, belts")}
       />
       <TextArea
         {...field("description")}
-        label="Business Description"
+        label={t("Business Description")}
         required
         maxLength={5000}
         rows={7}
-        hint={
-          "Who works with you, which leathers and techniques you use, how you " +
-          "came to it. Buyers will read it on your shop's page."
-        }
+        hint={t(
+          "Who works with you, which leathers and techniques you use and how you started. Buyers will read this on your shop page.",
+        )}
       />
     </>
   );
@@ -109,14 +123,14 @@ function ContactFields({ field }: { readonly field: ReturnType<typeof useFormFie
     <>
       <TextField
         {...field("contactName")}
-        label="Contact Name"
+        label={t("Contact Name")}
         required
         maxLength={200}
         autoComplete="name"
       />
       <TextField
         {...field("email")}
-        label="Email"
+        label={t("Email")}
         type="email"
         required
         maxLength={254}
@@ -134,9 +148,9 @@ function SubmitButton({ isSubmitting }: { readonly isSubmitting: boolean }) {
         variant="primary"
         size="large"
         pending={isSubmitting}
-        pendingLabel="Submitting..."
+        pendingLabel={t("Submitting...")}
       >
-        Submit Application
+        {t("Submit Application")}
       </Button>
     </div>
   );
@@ -153,10 +167,16 @@ function DraftBack({ saved }: { readonly saved: SavedDraft }) {
             "gap-y-2 rounded-card bg-surface-sunken px-4 py-2.5"
           }
         >
-          What you typed before is back. It is kept in this browser until you send it.
-          <Button type="button" variant="quiet" size="small" onClick={saved.startOver}>
-            Start over
-          </Button>
+          {rich(
+            "We have restored what you typed before. This browser keeps it until you submit it.<button>Start over</button>",
+            {
+              button: (words) => (
+                <Button type="button" variant="quiet" size="small" onClick={saved.startOver}>
+                  {words}
+                </Button>
+              ),
+            },
+          )}
         </p>
       )}
     </>

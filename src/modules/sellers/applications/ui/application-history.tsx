@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { ApplicationStep, ReviewedApplication } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type ApplicationHistoryProps = {
   readonly steps: readonly ApplicationStep[];
@@ -14,9 +15,9 @@ export function ApplicationHistory({ steps, others }: ApplicationHistoryProps) {
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title" className="mb-3 text-xl">
-        History
+        {t("History")}
       </h2>
-      {steps.length === 0 && <p className="text-ink-muted">Nothing was recorded yet.</p>}
+      {steps.length === 0 && <p className="text-ink-muted">{t("Nothing recorded yet.")}</p>}
       <ol className="divide-y divide-line border-y border-line empty:hidden">
         {steps.map((step) => (
           <HistoryStep key={step.id} step={step} />
@@ -30,7 +31,7 @@ export function ApplicationHistory({ steps, others }: ApplicationHistoryProps) {
 function OtherApplications({ others }: Pick<ApplicationHistoryProps, "others">) {
   return (
     <>
-      <h3 className="mt-6 mb-2 text-lg">Other applications of this person</h3>
+      <h3 className="mt-6 mb-2 text-lg">{t("Other applications of this person")}</h3>
       <ul className="grid gap-2">
         {others.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-3">
@@ -55,7 +56,9 @@ function HistoryStep({ step }: { readonly step: ApplicationStep }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={step.status} />
-          {step.by !== null && <span className="text-sm text-ink-muted">by {step.by}</span>}
+          {step.by !== null && (
+            <span className="text-sm text-ink-muted">{t("by {by}", { by: step.by })}</span>
+          )}
         </p>
         {step.reason !== null && (
           <p className="mt-1.5 whitespace-pre-line wrap-anywhere">“{step.reason}”</p>

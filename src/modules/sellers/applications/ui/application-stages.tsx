@@ -3,6 +3,7 @@ import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Steps, type Step } from "#ui/steps.tsx";
 import type { EarlierApplication, OwnApplication } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The progress of an application for its applicant: sent, in review, decided, and the reason. */
 export function ApplicationStages({
@@ -12,10 +13,14 @@ export function ApplicationStages({
   readonly application: Pick<OwnApplication, "status" | "createdAt" | "decidedAt" | "reason">;
   readonly className?: string;
 }) {
-  const sent: Step = { label: "Submitted", state: "done", time: formatDate(application.createdAt) };
+  const sent: Step = {
+    label: t("Submitted"),
+    state: "done",
+    time: formatDate(application.createdAt),
+  };
   return (
     <Steps
-      label="Progress of your application"
+      label={t("Progress of your application")}
       steps={[sent, ...stagesAfter(application)]}
       className={className}
     />
@@ -37,26 +42,28 @@ function stagesAfter({
     case "pending":
       return [
         {
-          label: "Under review",
+          label: t("Under review"),
           state: "now",
-          time: `${applicationReviewBusinessDays} business days`,
+          time: t("{applicationReviewBusinessDays} business days", {
+            applicationReviewBusinessDays,
+          }),
         },
-        { label: "Decision", state: "ahead", time: "We write to you by e-mail" },
+        { label: t("Decision"), state: "ahead", time: t("We will e-mail you") },
       ];
     case "approved":
       return [
-        { label: "Reviewed", state: "done" },
-        { label: "Approved", state: "done", time },
+        { label: t("Reviewed"), state: "done" },
+        { label: t("Approved"), state: "done", time },
       ];
     case "rejected":
       return [
-        { label: "Reviewed", state: "done" },
-        { label: "Not approved", ...stopped },
+        { label: t("Reviewed"), state: "done" },
+        { label: t("Not approved"), ...stopped },
       ];
     case "blocked":
       return [
-        { label: "Approved", state: "done" },
-        { label: "Blocked", ...stopped },
+        { label: t("Approved"), state: "done" },
+        { label: t("Blocked"), ...stopped },
       ];
   }
 }
@@ -71,7 +78,7 @@ export function EarlierApplications({
   return (
     <section aria-labelledby="earlier-title" className="mt-10">
       <h2 id="earlier-title" className="mb-3 text-xl">
-        Your earlier applications
+        {t("Your earlier applications")}
       </h2>
       <EarlierList applications={applications} />
     </section>
@@ -88,8 +95,12 @@ function EarlierList({ applications }: { readonly applications: readonly Earlier
             <StatusBadge status={application.status} />
           </p>
           <p className="text-sm text-ink-muted">
-            Submitted {formatDate(application.createdAt)}
-            {application.decidedAt !== null && `, decided ${formatDate(application.decidedAt)}`}
+            {application.decidedAt === null
+              ? t("Submitted {createdAt}", { createdAt: formatDate(application.createdAt) })
+              : t("Submitted {createdAt}, decided {decidedAt}", {
+                  createdAt: formatDate(application.createdAt),
+                  decidedAt: formatDate(application.decidedAt),
+                })}
           </p>
           {application.reason !== null && (
             <p className="whitespace-pre-line">{application.reason}</p>

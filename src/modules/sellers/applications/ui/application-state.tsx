@@ -5,6 +5,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { ApplicationStatus, EarlierApplication, OwnApplication } from "../../contract.ts";
 import { ApplicationStages, EarlierApplications } from "./application-stages.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type ApplicationStateProps = {
   readonly status: Exclude<ApplicationStatus, "rejected">;
@@ -47,23 +49,26 @@ function Word({
   if (status === "approved") {
     const dashboard = (
       <ButtonLink to="/seller/dashboard" variant="primary">
-        Dashboard
+        {t("Dashboard")}
       </ButtonLink>
     );
     return (
-      <EmptyState drawing="tag" title="You are a seller" headingLevel={1} action={dashboard}>
-        <p>Your application was approved. Your shop is open.</p>
+      <EmptyState drawing="tag" title={t("You are a seller")} headingLevel={1} action={dashboard}>
+        <p>{t("Your application was approved. Your shop is open.")}</p>
       </EmptyState>
     );
   }
   if (status === "blocked") {
     return (
-      <EmptyState drawing="lock" title="Account Blocked" headingLevel={1}>
+      <EmptyState drawing="lock" title={t("Account Blocked")} headingLevel={1}>
         <p>
-          Your seller account is blocked. Please contact support:{" "}
-          <a href={`mailto:${supportEmail}`} className={textLinkClasses}>
-            {supportEmail}
-          </a>
+          {rich("Your seller account is blocked. Please contact support: {supportEmail}", {
+            supportEmail: (
+              <a href={`mailto:${supportEmail}`} className={textLinkClasses}>
+                {supportEmail}
+              </a>
+            ),
+          })}
         </p>
       </EmptyState>
     );
@@ -71,14 +76,20 @@ function Word({
   return (
     <EmptyState
       drawing="ledger"
-      title="Application Under Review"
+      title={t("Application Under Review")}
       headingLevel={1}
-      action={<ButtonLink to="/seller-guidelines">Seller Guidelines</ButtonLink>}
+      action={<ButtonLink to="/seller-guidelines">{t("Seller Guidelines")}</ButtonLink>}
     >
       <p>
-        {businessName === null ? "Your application" : `The application of ${businessName}`} is with
-        us. We'll review it within {applicationReviewBusinessDays} business days and write to you by
-        e-mail.
+        {businessName === null
+          ? t(
+              "Your application is with us. We'll review it within {applicationReviewBusinessDays} business days and write to you by e-mail.",
+              { applicationReviewBusinessDays },
+            )
+          : t(
+              "The application of {businessName} is with us. We'll review it within {applicationReviewBusinessDays} business days and write to you by e-mail.",
+              { businessName, applicationReviewBusinessDays },
+            )}
       </p>
     </EmptyState>
   );

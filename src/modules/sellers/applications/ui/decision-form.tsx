@@ -5,6 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { ApplicationStatus } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type DecisionFormProps = {
   readonly status: ApplicationStatus;
@@ -15,30 +16,30 @@ type DecisionFormProps = {
   readonly savedNotes: string | null;
 };
 
-const words: Readonly<
+const words = (): Readonly<
   Record<ApplicationStatus, { readonly title: string; readonly text: string }>
-> = {
+> => ({
   pending: {
-    title: "Review",
-    text: "The applicant is told by e-mail. An approved shop can list and sell at once.",
+    title: t("Review"),
+    text: t("We e-mail the applicant. An approved shop can list and sell immediately."),
   },
   approved: {
-    title: "Block this seller",
-    text: "Ends their access with their next click and hides their products. You can undo it.",
+    title: t("Block this seller"),
+    text: t("Ends their access immediately and hides their products. You can undo this."),
   },
   blocked: {
-    title: "Unblock this seller",
-    text: "Gives them their access back and shows their products again.",
+    title: t("Unblock this seller"),
+    text: t("Restores their access and shows their products again."),
   },
   rejected: {
-    title: "Rejected",
-    text: "The applicant may apply again; the new application will appear in the list.",
+    title: t("Rejected"),
+    text: t("The applicant may apply again; the new application will appear in the list."),
   },
-};
+});
 
 /** The actions that an administrator can take on an application, with notes. */
 export function DecisionForm({ status, problem, typed, savedNotes }: DecisionFormProps) {
-  const { title, text } = words[status];
+  const { title, text } = words()[status];
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="lg:sticky lg:top-28">
@@ -66,11 +67,11 @@ export function DecisionForm({ status, problem, typed, savedNotes }: DecisionFor
 function NotesField({ typed }: Pick<DecisionFormProps, "typed">) {
   return (
     <TextArea
-      label="Notes"
+      label={t("Notes")}
       name="notes"
       defaultValue={typed?.["notes"]}
       maxLength={2000}
-      hint="For administrators only; kept with the application."
+      hint={t("For administrators only; kept with the application.")}
     />
   );
 }
@@ -82,14 +83,15 @@ function ReasonField({
 }: Pick<DecisionFormProps, "typed" | "problem"> & { readonly status: "approved" | "pending" }) {
   return (
     <TextArea
-      label="Reason"
+      label={t("Reason")}
       name="reason"
       defaultValue={typed?.["reason"]}
       error={problem?.fields["reason"]}
       maxLength={2000}
       hint={
-        "The applicant reads it, by e-mail and on their page. Needed " +
-        `to ${status === "pending" ? "reject" : "block"}.`
+        status === "pending"
+          ? t("The applicant sees this by e-mail and on their page. Required to reject.")
+          : t("The applicant sees this by e-mail and on their page. Required to block.")
       }
     />
   );
@@ -105,14 +107,14 @@ function Decisions({
   if (status === "approved") {
     return (
       <Button name="decision" value="block" variant="danger" disabled={isBusy}>
-        Block Seller
+        {t("Block Seller")}
       </Button>
     );
   }
   if (status === "blocked") {
     return (
       <Button name="decision" value="unblock" variant="primary" disabled={isBusy}>
-        Unblock Seller
+        {t("Unblock Seller")}
       </Button>
     );
   }
@@ -127,12 +129,14 @@ function PendingDecisions({ isBusy }: { readonly isBusy: boolean }) {
   return (
     <>
       <Button name="decision" value="approved" variant="primary" disabled={isBusy}>
-        Approve
+        {t("Approve")}
       </Button>
-      <ConfirmStep label="Reject…">
-        <p>The applicant is told at once. You cannot take it back; they may apply again.</p>
+      <ConfirmStep label={t("Reject…")}>
+        <p>
+          {t("We notify the applicant immediately. You cannot undo this; they may apply again.")}
+        </p>
         <Button name="decision" value="rejected" variant="danger" disabled={isBusy}>
-          Reject Application
+          {t("Reject Application")}
         </Button>
       </ConfirmStep>
     </>

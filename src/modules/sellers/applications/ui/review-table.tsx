@@ -5,24 +5,25 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { ReviewLine } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** Applications, one per row, newest first. */
 export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }) {
   return (
-    <Table caption="Applications, newest first">
+    <Table caption={t("Applications, newest first")}>
       <ReviewColumns />
       <TableBody>
         {lines.map((line) => (
           <Row key={line.id}>
             <Cell className="font-medium wrap-anywhere">{line.businessName}</Cell>
             <ContactCell line={line} />
-            <Cell label="Specialties" className="wrap-anywhere">
+            <Cell label={t("Specialties")} className="wrap-anywhere">
               {line.specialties}
             </Cell>
-            <Cell label="Applied" className="whitespace-nowrap">
+            <Cell label={t("Applied")} className="whitespace-nowrap">
               {formatDate(line.createdAt)}
             </Cell>
-            <Cell label="Status">
+            <Cell label={t("Status")}>
               <StatusBadge status={line.status} />
             </Cell>
             <DetailsCell line={line} />
@@ -36,13 +37,13 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
 function ReviewColumns() {
   return (
     <TableHead>
-      <Column>Business</Column>
-      <Column>Contact</Column>
-      <Column>Specialties</Column>
-      <Column>Applied</Column>
-      <Column>Status</Column>
+      <Column>{t("Business")}</Column>
+      <Column>{t("Contact")}</Column>
+      <Column>{t("Specialties")}</Column>
+      <Column>{t("Applied")}</Column>
+      <Column>{t("Status")}</Column>
       <Column>
-        <span className="sr-only">Actions</span>
+        <span className="sr-only">{t("Actions")}</span>
       </Column>
     </TableHead>
   );
@@ -54,9 +55,9 @@ function DetailsCell({ line }: { readonly line: ReviewLine }) {
       <ButtonLink
         to={href("/admin/seller-approvals/:applicationId", { applicationId: line.id })}
         size="small"
-        aria-label={`View Details of ${line.businessName}`}
+        aria-label={t("View Details of {businessName}", { businessName: line.businessName })}
       >
-        View Details
+        {t("View Details")}
       </ButtonLink>
     </Cell>
   );
@@ -64,7 +65,7 @@ function DetailsCell({ line }: { readonly line: ReviewLine }) {
 
 function ContactCell({ line }: { readonly line: ReviewLine }) {
   return (
-    <Cell label="Contact" className="wrap-anywhere">
+    <Cell label={t("Contact")} className="wrap-anywhere">
       <span className="min-w-0 max-md:text-right">
         {line.contactName}
         <a

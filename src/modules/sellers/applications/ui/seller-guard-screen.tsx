@@ -4,12 +4,16 @@ import { ButtonLink } from "#ui/button.tsx";
 import type { IllustrationName } from "#ui/illustration.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, textLinkClasses } from "#ui/page.tsx";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
 
 type GuardScreenProps = {
   readonly state: Exclude<GuardState, "open">;
   /** The requested page, to return to after signing in. */
   readonly returnTo: string;
   readonly supportEmail: string;
+  /** Why the application was not approved; null if it was not rejected. */
+  readonly reason: string | null;
 };
 
 type Words = {
@@ -31,85 +35,107 @@ export function SellerGuardScreen(props: GuardScreenProps) {
   );
 }
 
-function wordsOf({ state, returnTo, supportEmail }: GuardScreenProps): Words {
+function wordsOf({ state, returnTo, supportEmail, reason }: GuardScreenProps): Words {
   switch (state) {
     case "signIn":
       return {
         drawing: "lock",
-        title: "Authentication Required",
-        text: "Please sign in to reach your seller pages.",
+        title: t("Authentication Required"),
+        text: t("Please sign in to open your seller pages."),
         action: (
           <ButtonLink to={`/auth?next=${encodeURIComponent(returnTo)}`} variant="primary">
-            Login
+            {t("Login")}
           </ButtonLink>
         ),
       };
     case "becomeSeller":
       return {
         drawing: "awl",
-        title: "Seller Account Required",
-        text:
-          "This area is for artisans who sell here. Apply in a " +
-          "few minutes; we read every application.",
+        title: t("Seller Account Required"),
+        text: t(
+          "This area is for artisans who sell here. Apply in a few minutes; we read every application.",
+        ),
         action: (
           <ButtonLink to="/become-seller" variant="primary">
-            Become a Seller
+            {t("Become a Seller")}
           </ButtonLink>
         ),
       };
     case "underReview":
       return {
         drawing: "lens",
-        title: "Application Under Review",
-        text:
-          "We are reading your application. You will be notified by e-mail " +
-          "once it is decided, typically within 1-3 business days.",
+        title: t("Application Under Review"),
+        text: t(
+          "We are reviewing your application. You will be notified by e-mail once we decide, typically within 1-3 business days.",
+        ),
         action: (
           <>
             <ButtonLink to="/become-seller" variant="primary">
-              Your Application
+              {t("Your Application")}
             </ButtonLink>
-            <ButtonLink to="/seller-guidelines">Seller Guidelines</ButtonLink>
+            <ButtonLink to="/seller-guidelines">{t("Seller Guidelines")}</ButtonLink>
           </>
         ),
       };
     case "notApproved":
       return {
         drawing: "tag",
-        title: "Application Not Approved",
-        text:
-          "Your application was not approved this time. The guidelines say " +
-          "what we look for; you are welcome to apply again.",
+        title: t("Application Not Approved"),
+        text: <NotApproved reason={reason} />,
         action: (
           <>
             <ButtonLink to="/become-seller" variant="primary">
-              Reapply
+              {t("Reapply")}
             </ButtonLink>
-            <ButtonLink to="/seller-guidelines">Review Guidelines</ButtonLink>
+            <ButtonLink to="/seller-guidelines">{t("Review Guidelines")}</ButtonLink>
           </>
         ),
       };
     case "blocked":
       return {
         drawing: "lock",
-        title: "Account Blocked",
+        title: t("Account Blocked"),
         text: (
           <>
-            Your seller account has been blocked. Please contact support at{" "}
-            <a href={`mailto:${supportEmail}`} className={textLinkClasses}>
-              {supportEmail}
-            </a>
-            .
+            {rich(
+              "Your seller account has been blocked. Please contact support at {supportEmail}.",
+              {
+                supportEmail: (
+                  <a href={`mailto:${supportEmail}`} className={textLinkClasses}>
+                    {supportEmail}
+                  </a>
+                ),
+              },
+            )}
           </>
         ),
-        action: <ButtonLink to="/become-seller">See why</ButtonLink>,
+        action: <ButtonLink to="/become-seller">{t("See why")}</ButtonLink>,
       };
     case "denied":
       return {
         drawing: "lock",
-        title: "Access Denied",
-        text: "Only approved sellers can access this area.",
-        action: <ButtonLink to="/">Return to Home</ButtonLink>,
+        title: t("Access Denied"),
+        text: t("Only approved sellers can access this area."),
+        action: <ButtonLink to="/">{t("Return to Home")}</ButtonLink>,
       };
   }
+}
+
+function NotApproved({ reason }: Pick<GuardScreenProps, "reason">) {
+  return (
+    <>
+      <p>{t("Your application was not approved this time.")}</p>
+      {reason !== null && (
+        <div className="my-4 border-l-4 border-mustard pl-4 text-left text-ink wrap-anywhere">
+          <p className="font-medium">{t("The reason")}</p>
+          <p className="whitespace-pre-line">{reason}</p>
+        </div>
+      )}
+      <p>
+        {t(
+          "The guidelines explain what we look for. You are welcome to apply again: your last answers are in the form.",
+        )}
+      </p>
+    </>
+  );
 }

@@ -49,16 +49,16 @@ describe("a company's settings", () => {
 
   test("list every missing required field at once", () => {
     const checked = check({ companyName: " ", gstin: "", address: "", stateCode: "" });
-    expect(checked).toMatchObject({ message: requiredFieldsSentence });
+    expect(checked).toMatchObject({ message: requiredFieldsSentence() });
     expect("fields" in checked && Object.keys(checked.fields).toSorted()).toEqual([
       "address",
       "companyName",
       "gstin",
       "stateCode",
     ]);
-    expect(requiredFieldsSentence).toBe("Please fill in all required fields");
+    expect(requiredFieldsSentence()).toBe("Please fill in all required fields");
     expect(check({ companyName: "", phone: "12" })).toMatchObject({
-      message: requiredFieldsSentence,
+      message: requiredFieldsSentence(),
     });
   });
 
@@ -81,7 +81,12 @@ describe("a company's settings", () => {
 
   test.each([
     ["a typing error", { gstin: "27AAPFU0939F1ZW" }, "gstin", "typing error"],
-    ["an operator's registration", { gstin: "27AAACM9999Q1CI" }, "gstin", "not a taxpayer's"],
+    [
+      "an operator's registration",
+      { gstin: "27AAACM9999Q1CI" },
+      "gstin",
+      "does not belong to a taxpayer",
+    ],
     ["another state", { stateCode: "29" }, "gstin", "belongs to Maharashtra"],
     ["a PAN of somebody else", { pan: "ABCPK1234L" }, "pan", "AAPFU0939F"],
     ["a malformed PAN", { pan: "ABCPK12345" }, "pan", "ten characters"],
@@ -106,7 +111,7 @@ describe("a company's settings", () => {
   test("of an unregistered seller need an enrolment number and a PAN, and no GSTIN", () => {
     const changes = { registrationType: "unregistered", gstin: "" };
     expect(check(changes)).toMatchObject({
-      message: requiredFieldsSentence,
+      message: requiredFieldsSentence(),
       fields: { enrolmentNumber: expect.any(String), pan: expect.any(String) },
     });
     expect(
@@ -126,8 +131,8 @@ describe("a company's settings", () => {
   test.each([
     ["272600001234ES", "15 letters and digits"],
     ["27260000-1234ES", "15 letters and digits"],
-    ["ENR272600001234", "begins with a state's code"],
-    ["252600001234ESK", "25 is none"],
+    ["ENR272600001234", "begins with a state code"],
+    ["252600001234ESK", "25 is not one"],
     ["082600001234ESE", "was issued for Rajasthan"],
     ["27AAPFU0939F1ZV", "This is a GSTIN"],
   ])(

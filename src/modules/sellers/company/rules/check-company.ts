@@ -1,7 +1,7 @@
 import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/tax/public.ts";
-import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { findState, pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
 import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../../contract.ts";
-import { pinCodeProblemOfState } from "../../shop/contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * What a company must fill in before it can issue documents. Registration, GSTIN, PAN and state
@@ -9,7 +9,7 @@ import { pinCodeProblemOfState } from "../../shop/contract.ts";
  */
 
 /** The message of the specification for missing fields. */
-export const requiredFieldsSentence = "Please fill in all required fields";
+export const requiredFieldsSentence = () => t("Please fill in all required fields");
 
 type Fields = Readonly<Record<string, string>>;
 /** The company to save, or all problems by field. */
@@ -20,7 +20,8 @@ export type CheckedCompany =
 /** Returns all problems at once, missing fields before invalid ones. */
 export function checkCompany(input: CompanySettingsInput): CheckedCompany {
   const missing = missingFields(input);
-  if (Object.keys(missing).length > 0) return { message: requiredFieldsSentence, fields: missing };
+  if (Object.keys(missing).length > 0)
+    return { message: requiredFieldsSentence(), fields: missing };
   const mistakes = mistakenFields(input);
   const [first] = Object.values(mistakes);
   return first === undefined ? { company: companyOf(input) } : { message: first, fields: mistakes };
@@ -29,15 +30,17 @@ export function checkCompany(input: CompanySettingsInput): CheckedCompany {
 function missingFields(input: CompanySettingsInput): Fields {
   const isRegistered = input.registrationType !== "unregistered";
   return {
-    ...(input.companyName === null && { companyName: "Please enter the company's name." }),
-    ...(input.address === null && { address: "Please enter the company's address." }),
-    ...(input.stateCode === null && { stateCode: "Please choose a state." }),
-    ...(isRegistered && input.gstin === null && { gstin: "Please enter the GSTIN." }),
+    ...(input.companyName === null && { companyName: t("Please enter the company's name.") }),
+    ...(input.address === null && { address: t("Please enter the company's address.") }),
+    ...(input.stateCode === null && { stateCode: t("Please choose a state.") }),
+    ...(isRegistered && input.gstin === null && { gstin: t("Please enter the GSTIN.") }),
     // Notification 34/2023: PAN and enrolment number are required before the first supply through a
     // marketplace.
     ...(!isRegistered &&
-      input.enrolmentNumber === null && { enrolmentNumber: "Please enter your enrolment number." }),
-    ...(!isRegistered && input.pan === null && { pan: "Please enter your PAN." }),
+      input.enrolmentNumber === null && {
+        enrolmentNumber: t("Please enter your enrolment number."),
+      }),
+    ...(!isRegistered && input.pan === null && { pan: t("Please enter your PAN.") }),
   };
 }
 
@@ -54,12 +57,12 @@ function mistakenFields(input: CompanySettingsInput): Fields {
       : enrolmentProblem(input.enrolmentNumber, stateCode);
   return {
     ...(findState(stateCode) === undefined && {
-      stateCode: "Please choose a state from the list.",
+      stateCode: t("Please choose a state from the list."),
     }),
     ...(input.pinCode !== null &&
       findState(stateCode) !== undefined &&
       !pinCodeFitsState(input.pinCode, stateCode) && {
-        pinCode: pinCodeProblemOfState(input.pinCode, stateCode),
+        pinCode: pinCodeMismatch(input.pinCode, stateCode),
       }),
     ...(gstinMistake !== undefined && { gstin: gstinMistake }),
     ...(panMistake !== undefined && { pan: panMistake }),
@@ -74,23 +77,26 @@ function gstinProblem(
   stateCode: string,
 ): string | undefined {
   if (isUnregistered)
-    return (
-      "Whoever has a GSTIN is registered: choose Regular or " +
-      "Composition, or leave the GSTIN empty."
+    return t(
+      "If you have a GSTIN, you are registered. Choose Regular or Composition, or leave the GSTIN empty.",
     );
   const checked = checkGstin(text);
-  if (typeof checked === "string") return gstinSentences[checked];
+  if (typeof checked === "string") return gstinSentences()[checked];
   if (checked.kind !== "taxpayer")
-    return "This GSTIN is not a taxpayer's. Please enter the one under which you sell goods.";
+    return t(
+      "This GSTIN does not belong to a taxpayer. Please enter the one under which you sell goods.",
+    );
   const prefix = checked.gstin.slice(0, 2);
   // Documents have the present state code, and under Rule 46 it must agree with their GSTIN.
   if (prefix !== checked.stateCode)
-    return (
-      "This GSTIN is from before the state was merged. Please enter " +
-      `the one issued for ${stateName(checked.stateCode)}.`
+    return t(
+      "This GSTIN is from before the state was merged. Please enter the one issued for {stateCode}.",
+      { stateCode: stateName(checked.stateCode) },
     );
   if (prefix !== stateCode)
-    return `This GSTIN belongs to ${stateName(prefix)}. Please correct it or choose that state.`;
+    return t("This GSTIN belongs to {prefix}. Please correct it or choose that state.", {
+      prefix: stateName(prefix),
+    });
   return undefined;
 }
 
@@ -102,25 +108,27 @@ function enrolmentProblem(text: string, stateCode: string): string | undefined {
   const number = normaliseGstin(text);
   const prefix = number.slice(0, 2);
   if (!/^[0-9]{2}[0-9A-Z]{13}$/.test(number))
-    return (
-      "An enrolment number has 15 letters and digits and begins with a " +
-      "state's code, such as 082600001234ESE. Please check it."
+    return t(
+      "An enrolment number has 15 letters and digits and begins with a state code, such as 082600001234ESE. Please check it.",
     );
   if (typeof checkGstin(number) !== "string")
-    return "This is a GSTIN, and whoever has one is registered: choose Regular or Composition.";
+    return t("This is a GSTIN, so you are registered. Choose Regular or Composition.");
   if (findState(prefix) === undefined)
-    return `An enrolment number begins with a state's code, and ${prefix} is none. Please check it.`;
+    return t(
+      "An enrolment number begins with a state code, and {prefix} is not one. Please check it.",
+      { prefix },
+    );
   if (prefix !== stateCode)
-    return (
-      `This enrolment number was issued for ${stateName(prefix)}. Please correct it or choose ` +
-      "that state."
+    return t(
+      "This enrolment number was issued for {prefix}. Please correct it or choose that state.",
+      { prefix: stateName(prefix) },
     );
   return undefined;
 }
 
 function panProblem(text: string, gstin: string | null): string | undefined {
   const checked = checkPan(text);
-  if (checked === null) return "A PAN has ten characters, such as ABCPK1234L. Please check it.";
+  if (checked === null) return t("A PAN has ten characters, such as ABCPK1234L. Please check it.");
   const fromGstin = gstin === null ? null : checkGstin(gstin);
   if (
     fromGstin === null ||
@@ -129,7 +137,9 @@ function panProblem(text: string, gstin: string | null): string | undefined {
     fromGstin.pan === checked.pan
   )
     return undefined;
-  return `This PAN is not the one in your GSTIN, which is ${fromGstin.pan}.`;
+  return t("This PAN does not match the one in your GSTIN, which is {pan}.", {
+    pan: fromGstin.pan,
+  });
 }
 
 function companyOf(input: CompanySettingsInput): CompanyDetails {

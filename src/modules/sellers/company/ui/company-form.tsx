@@ -8,6 +8,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import type { Company } from "../../contract.ts";
 import { turnoverNames, turnovers, type Turnover } from "../rules/turnover.ts";
 import { RegistrationField, type AffectedCounts } from "./registration-field.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type CompanyFormProps = {
@@ -19,16 +20,17 @@ type CompanyFormProps = {
 
 const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
-const turnoverNotes: Readonly<Record<Turnover, string>> = {
-  up_to_5_crore: "No e-invoices; four digits of the HSN code suffice.",
-  above_5_crore: "Invoices to businesses become e-invoices; six digits of the HSN code.",
-};
-const turnoverOptions = turnovers.map((value) => ({
-  value,
-  label: turnoverNames[value],
-  note: turnoverNotes[value],
-}));
-const turnoverHint = "Of all that is sold under your PAN, in any financial year since 2017-18";
+const turnoverNotes = (): Readonly<Record<Turnover, string>> => ({
+  up_to_5_crore: t("No e-invoices. Four digits of the HSN code are enough."),
+  above_5_crore: t("Invoices to businesses are e-invoices. Six digits of the HSN code are needed."),
+});
+const turnoverOptions = () =>
+  turnovers.map((value) => ({
+    value,
+    label: turnoverNames()[value],
+    note: turnoverNotes()[value],
+  }));
+const turnoverHint = () => t("Of all sales under your PAN, in any financial year since 2017-18");
 
 type Field = (name: string) => {
   readonly id: string;
@@ -43,7 +45,7 @@ function Reach({ field }: { readonly field: Field }) {
     <>
       <TextArea
         {...field("address")}
-        label="Address"
+        label={t("Address")}
         required
         rows={3}
         maxLength={500}
@@ -52,10 +54,10 @@ function Reach({ field }: { readonly field: Field }) {
       <PlaceFields field={field} />
       <SelectField
         {...field("stateCode")}
-        label="State and state code"
+        label={t("State and state code")}
         required
         options={states}
-        placeholder="Choose a state"
+        placeholder={t("Choose a state")}
       />
       <ContactFields field={field} />
     </>
@@ -67,15 +69,15 @@ function PlaceFields({ field }: { readonly field: Field }) {
     <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
       <TextField
         {...field("city")}
-        label="City or town"
-        hint="Needed for e-invoices"
+        label={t("City or town")}
+        hint={t("Needed for e-invoices")}
         maxLength={80}
         autoComplete="address-level2"
       />
       <TextField
         {...field("pinCode")}
-        label="PIN code"
-        hint="Needed for e-invoices"
+        label={t("PIN code")}
+        hint={t("Needed for e-invoices")}
         inputMode="numeric"
         maxLength={10}
         autoComplete="postal-code"
@@ -87,10 +89,16 @@ function PlaceFields({ field }: { readonly field: Field }) {
 function ContactFields({ field }: { readonly field: Field }) {
   return (
     <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-      <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
+      <TextField
+        {...field("phone")}
+        label={t("Phone")}
+        type="tel"
+        maxLength={30}
+        autoComplete="tel"
+      />
       <TextField
         {...field("email")}
-        label="Email"
+        label={t("Email")}
         type="email"
         maxLength={254}
         autoComplete="email"
@@ -134,7 +142,7 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
       />
       <TextField
         {...field("companyName")}
-        label="Company Name"
+        label={t("Company Name")}
         required
         maxLength={200}
         autoComplete="organization"
@@ -142,8 +150,8 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
         <TextField
           {...field("gstin")}
-          label="GSTIN"
-          hint="Needed unless you are unregistered"
+          label={t("GSTIN")}
+          hint={t("Needed unless you are unregistered")}
           maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
@@ -151,8 +159,8 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
         />
         <TextField
           {...field("pan")}
-          label="PAN"
-          hint="Needed if you are unregistered"
+          label={t("PAN")}
+          hint={t("Needed if you are unregistered")}
           maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
@@ -161,11 +169,10 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
       </div>
       <TextField
         {...field("enrolmentNumber")}
-        label="Enrolment number"
-        hint={
-          "Only if you are unregistered: 15 letters and digits from the " +
-          "GST portal, beginning with the code of your state"
-        }
+        label={t("Enrolment number")}
+        hint={t(
+          "Only if you are unregistered: 15 letters and digits from the GST portal, beginning with the code of your state",
+        )}
         maxLength={40}
         autoCapitalize="characters"
         autoComplete="off"
@@ -174,17 +181,19 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
       <Reach field={field} />
       <RadioCards
         name="turnover"
-        legend="Turnover"
-        hint={turnoverHint}
-        options={turnoverOptions}
+        legend={t("Turnover")}
+        hint={turnoverHint()}
+        options={turnoverOptions()}
         defaultValue={values["turnover"]?.toString() ?? "up_to_5_crore"}
         error={problem?.fields["turnover"]}
         columns={2}
       />
       <TextField
         {...field("signatoryName")}
-        label="Authorised signatory"
-        hint="Who signs for the company: the name stands at the foot of each document"
+        label={t("Authorised signatory")}
+        hint={t(
+          "The person who signs for the company. The name appears at the foot of each document",
+        )}
         maxLength={200}
         autoComplete="name"
       />
@@ -194,9 +203,9 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
           variant="primary"
           size="large"
           pending={isSaving}
-          pendingLabel="Saving..."
+          pendingLabel={t("Saving...")}
         >
-          Save Settings
+          {t("Save Settings")}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { RadioCards } from "#ui/choice-field.tsx";
 import type { RegistrationType } from "../../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * What a change of registration affects: published products, and orders that are not confirmed and
@@ -14,25 +15,25 @@ type RegistrationFieldProps = {
   readonly concerned: AffectedCounts;
 };
 
-const registrations = [
+const registrations = () => [
   {
     value: "regular",
-    label: "Regular",
-    note: "With a GSTIN. You issue tax invoices, charge GST and sell to all of India.",
+    label: t("Regular"),
+    note: t("With a GSTIN. You issue tax invoices, charge GST and sell to all of India."),
   },
   {
     value: "composition",
-    label: "Composition",
-    note:
-      "With a GSTIN. You issue bills of supply, charge no " +
-      "GST and sell within your own state only.",
+    label: t("Composition"),
+    note: t(
+      "With a GSTIN. You issue bills of supply, charge no GST and sell within your own state only.",
+    ),
   },
   {
     value: "unregistered",
-    label: "Unregistered, but enrolled",
-    note:
-      "Without a GSTIN, with PAN and enrolment number. You issue plain " +
-      "bills, charge no GST and sell within your own state only.",
+    label: t("Unregistered, but enrolled"),
+    note: t(
+      "Without a GSTIN, with PAN and enrolment number. You issue plain bills, charge no GST and sell within your own state only.",
+    ),
   },
 ];
 
@@ -46,8 +47,8 @@ export function RegistrationField({ saved, typed, concerned }: RegistrationField
     <div>
       <RadioCards
         name="registrationType"
-        legend="Kind of registration"
-        options={registrations}
+        legend={t("Registration type")}
+        options={registrations()}
         value={chosen}
         onValueChange={choose}
         required
@@ -69,20 +70,18 @@ export function RegistrationField({ saved, typed, concerned }: RegistrationField
 
 function concernedWords({ products, orders }: AffectedCounts): string | null {
   if (products === 0 && orders === 0) return null;
-  const pieces = products === 1 ? "1 published product" : `${products} published products`;
-  const open =
-    orders === 1
-      ? "1 order that you have not confirmed"
-      : `${orders} orders that you have not confirmed`;
-  const about = [products > 0 && pieces, orders > 0 && open].filter(Boolean).join(" and ");
-  const prices =
-    products > 0
-      ? " Prices with GST, and where products can be sent, change for buyers at once."
-      : "";
-  const saved =
-    orders > 0
-      ? " Orders keep the tax that they were placed with: please " +
-        "confirm or cancel these before you change the kind."
-      : "";
-  return `Changing the kind concerns ${about}.${prices}${saved}`;
+  if (orders === 0)
+    return t(
+      "Changing your registration affects {products, plural, one {1 published product} other {# published products}}. Prices with GST, and where products can be sent, change for buyers at once.",
+      { products },
+    );
+  if (products === 0)
+    return t(
+      "Changing your registration affects {orders, plural, one {1 order that you have not confirmed} other {# orders that you have not confirmed}}. Orders keep the tax that they were placed with: please confirm or cancel these before you change it.",
+      { orders },
+    );
+  return t(
+    "Changing your registration affects {products, plural, one {1 published product} other {# published products}} and {orders, plural, one {1 order that you have not confirmed} other {# orders that you have not confirmed}}. Prices with GST, and where products can be sent, change for buyers at once. Orders keep the tax that they were placed with: please confirm or cancel these before you change it.",
+    { products, orders },
+  );
 }

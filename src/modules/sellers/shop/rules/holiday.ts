@@ -1,4 +1,5 @@
 import { startOfDayInIndia } from "#shared/days.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * When a shop is on holiday, by the clock. It starts at midnight in India on the first day
@@ -36,21 +37,21 @@ export function holidayProblem(
   if (firstDay < today && firstDay !== runningSince)
     return {
       field: "firstDay",
-      message: "The first day is over already. Please choose today or a later day.",
+      message: t("The first day has passed. Please choose today or a later day."),
     };
   if (backOn <= firstDay)
     return {
       field: "backOn",
-      message: "Please choose a day of coming back that is after the first day.",
+      message: t("The day you are back must be after the first day. Please choose a later day."),
     };
   if (backOn <= today)
     return {
       field: "backOn",
-      message: "Please choose a day of coming back that is still to come.",
+      message: t("The day you are back has passed. Please choose a later day."),
     };
   const days =
     (startOfDayInIndia(backOn).getTime() - startOfDayInIndia(firstDay).getTime()) / dayMs;
   return days > longestDays
-    ? { field: "backOn", message: "A holiday can last a year at most." }
+    ? { field: "backOn", message: t("A holiday can last a year at most.") }
     : null;
 }

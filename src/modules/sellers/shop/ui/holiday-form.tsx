@@ -7,6 +7,7 @@ import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { HolidayState } from "../rules/holiday.ts";
 import type { ShopFormProps } from "./shop-profile-form.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type HolidayFormProps = ShopFormProps & { readonly state: HolidayState };
 
@@ -50,17 +51,17 @@ function HolidayDays({
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
         <TextField
           {...field("firstDay")}
-          label="First day away"
+          label={t("First day of holiday")}
           type="date"
           required
-          hint="From this day on nothing can be ordered."
+          hint={t("From this day, buyers cannot place orders.")}
         />
         <TextField
           {...field("backOn")}
-          label="Back on"
+          label={t("Back on")}
           type="date"
           required
-          hint="From this day on you can be ordered from again."
+          hint={t("From this day, buyers can place orders again.")}
         />
       </div>
     </>
@@ -84,9 +85,9 @@ function EndHoliday({
           value="back"
           variant="quiet"
           pending={intent === "back"}
-          pendingLabel="Ending..."
+          pendingLabel={t("Ending...")}
         >
-          {state === "running" ? "I am back: end it now" : "Cancel holiday"}
+          {state === "running" ? t("End holiday now") : t("Cancel holiday")}
         </Button>
       )}
     </>
@@ -101,8 +102,13 @@ function PlanHoliday({
   readonly isSet: boolean;
 }) {
   return (
-    <Button name="intent" value="holiday" pending={intent === "holiday"} pendingLabel="Saving...">
-      {isSet ? "Change holiday" : "Plan holiday"}
+    <Button
+      name="intent"
+      value="holiday"
+      pending={intent === "holiday"}
+      pendingLabel={t("Saving...")}
+    >
+      {isSet ? t("Change holiday") : t("Plan holiday")}
     </Button>
   );
 }
@@ -111,10 +117,10 @@ function HolidayNote({ field }: { readonly field: ReturnType<typeof useFormField
   return (
     <TextArea
       {...field("note")}
-      label="A word to buyers"
+      label={t("Message to buyers")}
       rows={3}
       maxLength={500}
-      hint="Optional: “We are at the Surajkund fair, stall 214.”"
+      hint={t("Optional: “We are at the Surajkund fair, stall 214.”")}
     />
   );
 }
@@ -129,14 +135,23 @@ function HolidayNow({
   readonly awayUntil: Date | null;
 }) {
   if (state === "none" || awayFrom === null || awayUntil === null) return null;
-  if (state === "past")
-    return <p className="text-ink-muted">Your last holiday ended on {formatDate(awayUntil)}.</p>;
+  const until = formatDate(awayUntil);
+  if (state === "past") return <LastHoliday awayUntil={until} />;
   return (
     <p className="flex flex-wrap items-center gap-3">
-      <Badge tone="mustard">{state === "running" ? "On holiday" : "Planned"}</Badge>
+      <Badge tone="mustard">{state === "running" ? t("On holiday") : t("Planned")}</Badge>
       {state === "running"
-        ? `Nothing of yours can be ordered. Back on ${formatDate(awayUntil)}.`
-        : `Away from ${formatDate(awayFrom)}, back on ${formatDate(awayUntil)}.`}
+        ? t("Buyers cannot order from you now. Back on {awayUntil}.", { awayUntil: until })
+        : t("Away from {awayFrom}, back on {awayUntil}.", {
+            awayFrom: formatDate(awayFrom),
+            awayUntil: until,
+          })}
     </p>
+  );
+}
+
+function LastHoliday({ awayUntil }: { readonly awayUntil: string }) {
+  return (
+    <p className="text-ink-muted">{t("Your last holiday ended on {awayUntil}.", { awayUntil })}</p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatRupees } from "#shared/money.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
 
 type Figures = {
   readonly products: number;
@@ -13,7 +14,7 @@ type Figures = {
   readonly customers: number;
 };
 
-const counted = new Intl.NumberFormat("en-IN");
+const counted = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** The five figures of a shop, each with a line that explains it. */
 export function SellerFigures({ figures }: { readonly figures: Figures }) {
@@ -55,17 +56,17 @@ function CustomerFigures({
   return (
     <>
       <Figure
-        name="Profile Views"
-        value={counted.format(productViews + shopViews)}
-        note={
-          `${counted.format(shopViews)} of your shop, ` +
-          `${counted.format(productViews)} of your products`
-        }
+        name={t("Profile Views")}
+        value={counted().format(productViews + shopViews)}
+        note={t("{shopViews} of your shop, {productViews} of your products", {
+          shopViews: counted().format(shopViews),
+          productViews: counted().format(productViews),
+        })}
       />
       <Figure
-        name="Customers"
-        value={counted.format(customers)}
-        note="Different people who ordered"
+        name={t("Customers")}
+        value={counted().format(customers)}
+        note={t("Different people who ordered")}
         isLast
       />
     </>
@@ -81,9 +82,9 @@ function ProductsFigure({
 }) {
   return (
     <Figure
-      name="Total Products"
-      value={counted.format(products)}
-      note={`${counted.format(published)} published`}
+      name={t("Total Products")}
+      value={counted().format(products)}
+      note={t("{published} published", { published: counted().format(published) })}
     />
   );
 }
@@ -97,9 +98,12 @@ function SalesFigure({
 }) {
   return (
     <Figure
-      name="Total Sales"
+      name={t("Total Sales")}
       value={formatRupees(orderedPaise)}
-      note={`Goods of ${ordersWords(orders)}, without GST and shipping`}
+      note={t(
+        "Goods of {orders, plural, one {# order} other {# orders}}, without GST and shipping",
+        { orders },
+      )}
     />
   );
 }
@@ -113,15 +117,14 @@ function EarningsFigure({
 }) {
   return (
     <Figure
-      name="Your Earnings"
+      name={t("Your Earnings")}
       value={formatRupees(earningsPaise)}
-      note={`Goods of ${ordersWords(deliveredOrders, "delivered ")}, less returns and commission`}
+      note={t(
+        "Goods of {deliveredOrders, plural, one {# delivered order} other {# delivered orders}}, less returns and commission",
+        { deliveredOrders },
+      )}
     />
   );
-}
-
-function ordersWords(count: number, kind = ""): string {
-  return `${counted.format(count)} ${kind}${count === 1 ? "order" : "orders"}`;
 }
 
 function Figure({

@@ -1,7 +1,8 @@
 import { NavLink, useLocation, useNavigation } from "react-router";
 import { classes } from "#ui/classes.ts";
-import { sellerTools } from "#ui/shell/links.ts";
+import { sellerTools } from "#ui/shell/seller-tools.ts";
 import { useOpenTab } from "#ui/use-open-tab.ts";
+import { t } from "#shared/texts/text.ts";
 
 /** The first page of each group, which a rule separates. */
 const beginsKind: ReadonlySet<string> = new Set([
@@ -18,12 +19,12 @@ export function SellerNavigation() {
   const { pathname } = useLocation();
   const list = useOpenTab<HTMLUListElement>(pathname);
   return (
-    <nav aria-label="Seller" className="screen-only border-b border-line bg-surface-raised">
+    <nav aria-label={t("Seller")} className="screen-only border-b border-line bg-surface-raised">
       <ul
         ref={list}
         className="page-frame flex items-center gap-5 overflow-x-auto [scrollbar-width:none]"
       >
-        {sellerTools.map((link) => (
+        {sellerTools().map((link) => (
           <li
             key={link.to}
             className={beginsKind.has(link.to) ? "border-l border-line pl-5" : undefined}
@@ -50,7 +51,7 @@ export function SellerNavigation() {
           </li>
         ))}
         <li className="ml-auto text-sm text-ink-muted">
-          <span role="status">{isLoading && "Loading..."}</span>
+          <span role="status">{isLoading && t("Loading...")}</span>
         </li>
       </ul>
     </nav>

@@ -7,13 +7,14 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { ShopFormProps } from "./shop-profile-form.tsx";
+import { t } from "#shared/texts/text.ts";
 
 const states = statesByName.map(({ code, name }) => ({ value: code, label: name }));
 
-const kinds: readonly { readonly value: Processing; readonly label: string }[] = [
-  { value: "ready", label: "Ready to send" },
-  { value: "made_to_order", label: "Made to order" },
-  { value: "custom", label: "Made for the buyer" },
+const kinds = (): readonly { readonly value: Processing; readonly label: string }[] => [
+  { value: "ready", label: t("Ready to send") },
+  { value: "made_to_order", label: t("Made to order") },
+  { value: "custom", label: t("Made to order") },
 ];
 
 type ShippingSettingsFormProps = ShopFormProps & {
@@ -34,7 +35,7 @@ export function ShippingSettingsForm({
     stateCode: shop.stateCode ?? "",
   };
   const { field, problems } = useFormFields({ problem, typed, saved: saved });
-  const days = ({ min, max }: Days) => `${min}-${max} days before it is on its way`;
+  const days = ({ min, max }: Days) => t("{min}-{max} days before dispatch", { min, max });
   return (
     <Form method="post" className="grid max-w-form gap-7" noValidate>
       <FormProblem
@@ -47,33 +48,33 @@ export function ShippingSettingsForm({
         <TextField
           {...field("pinCode")}
           required
-          label="PIN code"
+          label={t("PIN code")}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
-          hint="Where couriers pick up"
+          hint={t("Where couriers pick up")}
         />
         <TextField
           {...field("town")}
           required
-          label="Town"
+          label={t("Town")}
           autoComplete="address-level2"
           maxLength={80}
-          hint="Your page names it too"
+          hint={t("Also shown on your page")}
         />
       </div>
       <SelectField
         {...field("stateCode")}
         required
-        label="State"
+        label={t("State")}
         options={states}
-        placeholder="Choose a state"
+        placeholder={t("Choose a state")}
       />
       <RadioCards
         name="defaultProcessing"
-        legend="Processing time of new products"
-        hint="Each product can have its own."
-        options={kinds.map(({ value, label }) => ({
+        legend={t("Processing time for new products")}
+        hint={t("Each product can have its own.")}
+        options={kinds().map(({ value, label }) => ({
           value,
           label,
           note: days(processingDays[value]),
@@ -82,8 +83,8 @@ export function ShippingSettingsForm({
         error={problem?.fields["defaultProcessing"]}
       />
       <div>
-        <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
-          Save shipping
+        <Button variant="primary" pending={isSaving} pendingLabel={t("Saving...")}>
+          {t("Save shipping settings")}
         </Button>
       </div>
     </Form>

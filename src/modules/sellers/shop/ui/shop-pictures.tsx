@@ -1,6 +1,6 @@
-import { useId, useRef, useState, type ReactNode } from "react";
-import { pictureAddress } from "#modules/media/public.ts";
-import { sendPicture } from "#modules/media/public.ui.ts";
+import { useId, useRef, useState } from "react";
+import { pictureAddress, type UploadedPicture } from "#modules/media/public.ts";
+import { UploadList, useUploads } from "#modules/media/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -8,6 +8,7 @@ import { arrowLeftIcon, arrowRightIcon, xIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { longestAlt, mostPhotos, photoField } from "../rules/photo-fields.ts";
 import type { ShopPhoto } from "../contract.ts";
+import { t } from "#shared/texts/text.ts";
 
 type PictureValue = Pick<ShopPhoto, "imageId" | "file" | "width" | "height" | "placeholder"> & {
   readonly alt: string;
@@ -16,27 +17,37 @@ type PictureValue = Pick<ShopPhoto, "imageId" | "file" | "width" | "height" | "p
 /** The artisan's portrait, or none. */
 export function PortraitField({
   portrait: saved,
+  uploaded,
   error,
 }: {
   readonly portrait: ShopPhoto | null;
+  readonly uploaded: UploadedPicture | null;
   readonly error: string | undefined;
 }) {
-  const [portrait, setPortrait] = useState<PictureValue | null>(saved);
+  const [portrait, setPortrait] = useState<PictureValue | null>(
+    uploaded === null ? saved : valueOf(uploaded),
+  );
   return (
     <fieldset>
       <PortraitIntroduction portrait={portrait} />
       {portrait !== null && (
         <div className="mb-3 flex items-end gap-3">
           <Picture image={imageOf(portrait, 320)} shape="portrait" className="w-32" />
-          <Button type="button" variant="quiet" size="small" onClick={() => setPortrait(null)}>
-            Remove portrait
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            className="noscript:hidden"
+            onClick={() => setPortrait(null)}
+          >
+            {t("Remove portrait")}
           </Button>
         </div>
       )}
       <Upload
-        label={portrait === null ? "Choose a portrait" : "Choose another portrait"}
+        label={portrait === null ? t("Choose a portrait") : t("Choose another portrait")}
         room={1}
-        onSent={(sent) => setPortrait(sent[0] ?? null)}
+        onSent={setPortrait}
         error={error}
       />
     </fieldset>
@@ -46,9 +57,9 @@ export function PortraitField({
 function PortraitIntroduction({ portrait }: { readonly portrait: PictureValue | null }) {
   return (
     <>
-      <legend className="font-medium">Portrait</legend>
+      <legend className="font-medium">{t("Portrait")}</legend>
       <p className="mt-0.5 mb-3 text-sm text-ink-muted">
-        You, or the people of your workshop. Buyers like to know whose hands these are.
+        {t("You, or the people of your workshop. Buyers like to know whose hands these are.")}
       </p>
       <input type="hidden" name="portraitId" value={portrait?.imageId ?? ""} />
     </>
@@ -58,15 +69,17 @@ function PortraitIntroduction({ portrait }: { readonly portrait: PictureValue | 
 /** The photos of the workshop in display order, each with an alt text. */
 export function PhotosField({
   photos: saved,
+  uploaded,
   typed,
   error,
 }: {
   readonly photos: readonly ShopPhoto[];
+  readonly uploaded: readonly UploadedPicture[];
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly error: string | undefined;
 }) {
   const [photos, setPhotos] = useState<readonly PictureValue[]>(() =>
-    saved.map((photo, place) => ({
+    withUploads(saved, uploaded).map((photo, place) => ({
       ...photo,
       alt: typed?.[photoField(place, "alt")] ?? photo.alt,
     })),
@@ -77,19 +90,21 @@ export function PhotosField({
     setPhotos((before) =>
       before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)),
     );
-    setSaid(`Moved to place ${to + 1} of ${photos.length}.`);
+    setSaid(t("Moved to place {value} of {length}.", { value: to + 1, length: photos.length }));
   };
   const remove = (place: number) => {
     setPhotos((before) => before.toSpliced(place, 1));
-    setSaid("Photo removed.");
+    setSaid(t("Photo removed."));
     list.current?.focus();
   };
   return (
     <fieldset>
-      <legend className="font-medium">Photos of your workshop</legend>
+      <legend className="font-medium">{t("Photos of your workshop")}</legend>
       <p className="mt-0.5 mb-3 text-sm text-ink-muted">
-        Up to {mostPhotos}. The first one stands largest. Say of each what it shows, for people who
-        do not see it.
+        {t(
+          "Up to {mostPhotos}. The first one is the largest. Describe each photo for people who cannot see it.",
+          { mostPhotos },
+        )}
       </p>
       <p role="status" className="sr-only">
         {said}
@@ -108,31 +123,31 @@ export function PhotosField({
             <div className="grid min-w-0 grow gap-2">
               <input type="hidden" name={photoField(place, "id")} value={photo.imageId} />
               <TextField
-                label={`What photo ${place + 1} shows`}
+                label={t("What photo {value} shows", { value: place + 1 })}
                 name={photoField(place, "alt")}
                 value={photo.alt}
                 onChange={(event) =>
                   setPhotos((before) => before.with(place, { ...photo, alt: event.target.value }))
                 }
                 maxLength={longestAlt}
-                placeholder="The cutting table by the window"
+                placeholder={t("The cutting table by the window")}
               />
               <div className="flex flex-wrap gap-1 noscript:hidden">
                 <IconButton
                   d={arrowLeftIcon}
-                  label={`Move photo ${place + 1} forward`}
+                  label={t("Move photo {value} forward", { value: place + 1 })}
                   isOff={place === 0}
                   onClick={() => move(place, place - 1)}
                 />
                 <IconButton
                   d={arrowRightIcon}
-                  label={`Move photo ${place + 1} back`}
+                  label={t("Move photo {value} back", { value: place + 1 })}
                   isOff={place === photos.length - 1}
                   onClick={() => move(place, place + 1)}
                 />
                 <IconButton
                   d={xIcon}
-                  label={`Remove photo ${place + 1}`}
+                  label={t("Remove photo {value}", { value: place + 1 })}
                   onClick={() => remove(place)}
                 />
               </div>
@@ -142,14 +157,28 @@ export function PhotosField({
       </ol>
       {photos.length < mostPhotos && (
         <Upload
-          label="Add photos"
+          label={t("Add photos")}
           room={mostPhotos - photos.length}
           error={error}
-          onSent={(sent) => setPhotos((before) => [...before, ...sent].slice(0, mostPhotos))}
+          onSent={(sent) => setPhotos((before) => [...before, sent].slice(0, mostPhotos))}
         />
       )}
     </fieldset>
   );
+}
+
+/** Pictures that were uploaded without JavaScript are in the form until it is saved. */
+function withUploads(
+  saved: readonly PictureValue[],
+  uploaded: readonly UploadedPicture[],
+): readonly PictureValue[] {
+  const shown = new Set(saved.map(({ imageId }) => imageId));
+  const added = uploaded.filter(({ id }) => !shown.has(id)).map((one) => valueOf(one));
+  return [...saved, ...added].slice(0, mostPhotos);
+}
+
+function valueOf({ id: imageId, ...picture }: UploadedPicture): PictureValue {
+  return { ...picture, imageId, alt: "" };
 }
 
 function imageOf({ file, alt, width, height, placeholder }: PictureValue, size: 320) {
@@ -185,7 +214,7 @@ type UploadProps = {
   readonly label: string;
   readonly room: number;
   readonly error: string | undefined;
-  readonly onSent: (sent: readonly PictureValue[]) => void;
+  readonly onSent: (sent: PictureValue) => void;
 };
 
 /**
@@ -194,64 +223,40 @@ type UploadProps = {
  */
 function Upload({ label, room, error, onSent }: UploadProps) {
   const id = useId();
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [sending, setSending] = useState(0);
-  async function send(files: readonly File[]) {
-    const taken = files.slice(0, room);
-    if (taken.length === 0) return;
-    setProblems([]);
-    setSending(taken.length);
-    const sent: PictureValue[] = [];
-    const refused: string[] = [];
-    for (const file of taken) {
-      try {
-        const { id: imageId, ...picture } = await sendPicture(file);
-        sent.push({ ...picture, imageId, alt: "" });
-      } catch (error) {
-        refused.push(error instanceof Error ? error.message : String(error));
-      }
-    }
-    setSending(0);
-    setProblems([
-      ...new Set(refused),
-      ...(files.length > room ? [`There is room for ${room} more.`] : []),
-    ]);
-    if (sent.length > 0) onSent(sent);
-  }
+  const { uploads, isSending, upload, dismiss } = useUploads({
+    room,
+    tooMany: (name) =>
+      t("{name} was not uploaded: there is room for only {room} more.", { name, room }),
+    onUploaded: ({ id: imageId, ...picture }) => onSent({ ...picture, imageId, alt: "" }),
+  });
   return (
-    <>
+    <div className="grid justify-items-start gap-3">
       <label
         htmlFor={id}
         className="inline-flex min-h-11 cursor-pointer items-center rounded-card border border-line-strong bg-surface-raised px-5 font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus noscript:hidden"
       >
-        {sending > 0 ? `Sending ${sending === 1 ? "1 picture" : `${sending} pictures`}...` : label}
+        {isSending ? t("Sending...") : label}
         <input
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           multiple={room > 1}
-          disabled={sending > 0}
+          disabled={isSending}
           className="sr-only"
           onChange={(event) => {
-            void send([...(event.target.files ?? [])]);
+            upload([...(event.target.files ?? [])]);
             event.target.value = "";
           }}
         />
       </label>
-      <p className="hidden text-sm text-ink-muted noscript:block">
-        Pictures are added with JavaScript switched on.
-      </p>
-      <Problems sentences={[...(error === undefined ? [] : [error]), ...problems]} />
-    </>
-  );
-}
-
-function Problems({ sentences }: { readonly sentences: readonly string[] }): ReactNode {
-  return (
-    <div role="alert" className="mt-2 text-sm font-medium text-danger empty:hidden">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <div className="w-full">
+        <UploadList uploads={uploads} onDismiss={dismiss} />
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,26 +1,30 @@
 import { useRef, useState } from "react";
-import type { UploadedPicture } from "#modules/media/public.ts";
-import { sendPicture } from "#modules/media/public.ui.ts";
-import { showToast } from "#ui/toast.ts";
+import type { UploadedPicture } from "../contract.ts";
+import { sendPicture } from "./send-picture.ts";
 
 /** A file that is uploading, or a refused one with the reason. */
 export type PendingUpload = {
   readonly key: number;
   readonly name: string;
   readonly percent: number;
+  readonly isBusy: boolean;
   readonly problem: string | null;
+};
+
+type Uploading = {
+  /** How many more pictures there is room for. */
+  readonly room: number;
+  /** The reason for a file beyond that. */
+  readonly tooMany: (fileName: string) => string;
+  readonly onUploaded: (picture: UploadedPicture) => void;
+  /** Called when all chosen files have ended. */
+  readonly onEnd?: (uploaded: number, problems: readonly string[]) => void;
 };
 
 let nextKey = 0;
 
 /** Uploads the chosen files one after the other, with progress. */
-export function useUploads({
-  room,
-  onUploaded,
-}: {
-  readonly room: number;
-  readonly onUploaded: (picture: UploadedPicture) => void;
-}) {
+export function useUploads({ room, tooMany, onUploaded, onEnd }: Uploading) {
   const [uploads, setUploads] = useState<readonly PendingUpload[]>([]);
   const line = useRef(Promise.resolve());
   const change = (key: number, changes: Partial<PendingUpload>) =>
@@ -31,7 +35,11 @@ export function useUploads({
   /** Resolves to null once the file is stored, or to the reason why not. */
   async function send(key: number, file: File): Promise<string | null> {
     try {
-      onUploaded(await sendPicture(file, (percent) => change(key, { percent })));
+      const picture = await sendPicture(file, {
+        onProgress: (percent) => change(key, { percent }),
+        onBusy: (isBusy) => change(key, { isBusy }),
+      });
+      onUploaded(picture);
       setUploads((all) => all.filter((upload) => upload.key !== key));
       return null;
     } catch (error) {
@@ -47,7 +55,7 @@ export function useUploads({
       const problem = await send(key, file);
       if (problem !== null) problems.push(problem);
     }
-    notifyOutcome(files.length - problems.length, problems);
+    onEnd?.(files.length - problems.length, problems);
   }
 
   function upload(chosen: readonly File[]) {
@@ -55,34 +63,25 @@ export function useUploads({
     const accepted = chosen
       .slice(0, Math.max(0, room - waiting))
       .map((file) => ({ key: nextKey++, file }));
-    const tooMany = chosen.slice(accepted.length).map(oneTooMany);
+    const refused = chosen
+      .slice(accepted.length)
+      .map(({ name }) => ({ ...pending(nextKey++, name), problem: tooMany(name) }));
     setUploads((all) => [
       ...all.filter(({ problem }) => problem === null),
-      ...accepted.map(({ key, file }) => ({ key, name: file.name, percent: 0, problem: null })),
-      ...tooMany,
+      ...accepted.map(({ key, file }) => pending(key, file.name)),
+      ...refused,
     ]);
     line.current = line.current.then(() => sendAll(accepted));
   }
 
   return {
     uploads,
+    isSending: uploads.some(({ problem }) => problem === null),
     upload,
     dismiss: (key: number) => setUploads((all) => all.filter((each) => each.key !== key)),
   };
 }
 
-function oneTooMany({ name }: File): PendingUpload {
-  const problem = `${name} is one too many: a product shows ten pictures.`;
-  return { key: nextKey++, name, percent: 0, problem };
-}
-
-function notifyOutcome(uploadedCount: number, problems: readonly string[]): void {
-  if (uploadedCount > 0)
-    showToast({
-      title: "Images uploaded",
-      description: `${uploadedCount} ${uploadedCount === 1 ? "image" : "images"} uploaded`,
-      tone: "positive",
-    });
-  if (problems.length > 0)
-    showToast({ title: "Upload failed", description: problems[0], tone: "danger" });
+function pending(key: number, name: string): PendingUpload {
+  return { key, name, percent: 0, isBusy: false, problem: null };
 }

@@ -1,0 +1,64 @@
+import { Link, href } from "react-router";
+import { placedWord } from "#modules/orders/public.ts";
+import { AddressBlock } from "#modules/orders/public.ui.ts";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/order.ts";
+import { t } from "#shared/texts/text.ts";
+import { rich } from "#ui/rich-text.tsx";
+
+/** Who bought, where it goes, and how it is paid. */
+export function OrderCustomer({
+  order,
+}: {
+  readonly order: Route.ComponentProps["loaderData"]["order"];
+}) {
+  const { buyer, email, gstin, deliverTo } = order;
+  return (
+    <Card as="section">
+      <CardHeader title={t("Customer")} note={paymentWords(order)} />
+      <div className="grid gap-4 wrap-anywhere">
+        {buyer !== null && (
+          <p>
+            {rich("Bought by {buyer}", {
+              buyer: (
+                <Link
+                  to={href("/admin/users/:userId", { userId: buyer.userId })}
+                  className={textLinkClasses}
+                >
+                  {buyer.name}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
+        <AddressBlock deliverTo={deliverTo} />
+        {email !== null && <p>{email}</p>}
+        {gstin !== null && (
+          <p className="text-sm text-ink-muted">
+            {rich("GSTIN {gstin}", { gstin: <span className="money">{gstin}</span> })}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function paymentWords({
+  origin,
+  status,
+  paymentMethod,
+  shippingMethod,
+}: Route.ComponentProps["loaderData"]["order"]): string {
+  if (origin === "hand") return t("Created manually by the seller");
+  const isExpress = shippingMethod === "express";
+  if (paymentMethod === "cod")
+    return isExpress
+      ? t("Cash on delivery, express shipping")
+      : t("Cash on delivery, standard shipping");
+  if (placedWord(status) === "Placed")
+    return isExpress ? t("Paid online, express shipping") : t("Paid online, standard shipping");
+  return isExpress
+    ? t("To be paid online, not paid, express shipping")
+    : t("To be paid online, not paid, standard shipping");
+}

@@ -1,0 +1,216 @@
+import type { ProductField } from "./product-field.ts";
+import { t } from "#shared/texts/text.ts";
+
+/** The fields that say what a product is. */
+export const descriptionFields = {
+  name: {
+    type: "line",
+    maxLength: 200,
+    get words() {
+      return t("name");
+    },
+    get label() {
+      return t("Product Name");
+    },
+    input: "name",
+    section: "basic",
+    get missing() {
+      return t("Please give the product a name.");
+    },
+    column: "name",
+    file: {
+      column: "Name",
+      get meaning() {
+        return t("The name of the product, up to 200 characters.");
+      },
+      isRequired: true,
+    },
+    reach: "lists",
+    isOnPage: true,
+  },
+  /** Simple formatting: paragraphs, **bold**, *italic*, lines that begin with "- ". */
+  description: {
+    type: "text",
+    maxLength: 10_000,
+    get words() {
+      return t("description");
+    },
+    get label() {
+      return t("Description");
+    },
+    get hint() {
+      return t(
+        "What it is, how you make it, what it feels like. Leave an empty line between paragraphs.",
+      );
+    },
+    input: "description",
+    section: "basic",
+    get missing() {
+      return t("Please describe the product.");
+    },
+    column: "description",
+    file: {
+      column: "Description",
+      get meaning() {
+        return t(
+          "A blank line between paragraphs, **bold**, *italic*, lines that begin with “- ”.",
+        );
+      },
+    },
+    reach: "lists",
+    isOnPage: true,
+  },
+  categorySlug: {
+    type: "category",
+    get words() {
+      return t("category");
+    },
+    get label() {
+      return t("Category");
+    },
+    input: "categorySlug",
+    section: "basic",
+    get missing() {
+      return t("Please choose a category.");
+    },
+    isOptionalInDrafts: true,
+    column: "category_slug",
+    file: {
+      column: "Category",
+      get meaning() {
+        return t(
+          "Handbags, Belts, Wallets & Card Holders, Footwear, Accessories, Travel, Jackets, Business & Office or Custom.",
+        );
+      },
+    },
+    reach: "lists",
+    isOnPage: false,
+  },
+  materials: {
+    type: "line",
+    maxLength: 300,
+    get words() {
+      return t("materials");
+    },
+    get label() {
+      return t("Materials");
+    },
+    get hint() {
+      return t("Full-grain buffalo leather, brass, waxed thread");
+    },
+    input: "materials",
+    section: "details",
+    get missing() {
+      return t("Please say what it is made of.");
+    },
+    column: "materials",
+    file: {
+      column: "Materials",
+      get meaning() {
+        return t("What it is made of.");
+      },
+    },
+    reach: "lists",
+    isOnPage: true,
+  },
+  weightGrams: {
+    type: "grams",
+    max: 1_000_000,
+    get refusal() {
+      return t("Please write the weight in grams, such as 850 or 120.5.");
+    },
+    get words() {
+      return t("weight");
+    },
+    get label() {
+      return t("Weight");
+    },
+    get hint() {
+      return t("One piece, unpacked. We round it to whole grams.");
+    },
+    input: "weight",
+    section: "details",
+    isOptional: true,
+    column: "weight_grams",
+    file: {
+      column: "Weight (g)",
+      get meaning() {
+        return t("In grams, rounded to whole grams.");
+      },
+    },
+    reach: "page",
+    isOnPage: true,
+  },
+  careInstructions: {
+    type: "text",
+    maxLength: 2000,
+    get words() {
+      return t("care instructions");
+    },
+    get label() {
+      return t("Care Instructions");
+    },
+    input: "careInstructions",
+    section: "details",
+    isOptional: true,
+    column: "care_instructions",
+    file: {
+      column: "Care",
+      get meaning() {
+        return t("How to care for it.");
+      },
+    },
+    reach: "page",
+    isOnPage: true,
+  },
+  customizationOptions: {
+    type: "text",
+    maxLength: 2000,
+    get words() {
+      return t("customization options");
+    },
+    get label() {
+      return t("Customization Options");
+    },
+    get hint() {
+      return t("Initials, another colour, another length: what you can change on request");
+    },
+    input: "customizationOptions",
+    section: "details",
+    isOptional: true,
+    column: "customization_options",
+    file: {
+      column: "Customization",
+      get meaning() {
+        return t("What can be made differently on request.");
+      },
+    },
+    reach: "page",
+    isOnPage: true,
+  },
+  tags: {
+    type: "list",
+    most: 20,
+    maxLength: 40,
+    get words() {
+      return t("tags");
+    },
+    get label() {
+      return t("Tags");
+    },
+    get hint() {
+      return t("Separated by commas");
+    },
+    input: "tags",
+    section: "tags",
+    column: "tags",
+    file: {
+      column: "Tags",
+      get meaning() {
+        return t("Separated by commas.");
+      },
+    },
+    reach: "lists",
+    isOnPage: true,
+  },
+} as const satisfies Readonly<Record<string, ProductField>>;

@@ -1,0 +1,187 @@
+import { processingKinds, type Processing } from "#modules/shipping/public.ts";
+import type { ProductField } from "./product-field.ts";
+import { t } from "#shared/texts/text.ts";
+
+/** How files write the kinds of processing. */
+const processingInFiles: Readonly<Record<Processing, string>> = {
+  ready: "ready",
+  made_to_order: "made to order",
+  custom: "custom",
+};
+
+/** The fields of the price, its tax, and how soon a product is sent. */
+export const sellingFields = {
+  /** In paise, GST excluded; per piece, for footwear per pair. */
+  pricePaise: {
+    type: "paise",
+    get words() {
+      return t("price");
+    },
+    get label() {
+      return t("Price");
+    },
+    input: "price",
+    section: "price",
+    get missing() {
+      return t("Please name the price.");
+    },
+    column: "price_paise",
+    file: {
+      column: "Price",
+      get meaning() {
+        return t("In rupees, without GST.");
+      },
+      isRequired: true,
+    },
+    reach: "lists",
+    isOnPage: false,
+  },
+  /** In paise; higher than the price. */
+  comparePricePaise: {
+    type: "paise",
+    get words() {
+      return t("compare price");
+    },
+    get label() {
+      return t("Compare Price");
+    },
+    get hint() {
+      return t("What it cost before");
+    },
+    input: "comparePrice",
+    section: "price",
+    isOptional: true,
+    column: "compare_price_paise",
+    file: {
+      column: "Compare price",
+      get meaning() {
+        return t("The struck-through price in rupees, without GST; higher than the price.");
+      },
+    },
+    reach: "lists",
+    isOnPage: false,
+  },
+  hsnCode: {
+    type: "hsnCode",
+    get words() {
+      return t("HSN code");
+    },
+    get label() {
+      return t("HSN Code");
+    },
+    get hint() {
+      return t("Type it, or choose from the list.");
+    },
+    input: "hsnCode",
+    section: "price",
+    isOptionalInDrafts: true,
+    column: "hsn_code",
+    file: {
+      column: "HSN code",
+      get meaning() {
+        return t("4, 6 or 8 digits. If empty, the code of the category applies.");
+      },
+    },
+    reach: "lists",
+    isOnPage: true,
+  },
+  gstBasisPoints: {
+    type: "gstRate",
+    get words() {
+      return t("GST rate");
+    },
+    get label() {
+      return t("GST Rate");
+    },
+    get hint() {
+      return t("You are responsible for choosing the correct rate.");
+    },
+    input: "gstRate",
+    section: "price",
+    column: "gst_basis_points",
+    file: {
+      column: "GST %",
+      get meaning() {
+        return t("A rate in force. Empty: the rate that follows from the HSN code.");
+      },
+    },
+    reach: "lists",
+    isOnPage: false,
+  },
+  /** Why the rate is not the suggested one; null if it is. */
+  gstReason: {
+    type: "line",
+    maxLength: 500,
+    get words() {
+      return t("reason for the GST rate");
+    },
+    get label() {
+      return t("Reason");
+    },
+    get hint() {
+      return t("Needed if you choose a different rate, which then applies at any price");
+    },
+    input: "gstReason",
+    section: "price",
+    isOptional: true,
+    column: "gst_reason",
+    file: {
+      column: "GST reason",
+      get meaning() {
+        return t("Why the rate is not the suggested one.");
+      },
+    },
+    reach: "lists",
+    isOnPage: false,
+  },
+  isHandicraft: {
+    type: "yesNo",
+    get words() {
+      return t("handicraft declaration");
+    },
+    get label() {
+      return t("This is a handicraft");
+    },
+    get hint() {
+      return t(
+        "I declare that it is made predominantly by hand, graced by substantial ornament or in-lay, and amply different from machine-made goods of the kind. A lower GST rate then applies.",
+      );
+    },
+    input: "isHandicraft",
+    section: "price",
+    column: "is_handicraft",
+    file: {
+      column: "Handicraft",
+      get meaning() {
+        return t("Yes or no.");
+      },
+    },
+    reach: "lists",
+    isOnPage: false,
+  },
+  processing: {
+    type: "choice",
+    choices: processingKinds,
+    fileWords: processingInFiles,
+    get refusal() {
+      return t("Please choose a processing time.");
+    },
+    get words() {
+      return t("processing time");
+    },
+    get label() {
+      return t("Processing Time");
+    },
+    input: "processing",
+    section: "details",
+    column: "processing",
+    file: {
+      column: "Making",
+      get meaning() {
+        return t("Ready, made to order or custom.");
+      },
+    },
+    reach: "lists",
+    isOnPage: true,
+  },
+} as const satisfies Readonly<Record<string, ProductField>>;

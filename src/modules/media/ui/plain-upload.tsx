@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { Button } from "#ui/button.tsx";
+import { localPath, t } from "#shared/texts/text.ts";
+
+type PlainUploadProps = {
+  /** The page with the form. It must be one that `POST /pictures` returns to. */
+  readonly back: string;
+  /** The name under which the page reads the ids of the pictures. */
+  readonly as: "picture" | "portrait" | "photo";
+  readonly label: string;
+  readonly action: string;
+};
+
+/**
+ * Picture upload without JavaScript: a form of its own, which sends the file as it is and returns to
+ * the page's form with the pictures, to be saved there.
+ */
+export function PlainUpload({ back, as, label, action }: PlainUploadProps) {
+  const id = useId();
+  return (
+    <form
+      method="post"
+      action={localPath(`/pictures?${new URLSearchParams({ back, as })}`)}
+      encType="multipart/form-data"
+      className="mb-8 hidden gap-3 rounded-card border border-line bg-surface-raised p-5 noscript:grid"
+    >
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <p className="-mt-2 text-sm text-ink-muted">
+        {t(
+          "JPEG, PNG or WebP, up to 5 MB each. First save your changes below. Then upload the pictures and save again.",
+        )}
+      </p>
+      <input
+        id={id}
+        type="file"
+        name="pictures"
+        accept="image/jpeg,image/png,image/webp"
+        multiple={as !== "portrait"}
+        required
+        className="min-h-11"
+      />
+      <div>
+        <Button type="submit">{action}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { isRemote } from "#shared/remote-places.ts";
+import type { Days, DeliveryZone, Processing, ShippingMethod, Tariff } from "../contract.ts";
+
+/**
+ * Delivery times by a given tariff. Apart from the fees, so that the product page loads them only
+ * for a PIN code.
+ */
+
+/**
+ * Days from today until arrival: processing plus transport. Without a PIN code the transport is
+ * that outside the metros, to a place that is not remote.
+ */
+export function deliveryDays(
+  tariff: Tariff,
+  given: {
+    readonly method: ShippingMethod;
+    readonly processing: Processing;
+    readonly pinCode?: string | undefined;
+  },
+): Days {
+  const way = tariff.delivery[given.method][zoneOf(tariff, given.pinCode ?? "")];
+  const making = tariff.processing[given.processing];
+  return { min: making.min + way.min, max: making.max + way.max };
+}
+
+function zoneOf(tariff: Tariff, pinCode: string): DeliveryZone {
+  if (isRemote(pinCode)) return "remote";
+  return tariff.metros.some(({ prefix }) => pinCode.startsWith(prefix)) ? "metro" : "other";
+}

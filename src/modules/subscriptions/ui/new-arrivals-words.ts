@@ -1,0 +1,19 @@
+import { t } from "#shared/texts/text.ts";
+
+/** The names of a topic on screens, and the page that it is about. */
+export type TopicWords = {
+  readonly title: string;
+  readonly lead: string;
+  readonly list: string;
+  readonly back: string;
+  readonly backLabel: string;
+};
+
+/** Apart from the other topics, because the footer of every page shows it. */
+export const newArrivalsWords = (): TopicWords => ({
+  title: t("New arrivals by mail"),
+  lead: t("One e-mail a week with newly made pieces. Nothing new, no e-mail."),
+  list: t("the new arrivals newsletter"),
+  back: "/new-arrivals",
+  backLabel: t("New Arrivals"),
+});

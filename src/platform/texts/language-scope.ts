@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { english, type Language } from "#shared/texts/languages.ts";
+import { speakWith, type Speech } from "#shared/texts/text.ts";
+import { speechOf } from "./catalogues.ts";
+
+/** In which language a request or a job speaks. No function passes it on. */
+
+const globalName = Symbol.for("charma.language");
+
+/** One for the program and the built shop, which each have a copy of this file. */
+function storage(): AsyncLocalStorage<Language> {
+  const existing: unknown = Reflect.get(globalThis, globalName);
+  if (existing instanceof AsyncLocalStorage) return existing as AsyncLocalStorage<Language>;
+  const made = new AsyncLocalStorage<Language>();
+  Reflect.set(globalThis, globalName, made);
+  return made;
+}
+
+const languages = storage();
+const speeches = new Map<string, Speech>();
+
+/** Runs `work`, and everything that it starts, in a language. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+  return languages.run(language, work);
+}
+
+/** The language of the present request or job; outside of both English. */
+export function currentLanguage(): Language {
+  return languages.getStore() ?? english;
+}
+
+/** From now on the texts of this process are in the language of the request or the job. */
+export function speakLanguages(): void {
+  speakWith(() => {
+    const language = currentLanguage();
+    const existing = speeches.get(language.code);
+    if (existing !== undefined) return existing;
+    const made = speechOf(language);
+    speeches.set(language.code, made);
+    return made;
+  });
+}

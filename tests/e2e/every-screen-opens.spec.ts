@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import {
+  english,
+  languages,
+  prefixOf,
+  pseudo,
+  splitLanguage,
+  type Language,
+} from "#shared/texts/languages.ts";
+import { expect, test, untilAlive } from "./support/fixtures.ts";
+import { demoEmail } from "./support/journeys.ts";
+import { fits } from "./support/fits.ts";
+import { desktop, phone } from "./support/screen-sizes.ts";
+import { wordsOf } from "./support/screen-words.ts";
+import { aliases, screens, type Role, type Screen } from "./support/screens.ts";
+
+for (const [alias, address] of aliases) {
+  test(`${alias} is another name of ${address}`, async ({ request }) => {
+    const answer = await request.get(alias, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers()["location"]).toBe(address);
+  });
+}
+
+test.describe.configure({ mode: "parallel" });
+
+for (const language of languages)
+  for (const role of Object.keys(screens) as Role[]) {
+    test(`every screen of the ${role} opens on a desk and on a phone in ${language.name}`, async ({
+      page,
+      shop,
+      login,
+      axe,
+    }) => {
+      test.setTimeout(400_000);
+      if (role === "visitor" || role === "administrator") await askForMail(page);
+      if (role !== "visitor") await login(page, role);
+      const words = await wordsOf(shop);
+      for (const screen of screens[role]) {
+        const path = screen.path.replaceAll(/[A-Z]{2,}/g, (word) => words[word] ?? word);
+        await test.step(path, () =>
+          look(page, addressIn(language, path), { screen, axe, language }),
+        );
+      }
+    });
+  }
+
+function addressIn(language: Language, path: string): string {
+  return prefixOf(language) + (path === "/" ? "" : path) || "/";
+}
+
+type Looking = {
+  readonly screen: Screen;
+  readonly language: Language;
+  readonly axe: (page: Page) => Promise<void>;
+};
+
+async function look(page: Page, path: string, { screen, axe, language }: Looking): Promise<void> {
+  await page.setViewportSize(desktop);
+  const answer = await page.goto(path);
+  expect.soft(answer?.status(), `status of ${path}`).toBe(screen.status ?? 200);
+  await untilAlive(page);
+  if (screen.lands !== undefined) {
+    const { pathname, search } = new URL(page.url());
+    return expect.soft(splitLanguage(pathname).rest + search).toMatch(screen.lands);
+  }
+  await expect.soft(page.getByRole("heading", { level: 1 }), `headings of ${path}`).toHaveCount(1);
+  if (screen.status === undefined)
+    expect.soft(await page.title(), `title of ${path}`).toMatch(/ \| Charma$|^Charma: /);
+  expect.soft(await page.locator("html").getAttribute("lang"), path).toBe(langOf(language));
+  await fits(page, path, { soft: true });
+  // The words change little of what axe finds.
+  if (language === english) await axe(page);
+  await page.setViewportSize(phone);
+  await fits(page, path, { soft: true });
+}
+
+/** The pseudo-language is English for screen readers. */
+function langOf(language: Language): string {
+  return (language === pseudo ? english : language).tag;
+}
+
+async function askForMail(page: Page): Promise<void> {
+  await page.goto("/forgot-password");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill(demoEmail("pending"));
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("Check your email")).toBeVisible();
+}

@@ -1,0 +1,80 @@
+import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
+import { inHindi } from "./support/in-hindi.ts";
+import { address, demoAccount } from "./support/journeys.ts";
+
+const name = (english: string, values: Readonly<Record<string, string | number>> = {}) => ({
+  name: inHindi(english, values),
+  exact: true,
+});
+
+test("a reader switches to Hindi on the page, and back, without JavaScript too", async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.baseUrl });
+  const page = await context.newPage();
+  await page.goto("/products?category=belts");
+  await page.getByRole("contentinfo").getByRole("button", { name: "हिन्दी" }).click();
+  await expect(page).toHaveURL("/hi/products?category=belts");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
+  await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
+  await expect(page).toHaveURL("/products?category=belts");
+  await context.close();
+});
+
+onDeskAndPhone(() => {
+  test("a buyer finds a piece, orders it and asks for nothing in English", async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    test.setTimeout(90_000);
+    await page.goto("/hi/auth");
+    await page.getByRole("textbox", name("Email")).fill(demoAccount("buyer").email);
+    await page
+      .getByRole("textbox", { name: new RegExp(`^${inHindi("Password")}`) })
+      .fill(demoAccount("buyer").password);
+    await page.getByRole("button", name("Sign In")).click();
+    await expect(page).toHaveURL("/hi");
+
+    await page.goto("/hi/products?search=rankala+wedding+kolhapuris");
+    await page.getByRole("link", { name: "Rankala wedding kolhapuris", exact: true }).click();
+    await expect(page).toHaveURL(/\/hi\/product\//);
+    await page.getByRole("radio", { name: "Tan", exact: true }).check();
+    await page.locator("input[name=variantId]:enabled").first().check();
+    await page.getByRole("button", name("Add to Cart")).click();
+    await expect(page.getByText(inHindi("Added to cart")).first()).toBeVisible();
+    await axe(page);
+
+    await page.goto("/hi/checkout");
+    for (const [label, value] of Object.entries(address))
+      await page.getByRole("textbox", name(label)).fill(value);
+    await page.getByRole("combobox", name("State")).selectOption("27");
+    await page.getByRole("radio", { name: new RegExp(inHindi("Cash on delivery")) }).check();
+    await page.getByRole("button", name("Complete Order")).click();
+    await expect(
+      page.getByRole("heading", { level: 1, ...name("Order Placed Successfully!") }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/hi\/checkout\/complete\//);
+    await axe(page);
+
+    await page.goto("/my-orders");
+    await expect(page).toHaveURL("/my-orders");
+    await page.goto("/hi/my-orders");
+    await expect(page.getByRole("heading", { level: 1, ...name("My Orders") })).toBeVisible();
+    await axe(page);
+    await shop.db.$client.query("delete from cart_lines");
+  });
+});
+
+test("a mistake is explained in Hindi beside the field, and what was typed stays", async ({
+  page,
+}) => {
+  await page.goto("/hi/auth?mode=sign-up");
+  await page.getByRole("textbox", name("Email")).fill("not an address");
+  await page.getByRole("button", name("Create Account")).click();
+  await expect(page.getByText(inHindi("Please enter a valid email address")).first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox", { name: inHindi("Email") })).toHaveValue(
+    "not an address",
+  );
+});

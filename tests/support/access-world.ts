@@ -1,0 +1,134 @@
+import { beforeAll } from "vitest";
+import type { UserActor } from "#policy/actor.ts";
+import { choices } from "../imports/import-file.ts";
+import { aCampaign } from "./a-campaign.ts";
+import { actors } from "./access-matrix.ts";
+import { anOrder } from "./an-order.ts";
+import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./builders.ts";
+import type { TestDatabase } from "./database.ts";
+import { anIssuedInvoice } from "./issued-invoice.ts";
+import { aPaidPayout } from "./payouts.ts";
+import { signedInCookies } from "./running-shop.ts";
+
+/** Whoever asks for a route of the access matrix. */
+export type Who = (typeof actors)[number];
+
+/** The actors of the access matrix with their cookies, and the objects that its routes name. */
+export function useAccessWorld(database: TestDatabase) {
+  const people = {} as Record<Exclude<Who, "visitor">, UserActor>;
+  const cookies = {} as Record<Who, string>;
+  let product: BuiltProduct;
+  let saleId: string;
+  let payout: Awaited<ReturnType<typeof aPaidPayout>>;
+  const unsubscribeToken = "a".repeat(43);
+
+  beforeAll(async () => {
+    const { db } = database;
+    Object.assign(people, {
+      buyer: await aBuyer(db),
+      otherBuyer: await aBuyer(db),
+      pending: await aSeller(db, { status: "pending" }),
+      rejected: await aSeller(db, { status: "rejected" }),
+      blocked: await aSeller(db, { status: "blocked" }),
+      seller: await aSeller(db),
+      otherSeller: await aSeller(db),
+      admin: await aPerson(db, { isAdmin: true }),
+    });
+    product = await aProduct(db, people.seller, { stock: 100_000 });
+    saleId = await inASale(db, product);
+    payout = await aPaidPayout(db, people.seller);
+    // Gives lists some content.
+    for (const make of Object.values(named)) await make();
+    const signedIn = actors.filter((who) => who !== "visitor");
+    const values = await signedInCookies(
+      db,
+      signedIn.map((who) => people[who].userId),
+    );
+    Object.assign(
+      cookies,
+      { visitor: "" },
+      Object.fromEntries(signedIn.map((who, index) => [who, values[index]])),
+    );
+  });
+
+  /** The values of route parameters, created for each cell, since some cells change them. */
+  const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
+    orderId: async () =>
+      (await anOrder(database.db, { buyer: people.buyer, seller: people.seller, product })).id,
+    purchaseId: async () =>
+      (await anOrder(database.db, { buyer: people.buyer, seller: people.seller, product }))
+        .purchaseId,
+    applicationId: () => anApplication(),
+    campaignId: () =>
+      aCampaign(database.db, { seller: people.seller, status: "awaiting_products" }),
+    customerId: () =>
+      made(
+        `insert into customers (seller_id, name, state_code)
+         values ($1, 'Ravi Kale', '27')
+         returning id`,
+        [people.seller.userId],
+      ),
+    importId: () =>
+      made(
+        `insert into imports (seller_id, file_name, format, choices)
+         values ($1, 'products.csv', 'own', $2)
+         returning id`,
+        [people.seller.userId, choices],
+      ),
+    productId: () =>
+      made(
+        `update products
+         set taken_down_at = null, taken_down_reason = null
+         where id = $1
+         returning id`,
+        [product.id],
+      ),
+    slug: () => made("select slug as id from sellers where user_id = $1", [people.seller.userId]),
+    token: () =>
+      made(
+        `insert into subscriptions (email, topic, leave_token)
+         values ('asha@example.com', 'sale', $1)
+         on conflict (leave_token) do update
+         set topic = 'sale'
+         returning leave_token as id`,
+        [unsubscribeToken],
+      ),
+    userId: async () => people.buyer.userId,
+    saleId: async () => saleId,
+    invoiceId: () => anIssuedInvoice(database.db, people),
+    place: async () => "0",
+    payoutId: async () => payout.payoutId,
+    batchId: async () => payout.batchId,
+    transactionId: async () => "0",
+    mailId: async () => crypto.randomUUID(),
+    archiveId: async () => crypto.randomUUID(),
+    file: async () => "pages.xml",
+    "*": async () => "nothing/here",
+  };
+
+  async function made(sql: string, values: readonly unknown[]): Promise<string | undefined> {
+    const { rows } = await database.db.$client.query<{ id: string }>(sql, [...values]);
+    return rows[0]?.id;
+  }
+
+  async function anApplication(): Promise<string | undefined> {
+    const applicant = await aSeller(database.db, { status: "pending" });
+    return made(
+      `insert into seller_applications (
+         user_id, business_name, contact_name, email, experience, specialties, description
+       )
+       values ($1, 'Shop', 'Asha', 'a@example.com', 3, 'Belts', 'Belts')
+       returning id`,
+      [applicant.userId],
+    );
+  }
+
+  async function addressOf(pattern: string): Promise<string> {
+    let address = pattern;
+    for (const [placeholder, name] of pattern.matchAll(/:(\w+)|\*/g))
+      address = address.replace(placeholder, (await named[name ?? placeholder]?.()) ?? "");
+    return `/${address}`;
+  }
+
+  return { cookies, addressOf };
+}
