@@ -4,8 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
+import { patience } from "#tests/support/patience.ts";
 import { freePort } from "#tests/support/running-shop.ts";
 import { opened, runSmallShop, type SmallShopRun } from "#tests/support/small-shop-run.ts";
 
@@ -76,8 +77,7 @@ describe("a shop on its own data folder", () => {
     const answer = ask("/slow");
     await sleep(200);
     shop.child.kill("SIGINT");
-    await sleep(100);
-    await expect(ask("/")).rejects.toThrow();
+    await vi.waitFor(() => expect(ask("/")).rejects.toThrow(), patience);
     expect(await answer).toBe("1");
     expect(await shop.ended).toBe(0);
   });

@@ -24,7 +24,7 @@ export async function runChildProcess({
   /** Turns an error into a sentence for the person who started the shop. */
   readonly explain: (error: unknown, config: Config, log: Log) => string;
 }): Promise<ExitCode> {
-  const { plan, stopRequested } = await receivePlan();
+  const { plan, stopRequested, goodbye } = await receivePlan();
   const log = openLog(plan.config.logLevel).child({ process: plan.config.role });
   // Ctrl-C in a terminal reaches all processes. The supervisor then stops them in order.
   const stop = listenForStop(log, () => undefined, ["SIGTERM"]);
@@ -42,6 +42,8 @@ export async function runChildProcess({
   }
   const exitCode = await closeAll(closers, await stop.requested, log);
   await stop.threadsIdle();
+  send({ kind: "closed" });
+  await goodbye;
   return exitCode;
 }
 
@@ -57,9 +59,11 @@ function watch(log: Log, stopping: AbortSignal): void {
 async function receivePlan(): Promise<{
   readonly plan: ProcessPlan;
   readonly stopRequested: Promise<void>;
+  readonly goodbye: Promise<void>;
 }> {
   const plan = Promise.withResolvers<ProcessPlan>();
   const stopRequested = Promise.withResolvers<void>();
+  const goodbye = Promise.withResolvers<void>();
   let isPlanned = false;
   for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
   process.on("message", (received) => {
@@ -68,13 +72,18 @@ async function receivePlan(): Promise<{
       isPlanned = true;
       plan.resolve(message.plan);
     }
+    if (message?.kind === "goodbye") goodbye.resolve();
     if (message?.kind !== "stop") return;
     // Before the plan nothing is open, so there is nothing to close.
     if (isPlanned) stopRequested.resolve();
     else process.exit(0);
   });
   send({ kind: "hello" });
-  return { plan: await plan.promise, stopRequested: stopRequested.promise };
+  return {
+    plan: await plan.promise,
+    stopRequested: stopRequested.promise,
+    goodbye: goodbye.promise,
+  };
 }
 
 function send(message: ProcessMessage): void {

@@ -89,6 +89,7 @@ async function open(child: Worker, plan: ProcessPlan): Promise<readonly string[]
     if (message?.kind === "hello") send(child, { kind: "plan", plan });
     if (message?.kind === "opened") resolve(message.lines);
     if (message?.kind === "failed") reject(new CannotStart(message.reason));
+    if (message?.kind === "closed") send(child, { kind: "goodbye" });
   });
   child.on("error", reject);
   child.once("exit", (code, signal) => {
