@@ -14,6 +14,9 @@ import { inScope } from "../observe/scope.ts";
  */
 const usableShare = 0.8;
 
+/** No job begins after this share: it would get too little time to end, and count as failed. */
+const beginShare = 0.7;
+
 /** The output of a job whose turn did not come. `lost-jobs.ts` gives it back to its queue. */
 export const notBegun = "not begun: the jobs before it took too long";
 
@@ -32,11 +35,13 @@ type Batch = {
 /** What became of each job. A job that does not end in time counts as failed, and is left alone. */
 export async function workOnBatch({ jobs, ...batch }: Batch): Promise<JobResult[]> {
   const expiresInMs = Math.max(...jobs.map(({ expireInSeconds }) => expireInSeconds)) * 1000;
-  const endsAt = performance.now() + expiresInMs * usableShare;
+  const begunAt = performance.now();
+  const endsAt = begunAt + expiresInMs * usableShare;
+  const lastBeginsAt = begunAt + expiresInMs * beginShare;
   const results: JobResult[] = [];
   for (const job of jobs)
     results.push(
-      performance.now() >= endsAt
+      performance.now() >= lastBeginsAt
         ? { id: job.id, status: "failed", output: { message: notBegun } }
         : await inScope({ jobId: job.id, queue: job.name }, () =>
             workOnOne(job, { ...batch, endsAt }),

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Job } from "pg-boss";
+import { expect, test } from "vitest";
+import { notBegun, workOnBatch } from "./work-on-batch.ts";
+
+const expireInSeconds = 1;
+
+/** What became of jobs that take as many milliseconds as their number says, in this order. */
+async function outcomes(...milliseconds: readonly number[]): Promise<readonly unknown[]> {
+  const jobs = milliseconds.map(
+    (data, index) => ({ id: String(index), name: "mail", data, expireInSeconds }) as Job,
+  );
+  const results = await workOnBatch({
+    jobs,
+    handler: async (work) => void (await sleep(Number(work))),
+    complete: async () => undefined,
+    onError: () => undefined,
+  });
+  return results.map((result) => ("output" in result ? result.output : result.status));
+}
+
+test("a job that takes too long fails alone; those behind it are not begun", async () => {
+  expect(await outcomes(0, 5000, 0, 0)).toEqual([
+    "completed",
+    { message: "The job did not end in time." },
+    { message: notBegun },
+    { message: notBegun },
+  ]);
+});
+
+test("a job does not begin when too little time is left for it", async () => {
+  expect(await outcomes(750, 200)).toEqual(["completed", { message: notBegun }]);
+});
+
+test("a job that throws fails with its message, and the next one runs", async () => {
+  const results = await workOnBatch({
+    jobs: ["throws", "works"].map(
+      (data) => ({ id: data, name: "mail", data, expireInSeconds }) as Job,
+    ),
+    handler: async (work) => {
+      if (work === "throws") throw new Error("no such order");
+    },
+    complete: async () => undefined,
+    onError: () => undefined,
+  });
+  expect(results).toEqual([
+    { id: "throws", status: "failed", output: { message: "no such order" } },
+    { id: "works", status: "completed" },
+  ]);
+});
