@@ -8,10 +8,18 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { settings } from "#platform/config/settings.ts";
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  timesOfPlaywright,
+  timesOfVitest,
+  type Counts,
+  type Timed,
+} from "./test-reports.ts";
 
-type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 type Ended = { readonly isGood: boolean; readonly output: string };
-type Timed = { readonly file: string; readonly seconds: number };
 /** A file below node_modules or scripts, and its arguments. */
 type Command = readonly [program: string, ...args: readonly string[]];
 type Step = {
@@ -24,7 +32,8 @@ type Step = {
   /** Runs only if it is named. */
   readonly isExtra?: true;
   /**
-   * Where the step writes its report, how its tests are counted, and how long each test file took.
+   * Where the step writes its report, and how to read it: how its tests are counted, how long each
+   * test file took, and which tests failed.
    * A step without a report counts as one test, prints only if it failed, and runs in parallel with
    * its neighbours.
    */
@@ -32,6 +41,7 @@ type Step = {
     readonly file: string;
     readonly count: (report: unknown) => Counts;
     readonly times: (report: unknown) => readonly Timed[];
+    readonly failures: (report: unknown) => readonly string[];
   };
 };
 
@@ -74,13 +84,23 @@ const steps: readonly Step[] = [
         `--outputFile.json=${vitestReport}`,
       ],
     ],
-    report: { file: vitestReport, count: countVitest, times: timesOfVitest },
+    report: {
+      file: vitestReport,
+      count: countVitest,
+      times: timesOfVitest,
+      failures: failuresOfVitest,
+    },
   },
   {
     name: "browser",
     minutes: 20,
     commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]],
-    report: { file: playwrightReport, count: countPlaywright, times: timesOfPlaywright },
+    report: {
+      file: playwrightReport,
+      count: countPlaywright,
+      times: timesOfPlaywright,
+      failures: failuresOfPlaywright,
+    },
   },
 ];
 
@@ -107,6 +127,7 @@ const taken = steps.filter(({ name, isExtra }) =>
 const totals: Counts[] = [];
 for (const beside of sideBySide(taken)) totals.push(...(await takeAll(beside)));
 printSlowest();
+printFailures();
 const sum = (kind: keyof Counts) => totals.reduce((total, counts) => total + counts[kind], 0);
 process.stdout.write(
   `${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""}\n`,
@@ -142,17 +163,30 @@ async function take(step: Step, prepared?: Ended): Promise<Counts> {
   return counts;
 }
 
-/** Of the reports that this run wrote. */
 function printSlowest(): void {
-  const times = taken
-    .flatMap(({ report }) => report ?? [])
-    .filter(({ file }) => fs.existsSync(file))
-    .flatMap((report) => report.times(JSON.parse(fs.readFileSync(report.file, "utf8"))))
+  const times = ofReports(({ times }) => times)
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, maxSlowest);
   if (times.length > 0) process.stdout.write("── slowest test files\n");
   for (const { file, seconds } of times)
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
+}
+
+/** Last, since often only the end of a long output is kept. */
+function printFailures(): void {
+  const failures = ofReports(({ failures }) => failures);
+  if (failures.length > 0) process.stdout.write("── failed\n");
+  for (const failure of failures) process.stdout.write(`  ${failure}\n`);
+}
+
+/** What a reader finds in all reports that this run wrote. */
+function ofReports<Found>(
+  readerOf: (report: NonNullable<Step["report"]>) => (report: unknown) => readonly Found[],
+): readonly Found[] {
+  return taken
+    .flatMap(({ report }) => report ?? [])
+    .filter(({ file }) => fs.existsSync(file))
+    .flatMap((report) => readerOf(report)(JSON.parse(fs.readFileSync(report.file, "utf8"))));
 }
 
 async function runAll({ commands, minutes, report }: Step): Promise<Ended> {
@@ -219,82 +253,4 @@ function countReport({ file, count }: NonNullable<Step["report"]>, { isGood }: E
     : { passed: 0, failed: 0, skipped: 0 };
   const isUnexplained = counts.failed === 0 && (!isGood || counts.passed === 0);
   return isUnexplained ? { ...counts, failed: 1 } : counts;
-}
-
-function countVitest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as {
-    readonly numPassedTests: number;
-    readonly numFailedTests: number;
-    readonly numPendingTests: number;
-    readonly numTodoTests: number;
-    readonly testResults: readonly {
-      readonly status: string;
-      readonly assertionResults: readonly { readonly status: string }[];
-    }[];
-  };
-  // A file that does not load contains no failed test.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((one) => one.status === "failed"),
-  ).length;
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + broken,
-    skipped: numPendingTests + numTodoTests,
-  };
-}
-
-function countPlaywright(report: unknown): Counts {
-  const { stats, errors } = report as {
-    readonly stats: {
-      readonly expected: number;
-      readonly unexpected: number;
-      readonly flaky: number;
-      readonly skipped: number;
-    };
-    readonly errors: readonly unknown[];
-  };
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  };
-}
-
-function timesOfVitest(report: unknown): readonly Timed[] {
-  const { testResults } = report as {
-    readonly testResults: readonly {
-      readonly name: string;
-      readonly startTime: number;
-      readonly endTime: number;
-    }[];
-  };
-  return testResults.map(({ name, startTime, endTime }) => ({
-    file: path.relative(root, name),
-    seconds: (endTime - startTime) / 1000,
-  }));
-}
-
-type Suite = {
-  readonly file: string;
-  readonly suites?: readonly Suite[];
-  readonly specs: readonly {
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
-  }[];
-};
-
-function timesOfPlaywright(report: unknown): readonly Timed[] {
-  const { suites } = report as { readonly suites: readonly Suite[] };
-  return suites.map((suite) => ({
-    file: `tests/e2e/${suite.file}`,
-    seconds: millisecondsOf(suite) / 1000,
-  }));
-}
-
-function millisecondsOf({ specs, suites = [] }: Suite): number {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-  return [...own.map(({ duration }) => duration), ...suites.map(millisecondsOf)].reduce(
-    (sum, each) => sum + each,
-    0,
-  );
 }

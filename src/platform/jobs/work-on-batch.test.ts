@@ -3,13 +3,14 @@ import type { Job } from "pg-boss";
 import { expect, test } from "vitest";
 import { notBegun, workOnBatch } from "./work-on-batch.ts";
 
-const expireInSeconds = 1;
+/** A job that expires after a second; its data says what it does. */
+function jobWith(data: unknown, id: string): Job {
+  return { id, name: "mail", data, expireInSeconds: 1 } as unknown as Job;
+}
 
 /** What became of jobs that take as many milliseconds as their number says, in this order. */
 async function outcomes(...milliseconds: readonly number[]): Promise<readonly unknown[]> {
-  const jobs = milliseconds.map(
-    (data, index) => ({ id: String(index), name: "mail", data, expireInSeconds }) as Job,
-  );
+  const jobs = milliseconds.map((each, index) => jobWith(each, String(index)));
   const results = await workOnBatch({
     jobs,
     handler: async (work) => void (await sleep(Number(work))),
@@ -34,9 +35,7 @@ test("a job does not begin when too little time is left for it", async () => {
 
 test("a job that throws fails with its message, and the next one runs", async () => {
   const results = await workOnBatch({
-    jobs: ["throws", "works"].map(
-      (data) => ({ id: data, name: "mail", data, expireInSeconds }) as Job,
-    ),
+    jobs: ["throws", "works"].map((does) => jobWith(does, does)),
     handler: async (work) => {
       if (work === "throws") throw new Error("no such order");
     },
