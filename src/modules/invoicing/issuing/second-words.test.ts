@@ -120,6 +120,7 @@ test("a Hindi buyer's document is named in both languages, down to the page and 
     "केंद्रीय कर",
     "राज्य कर",
     "State (राज्य): Uttar Pradesh (09)",
+    "Shipping · शिपिंग",
     "Reverse charge",
     "No · नहीं",
     "Six Thousand Six Hundred Seventy Rupees And Ninety Six Paise Only",

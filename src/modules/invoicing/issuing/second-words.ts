@@ -99,6 +99,7 @@ const columnsAndTotals = () => ({
   "Taxable value": t("Taxable value", {}, "on an invoice"),
   "Amount (₹)": t("Amount"),
   Subtotal: t("Subtotal"),
+  Shipping: t("Shipping"),
   "Round off": t("Round off"),
   Total: t("Total"),
 });

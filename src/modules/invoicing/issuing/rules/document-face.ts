@@ -88,7 +88,7 @@ export function documentFace(
     second,
     parties: partiesOf(document, second),
     facts: factsOf(document),
-    ...faceTable(document, supply),
+    ...withShipping(faceTable(document, supply), document, second),
     totals: faceTotals(document),
     words: amountInWords(document.totalPaise),
     remarks: [
@@ -132,6 +132,25 @@ function partiesOf(
 /** The second language's words for English ones of the face; null if it has none. */
 export function secondOf(second: SecondWords | null, text: string): string | null {
   return second !== null && Object.hasOwn(second.words, text) ? (second.words[text] ?? null) : null;
+}
+
+/** The shipping fee is not in the seller's words, so it has its second word. */
+function withShipping(
+  table: Pick<DocumentFace, "columns" | "rows">,
+  { lines }: DocumentBody,
+  second: SecondWords | null,
+): Pick<DocumentFace, "columns" | "rows"> {
+  return {
+    columns: table.columns,
+    rows: table.rows.map((cells, index) =>
+      lines[index]?.isShipping === true
+        ? cells.map((cell) => {
+            const other = secondOf(second, cell);
+            return other === null ? cell : `${cell} · ${other}`;
+          })
+        : cells,
+    ),
+  };
 }
 
 /** A line of a party has its second word in brackets: "State (राज्य): Maharashtra (27)". */
