@@ -12,8 +12,11 @@ export function shapeByHarfBuzz(font: Font, file: Uint8Array): Font {
   return font;
 }
 
+// One for all words: its memory is that of HarfBuzz, which the garbage collector does not see.
+const buffer = new TextBuffer();
+
 function runOf(font: Font, shaped: ShapedFont, text: string): GlyphRun {
-  const buffer = new TextBuffer();
+  buffer.reset();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   shape(shaped, buffer);
