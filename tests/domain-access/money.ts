@@ -264,4 +264,6 @@ export const invoicing: Rows = {
       (await invoicingDoor.documentPdf(aSheet, { marketplace: "Charma", pictures: memoryStore() }))
         .length,
   ),
+  // Words beside those of a document that it is given.
+  secondWords: checked("anyone", () => Promise.resolve(invoicingDoor.secondWords(aSheet))),
 };

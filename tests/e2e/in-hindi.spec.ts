@@ -1,6 +1,8 @@
 import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
 import { inHindi } from "./support/in-hindi.ts";
 import { address, demoAccount } from "./support/journeys.ts";
+import { anIssuedInvoice } from "../support/issued-invoice.ts";
+import { textOf, withoutSpaces } from "../support/pdf-text.ts";
 
 const name = (english: string, values: Readonly<Record<string, string | number>> = {}) => ({
   name: inHindi(english, values),
@@ -77,4 +79,40 @@ test("a mistake is explained in Hindi beside the field, and what was typed stays
   await expect(page.getByRole("main").getByRole("textbox", { name: inHindi("Email") })).toHaveValue(
     "not an address",
   );
+});
+
+onDeskAndPhone(() => {
+  test("the invoice of a Hindi reader is in both languages, in whichever it is opened", async ({
+    page,
+    shop,
+    login,
+    axe,
+  }) => {
+    const idOf = async (role: "seller" | "buyer") => {
+      const { rows } = await shop.db.$client.query<{ userId: string }>(
+        `select id as "userId" from users where email = $1`,
+        [demoAccount(role).email],
+      );
+      return rows[0] ?? { userId: "" };
+    };
+    const [seller, buyer] = [await idOf("seller"), await idOf("buyer")];
+    const invoice = await anIssuedInvoice(shop.db, {
+      seller,
+      buyer,
+      language: "hi",
+      name: "सुश्री प्रियंका चतुर्वेदी",
+    });
+    await login(page, "buyer");
+    await page.goto(`/hi/invoice/${invoice}`);
+    const sheet = page.getByRole("article", { name: "TAX INVOICE" });
+    for (const words of ["टैक्स इनवॉइस", "सप्लाई की जगह", "कर योग्य मूल्य", "रुपये मात्र"])
+      await expect(sheet).toContainText(words);
+    await axe(page);
+    const inHindi = await sheet.innerText();
+    await page.goto(`/invoice/${invoice}`);
+    expect(await sheet.innerText()).toBe(inHindi);
+    const pdf = await (await page.request.get(`/invoice/${invoice}/pdf`)).body();
+    expect(textOf(pdf)).toContain(withoutSpaces("सुश्री प्रियंका चतुर्वेदी"));
+    expect(textOf(pdf)).toContain(withoutSpaces("टैक्स इनवॉइस"));
+  });
 });

@@ -3,8 +3,9 @@ import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 
 type InvoiceOptions = {
-  readonly seller: UserActor;
-  readonly buyer?: UserActor;
+  readonly seller: Pick<UserActor, "userId">;
+  readonly buyer?: Pick<UserActor, "userId">;
+  readonly language?: string | null;
   readonly name?: string;
   readonly email?: string | null;
   readonly isPaid?: boolean;
@@ -20,6 +21,7 @@ export async function anIssuedInvoice(
   {
     seller,
     buyer,
+    language = null,
     name = "Meera Iyer",
     email = "meera@example.com",
     isPaid = false,
@@ -45,6 +47,7 @@ export async function anIssuedInvoice(
       cause: `test:${crypto.randomUUID()}`,
       sellerId: seller.userId,
       buyerId: buyer?.userId ?? null,
+      language,
       orderId: null,
       recipient,
       shipTo: null,

@@ -63,6 +63,14 @@ export function structureOf(pdf: Buffer): string {
   return [...objectsOf(pdf).values()].map(({ head }) => head).join("\n");
 }
 
+/** Everything in it, uncompressed: equal for documents that look and read the same. */
+export function unpackedObjects(pdf: Buffer): string {
+  return [...objectsOf(pdf)]
+    .filter(([, { head }]) => !/\/Type \/(?:ObjStm|XRef)\b/.test(head))
+    .map(([id, { head, stream }]) => `${id} ${head.replace(/\/Length \d+/, "")} ${stream}`)
+    .join("\n");
+}
+
 function unpacked(head: string, packed: string): string {
   return head.includes("/FlateDecode")
     ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1")

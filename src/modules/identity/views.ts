@@ -1,8 +1,8 @@
 /**
- * For read-only joins by modules above: `profilesView person` gives the present user_id, is_seller
- * and seller_status.
+ * For read-only joins by modules above: `profilesView person` gives the present user_id, is_seller,
+ * seller_status, and the code of the chosen language.
  */
-export const profilesView = "(select user_id, is_seller, seller_status from profiles)";
+export const profilesView = "(select user_id, is_seller, seller_status, language from profiles)";
 
 /**
  * All users, for administrators' screens: user_id, person_name, email, and person_search, which has

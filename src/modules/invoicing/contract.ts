@@ -1,4 +1,5 @@
 import type { UnitCode } from "#modules/tax/public.ts";
+import type { LanguageCode } from "#shared/texts/languages.ts";
 
 /**
  * Issued documents: invoices, credit notes, bills of supply and bills, each with a number of its
@@ -74,6 +75,11 @@ export type DocumentAmounts = {
 
 /** Everything else that a document prints, as it was on the day of issue. */
 export type DocumentBody = {
+  /**
+   * The buyer's language on the day of issue: its words are printed beside the English ones. Absent
+   * or null: English only.
+   */
+  readonly language?: LanguageCode | null;
   readonly supplier: Party;
   readonly recipient: Party;
   /** The delivery address, if it is not the recipient's. */

@@ -17,6 +17,7 @@ export { invoiceDesk, savedItems } from "./issuing/invoice-desk.ts";
 export { recordIrn } from "./e-invoice/record-irn.ts";
 export { recordInvoicePaid } from "./issuing/record-paid.ts";
 export { documentPdf } from "./issuing/document-pdf.ts";
+export { secondWords } from "./issuing/second-words.ts";
 export { creditOffer } from "./credit/credit-offer.ts";
 export { documentsOfOrders } from "./register/documents-of-orders.ts";
 export {

@@ -1,4 +1,4 @@
-import { colours, lineHeight, wrapped, write } from "./lines.ts";
+import { colours, lineHeight, secondSize, wrapped, write, writeWithSecond } from "./lines.ts";
 import {
   heightOf,
   heightOfPage,
@@ -11,11 +11,13 @@ import {
 
 /** Parts of a page other than tables and paragraphs. */
 
-/** A name and its value. */
-export type PdfFact = readonly [name: string, value: string];
+/** A name and its value; `second` is the name in a second language. */
+export type PdfFact = readonly [name: string, value: string, second?: string | null];
 /** A heading and lines of text below it; the first line is a name. */
 export type PdfBlock = {
   readonly heading: string;
+  /** The heading in a second language. */
+  readonly second?: string | null;
   readonly name?: string;
   readonly lines: readonly string[];
 };
@@ -43,8 +45,8 @@ const gap = 18;
 export function beside(layout: PdfLayout, columns: readonly PdfBlock[]): void {
   const { document } = layout;
   const width = (layout.width - gap * (columns.length - 1)) / columns.length;
-  const blocks = columns.map(({ heading, name, lines }) => ({
-    heading,
+  const blocks = columns.map(({ heading, second, name, lines }) => ({
+    heading: [heading, second ?? null] as const,
     lines: [
       ...(name === undefined
         ? []
@@ -64,7 +66,13 @@ export function beside(layout: PdfLayout, columns: readonly PdfBlock[]): void {
       for (const [index, { heading, lines }] of blocks.entries()) {
         const x = layout.left + index * (width + gap);
         tagged(layout, "H2", () =>
-          write(document, heading, { x, y, size: 8.5, weight: "bold", colour: colours.muted }),
+          writeWithSecond(document, heading, {
+            x,
+            y,
+            size: 8.5,
+            weight: "bold",
+            colour: colours.muted,
+          }),
         );
         tagged(layout, "P", () =>
           lines.forEach(({ text, weight }, row) =>
@@ -85,21 +93,24 @@ export function beside(layout: PdfLayout, columns: readonly PdfBlock[]): void {
 const widestName = 150;
 
 /** A name with its value beside it; long values wrap. */
-export function fact(layout: PdfLayout, [name, value]: PdfFact): void {
+export function fact(layout: PdfLayout, [name, value, second = null]: PdfFact): void {
   const { document, left } = layout;
   const indent = Math.min(widestName, layout.width * 0.4);
   const lines = wrapped(document, value, layout.width - indent, textSize, "regular");
-  makeRoom(layout, lines.length * textSize * lineHeight);
+  const nameHeight = textSize * lineHeight * (second === null ? 1 : 1 + secondSize);
+  makeRoom(layout, Math.max(lines.length * textSize * lineHeight, nameHeight));
   const element = spanningElement(layout, "P");
-  element.add(() =>
-    write(document, name, {
-      x: left,
-      y: layout.top,
-      size: textSize,
-      weight: "regular",
-      colour: colours.muted,
-    }),
-  );
+  const below = layout.top + nameHeight;
+  element.add(() => {
+    const place = { x: left, weight: "regular", colour: colours.muted } as const;
+    write(document, name, { ...place, y: layout.top, size: textSize });
+    if (second !== null)
+      write(document, second, {
+        ...place,
+        y: layout.top + textSize * lineHeight,
+        size: textSize * secondSize,
+      });
+  });
   for (const { text } of lines)
     put(layout, textSize * lineHeight, (y) =>
       element.add(() =>
@@ -113,6 +124,7 @@ export function fact(layout: PdfLayout, [name, value]: PdfFact): void {
       ),
     );
   element.end();
+  if (second !== null && lines.length === 1) layout.top = below;
 }
 
 /** A picture, scaled to fit its box. */

@@ -27,6 +27,8 @@ export type TextStyle = {
   readonly weight?: Weight;
   readonly isMuted?: boolean;
   readonly align?: "right";
+  /** BCP 47, if it is not the document's. */
+  readonly language?: string;
 };
 
 /** The layout of a new document, at the top of its first page. */
@@ -88,9 +90,10 @@ export function tagged(
 export function spanningElement(
   layout: PdfLayout,
   tag: string,
+  options: { readonly lang?: string } = {},
 ): { add(draw: () => void): void; end(): void } {
   if (layout.mode === "measures") return { add: () => undefined, end: () => undefined };
-  const element = layout.document.struct(tag);
+  const element = layout.document.struct(tag, options);
   layout.root.add(element);
   return { add: (draw) => void element.add(draw), end: () => element.end() };
 }
@@ -100,12 +103,12 @@ export function paragraph(
   layout: PdfLayout,
   tag: string,
   text: string,
-  { size = 10, weight = "regular", isMuted = false, align }: TextStyle,
+  { size = 10, weight = "regular", isMuted = false, align, language }: TextStyle,
 ): void {
   const { document, left, width } = layout;
   const colour = isMuted ? colours.muted : colours.ink;
   const lines = wrapped(document, text, width, size, weight);
-  const element = spanningElement(layout, tag);
+  const element = spanningElement(layout, tag, language === undefined ? {} : { lang: language });
   for (const line of lines)
     put(layout, size * lineHeight, (y) =>
       element.add(() =>

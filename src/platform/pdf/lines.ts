@@ -1,4 +1,5 @@
-import { runsOf, type Weight } from "./fonts.ts";
+import { fontOf, type Script, type Weight } from "./fonts.ts";
+import { runsOf } from "./runs.ts";
 
 /** Single lines of text at a position, and paragraphs as lines. Lengths in points. */
 
@@ -29,15 +30,32 @@ export function write(
   { x, y, size, weight, colour }: LinePlace,
 ): void {
   let left = x;
-  for (const run of runsOf(text)) {
-    document.font(`${run.script}-${weight}`).fontSize(size).fillColor(colour);
-    const writeRun = () => document.text(run.text, left, y, { lineBreak: false });
-    // Hindi is drawn in another order than it is spoken. The actual text is for copying, searching
-    // and screen readers.
-    if (run.script === "devanagari") withActualText(document, run.text, writeRun);
-    else writeRun();
-    left += document.widthOfString(run.text);
+  for (const { script, text: letters, written } of runsOf(text)) {
+    if (letters === "") continue;
+    const top = y + size * (ascentOf("latin", weight) - ascentOf(script, weight));
+    chooseFont(document, script, weight, size).fillColor(colour);
+    const writeRun = () => document.text(letters, left, top, { lineBreak: false });
+    // Indian scripts are drawn in another order than they are spoken. The actual text is for
+    // copying, searching and screen readers.
+    const actual = written ?? (isLatin(script) ? null : letters);
+    if (actual === null) writeRun();
+    else withActualText(document, actual, writeRun);
+    left += document.widthOfString(letters);
   }
+}
+
+const isLatin = (script: Script) => script === "latin" || script === "latin-ext";
+
+/** The height of the letters above the baseline as a multiple of the font size. */
+function ascentOf(script: Script, weight: Weight): number {
+  const { ascent, unitsPerEm } = fontOf(script, weight);
+  return ascent / unitsPerEm;
+}
+
+function chooseFont(document: Doc, script: Script, weight: Weight, size: number): Doc {
+  // pdfkit also accepts an opened font and a name to memoize it by, which its types do not say.
+  const font = fontOf(script, weight) as unknown as PDFKit.Mixins.PDFFontSource;
+  return document.font(font, `${script}-${weight}`).fontSize(size);
 }
 
 /**
@@ -57,11 +75,31 @@ function withActualText(document: Doc, words: string, draw: () => void): void {
   document.addContent = before;
 }
 
+/** Words in a second language are this much smaller than those of the first. */
+export const secondSize = 0.85;
+
+/** Writes one line of text, and smaller words on the same baseline beside it. */
+export function writeWithSecond(
+  document: Doc,
+  [text, second]: readonly [text: string, second: string | null],
+  place: LinePlace,
+): void {
+  write(document, text, place);
+  if (second === null) return;
+  const { x, y, size, weight } = place;
+  write(document, second, {
+    ...place,
+    x: x + widthOf(document, `${text}  `, size, weight),
+    y: y + size * (1 - secondSize) * ascentOf("latin", "regular"),
+    size: size * secondSize,
+    weight: "regular",
+  });
+}
+
 /** The width of a text in points. */
 export function widthOf(document: Doc, text: string, size: number, weight: Weight): number {
   return runsOf(text).reduce(
-    (sum, run) =>
-      sum + document.font(`${run.script}-${weight}`).fontSize(size).widthOfString(run.text),
+    (sum, run) => sum + chooseFont(document, run.script, weight, size).widthOfString(run.text),
     0,
   );
 }

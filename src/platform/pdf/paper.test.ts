@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { pagesOf, structureOf } from "#tests/support/pdf-text.ts";
-import { fontNames, runsOf } from "./fonts.ts";
 import { writePdf, type Paper } from "./paper.ts";
 
 const options = {
@@ -10,21 +9,6 @@ const options = {
   createdAt: new Date("2026-11-22T00:00:00Z"),
 };
 const draw = (put: (paper: Paper) => void) => writePdf(options, put);
-
-test("text is split into runs that one font file can draw, and nothing is lost", () => {
-  const text = "₹2,499 for चमड़े की थैली by Śrī Leather";
-  expect(runsOf(text)).toEqual([
-    { script: "latin-ext", text: "₹" },
-    { script: "latin", text: "2,499 for " },
-    { script: "devanagari", text: "चमड़े की थैली " },
-    { script: "latin", text: "by " },
-    { script: "latin-ext", text: "Ś" },
-    { script: "latin", text: "r" },
-    { script: "latin-ext", text: "ī " },
-    { script: "latin", text: "Leather" },
-  ]);
-  expect(fontNames).toHaveLength(6);
-});
 
 test("a document is tagged, has a title and a language, and its Hindi can be copied", async () => {
   const pdf = await draw((paper) => {

@@ -11,7 +11,6 @@ import {
   type PdfPicture,
   type Squares,
 } from "./blocks.ts";
-import { fontNames, fontOf } from "./fonts.ts";
 import { colours, widthOf, write } from "./lines.ts";
 import { compressPdf } from "./compress-pdf.ts";
 import {
@@ -27,7 +26,7 @@ import {
 import { writeSums, writeTable, type PdfColumn } from "./table.ts";
 
 /**
- * Printed documents: A4, selectable and tagged text, in English and Hindi. The whole document is in
+ * Printed documents: A4, selectable and tagged text, in English and the scripts of India. The whole document is in
  * memory.
  */
 
@@ -55,8 +54,8 @@ export type PaperPart = {
   text(text: string, style?: TextStyle): void;
   beside(blocks: readonly PdfBlock[]): void;
   facts(facts: readonly PdfFact[]): void;
-  /** Amounts below each other; the last is their total. */
-  sums(sums: readonly (readonly [label: string, amount: string])[]): void;
+  /** Amounts below each other, each with its label; the last is their total. */
+  sums(sums: readonly PdfFact[]): void;
   picture(picture: PdfPicture): void;
   squares(squares: Squares): void;
   line(): void;
@@ -69,6 +68,8 @@ export type PdfOptions = {
   readonly author: string;
   /** At the foot of each page. */
   readonly footer: string;
+  /** The number of a page in a second language, beside the English. */
+  readonly secondPage?: (page: number, count: number) => string;
   readonly createdAt: Date;
   /** Across each page, in pale letters. */
   readonly mark?: string | null;
@@ -78,7 +79,7 @@ type Doc = PDFKit.PDFDocument;
 
 /** The bytes of a PDF that `draw` wrote. */
 export function writePdf(
-  { title, author, footer, createdAt, mark }: PdfOptions,
+  { title, author, createdAt, ...ofPages }: PdfOptions,
   draw: (paper: Paper) => void,
 ): Promise<Buffer> {
   const document = new PDFDocument({
@@ -93,9 +94,6 @@ export function writePdf(
     font: "",
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
-  // pdfkit also accepts an opened font, which its types do not say.
-  for (const name of fontNames)
-    document.registerFont(name, fontOf(name) as unknown as PDFKit.Mixins.PDFFontSource);
   const parts: Buffer[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   document
@@ -103,7 +101,7 @@ export function writePdf(
     .on("end", () => resolve(compressPdf(Buffer.concat(parts))))
     .on("error", reject);
   draw(paperOf(layoutOf(document)));
-  finishPages(document, footer, mark ?? null);
+  finishPages(document, ofPages);
   document.end();
   return promise;
 }
@@ -152,7 +150,10 @@ function partOf(layout: PdfLayout): PaperPart {
   };
 }
 
-function finishPages(document: Doc, footer: string, mark: string | null): void {
+function finishPages(
+  document: Doc,
+  { footer, mark = null, secondPage }: Pick<PdfOptions, "footer" | "mark" | "secondPage">,
+): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index);
@@ -160,7 +161,9 @@ function finishPages(document: Doc, footer: string, mark: string | null): void {
       const y = document.page.height - margin - 6;
       const style = { y, size: 8, weight: "regular", colour: colours.muted } as const;
       write(document, footer, { x: margin, ...style });
-      const page = `Page ${index - start + 1} of ${count}`;
+      const number = index - start + 1;
+      const english = `Page ${number} of ${count}`;
+      const page = secondPage === undefined ? english : `${english} · ${secondPage(number, count)}`;
       write(document, page, {
         x: document.page.width - margin - widthOf(document, page, 8, "regular"),
         ...style,

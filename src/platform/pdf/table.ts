@@ -1,5 +1,15 @@
 import type { Weight } from "./fonts.ts";
-import { colours, lineHeight, widthOf, wrapped, write, type Line } from "./lines.ts";
+import {
+  colours,
+  lineHeight,
+  secondSize,
+  widthOf,
+  wrapped,
+  write,
+  writeWithSecond,
+  type Line,
+} from "./lines.ts";
+import type { PdfFact } from "./blocks.ts";
 import { makeRoom, put, rule, type PdfLayout } from "./layout.ts";
 
 /** Rows in columns; each further page repeats the head. */
@@ -7,6 +17,8 @@ import { makeRoom, put, rule, type PdfLayout } from "./layout.ts";
 /** A column of a table. */
 export type PdfColumn = {
   readonly title: string;
+  /** The title in a second language, below it. */
+  readonly second?: string | null;
   /** Share of the remaining width; "fit": as wide as its widest cell. */
   readonly width: number | "fit";
   readonly align?: "right";
@@ -60,7 +72,7 @@ function measured(
       column.width === "fit"
         ? fitOf(
             document,
-            column.title,
+            column,
             rows.map((row) => row[index] ?? ""),
             size,
           )
@@ -107,7 +119,12 @@ function sharedOut(
   );
 }
 
-function fitOf(document: PDFKit.PDFDocument, title: string, cells: Cells, size: number): number {
+function fitOf(
+  document: PDFKit.PDFDocument,
+  { title, second }: PdfColumn,
+  cells: Cells,
+  size: number,
+): number {
   const widestCell = cells.reduce(
     (most, cell) => Math.max(most, widthOf(document, cell, size, "regular")),
     0,
@@ -116,17 +133,21 @@ function fitOf(document: PDFKit.PDFDocument, title: string, cells: Cells, size: 
   const widestWord = title
     .split(/ (?!\()/)
     .reduce((most, word) => Math.max(most, widthOf(document, word, size, "bold")), 0);
+  const widestSecond = (second ?? "")
+    .split(" ")
+    .reduce(
+      (most, word) => Math.max(most, widthOf(document, word, size * secondSize, "regular")),
+      0,
+    );
   // Slightly more, so that measured text fits despite rounding.
-  return Math.max(widestCell, widestWord) + 2 * padding + 0.1;
+  return Math.max(widestCell, widestWord, widestSecond) + 2 * padding + 0.1;
 }
 
 function writeRow(layout: PdfLayout, within: Table, cells: Cells, style: RowStyle): void {
-  const { size, widths, table } = within;
+  const { size, table } = within;
   const { document } = layout;
-  const lines = cells.map((cell, index) =>
-    wrapped(document, cell, (widths[index] ?? 0) - 2 * padding, size, style.weight),
-  );
-  const height = Math.max(...lines.map(({ length }) => length)) * size * lineHeight + 7;
+  const lines = cells.map((cell, index) => linesOf(document, within, [cell, index], style));
+  const height = Math.max(...lines.map((ofCell) => bottomOf(ofCell, size))) + 7;
   const top = layout.top;
   makeRoom(layout, height);
   if (layout.top < top && style.tag === "TD") writeRow(layout, within, headsOf(within), headStyle);
@@ -137,13 +158,52 @@ function writeRow(layout: PdfLayout, within: Table, cells: Cells, style: RowStyl
   rule(layout);
 }
 
-type Row = RowStyle & { readonly lines: readonly (readonly Line[])[]; readonly y: number };
+/** A line of a cell, and how far below the top of the cell it begins. */
+type CellLine = Line & { readonly size: number; readonly weight: Weight; readonly below: number };
+
+/** The lines of a cell. Below the title of a column are those in a second language. */
+function linesOf(
+  document: PDFKit.PDFDocument,
+  { columns, widths, size }: Table,
+  [cell, index]: readonly [cell: string, index: number],
+  { tag, weight }: RowStyle,
+): readonly CellLine[] {
+  const width = (widths[index] ?? 0) - 2 * padding;
+  const lines = wrapped(document, cell, width, size, weight).map((line, at) => ({
+    ...line,
+    size,
+    weight,
+    below: at * size * lineHeight,
+  }));
+  const second = tag === "TH" ? (columns[index]?.second ?? null) : null;
+  if (second === null) return lines;
+  const smaller = size * secondSize;
+  const first = lines.length * size * lineHeight;
+  return [
+    ...lines,
+    ...wrapped(document, second, width, smaller, "regular").map((line, at) => ({
+      ...line,
+      size: smaller,
+      weight: "regular" as const,
+      below: first + at * smaller * lineHeight,
+    })),
+  ];
+}
+
+function bottomOf(lines: readonly CellLine[], size: number): number {
+  const last = lines.at(-1);
+  return last === undefined || last.size === size
+    ? lines.length * size * lineHeight
+    : last.below + last.size * lineHeight;
+}
+
+type Row = RowStyle & { readonly lines: readonly (readonly CellLine[])[]; readonly y: number };
 
 function writeCells(
   { document, left }: PdfLayout,
   row: PDFKit.PDFStructureElement,
-  { columns, widths, size }: Table,
-  { lines, tag, weight, y }: Row,
+  { columns, widths }: Table,
+  { lines, tag, y }: Row,
 ): void {
   let x = left;
   for (const [index, ofCell] of lines.entries()) {
@@ -151,10 +211,10 @@ function writeCells(
     const colour = tag === "TH" ? colours.muted : colours.ink;
     row.add(
       document.struct(tag, tag === "TH" ? inColumn : {}, () => {
-        for (const [at, line] of ofCell.entries())
-          write(document, line.text, {
-            x: isRight ? start + width - padding - line.width : start + padding,
-            y: y + at * size * lineHeight,
+        for (const { text, width: ofLine, size, weight, below } of ofCell)
+          write(document, text, {
+            x: isRight ? start + width - padding - ofLine : start + padding,
+            y: y + below,
             size,
             weight,
             colour,
@@ -171,15 +231,12 @@ const inRow: object = { scope: "Row" };
 
 const sumSize = 9.5;
 
-/** Amounts below each other that lead to the last one. */
-export function writeSums(
-  layout: PdfLayout,
-  sums: readonly (readonly [label: string, amount: string])[],
-): void {
+/** Amounts below each other that lead to the last one, each with its label. */
+export function writeSums(layout: PdfLayout, sums: readonly PdfFact[]): void {
   const { document, left, width } = layout;
   const table = layout.mode === "measures" ? null : document.struct("Table");
   if (table !== null) layout.root.add(table);
-  for (const [index, [label, amount]] of sums.entries()) {
+  for (const [index, [label, amount, second = null]] of sums.entries()) {
     const isLast = index === sums.length - 1;
     const style = {
       size: isLast ? sumSize + 2 : sumSize,
@@ -192,7 +249,11 @@ export function writeSums(
       const y = top + (isLast ? 5 : 1);
       const row = document.struct("TR");
       table?.add(row);
-      row.add(document.struct("TH", inRow, () => write(document, label, { x: left, y, ...style })));
+      row.add(
+        document.struct("TH", inRow, () =>
+          writeWithSecond(document, [label, second], { x: left, y, ...style }),
+        ),
+      );
       row.add(
         document.struct("TD", {}, () =>
           write(document, amount, {

@@ -17,6 +17,7 @@ import {
   resendDocument,
   markDocumentPaid,
   markSent,
+  secondWords,
 } from "#modules/invoicing/public.server.ts";
 import { DocumentActions, DocumentDetails, DocumentSheet } from "#modules/invoicing/public.ui.ts";
 import { cancelInvoice } from "#modules/orders/public.server.ts";
@@ -38,7 +39,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOne");
   const document = await issuedDocument(db, actor, { documentId: params.invoiceId });
-  return { document, eInvoice: await eInvoiceStatus(db, actor, document) };
+  return {
+    document,
+    second: secondWords(document),
+    eInvoice: await eInvoiceStatus(db, actor, document),
+  };
 }
 
 const InvoiceForm = z.object({ intent: z.enum(["send", "pay", "cancel", "again"]) });
@@ -106,7 +111,7 @@ const toasts = {
 } as const satisfies Readonly<Record<string, Toast>>;
 
 export default function Invoice({
-  loaderData: { document, eInvoice },
+  loaderData: { document, second, eInvoice },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -120,7 +125,7 @@ export default function Invoice({
         }
       >
         <div className="min-w-0 max-lg:order-2">
-          <DocumentSheet face={documentFace(document)} />
+          <DocumentSheet face={documentFace(document, second)} />
         </div>
         <aside aria-label={t("About this document")} className="screen-only grid gap-6">
           <DocumentDetails document={document} orderAddress={orderAddress(document)} />

@@ -5,6 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { roundOff } from "#shared/money.ts";
+import type { LanguageCode } from "#shared/texts/languages.ts";
 import type { DocumentBody, DocumentKind, DocumentLine, GoodsToIssue, Party } from "../contract.ts";
 import { IssuerCompanyMissing, OutsideOwnState, OwnGstin, TaxNoLongerFits } from "../errors.ts";
 import { amountsOf, goodsLines } from "./rules/document-lines.ts";
@@ -17,6 +18,8 @@ export type InvoiceToIssue = {
   readonly cause: string;
   readonly sellerId: string;
   readonly buyerId: string | null;
+  /** The buyer's language, to be printed beside English. Null or absent: English only. */
+  readonly language?: LanguageCode | null;
   readonly orderId: string | null;
   readonly recipient: Party;
   /** The delivery address, if it is not the recipient's. */
@@ -106,8 +109,9 @@ function bodyOf(
   marketplace: { readonly name: string; readonly gstin: string | null },
 ): DocumentBody {
   const { registrationType, signatory, signatureFile, logoFile, ...supplier } = company;
-  const { recipient, shipTo, order, terms, notes } = invoice;
+  const { language = null, recipient, shipTo, order, terms, notes } = invoice;
   return {
+    language,
     supplier,
     recipient,
     shipTo,

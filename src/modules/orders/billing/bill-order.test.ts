@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { chooseLanguage } from "#modules/identity/public.server.ts";
 import { documentsOfOrders, issuedDocument } from "#modules/invoicing/public.server.ts";
 import type { IssuedDocument } from "#modules/invoicing/contract.ts";
 import { TaxNoLongerFits } from "#modules/invoicing/errors.ts";
@@ -87,6 +88,26 @@ describe("a confirmed order", () => {
     const cash = await confirmed();
     await move(cash, "shipped", "delivered");
     expect((await documentsOf(cash))[0]).toMatchObject({ status: "paid" });
+  });
+
+  test("has an invoice in the language that its buyer has chosen by then, and so has its credit note", async () => {
+    const choose = (language: string) => chooseLanguage(shop.db, buyer, { language });
+    const before = await confirmed();
+    await choose("hi");
+    const inHindi = await confirmed();
+    await choose("en");
+    await move(before, "cancelled");
+    await move(inHindi, "cancelled");
+    const languages = async (order: BuiltOrder) =>
+      (await documentsOf(order)).map(({ kind, language }) => [kind, language ?? null]);
+    expect(await languages(before)).toEqual([
+      ["invoice", null],
+      ["credit_note", null],
+    ]);
+    expect(await languages(inHindi)).toEqual([
+      ["invoice", "hi"],
+      ["credit_note", "hi"],
+    ]);
   });
 
   test("that is not confirmed has no document and no credit note", async () => {

@@ -1,4 +1,5 @@
 import { lineTitle } from "#modules/cart/public.ts";
+import { profilesView } from "#modules/identity/public.server.ts";
 import { issueInvoice } from "#modules/invoicing/public.server.ts";
 import { type GoodsToIssue, type Party, daysToPay } from "#modules/invoicing/public.ts";
 import type { RegistrationType } from "#modules/sellers/public.ts";
@@ -19,6 +20,7 @@ type ToBill = {
   readonly placedAt: Date;
   readonly sellerId: string;
   readonly buyerId: string | null;
+  readonly language: string | null;
   readonly placeOfSupply: string;
   readonly agreedUnder: RegistrationType | null;
   readonly shippingPaise: number;
@@ -38,6 +40,11 @@ const toBill = statement<ToBill>(
   "orders.toBill",
   `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId",
      o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply",
+     (
+       select person.language
+       from ${profilesView} person
+       where person.user_id = o.buyer_id
+     ) as language,
      o.seller_registration as "agreedUnder", o.shipping_paise as "shippingPaise",
      o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
      json_build_object(
@@ -92,6 +99,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     placedAt,
     sellerId,
     buyerId,
+    language,
     placeOfSupply,
     agreedUnder,
     shippingPaise,
@@ -102,6 +110,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     cause: documentCauses.order(orderId),
     sellerId,
     buyerId,
+    language,
     orderId,
     placeOfSupply,
     agreedUnder,

@@ -17,6 +17,15 @@ import { partyLines, stateWithCode, titleOf } from "./document-words.ts";
  * cannot differ. It has everything that Rule 46 of the CGST Rules requires.
  */
 
+/**
+ * The words of a second language, by the English ones of the face. Numbers, names and what the
+ * supplier wrote have none.
+ */
+export type SecondWords = {
+  /** BCP 47, for `lang` attributes. */
+  readonly tag: string;
+  readonly words: Readonly<Record<string, string>>;
+};
 /** A name and its value. */
 export type FaceDetail = readonly [name: string, value: string];
 /** A party as a block: heading, name and lines. */
@@ -54,6 +63,8 @@ export type DocumentFace = {
   };
   /** The response of the e-invoice portal. `qr` is the text of the QR code to draw. */
   readonly eInvoice: { readonly facts: readonly FaceDetail[]; readonly qr: string | null } | null;
+  /** What is printed beside the English words; null on a document in English only. */
+  readonly second: SecondWords | null;
 };
 
 /** The input of a face: an issued document, or an invoice form. */
@@ -63,17 +74,21 @@ export type FacedDocument = DocumentAmounts &
     readonly corrects: { readonly number: string; readonly issuedAt: Date } | null;
   };
 
-/** The face of a document or of an invoice form. */
-export function documentFace(document: FacedDocument): DocumentFace {
+/** The face of a document or of an invoice form, in English and perhaps a second language. */
+export function documentFace(
+  document: FacedDocument,
+  second: SecondWords | null = null,
+): DocumentFace {
   const supply = supplyBetween(document.supplier.stateCode, document.placeOfSupply);
   return {
     title: titleOf(document),
     copyMark: "Original for recipient",
     mark: document.status === "cancelled" ? "CANCELLED" : null,
     logoFile: document.logoFile,
-    parties: partiesOf(document),
+    second,
+    parties: partiesOf(document, second),
     facts: factsOf(document),
-    ...faceTable(document, supply),
+    ...withShipping(faceTable(document, supply), document, second),
     totals: faceTotals(document),
     words: amountInWords(document.totalPaise),
     remarks: [
@@ -98,17 +113,51 @@ export function documentFace(document: FacedDocument): DocumentFace {
   };
 }
 
-function partiesOf({ supplier, recipient, shipTo }: DocumentBody): readonly FaceParty[] {
+function partiesOf(
+  { supplier, recipient, shipTo }: DocumentBody,
+  second: SecondWords | null,
+): readonly FaceParty[] {
   const block = (heading: string, party: Party, isOnlyShippedTo = false) => ({
     heading,
     name: party.name,
-    lines: partyLines(party, isOnlyShippedTo),
+    lines: partyLines(party, isOnlyShippedTo).map((line) => lineWithSecond(line, second)),
   });
   return [
     block("From", supplier),
     block("To", recipient),
     ...(shipTo === null ? [] : [block("Ship to", shipTo, true)]),
   ];
+}
+
+/** The second language's words for English ones of the face; null if it has none. */
+export function secondOf(second: SecondWords | null, text: string): string | null {
+  return second !== null && Object.hasOwn(second.words, text) ? (second.words[text] ?? null) : null;
+}
+
+/** The shipping fee is not in the seller's words, so it has its second word. */
+function withShipping(
+  table: Pick<DocumentFace, "columns" | "rows">,
+  { lines }: DocumentBody,
+  second: SecondWords | null,
+): Pick<DocumentFace, "columns" | "rows"> {
+  return {
+    columns: table.columns,
+    rows: table.rows.map((cells, index) =>
+      lines[index]?.isShipping === true
+        ? cells.map((cell) => {
+            const other = secondOf(second, cell);
+            return other === null ? cell : `${cell} · ${other}`;
+          })
+        : cells,
+    ),
+  };
+}
+
+/** A line of a party has its second word in brackets: "State (राज्य): Maharashtra (27)". */
+function lineWithSecond(line: string, second: SecondWords | null): string {
+  const [label = ""] = line.split(":", 1);
+  const other = secondOf(second, label);
+  return other === null ? line : `${label} (${other})${line.slice(label.length)}`;
 }
 
 const numberNames: Readonly<Record<DocumentKind, string>> = {
@@ -146,21 +195,26 @@ function factsOf({
   ];
 }
 
+/** Rule 5(1)(f) of the CGST Rules requires these words. */
+export const compositionStatement =
+  "Composition taxable person, not eligible to collect tax on supplies.";
+/** Why a bill of an enrolled artisan has no tax. */
+export const unregisteredStatement = "The supplier is not registered under GST and charges no tax.";
+
 function statementsOf({ supplier, isComposition, via }: FacedDocument): readonly string[] {
   return [
-    ...(isComposition
-      ? ["Composition taxable person, not eligible to collect tax on supplies."]
-      : []),
-    ...(supplier.gstin === null
-      ? ["The supplier is not registered under GST and charges no tax."]
-      : []),
-    ...(via === null
-      ? []
-      : [
-          `Supplied through ${via.name}${via.gstin === null ? "" : ` (GSTIN ${via.gstin})`}, ` +
-            "an electronic commerce operator.",
-        ]),
+    ...(isComposition ? [compositionStatement] : []),
+    ...(supplier.gstin === null ? [unregisteredStatement] : []),
+    ...(via === null ? [] : [throughOperator(via)]),
   ];
+}
+
+/** Names the marketplace through which the goods were sold. */
+export function throughOperator({ name, gstin }: NonNullable<DocumentBody["via"]>): string {
+  return (
+    `Supplied through ${name}${gstin === null ? "" : ` (GSTIN ${gstin})`}, ` +
+    "an electronic commerce operator."
+  );
 }
 
 const provisos: Readonly<Partial<Record<DocumentKind, string>>> = {

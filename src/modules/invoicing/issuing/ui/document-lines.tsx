@@ -1,6 +1,7 @@
 import type { FaceColumn } from "../rules/document-columns.ts";
-import type { DocumentFace } from "../rules/document-face.ts";
+import { secondOf, type DocumentFace } from "../rules/document-face.ts";
 import { classes } from "#ui/classes.ts";
+import { TwoLanguages } from "./second-language.tsx";
 
 // In a narrow layout a cell has its column's name before its value.
 const cardCell =
@@ -17,7 +18,11 @@ const longestUsualAmount = "99,99,999.99".length;
  * document decides, since a preview is narrower than the screen. ARIA roles are explicit because
  * `display` removes the native ones.
  */
-export function DocumentLines({ face: { columns, rows } }: { readonly face: DocumentFace }) {
+export function DocumentLines({
+  face: { columns, rows, second },
+}: {
+  readonly face: DocumentFace;
+}) {
   const isDense = rows.some((cells) =>
     cells.some(
       (cell, index) => columns[index]?.isNumber === true && cell.length > longestUsualAmount,
@@ -36,7 +41,7 @@ export function DocumentLines({ face: { columns, rows } }: { readonly face: Docu
           )}
         >
           <caption className="sr-only">What is charged</caption>
-          <LinesTable columns={columns} isDense={isDense} rows={rows} />
+          <LinesTable columns={columns} isDense={isDense} rows={rows} second={second} />
         </table>
       </div>
     </div>
@@ -47,7 +52,8 @@ function LinesTable({
   columns,
   isDense,
   rows,
-}: {
+  second,
+}: Pick<DocumentFace, "second"> & {
   readonly columns: readonly FaceColumn[];
   readonly isDense: boolean;
   readonly rows: readonly (readonly string[])[];
@@ -67,7 +73,7 @@ function LinesTable({
                 isNumber && "text-right",
               )}
             >
-              {title}
+              <TwoLanguages text={title} second={second} />
             </th>
           ))}
         </tr>
@@ -83,7 +89,11 @@ function LinesTable({
               <td
                 key={key}
                 role="cell"
-                data-label={key === "description" ? undefined : title}
+                data-label={
+                  key === "description"
+                    ? undefined
+                    : [title, secondOf(second, title)].filter((word) => word !== null).join(" ")
+                }
                 className={classes(
                   "py-2 last:pr-0 @max-[42rem]:p-0",
                   isDense ? "pr-1.5" : "pr-3",

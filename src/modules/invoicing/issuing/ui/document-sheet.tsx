@@ -3,6 +3,7 @@ import { pictureAddress } from "#modules/media/public.ts";
 import { qrCode } from "#shared/qr-code.ts";
 import { classes } from "#ui/classes.ts";
 import { DocumentLines } from "./document-lines.tsx";
+import { TwoLanguages } from "./second-language.tsx";
 
 /** A document as it prints on A4: its face, the same as in the PDF. */
 export function DocumentSheet({
@@ -13,7 +14,7 @@ export function DocumentSheet({
   readonly heading?: "h1" | "h2" | undefined;
 }) {
   return (
-    // Documents are English in every language of the shop.
+    // A document is the same in every language of the shop: English, perhaps with a second one.
     <article
       lang="en-IN"
       aria-label={face.title}
@@ -22,23 +23,31 @@ export function DocumentSheet({
       <SheetHeader face={face} Title={Title} />
       <PartiesOfSheet face={face} />
       {face.remarks.map(({ heading, text }) => (
-        <NotesOfSheet key={heading} heading={heading} text={text} />
+        <NotesOfSheet key={heading} heading={heading} text={text} second={face.second} />
       ))}
       {face.statements.map((statement) => (
         <p key={statement} className="pt-4 text-sm wrap-anywhere">
-          {statement}
+          <TwoLanguages text={statement} second={face.second} />
         </p>
       ))}
       {face.eInvoice !== null && <EInvoice eInvoice={face.eInvoice} />}
-      <Signature signature={face.signature} />
+      <Signature face={face} />
     </article>
   );
 }
 
-function NotesOfSheet({ heading, text }: { readonly heading: string; readonly text: string }) {
+type Second = Pick<DocumentFace, "second">;
+
+function NotesOfSheet({
+  heading,
+  text,
+  second,
+}: Second & { readonly heading: string; readonly text: string }) {
   return (
     <section className="pt-4">
-      <h2 className="text-sm font-normal text-ink-muted">{heading}</h2>
+      <h2 className="text-sm font-normal text-ink-muted">
+        <TwoLanguages text={heading} second={second} isBeside />
+      </h2>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
     </section>
   );
@@ -54,15 +63,23 @@ function PartiesOfSheet({ face }: { readonly face: DocumentFace }) {
         }
       >
         {face.parties.map((party) => (
-          <PartyBlock key={party.heading} party={party} />
+          <PartyBlock key={party.heading} party={party} second={face.second} />
         ))}
       </div>
-      <Facts facts={face.facts} className="print:grid-cols-[auto_1fr_auto_1fr]" />
+      <Facts
+        facts={face.facts}
+        second={face.second}
+        className="print:grid-cols-[auto_1fr_auto_1fr]"
+      />
       <DocumentLines face={face} />
-      <Totals totals={face.totals} />
+      <Totals totals={face.totals} second={face.second} />
       <section className="pt-4">
-        <h2 className="text-sm font-normal text-ink-muted">Amount in words</h2>
-        <p className="font-medium wrap-anywhere">{face.words}</p>
+        <h2 className="text-sm font-normal text-ink-muted">
+          <TwoLanguages text="Amount in words" second={face.second} isBeside />
+        </h2>
+        <p className="font-medium wrap-anywhere">
+          <TwoLanguages text={face.words} second={face.second} />
+        </p>
       </section>
     </>
   );
@@ -78,11 +95,15 @@ function SheetHeader({
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
       <div>
-        <p className="text-sm text-ink-muted">{face.copyMark}</p>
-        <Title className="text-2xl">{face.title}</Title>
+        <p className="text-sm text-ink-muted">
+          <TwoLanguages text={face.copyMark} second={face.second} isBeside />
+        </p>
+        <Title className="text-2xl">
+          <TwoLanguages text={face.title} second={face.second} />
+        </Title>
         {face.mark !== null && (
           <p className="mt-2 inline-block border-2 border-danger px-3 py-1 font-semibold tracking-widest text-danger">
-            {face.mark}
+            <TwoLanguages text={face.mark} second={face.second} isBeside />
           </p>
         )}
       </div>
@@ -97,10 +118,15 @@ function SheetHeader({
   );
 }
 
-function PartyBlock({ party: { heading, name, lines } }: { readonly party: FaceParty }) {
+function PartyBlock({
+  party: { heading, name, lines },
+  second,
+}: Second & { readonly party: FaceParty }) {
   return (
     <section aria-label={heading} className="min-w-0">
-      <h2 className="text-sm font-normal text-ink-muted">{heading}</h2>
+      <h2 className="text-sm font-normal text-ink-muted">
+        <TwoLanguages text={heading} second={second} isBeside />
+      </h2>
       <p className="font-medium wrap-anywhere">{name}</p>
       {lines.map((line) => (
         <p key={line} className="wrap-anywhere">
@@ -113,8 +139,9 @@ function PartyBlock({ party: { heading, name, lines } }: { readonly party: FaceP
 
 function Facts({
   facts,
+  second,
   className,
-}: {
+}: Second & {
   readonly facts: DocumentFace["facts"];
   readonly className?: string;
 }) {
@@ -122,8 +149,12 @@ function Facts({
     <dl className={classes("grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 py-4", className)}>
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-ink-muted">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dt className="text-ink-muted">
+            <TwoLanguages text={name} second={second} />
+          </dt>
+          <dd className="wrap-anywhere">
+            <TwoLanguages text={value} second={second} isBeside />
+          </dd>
         </div>
       ))}
     </dl>
@@ -134,7 +165,7 @@ function Facts({
  * Outside the table: a phone displays them without scrolling, and paper prints them once, after the
  * last line.
  */
-function Totals({ totals }: { readonly totals: DocumentFace["totals"] }) {
+function Totals({ totals, second }: Second & Pick<DocumentFace, "totals">) {
   return (
     <dl
       className={
@@ -149,7 +180,9 @@ function Totals({ totals }: { readonly totals: DocumentFace["totals"] }) {
             : "";
         return (
           <div key={label} className="contents">
-            <dt className={`-mr-6 pr-6 ${look}`}>{label}</dt>
+            <dt className={`-mr-6 pr-6 ${look}`}>
+              <TwoLanguages text={label} second={second} isBeside />
+            </dt>
             <dd className={`money whitespace-nowrap ${look}`}>{amount}</dd>
           </div>
         );
@@ -182,20 +215,25 @@ function EInvoice({
         </svg>
       )}
       <div className="min-w-0 grow basis-60">
-        <Facts facts={facts} />
+        <Facts facts={facts} second={null} />
       </div>
     </section>
   );
 }
 
 function Signature({
-  signature: { heading, file, note, name, role },
+  face: {
+    signature: { heading, file, note, name, role },
+    second,
+  },
 }: {
-  readonly signature: DocumentFace["signature"];
+  readonly face: DocumentFace;
 }) {
   return (
     <section className="ml-auto w-fit max-w-full pt-8 text-right break-inside-avoid">
-      <p className="wrap-anywhere">{heading}</p>
+      <p className="wrap-anywhere">
+        <TwoLanguages text={heading} second={second} />
+      </p>
       {file !== null && (
         <img
           src={pictureAddress(file, 320)}
@@ -204,8 +242,14 @@ function Signature({
         />
       )}
       {name !== null && <p className="font-medium wrap-anywhere">{name}</p>}
-      <p className="text-sm text-ink-muted">{role}</p>
-      {note !== null && <p className="pt-2 text-sm text-ink-muted">{note}</p>}
+      <p className="text-sm text-ink-muted">
+        <TwoLanguages text={role} second={second} />
+      </p>
+      {note !== null && (
+        <p className="pt-2 text-sm text-ink-muted">
+          <TwoLanguages text={note} second={second} />
+        </p>
+      )}
     </section>
   );
 }

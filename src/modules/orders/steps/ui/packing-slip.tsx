@@ -1,12 +1,11 @@
 import { pictureAddress } from "#modules/media/public.ts";
 import type { OrderLine, OrderRecipient, SellerOrder } from "../../contract.ts";
-import { formatDate } from "#shared/ist.ts";
+import { formatDate, formatDateInDigits } from "#shared/ist.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { t } from "#shared/texts/text.ts";
-import { rich } from "#ui/rich-text.tsx";
 
 /** The sender of the parcel; unknown fields are null. */
 export type SlipSender = {
@@ -121,25 +120,28 @@ export function PackingSheet({
   );
 }
 
-/** The label on the parcel: 100 by 150 mm, for black-only thermal printers. */
+/**
+ * The label on the parcel: 100 by 150 mm, for black-only thermal printers. English in every
+ * language of the shop, because couriers in all states read it.
+ */
 export function ParcelLabel({ order, sender }: SlipProps) {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <article
-      aria-label={t("Parcel label")}
+      lang="en-IN"
+      aria-label="Parcel label"
       data-paper="label"
       className="mx-auto flex min-h-[150mm] w-full max-w-[100mm] flex-col gap-[3mm] border border-line bg-surface-raised p-[5mm] text-ink print:min-h-[138mm] print:border-0 print:p-0"
     >
       <LabelHeader sender={sender} order={order} />
       <div className="grow text-lg leading-snug">
-        <SlipAddress title={t("To")} recipient={order.deliverTo} />
+        <SlipAddress title="To" recipient={order.deliverTo} />
       </div>
       {order.paymentMethod === "cod" && <CashToCollect totalPaise={order.totalPaise} />}
       <footer className="flex items-end justify-between gap-2 border-t border-ink pt-[2mm] text-sm">
         <h1 className="money font-sans text-base font-medium">{order.orderNumber}</h1>
         <p>
-          {formatDate(order.placedAt)} ·{" "}
-          {t("{pieces, plural, one {# piece} other {# pieces}}", { pieces })}
+          {formatDateInDigits(order.placedAt)} · {pieces} {pieces === 1 ? "piece" : "pieces"}
         </p>
       </footer>
     </article>
@@ -149,9 +151,7 @@ export function ParcelLabel({ order, sender }: SlipProps) {
 function CashToCollect({ totalPaise }: { readonly totalPaise: number }) {
   return (
     <p className="border-2 border-ink p-[2mm] text-center">
-      {rich("Cash on delivery {totalPaise}", {
-        totalPaise: <strong className="money block text-2xl">{formatRupees(totalPaise)}</strong>,
-      })}
+      Cash on delivery <strong className="money block text-2xl">{formatRupees(totalPaise)}</strong>
     </p>
   );
 }
@@ -160,12 +160,12 @@ function LabelHeader({ sender, order }: Pick<SlipProps, "sender" | "order">) {
   return (
     <header className="flex items-start justify-between gap-2 border-b border-ink pb-[2mm] text-sm leading-snug">
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-medium">{t("From {shopName}", { shopName: sender.shopName })}</p>
+        <p className="font-medium">From {sender.shopName}</p>
         {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
         {sender.phone !== null && <p>{formatPhone(sender.phone)}</p>}
       </div>
       {order.shippingMethod === "express" && (
-        <p className="border-2 border-ink px-2 py-0.5 font-medium">{t("EXPRESS")}</p>
+        <p className="border-2 border-ink px-2 py-0.5 font-medium">EXPRESS</p>
       )}
     </header>
   );
