@@ -54,7 +54,10 @@ export class ProductNotFound extends NotFound {
 export class ProductTakenDown extends Conflict {
   constructor(reason: string, wish: "published" | "copied" = "published") {
     super(
-      t("This product was taken out of the shop and cannot be {wish}: {reason}", { wish, reason }),
+      t(
+        "This product was taken down and cannot be {wish, select, copied {copied} other {published}}: {reason}",
+        { wish, reason },
+      ),
       {
         code: "catalog.productTakenDown",
       },

@@ -27,7 +27,7 @@ export default function PrivacyPolicy() {
     <StaticPage
       title={t("Privacy Policy")}
       lead={t(
-        "What {name}, operated by {legalName}, knows about you, what for, and what you can ask of us.",
+        "What {name}, operated by {legalName}, knows about you, why we need it, and what you can ask us to do.",
         { name, legalName },
       )}
       sections={sections()}
@@ -70,7 +70,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Your wishlist once you are signed in, also to tell you when something on it is on sale.",
+            "Your wishlist, once you are signed in. We use it to tell you when something on it is on sale.",
           )}
         </li>
         <li>

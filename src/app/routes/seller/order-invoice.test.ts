@@ -97,7 +97,7 @@ describe("the invoice of an order", () => {
     expect((await ask(invoice, { intent: "send" })).headers.get("Location")).toBe(invoice);
     expect((await ask(invoice, { intent: "pay" })).headers.get("Location")).toBe(invoice);
     const again = await ask(invoice, { intent: "pay" });
-    expect([again.status, (await again.text()).includes("It is paid already.")]).toEqual([
+    expect([again.status, (await again.text()).includes("It is already paid.")]).toEqual([
       409,
       true,
     ]);

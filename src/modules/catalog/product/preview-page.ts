@@ -67,7 +67,7 @@ export async function previewPage(
     id: sellerId,
     slug: "preview",
     ...pageFields(product),
-    name: product.name || t("Without a name yet"),
+    name: product.name || t("No name yet"),
     description: plainText(product.description),
     descriptionHtml: descriptionHtml(product.description),
     category: {

@@ -41,7 +41,7 @@ export async function sendConfirmation(
 ): Promise<{ readonly email: string }> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const [person] = isUuid(input.userId) ? await personToWrite(db, [input.userId]) : [];
-  if (person === undefined) throw new NotFound(t("There is no such account."));
+  if (person === undefined) throw new NotFound(t("This account does not exist."));
   if (person.isConfirmed)
     throw new Conflict(t("This address is confirmed already."), {
       code: "identity.alreadyConfirmed",

@@ -215,7 +215,7 @@ test("with errors has every faulty row named with its reason, and the good one i
     8: expect.stringContaining("The product's word is missing from the column Product."),
     9: "The SKU GOOD-1 belongs to the product in line 2.",
     10: expect.stringContaining("The price is missing. The name is missing."),
-    11: "Please name the price.",
+    11: "Please enter the price.",
     12: "The stock cannot be less than zero.",
     13: expect.stringContaining("A quotation mark opens here and never closes"),
   });
@@ -224,7 +224,7 @@ test("with errors has every faulty row named with its reason, and the good one i
 test.each([
   ["empty", "", "This file is empty."],
   ["a header alone", "Product,Name,Price\n", "no products below it"],
-  ["of columns that nobody knows", "Sku,Amount\n1,2\n", "These columns are not known"],
+  ["of columns that nobody knows", "Sku,Amount\n1,2\n", "We do not recognise these columns"],
   [
     "like Shopify's, without prices",
     "Handle,Title,Vendor\na,b,c\n",

@@ -61,13 +61,13 @@ test("a complete product has no problems, however its category is spelled", () =
 test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   [{ name: " \u0000 " }, { name: "Please give the product a name." }],
   [{ description: "\n" }, { description: "Please describe the product." }],
-  [{ materials: "" }, { materials: "Please say what it is made of." }],
+  [{ materials: "" }, { materials: "Please enter what it is made of." }],
   [{ name: "x".repeat(201) }, { name: "Please use at most 200 characters." }],
   [{ pricePaise: 99 }, { pricePaise: "The lowest price is ₹1." }],
   [{ pricePaise: 10_000_000_001 }, { pricePaise: "The highest price is ₹10 crore." }],
   [
     { pricePaise: Number.NaN },
-    { pricePaise: "Please write the price in rupees, such as 1250 or 1,250.50." },
+    { pricePaise: "Please enter the price in rupees, such as 1250 or 1,250.50." },
   ],
   [
     { comparePricePaise: 499_900 },
@@ -83,7 +83,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   ],
   [
     { weightGrams: 0.5 },
-    { weightGrams: "Please write the weight in grams, such as 850 or 120.5." },
+    { weightGrams: "Please enter the weight in grams, such as 850 or 120.5." },
   ],
   [
     { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) },
@@ -130,7 +130,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   ],
   [
     { variants: [{ ...variant, stock: -1 }] },
-    { "variants.0.stock": "Please write the stock as a whole number, 0 or more." },
+    { "variants.0.stock": "Please enter the stock as a whole number, 0 or more." },
   ],
   [
     { variants: [{ ...variant, pricePaise: 50 }] },
@@ -138,7 +138,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   ],
   [
     { pictures: [{ imageId: "no-id", alt: "", colour: null }] },
-    { pictures: "One of the pictures is no longer there. Please add it again." },
+    { pictures: "One of the pictures is no longer available. Please add it again." },
   ],
   [
     { pictures: [{ imageId: crypto.randomUUID(), alt: "", colour: "Green" }] },

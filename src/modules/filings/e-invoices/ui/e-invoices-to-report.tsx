@@ -57,7 +57,7 @@ function RecordAnswersNote() {
   return (
     <p className="mt-4 text-sm text-ink-muted">
       {t(
-        "Then record each answer on its invoice. There you can choose the portal's own answer file as it is.",
+        "Then record each response on its invoice. You can upload the portal's response file there as it is.",
       )}
     </p>
   );

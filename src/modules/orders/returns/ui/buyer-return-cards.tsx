@@ -25,7 +25,7 @@ export function BuyerReturnCards({ returns }: { readonly returns: readonly Order
 function nextWords({ status, reason }: OrderReturn): string | null {
   if (status === "requested")
     return t(
-      "The workshop answers within {returnAnswerHours}; we write to you as soon as it has. Please do not send anything before that.",
+      "The workshop answers within {returnAnswerHours}. We will e-mail you its answer. Please do not send anything before that.",
       { returnAnswerHours: inHours(returnAnswerHours) },
     );
   if (status === "approved") {
@@ -58,7 +58,7 @@ function WithdrawForm({ returnId }: { readonly returnId: string }) {
           pending={isSending}
           pendingLabel={t("Saving...")}
         >
-          {t("Yes, I keep it")}
+          {t("Yes, keep it")}
         </Button>
       </Form>
     </ConfirmStep>

@@ -96,7 +96,7 @@ const answers = {
       return t("Declining...");
     },
     get hint() {
-      return t("The buyer reads this and can contact the marketplace.");
+      return t("The buyer will see this and can contact the marketplace.");
     },
   },
 } as const;
@@ -157,7 +157,7 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
         <ConditionField refusal={refusal} />
         <RestockField refusal={refusal} />
         <TextArea
-          label={party === "administrator" ? t("Reason") : t("What did you see? (optional)")}
+          label={party === "administrator" ? t("Reason") : t("Notes on its condition (optional)")}
           name={noteName}
           rows={3}
           required={party === "administrator"}
@@ -174,7 +174,7 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
 function RestockField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
   return (
     <RadioCards
-      legend={t("Back into stock?")}
+      legend={t("Put it back into stock?")}
       name="isRestocked"
       required
       columns={2}
