@@ -169,7 +169,7 @@ describe("the logo", () => {
   test.each([
     ["nothing", {}, "Please choose a picture first."],
     ["a text", { picture: new File(["not a picture"], "logo.jpg") }, "logo.jpg"],
-    ["a picture of somebody else", { imageId: randomUUID() }, "no longer there"],
+    ["a picture of somebody else", { imageId: randomUUID() }, "no longer available"],
   ])("is refused when %s was sent", async (_, parts, words) => {
     expect(await send(formOf(parts))).toContain(words);
     expect((await ownCompany(database.db, seller))?.logoFile).toBeNull();

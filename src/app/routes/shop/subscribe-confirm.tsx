@@ -67,7 +67,7 @@ function Confirmed({ topic }: { readonly topic: Topic }) {
   return (
     <Page measure="form">
       <PageHeader
-        title={t("You are on the list")}
+        title={t("You are subscribed")}
         lead={t(
           "{topic, select, new_arrivals {Thank you. We will e-mail you the new arrivals newsletter.} other {Thank you. We will e-mail you sale alerts.}} Every e-mail has a link to unsubscribe.",
           { topic },

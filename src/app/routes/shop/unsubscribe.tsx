@@ -57,7 +57,7 @@ function Left({ topic }: { readonly topic: MailingTopic }) {
   return (
     <Page measure="form">
       <PageHeader
-        title={t("You are off the list")}
+        title={t("You have unsubscribed")}
         lead={t(
           "You will no longer receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales on your wishlist}}. If you change your mind, subscribe again under {backLabel}.",
           { topic, backLabel },

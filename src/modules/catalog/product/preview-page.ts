@@ -72,7 +72,7 @@ export async function previewPage(
     descriptionHtml: descriptionHtml(product.description),
     category: {
       slug: category?.slug ?? "",
-      name: category?.name ?? t("Without a category yet"),
+      name: category?.name ?? t("No category yet"),
       description: category?.description ?? "",
     },
     netQuantity: netQuantityOf(product.hsnCode),

@@ -228,12 +228,12 @@ test.each([
   [
     "like Shopify's, without prices",
     "Handle,Title,Vendor\na,b,c\n",
-    "the column Variant Price cannot be found",
+    "does not have the column Variant Price",
   ],
   [
     "like Etsy's, without most of it",
     "TITLE,CURRENCY_CODE\na,INR\n",
-    "the columns Price, QUANTITY cannot be found",
+    "does not have the columns Price and QUANTITY",
   ],
   ["an Excel workbook", "PK\u0003\u0004rest", "an Excel workbook"],
   ["no text at all", "a\0b,c\n1,2\n", "not a CSV file"],

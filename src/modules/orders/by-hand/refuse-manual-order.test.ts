@@ -164,7 +164,7 @@ describe("a manual order is refused, and nothing is written,", () => {
     );
     await refused(
       aForm({ ...meera, "item0.variantId": tote.variantId }),
-      "Meera's sister in your address book has this phone number already.",
+      "Meera's sister in your address book already has this phone number.",
     );
   });
 

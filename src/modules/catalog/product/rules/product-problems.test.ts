@@ -76,7 +76,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   [{ categorySlug: "hats" }, { categorySlug: "Please choose a category." }],
   [{ hsnCode: "42022" }, { hsnCode: "Please choose an HSN code of 4, 6 or 8 digits." }],
   [{ categorySlug: "", hsnCode: "" }, { categorySlug: "Please choose a category." }],
-  [{ gstBasisPoints: 700 }, { gstBasisPoints: "Please choose a GST rate: 0%, 5%, 18%, 40%." }],
+  [{ gstBasisPoints: 700 }, { gstBasisPoints: "Please choose a GST rate: 0%, 5%, 18% or 40%." }],
   [
     { gstBasisPoints: 500 },
     { gstReason: "For HSN 42022110 the rate is 18% (Bags). Please give the reason for your rate." },
@@ -101,7 +101,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
         { ...variant, size: " 9" },
       ],
     },
-    { "variants.1.size": "9 is there twice." },
+    { "variants.1.size": "9 is listed twice." },
   ],
   [
     {
@@ -110,7 +110,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
         { ...variant, colour: "TAN " },
       ],
     },
-    { "variants.1.colour": "TAN is there twice." },
+    { "variants.1.colour": "TAN is listed twice." },
   ],
   [
     {
@@ -119,7 +119,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
         { ...variant, size: "9", sku: "A" },
       ],
     },
-    { "variants.1.sku": "The SKU A is there twice." },
+    { "variants.1.sku": "The SKU A is used twice." },
   ],
   [
     { variants: [{ ...variant, stockShown: Number.NaN }] },

@@ -152,7 +152,7 @@ describe("what waits too long", () => {
     [
       "no backup",
       { lastBackupAt: null },
-      "backup degraded: No backup has been restored on trial yet.",
+      "backup degraded: No backup has passed a trial restore yet.",
     ],
   ])("%s", (_, shared, expected) => {
     expect(unwell(shared)).toEqual([expected]);

@@ -47,7 +47,7 @@ function nextWords({ status, reason }: OrderReturn): string | null {
 function WithdrawForm({ returnId }: { readonly returnId: string }) {
   const isSending = useNavigation().formData?.get("returnId") === returnId;
   return (
-    <ConfirmStep label={t("Keep it after all…")}>
+    <ConfirmStep label={t("Withdraw the return…")}>
       <Form method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="returnId" value={returnId} />
         <p>{t("The return ends and nothing is refunded.")}</p>
@@ -58,7 +58,7 @@ function WithdrawForm({ returnId }: { readonly returnId: string }) {
           pending={isSending}
           pendingLabel={t("Saving...")}
         >
-          {t("Yes, keep it")}
+          {t("Yes, withdraw the return")}
         </Button>
       </Form>
     </ConfirmStep>

@@ -150,7 +150,7 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
   const isSending = useNavigation().formData?.get("returnId") === back.id;
   const noteName = party === "administrator" ? "reason" : "conditionNote";
   return (
-    <ConfirmStep label={t("It has arrived…")} variant="primary" isOpen={refusal !== undefined}>
+    <ConfirmStep label={t("Mark as received…")} variant="primary" isOpen={refusal !== undefined}>
       <p>{t("This refunds the buyer, including GST. It cannot be undone.")}</p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
