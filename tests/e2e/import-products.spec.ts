@@ -72,7 +72,7 @@ onDeskAndPhone((size) => {
     });
     await page.getByText("3 pictures could not be fetched").click();
     await expect(
-      page.getByText("This address leads into a private network, and is not fetched.").first(),
+      page.getByText("This address is in a private network, so we do not fetch it.").first(),
     ).toBeVisible();
     await axe(page);
     await page.goto("/seller/import");

@@ -128,9 +128,7 @@ function listed(names: readonly string[]): string {
 export class CategoryChanged extends Conflict {
   constructor() {
     super(
-      t(
-        "Somebody else has changed this category. Please reload the page and make your change again.",
-      ),
+      t("Somebody else has changed this category. Please reload the page and repeat your change."),
       { code: "catalog.categoryChanged" },
     );
   }

@@ -125,7 +125,7 @@ const whatIsKept = (): readonly PageSection[] => [
             "The workshop you buy from sees your name, address and phone number for that order only. It does not see your other orders.",
           )}
         </li>
-        <li>{t("Couriers see what is printed on the parcel.")}</li>
+        <li>{t("Couriers see only the details printed on the parcel.")}</li>
         <li>
           {t(
             "The payment provider receives the amount and your name, email address and phone number. It sees what you enter in its window; we do not. It also sends payouts and refunds, and sees the accounts they go to.",

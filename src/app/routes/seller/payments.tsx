@@ -74,7 +74,7 @@ function PaymentsHeader() {
   return (
     <PageHeader
       title={t("Payments")}
-      lead={t("Where your earnings go. Every Monday we pay out what is payable by then.")}
+      lead={t("Where your earnings go. We pay out your payable earnings every Monday.")}
       actions={
         <Link to={tabAddress("earnings")} className={textLinkClasses}>
           {t("Your earnings")}

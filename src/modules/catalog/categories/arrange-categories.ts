@@ -47,8 +47,8 @@ export async function moveCategory(
     if (other === undefined)
       throw new Conflict(
         input.direction === "up"
-          ? t("{name} is first already.", { name: moved.name })
-          : t("{name} is last already.", { name: moved.name }),
+          ? t("{name} is already first.", { name: moved.name })
+          : t("{name} is already last.", { name: moved.name }),
         { code: "catalog.categoryAtEnd" },
       );
     const slugs = [moved.slug, other.slug];

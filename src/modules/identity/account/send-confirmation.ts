@@ -43,7 +43,7 @@ export async function sendConfirmation(
   const [person] = isUuid(input.userId) ? await personToWrite(db, [input.userId]) : [];
   if (person === undefined) throw new NotFound(t("This account does not exist."));
   if (person.isConfirmed)
-    throw new Conflict(t("This address is confirmed already."), {
+    throw new Conflict(t("This address is already confirmed."), {
       code: "identity.alreadyConfirmed",
     });
   await enforceRateLimit(db, accountLimits.confirmationMailsTo(person.email));

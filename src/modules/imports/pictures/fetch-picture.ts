@@ -28,7 +28,7 @@ const usualRules: FetchRules = {
 };
 
 const maxRedirects = 3;
-const inside = () => t("This address leads into a private network, and is not fetched.");
+const inside = () => t("This address is in a private network, so we do not fetch it.");
 /** After several of these from one host, nothing more is requested from it. */
 export const tookTooLong = () => t("The other server took longer than ten seconds.");
 const tooHeavy = () => t("This picture is larger than 5 MB.");

@@ -175,7 +175,7 @@ describe("pictures by address", () => {
     );
     await work(database, importId, async (wanted) => {
       if (wanted === address("page")) return Buffer.from("<!doctype html><p>Not found");
-      throw new PictureNotFetched("This address leads into a private network, and is not fetched.");
+      throw new PictureNotFetched("This address is in a private network, so we do not fetch it.");
     });
     const { pictureProblems } = await view(database.db, seller, importId);
     expect(pictureProblems.map(({ message }) => message)).toEqual([

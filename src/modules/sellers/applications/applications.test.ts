@@ -79,7 +79,7 @@ describe("applying to sell", () => {
         [seller.userId, status],
       );
       await expect(applyToSell(database.db, seller, applying())).rejects.toThrow(
-        status === "approved" ? "You are a seller already." : "blocked",
+        status === "approved" ? "You are already a seller." : "blocked",
       );
     },
   );

@@ -106,10 +106,10 @@ function Incomplete({
   return (
     <Card as="section">
       <CardHeader
-        title={t("{count, plural, one {# document} other {# documents}} with something missing", {
+        title={t("{count, plural, one {# document} other {# documents}} with missing details", {
           count: incomplete.length,
         })}
-        note={t("Left out of the file until complete")}
+        note={t("Not in the file until they are complete")}
       />
       <IncompleteList incomplete={incomplete} />
     </Card>

@@ -30,7 +30,7 @@ function nextWords({ status, reason }: OrderReturn): string | null {
     );
   if (status === "approved") {
     const carriage = isSellersFault(reason)
-      ? t("Sending it back costs you nothing: keep the receipt, and the workshop pays you back.")
+      ? t("Sending it back is free: keep the receipt, and the workshop pays you back.")
       : t("You choose how to send it, and pay for it.");
     return t(
       "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} Your refund is due as soon as the return has arrived.",
