@@ -132,7 +132,7 @@ test("missing and invalid fields are marked, input is kept, and leaving asks for
   await expect(page).toHaveURL(/\/seller\/drafts/);
 
   await visit(page, "/seller/add-product");
-  await expect(page.getByText(/What you typed on .* is back/)).toBeVisible();
+  await expect(page.getByText(/We restored what you typed on/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Product Name" })).toHaveValue("Half a product");
   await page.getByRole("button", { name: "Discard it" }).click();
   await expect(page.getByRole("textbox", { name: "Product Name" })).toHaveValue("");

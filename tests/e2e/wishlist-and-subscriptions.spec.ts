@@ -184,7 +184,9 @@ test("a newsletter is requested, confirmed by a button, and ended by one click",
   await axe(page);
   await box.getByRole("textbox", { name: "Email address" }).fill("leela@example.com");
   await box.getByRole("button", { name: "Subscribe" }).click();
-  await expect(box.getByRole("status")).toContainText("We have written to leela@example.com.");
+  await expect(box.getByRole("status")).toContainText(
+    "We have sent an e-mail to leela@example.com.",
+  );
   await expect(box.getByRole("status")).toBeFocused();
   await axe(page);
 
