@@ -33,7 +33,7 @@ test.each([
     "That did not work",
     "Somebody was first.",
   ],
-  [405, "Error: You made a POST request to ...", "This page cannot do that", null],
+  [405, "Error: You made a POST request to ...", "This action is not available here", null],
 ])("status %i shows its own message", (status, data, title, text) => {
   expect(errorPageOf(answered(status, data), "r-1")).toEqual({
     status,

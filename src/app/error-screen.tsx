@@ -17,7 +17,7 @@ const titles = (): Readonly<Record<number, string>> => ({
   401: t("Authentication Required"),
   403: t("Access Denied"),
   404: t("Oops! Page not found"),
-  405: t("This page cannot do that"),
+  405: t("This action is not available here"),
   413: t("That is too large"),
   429: t("One moment, please"),
   503: t("We will be right back"),

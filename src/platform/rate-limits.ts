@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { statement, type Db } from "#platform/db/database.ts";
 import { TooMany } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Limits how often something may be done in a period. The database counts, so all processes share
@@ -91,9 +92,9 @@ export async function resetRateLimit(db: Db, key: string): Promise<void> {
 /** The message to a person who must wait this long, in whole minutes. */
 export function waitSentence(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return (
-    "Too many attempts. Please try again in " +
-    `${minutes === 1 ? "a minute" : `${minutes} minutes`}.`
+  return t(
+    "Too many attempts. Please try again in {minutes, plural, one {a minute} other {# minutes}}.",
+    { minutes },
   );
 }
 

@@ -1,5 +1,6 @@
 import { Conflict } from "#shared/errors.ts";
 import type { Actor } from "./actor.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * Administrators who also sell here do not decide about their own shop: another administrator does.
@@ -7,8 +8,10 @@ import type { Actor } from "./actor.ts";
 
 /** The decision is about the shop of the administrator who makes it. */
 export class OwnShopDecision extends Conflict {
-  constructor(what = "This is your own shop.") {
-    super(`${what} Please ask another administrator to decide.`, { code: "policy.ownShop" });
+  constructor(what = t("This is your own shop.")) {
+    super(t("{what} Please ask another administrator to decide.", { what }), {
+      code: "policy.ownShop",
+    });
   }
 }
 

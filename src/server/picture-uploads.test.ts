@@ -112,7 +112,7 @@ describe("a seller uploads pictures", () => {
       [
         {
           name: "tote-8.jpg",
-          message: "tote-8.jpg is one too many: up to eight pictures can be sent at once.",
+          message: "tote-8.jpg was not added: you can upload at most eight pictures at once.",
         },
       ],
     ]);

@@ -47,7 +47,7 @@ export function pictureRoutes({
 }
 
 function send(c: Context, picture: ServedPicture | undefined) {
-  if (picture === undefined) return c.text(t("No such picture"), 404);
+  if (picture === undefined) return c.text(t("Picture not found"), 404);
   const headers = {
     "Content-Type": `image/${picture.format}`,
     "Content-Length": String(picture.bytes.length),

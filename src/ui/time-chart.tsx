@@ -121,7 +121,7 @@ function Panel({
               height={height}
               className="fill-transparent hover:fill-ink/5"
             >
-              <title>{`${label}: ${format(value)}`}</title>
+              <title>{t("{label}: {value}", { label, value: format(value) })}</title>
             </rect>
           ))}
         </svg>

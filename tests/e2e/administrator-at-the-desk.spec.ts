@@ -65,7 +65,9 @@ test("a product is taken down and restored while a visitor watches, and a new fe
   await page.getByRole("link", { name: "Sahyadri tote", exact: true }).click();
   await page.getByText("Take down…").click();
   await page.getByRole("button", { name: "Take Down Product" }).click();
-  await expect(page.getByText("Please say why; the seller reads it.").first()).toBeVisible();
+  await expect(
+    page.getByText("Please give a reason. The seller will see it.").first(),
+  ).toBeVisible();
   await page.getByRole("textbox", { name: "Reason" }).fill("The pictures are another maker's.");
   await page.getByRole("button", { name: "Take Down Product" }).click();
   await expect(
@@ -86,7 +88,7 @@ test("a product is taken down and restored while a visitor watches, and a new fe
   await fee.fill("107");
   await page.getByRole("button", { name: "Save Tariff" }).click();
   await expect(
-    page.getByText("Tariff saved. It holds for orders placed from now on."),
+    page.getByText("Tariff saved. It applies to orders placed from now on."),
   ).toBeVisible();
   await expect(async () => {
     await visitor.page.goto("/shipping");

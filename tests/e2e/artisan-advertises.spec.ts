@@ -35,7 +35,7 @@ test("an artisan buys Premium Boost in the payment window, picks products and se
   await page.getByRole("checkbox").first().check();
   await page.getByRole("checkbox").nth(1).check();
   await page.getByRole("button", { name: "Start the campaign" }).click();
-  await expect(page.getByText("Your campaign runs with 2 products")).toBeVisible();
+  await expect(page.getByText("Your campaign is running with 2 products")).toBeVisible();
   await expect(page.getByText(/It has run since/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the invoice" })).toBeVisible();
   await visit(page, "/seller/campaigns");

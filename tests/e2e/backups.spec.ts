@@ -58,11 +58,11 @@ test("an administrator starts a backup and sees that it could be restored", asyn
     await page.getByRole("button", { name: "Back up now" }).click();
     await expect(async () => {
       await page.goto(`${shop.baseUrl}/admin`);
-      await expect(page.getByRole("link", { name: /problem with backups/ })).toBeVisible({
+      await expect(page.getByRole("link", { name: /Problem with backups/ })).toBeVisible({
         timeout: 100,
       });
     }).toPass({ timeout: 60_000 });
-    await page.getByRole("link", { name: /problem with backups/ }).click();
+    await page.getByRole("link", { name: /Problem with backups/ }).click();
     await expect(page.getByText(/Mount its disk/)).toBeVisible();
     expect(watch.problems).toEqual([]);
   } finally {

@@ -116,7 +116,7 @@ test("the footer names the grievance officer and leads to the page that says how
   await expect(footer.getByText("Meera Kulkarni")).toBeVisible();
   await footer.getByRole("link", { name: "Grievance officer" }).click();
   await expect(page).toHaveURL("/grievance");
-  const box = page.getByRole("region", { name: "Whom to ask" });
+  const box = page.getByRole("region", { name: "Who to contact" });
   await expect(box.getByText("Complaints are acknowledged within 48 hours")).toBeVisible();
   await expect(box.getByRole("link", { name: "grievance@charma.example" })).toBeVisible();
   await axe(page);

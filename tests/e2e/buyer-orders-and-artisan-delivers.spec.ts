@@ -237,7 +237,7 @@ async function deliver(page: Page): Promise<void> {
     await page.getByRole("radio", { name: "The courier" }).check();
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await expect(page.getByText("Order status updated to delivered")).toBeVisible();
-    await expect(page.getByText("Its status stays as it is.")).toBeVisible();
+    await expect(page.getByText("Its status can no longer change.")).toBeVisible();
   });
 }
 

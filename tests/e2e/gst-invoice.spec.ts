@@ -26,12 +26,12 @@ onDeskAndPhone((size) => {
 
     await page.getByRole("button", { name: "Add Item" }).click();
     await page.getByRole("button", { name: "Save as invoice" }).click();
-    await expect(page.getByText("Please say what is sold.").first()).toBeVisible();
+    await expect(page.getByText("Please enter what you sold.").first()).toBeVisible();
     await page.getByRole("button", { name: "Remove item 2" }).click();
 
     await page.reload();
     await untilAlive(page);
-    await expect(page.getByText("Restored what you had typed.")).toBeVisible();
+    await expect(page.getByText("We restored what you typed.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Item 1: description" })).toHaveValue(item);
     await axe(page);
     await page.getByRole("button", { name: "Save as invoice" }).click();
@@ -40,7 +40,7 @@ onDeskAndPhone((size) => {
 
     await page.goto("/gst-invoice");
     await untilAlive(page);
-    await expect(page.getByText("Restored what you had typed.")).toHaveCount(0);
+    await expect(page.getByText("We restored what you typed.")).toHaveCount(0);
     await page.getByText("Saved items").click();
     await page.getByRole("button", { name: `${item} ₹1,250.50` }).click();
     await expect(page.getByRole("textbox", { name: /^Rate/ })).toHaveValue("1250.50");

@@ -6,7 +6,7 @@ import type { Shop } from "./support/shops.ts";
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: "Upload and look at it" }).click();
+  await page.getByRole("button", { name: "Upload and preview" }).click();
 }
 
 /** A seller without the products that the demo's seller, or those before, imported. */
@@ -42,7 +42,7 @@ onDeskAndPhone((size) => {
     await page.goto("/seller/import");
     await untilAlive(page);
     await choose(page, "list.csv", Buffer.from("Sku,Amount\n1,2\n"));
-    await expect(page.getByText("These columns are not known")).toBeVisible();
+    await expect(page.getByText("We do not recognise these columns")).toBeVisible();
     await axe(page);
     await choose(page, "products_export.csv", await withPicture());
     await expect(
@@ -53,9 +53,9 @@ onDeskAndPhone((size) => {
 
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText(
-      "Please say whether the prices in the file include GST.",
+      "Please choose whether the prices in the file include GST.",
     );
-    await page.getByText("Yes, GST is in them").click();
+    await page.getByText("Yes, they include GST").click();
     await page.getByLabel("Category of all other products").selectOption({ label: "Accessories" });
     await page.getByLabel("Materials where the file has none").fill("Full-grain leather");
     await page.keyboard.press("Enter");
@@ -72,7 +72,7 @@ onDeskAndPhone((size) => {
     });
     await page.getByText("3 pictures could not be fetched").click();
     await expect(
-      page.getByText("This address leads into a private network, and is not fetched.").first(),
+      page.getByText("This address is in a private network, so we do not fetch it.").first(),
     ).toBeVisible();
     await axe(page);
     await page.goto("/seller/import");
@@ -106,7 +106,7 @@ async function chooseCategories(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save rule" }).click();
   await expect(rowOf(page, "Slim card holder")).toContainText("Rule “card holder”");
   await expect(rowOf(page, "Rosewood key ring")).toContainText("Your choice");
-  await page.getByText("Yes, GST is in them").click();
+  await page.getByText("Yes, they include GST").click();
   await page
     .getByLabel("Category of all other products")
     .selectOption({ label: "Business & Office" });

@@ -59,7 +59,7 @@ test("an artisan with a phone and a keyboard reduces a product at once, and rest
   await axe(page);
   await priceSeen("₹4,760");
   await press(page, "switch", "Flash sale, 30% off: on", "Enter");
-  await expect(page.getByText("Sale switched off, prices are back")).toBeVisible();
+  await expect(page.getByText("Sale switched off. Prices are back to normal.")).toBeVisible();
   await expect(page.getByRole("switch", { name: "Flash sale, 30% off: on" })).not.toBeChecked();
   await priceSeen("₹6,800");
   await press(page, "link", "Flash sale, 30% off", "Enter");
@@ -68,7 +68,7 @@ test("an artisan with a phone and a keyboard reduces a product at once, and rest
   await expect(page.getByText("This sale is on.")).toBeVisible();
   await page.getByText("End sale…").click();
   await press(page, "button", "End sale", "Enter");
-  await expect(page.getByText("Sale ended, prices are back")).toBeVisible();
+  await expect(page.getByText("Sale ended. Prices are back to normal.")).toBeVisible();
   await axe(page);
   await priceSeen("₹6,800");
   await visitor.leave();

@@ -106,7 +106,7 @@ test("missing and invalid fields are marked, input is kept, and leaving asks for
     "Please fill in all required fields (name, description, materials, and price)",
   );
   await expect(trouble).toBeFocused();
-  await trouble.getByRole("link", { name: "Please say what it is made of." }).click();
+  await trouble.getByRole("link", { name: "Please enter what it is made of." }).click();
   await expect(page.getByRole("textbox", { name: "Materials" })).toBeFocused();
 
   await page.locator("input[type=file][multiple]").setInputFiles({
@@ -132,7 +132,7 @@ test("missing and invalid fields are marked, input is kept, and leaving asks for
   await expect(page).toHaveURL(/\/seller\/drafts/);
 
   await visit(page, "/seller/add-product");
-  await expect(page.getByText(/What you typed on .* is back/)).toBeVisible();
+  await expect(page.getByText(/We restored what you typed on/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Product Name" })).toHaveValue("Half a product");
   await page.getByRole("button", { name: "Discard it" }).click();
   await expect(page.getByRole("textbox", { name: "Product Name" })).toHaveValue("");
@@ -206,7 +206,7 @@ test("a draft is edited in two windows, previewed, deleted and restored", async 
   await page.getByRole("button", { name: "Save as Draft" }).click();
   await expect(page.getByText(/price, GST rate/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Materials" })).toHaveValue("Goat leather");
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Replace with my version" }).click();
   await expect(page.getByText("Changes saved")).toBeVisible();
 
   await visit(page, "/seller/drafts");

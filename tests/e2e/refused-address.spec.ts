@@ -61,7 +61,7 @@ test("an administrator lifts a refusal, and the artisan's dashboard says nothing
   await row.getByText("Lift refusal…").click();
   await axe(page);
   await row.getByRole("button", { name: `Lift the refusal of ${address}` }).click();
-  await expect(page.getByText("Mails go to this address again.")).toBeVisible();
+  await expect(page.getByText("We can send mail to this address again.")).toBeVisible();
   await expect(page.getByText("No refused addresses")).toBeVisible();
   await visit(page, "/admin/audit");
   await expect(page.getByRole("main")).toContainText(address);

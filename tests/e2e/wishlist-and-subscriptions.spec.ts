@@ -154,7 +154,7 @@ test("recently viewed products appear on the next product page, and can be clear
   }
   const seen = page
     .locator("section")
-    .filter({ has: page.getByRole("heading", { level: 2, name: "Recently seen" }) });
+    .filter({ has: page.getByRole("heading", { level: 2, name: "Recently viewed" }) });
   await expect(seen.getByRole("link", { name: roll })).toBeVisible();
   await expect(seen.getByRole("link", { name: belt })).toHaveCount(0);
   await axe(page);
@@ -184,7 +184,9 @@ test("a newsletter is requested, confirmed by a button, and ended by one click",
   await axe(page);
   await box.getByRole("textbox", { name: "Email address" }).fill("leela@example.com");
   await box.getByRole("button", { name: "Subscribe" }).click();
-  await expect(box.getByRole("status")).toContainText("We have written to leela@example.com.");
+  await expect(box.getByRole("status")).toContainText(
+    "We have sent an e-mail to leela@example.com.",
+  );
   await expect(box.getByRole("status")).toBeFocused();
   await axe(page);
 
@@ -195,7 +197,7 @@ test("a newsletter is requested, confirmed by a button, and ended by one click",
   expect(await status(), "opening the link confirms nothing").toEqual(["pending"]);
   await axe(page);
   await page.getByRole("button", { name: "Yes, subscribe me" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "You are on the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You are subscribed" })).toBeVisible();
   expect(await status()).toEqual(["confirmed"]);
   await page.goto(link("/subscribe/confirm"));
   await expect(
@@ -211,7 +213,9 @@ test("a newsletter is requested, confirmed by a button, and ended by one click",
   expect(byMailProgram.status()).toBe(200);
   expect(await status()).toEqual(["left"]);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "You are off the list" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "You have unsubscribed" }),
+  ).toBeVisible();
   await axe(page);
 });
 
@@ -253,13 +257,11 @@ test.describe("without JavaScript", () => {
     const mail = await mailbox.latestTo("asha.sale@example.com");
     await page.goto(mail.links.find((address) => address.includes("/subscribe/confirm")) ?? "");
     await page.getByRole("button", { name: "Yes, subscribe me" }).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: "You are on the list" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "You are subscribed" })).toBeVisible();
     await page.goto(mail.links.find((address) => address.includes("/unsubscribe/")) ?? "");
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(
-      page.getByRole("heading", { level: 1, name: "You are off the list" }),
+      page.getByRole("heading", { level: 1, name: "You have unsubscribed" }),
     ).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ export class BackupUnderWay extends Conflict {
 export class TooManyBackups extends TooMany {
   constructor() {
     super(
-      t("Five backups were stored within a day. Another one would push out an older one."),
+      t("Five backups were stored within a day. Another one would replace an older one."),
       3600,
       {
         code: "backups.tooMany",

@@ -54,7 +54,10 @@ export class ProductNotFound extends NotFound {
 export class ProductTakenDown extends Conflict {
   constructor(reason: string, wish: "published" | "copied" = "published") {
     super(
-      t("This product was taken out of the shop and cannot be {wish}: {reason}", { wish, reason }),
+      t(
+        "This product was taken down and cannot be {wish, select, copied {copied} other {published}}: {reason}",
+        { wish, reason },
+      ),
       {
         code: "catalog.productTakenDown",
       },
@@ -125,9 +128,7 @@ function listed(names: readonly string[]): string {
 export class CategoryChanged extends Conflict {
   constructor() {
     super(
-      t(
-        "Somebody else has changed this category. Please reload the page and make your change again.",
-      ),
+      t("Somebody else has changed this category. Please reload the page and repeat your change."),
       { code: "catalog.categoryChanged" },
     );
   }

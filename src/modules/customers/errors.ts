@@ -16,8 +16,8 @@ export class CustomerExists extends Conflict {
   constructor(name: string, field: "phone" | "email") {
     const sentence =
       field === "phone"
-        ? t("{name} in your address book has this phone number already.", { name })
-        : t("{name} in your address book has this email address already.", { name });
+        ? t("{name} in your address book already has this phone number.", { name })
+        : t("{name} in your address book already has this email address.", { name });
     super(sentence, { code: "customers.known", fields: { [field]: sentence } });
   }
 }

@@ -65,7 +65,7 @@ describe("the address book", () => {
     await addCustomer(database.db, seller, typed());
     await expect(
       addCustomer(database.db, seller, typed({ name: "M. Iyer", ...changes })),
-    ).rejects.toThrow(`Meera Iyer in your address book has this ${what} already.`);
+    ).rejects.toThrow(`Meera Iyer in your address book already has this ${what}.`);
     expect(await book()).toEqual(["Meera Iyer"]);
     // Another seller may have the same customer.
     await addCustomer(database.db, other, typed(changes));
@@ -167,7 +167,7 @@ describe("a customer who is changed", () => {
         customerId: id,
         version: 2,
       }),
-    ).rejects.toThrow("Ravi in your address book has this phone number already.");
+    ).rejects.toThrow("Ravi in your address book already has this phone number.");
   });
 });
 

@@ -66,7 +66,7 @@ export class SettingsChanged extends Conflict {
   constructor() {
     super(
       t(
-        "Somebody has changed the settings in the meantime. Please reload the page and make your change again.",
+        "Somebody has changed the settings in the meantime. Please reload the page and repeat your change.",
       ),
       { code: "identity.settingsChanged" },
     );

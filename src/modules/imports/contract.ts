@@ -1,5 +1,4 @@
 import type { ProductKey, ProductValues } from "#modules/catalog/public.ts";
-import { t } from "#shared/texts/text.ts";
 
 /**
  * The format of a file: our own (docs/product-csv.md), Shopify's product export, or Etsy's listing
@@ -7,13 +6,6 @@ import { t } from "#shared/texts/text.ts";
  */
 export const fileFormats = ["own", "shopify", "etsy"] as const;
 export type FileFormat = (typeof fileFormats)[number];
-
-/** The name of a format in a sentence. */
-export const formatNames = (): Readonly<Record<FileFormat, string>> => ({
-  own: t("our own format"),
-  shopify: t("a product export from Shopify"),
-  etsy: t("a listing download from Etsy"),
-});
 
 /** A problem, with the line of the file; the header is line 1. */
 export type FileProblem = { readonly line: number; readonly message: string };

@@ -1,3 +1,3 @@
 /** Types, contracts and pure rules for other modules, in browsers too. */
-export { formatNames, lineFilters } from "./contract.ts";
+export { lineFilters } from "./contract.ts";
 export { maxFileBytes, tooLarge } from "./files/rules/file-limits.ts";

@@ -30,13 +30,10 @@ export class OutsideOwnState extends Conflict {
 /** Supplier and recipient have the same GSTIN, so there is no supply. */
 export class OwnGstin extends Conflict {
   constructor() {
-    super(
-      t("The buyer's GSTIN is your own. A document cannot be addressed to whoever issues it."),
-      {
-        code: "invoicing.ownGstin",
-        fields: { gstin: t("This GSTIN is your own.") },
-      },
-    );
+    super(t("The buyer's GSTIN is your own. A document cannot be addressed to its issuer."), {
+      code: "invoicing.ownGstin",
+      fields: { gstin: t("This GSTIN is your own.") },
+    });
   }
 }
 
@@ -122,7 +119,7 @@ export class AlreadyCredited extends Conflict {
 /** The portal response does not belong to this document. `fields` says why. */
 export class InvalidPortalAnswer extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? t("Please check the portal's answer."), {
+    super(Object.values(fields)[0] ?? t("Please check the portal's response."), {
       code: "invoicing.answerNotTaken",
       fields,
     });

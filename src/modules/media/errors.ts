@@ -31,7 +31,7 @@ export class PictureQuotaExceeded extends Conflict {
 /** The picture does not exist, or belongs to somebody else. */
 export class PictureNotFound extends NotFound {
   constructor() {
-    super(t("One of the pictures is no longer there. Please add it again."), {
+    super(t("One of the pictures is no longer available. Please add it again."), {
       code: "media.pictureGone",
     });
   }

@@ -205,7 +205,7 @@ test("only the uploader can attach a picture", async () => {
   });
   await expect(
     attachPictures(database.db, seller, { imageIds: [id, crypto.randomUUID()] }),
-  ).rejects.toThrow("no longer there");
+  ).rejects.toThrow("no longer available");
   await expect(
     attachPictures(database.db, await aBuyer(database.db), { imageIds: [id] }),
   ).rejects.toMatchObject({ status: 403 });

@@ -103,7 +103,7 @@ export function notPaidMail(sender: MailSender, orders: readonly OrderForMail[])
       {
         kind: "text",
         text: t(
-          "Hello {firstName}, your payment did not go through in time, so nothing was ordered and you were charged nothing. Your items have been released:",
+          "Hello {firstName}, your payment did not go through in time, so nothing was ordered and you were not charged. Your items have been released:",
           { firstName: first.buyer.firstName },
         ),
       },

@@ -140,7 +140,7 @@ describe("a mail is sent again", () => {
       "list",
       /so it is sent only once/,
     ],
-    ["whose text is gone", { text: "" }, "empty", /was not kept/],
+    ["whose text is gone", { text: "" }, "empty", /did not keep/],
   ] as const)("but none %s", async (_which, change, resendRefusal, sentence) => {
     const admin = await anAdministrator();
     for (const state of ["sent", "givenUp"] as const) {

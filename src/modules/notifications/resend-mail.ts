@@ -89,6 +89,6 @@ const refusals = (): Readonly<Record<ResendRefusal, string>> => ({
   list: t(
     "This mail belongs to a mailing list that the recipient may have left, so it is sent only once.",
   ),
-  empty: t("The text of this mail was not kept."),
+  empty: t("We did not keep the text of this mail."),
   refused: t("The mail server refuses this address. Lift the refusal first."),
 });

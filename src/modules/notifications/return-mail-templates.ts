@@ -160,7 +160,7 @@ function overruledWords(
         subject: t("Return approved by the marketplace: {orderNumber}", { orderNumber }),
         heading: t("The return of {orderNumber} was approved", { orderNumber }),
         text: t(
-          "The marketplace has made a decision on this return. When it arrives, please say so on the order's page.",
+          "The marketplace has made a decision on this return. When it arrives, please mark it as received on the order's page.",
         ),
       }
     : {

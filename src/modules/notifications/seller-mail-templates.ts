@@ -124,7 +124,7 @@ export function applicationArrivedMail(
       {
         kind: "text",
         text: t(
-          "{contactName} applied with {businessName} and was told that it takes {applicationReviewBusinessDays} business days.",
+          "{contactName} applied with {businessName}. We promised a decision within {applicationReviewBusinessDays} business days.",
           {
             contactName: application.contactName,
             businessName: application.businessName,

@@ -19,7 +19,9 @@ export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Pro
   const { key, kind, amountPaise, sellerId, reason } = input;
   const entries = entriesOfAdjustment(kind, amountPaise, sellerId);
   if (entries === null)
-    throw new InvalidInput(t("Please choose what to book."), { fields: { kind: notBookable() } });
+    throw new InvalidInput(t("Please choose the kind of entry."), {
+      fields: { kind: notBookable() },
+    });
   mustBeAnothersShop(actor, [sellerId]);
   await inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
     const isNew = await book(tx, {

@@ -12,7 +12,7 @@ const mostPaise = 1_000_000_000_00;
  */
 export const AdjustBooks = z.object({
   key: z.uuid({ error: () => t("Please open the form again.") }),
-  kind: z.enum(adjustmentKinds, { error: () => t("Please choose what to book.") }),
+  kind: z.enum(adjustmentKinds, { error: () => t("Please choose the kind of entry.") }),
   sellerId: z
     .string()
     .max(36)

@@ -37,7 +37,7 @@ export const AddGstRate = z
             ),
         }),
       ),
-    goods: requiredLine(200, () => t("Please say which goods this rate is for.")),
+    goods: requiredLine(200, () => t("Please enter which goods this rate is for.")),
     basisPoints: requiredLine(8, () => t("Please enter the rate in percent."))
       .refine((typed) => /^\d{1,2}(\.\d{1,2})?$/.test(typed), {
         error: () => t("Please enter a percentage below 100 with at most two decimals, such as 5."),
@@ -52,7 +52,7 @@ export const AddGstRate = z
     inForceFrom: requiredLine(10, () => t("Please enter the start date.")).refine(isDay, {
       error: () => t("Please enter a valid date."),
     }),
-    source: requiredLine(300, () => t("Please name the law or notification.")),
+    source: requiredLine(300, () => t("Please enter the law or notification.")),
     intent: z.enum(["check", "add"]).catch("check"),
   })
   .refine(({ abovePaise, upToPaise }) => upToPaise === null || upToPaise > (abovePaise ?? 0), {

@@ -109,7 +109,7 @@ describe("the shipping tariff", () => {
       },
     ]);
     await expect(saveTariff(database.db, admin, input.data)).rejects.toThrow(
-      "Someone else has changed the tariff.",
+      "Somebody else has changed the tariff.",
     );
   });
 

@@ -39,7 +39,7 @@ export class BatchChanged extends Conflict {
 /** An excluded or bounced payout needs a reason for its seller. */
 export class ReasonMissing extends InvalidInput {
   constructor() {
-    const message = t("Please write a reason. The seller will read it.");
+    const message = t("Please give a reason. The seller will see it.");
     super(message, { code: "payouts.reasonMissing", fields: { reason: message } });
   }
 }

@@ -211,7 +211,7 @@ export async function applyPayoutUpdate(db: Db, actor: Actor, fact: PayoutUpdate
       await settle(tx, {
         payoutId: payout.id,
         to: "bounced",
-        reason: fact.reason ?? "The bank gave the payment back.",
+        reason: fact.reason ?? "The bank returned the payment and gave no reason.",
       });
   });
 }

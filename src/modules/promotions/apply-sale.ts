@@ -82,7 +82,7 @@ async function productsOfNewSale(
   if (productIds.length > 0) return productIds;
   throw new NothingToReduce(
     chosen === null
-      ? t("None of your products is free at that time: each has another sale")
+      ? t("None of your products is available at that time: each already has another sale")
       : undefined,
   );
 }

@@ -64,7 +64,9 @@ describe("applying a sale", () => {
     expect(await priceOf(database, draft)).toBe(100_000);
     await expect(applySale(database.db, seller, untilTomorrow())).rejects.toMatchObject({
       status: 422,
-      fields: { products: "None of your products is free at that time: each has another sale" },
+      fields: {
+        products: "None of your products is available at that time: each already has another sale",
+      },
     });
   });
 
@@ -132,7 +134,7 @@ describe("applying a sale", () => {
       applySale(database.db, seller, { ...untilTomorrow(), endsAt: inDays(-1) }),
     ).rejects.toMatchObject({
       status: 422,
-      fields: { endDate: "The end has passed: choose a later one" },
+      fields: { endDate: "The end date has passed: choose a later day" },
     });
   });
 

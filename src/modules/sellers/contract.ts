@@ -51,9 +51,9 @@ export const SellerApplication = z.object({
       error: experienceSentence,
     })
     .transform(Number),
-  specialties: requiredLine(500, () => t("Please name at least one specialty.")).refine(
+  specialties: requiredLine(500, () => t("Please enter at least one specialty.")).refine(
     (value) => value.split(",").some((part) => part.trim() !== ""),
-    { error: () => t("Please name at least one specialty.") },
+    { error: () => t("Please enter at least one specialty.") },
   ),
   description: requiredText(5000, () => t("Please describe your business.")),
 });
@@ -62,7 +62,7 @@ export type SellerApplication = z.output<typeof SellerApplication>;
 const notes = optionalText(2000);
 
 /** The applicant must be able to read why. */
-export const reasonMissing = () => t("Please write a reason. The applicant reads it.");
+export const reasonMissing = () => t("Please give a reason. The applicant will see it.");
 
 /**
  * An administrator's decision on an application: one of four actions, a reason for the applicant,

@@ -15,7 +15,7 @@ const sentences = (): Readonly<Record<ApplicationStatus, string>> => ({
     "You have already applied. We'll review your application within {applicationReviewBusinessDays} business days.",
     { applicationReviewBusinessDays },
   ),
-  approved: t("You are a seller already."),
+  approved: t("You are already a seller."),
   rejected: t("Please try again."),
   blocked: t("Your seller account is blocked. Please contact support."),
 });

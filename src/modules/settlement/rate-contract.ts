@@ -37,6 +37,6 @@ export const NewRate = z.object({
       return z.NEVER;
     }),
   ),
-  legalBasis: requiredLine(200, () => t("Please name the law or notification.")),
+  legalBasis: requiredLine(200, () => t("Please enter the law or notification.")),
 });
 export type NewRate = z.output<typeof NewRate>;

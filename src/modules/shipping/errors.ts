@@ -5,7 +5,7 @@ import { t } from "#shared/texts/text.ts";
 export class TariffChanged extends Conflict {
   constructor() {
     super(
-      t("Someone else has changed the tariff. Please reload the page and make your change again."),
+      t("Somebody else has changed the tariff. Please reload the page and repeat your change."),
       { code: "shipping.tariffChanged" },
     );
   }

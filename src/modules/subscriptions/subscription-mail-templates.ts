@@ -69,7 +69,7 @@ export function alreadySubscribedMail(
       "You receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales of what you saved}} of {shopName} already",
       about,
     ),
-    heading: t("You are already on the list"),
+    heading: t("You are already subscribed"),
     blocks: [
       {
         kind: "text",

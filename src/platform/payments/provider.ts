@@ -5,6 +5,7 @@
  */
 import { AppError, Unavailable } from "#shared/errors.ts";
 import type { PaymentCallback } from "#shared/payment-window.ts";
+import { t } from "#shared/texts/text.ts";
 
 /**
  * A payment: one attempt of a buyer to pay an order of the provider. It may change from failed to
@@ -146,7 +147,7 @@ export type PaymentProvider = {
  */
 export class ProviderUnavailable extends Unavailable {
   constructor(cause: unknown) {
-    super("The payment provider cannot be reached at the moment. Please try again shortly.", {
+    super(t("The payment provider cannot be reached at the moment. Please try again shortly."), {
       code: "payments.providerAway",
       cause,
     });
@@ -163,7 +164,7 @@ export class ProviderRefused extends AppError {
   readonly providerStatus: number;
 
   constructor(reason: string, providerStatus: number) {
-    super(409, "The payment provider did not accept this.", {
+    super(409, t("The payment provider did not accept this."), {
       code: "payments.providerRefused",
       cause: reason,
     });

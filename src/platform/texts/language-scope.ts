@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { english, type Language } from "#shared/texts/languages.ts";
 import { speakWith, type Speech } from "#shared/texts/text.ts";
 import { speechOf } from "./catalogues.ts";
+import { storedLanguage, storedSpeech } from "./stored-text.ts";
 
 /** In which language a request or a job speaks. No function passes it on. */
 
@@ -24,6 +25,11 @@ export function inLanguage<T>(language: Language, work: () => T): T {
   return languages.run(language, work);
 }
 
+/** Runs `work` so that the texts it makes can be stored and shown by `wordsOfStored`. */
+export function makeStoredTexts<T>(work: () => T): T {
+  return languages.run(storedLanguage, work);
+}
+
 /** The language of the present request or job; outside of both English. */
 export function currentLanguage(): Language {
   return languages.getStore() ?? english;
@@ -35,7 +41,7 @@ export function speakLanguages(): void {
     const language = currentLanguage();
     const existing = speeches.get(language.code);
     if (existing !== undefined) return existing;
-    const made = speechOf(language);
+    const made = storedSpeech(language) ?? speechOf(language);
     speeches.set(language.code, made);
     return made;
   });

@@ -11,7 +11,7 @@ export type Speech = {
   readonly locale: string;
   /** How the addresses of its pages begin: "" or "/hi". */
   readonly prefix: string;
-  readonly words: (english: string, note: string | undefined) => Message;
+  readonly words: (english: string, note: string | undefined, values?: Values) => Message;
 };
 
 // In browsers the build has replaced each English text with the words of the page's language.
@@ -53,7 +53,7 @@ export function withoutPrefix(path: string): string {
  */
 export function t(english: string, values: Values = {}, note?: string): string {
   const { locale, words } = speech();
-  return formatMessage(words(english, note), { values, locale });
+  return formatMessage(words(english, note, values), { values, locale });
 }
 
 /**

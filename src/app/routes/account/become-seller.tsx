@@ -205,7 +205,7 @@ function WhatToExpect({ commissionPercent }: { readonly commissionPercent: numbe
             { applicationReviewBusinessDays },
           )}
         </li>
-        <li>{t("Once approved, you list your pieces as drafts or publish them.")}</li>
+        <li>{t("Once approved, you can save your pieces as drafts or publish them.")}</li>
         <li>
           {t(
             "Before you confirm your first order, fill in your company settings: your name and GSTIN appear on invoices.",

@@ -105,7 +105,7 @@ function NoOrders() {
         </ButtonLink>
       }
     >
-      {t("Your orders appear here, with each step of their way to you.")}
+      {t("Your orders will appear here, with every step of their delivery.")}
     </EmptyState>
   );
 }

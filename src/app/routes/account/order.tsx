@@ -72,7 +72,7 @@ const sentences = {
     return t("You are keeping the pieces");
   },
   get destination() {
-    return t("Saved. We will send the money there.");
+    return t("Saved. We will send your refund there.");
   },
 } as const;
 
@@ -264,5 +264,5 @@ function Origin({ order }: { readonly order: BuyerOrder }) {
   };
   return placedWord(order.status) === "Placed"
     ? rich("Placed {time} from {shop}", parts)
-    : rich("Begun {time} from {shop}", parts);
+    : rich("Started {time} from {shop}", parts);
 }

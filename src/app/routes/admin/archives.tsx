@@ -37,7 +37,7 @@ export default function Archives({ loaderData: { years }, actionData }: Route.Co
         problem={actionData?.problem}
         years={years}
         fileAddress={(archiveId) => href("/admin/archives/:archiveId/file.zip", { archiveId })}
-        whenEmpty={t("The marketplace has not issued any documents itself yet.")}
+        whenEmpty={t("The marketplace has not issued any documents yet.")}
       />
     </>
   );

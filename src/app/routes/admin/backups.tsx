@@ -57,7 +57,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       </div>
       {place !== null && runs.length === 0 && (
         <p className="mt-12 text-ink-muted">
-          {t("No backup yet. After the first one, its result appears here.")}
+          {t("No backup yet. The result of the first one will appear here.")}
         </p>
       )}
     </>

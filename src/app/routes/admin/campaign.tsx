@@ -23,6 +23,7 @@ import { isOwnShop } from "#policy/own-shop.ts";
 import { objectAddress } from "./object-address.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
+import { andList } from "#shared/texts/list-words.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -127,7 +128,7 @@ export default function OneCampaign({
           {campaign.productNames.length === 0 ? (
             <p className="text-ink-muted">{t("None chosen.")}</p>
           ) : (
-            <p className="wrap-anywhere">{campaign.productNames.join(", ")}</p>
+            <p className="wrap-anywhere">{andList(campaign.productNames)}</p>
           )}
         </Card>
         {isOwn && <OwnShopNote />}

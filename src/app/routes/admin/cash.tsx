@@ -65,7 +65,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader
         title={t("Cash with Couriers")}
         lead={t(
-          "Cash that couriers collected on delivery and have not handed over yet. It is paid out to sellers only after we receive it.",
+          "Cash that couriers collected on delivery and have not handed over yet. We pay it out to sellers only after we receive it.",
         )}
       />
       {carriers.length === 0 ? (

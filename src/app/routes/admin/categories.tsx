@@ -13,6 +13,7 @@ import { Icon } from "#ui/icon.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/categories.ts";
 import { t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 const arrowUp = "m5 12 7-7 7 7M12 19V5";
 const arrowDown = "m19 12-7 7-7-7M12 5v14";
@@ -92,7 +93,7 @@ function CategoryLine({
             `/${slug}`,
             productWords(products),
             defaultHsnCode === null ? t("HSN none") : t("HSN {defaultHsnCode}", { defaultHsnCode }),
-            ...(aliases.length > 0 ? [t("also {aliases}", { aliases: aliases.join(", ") })] : []),
+            ...(aliases.length > 0 ? [t("also {aliases}", { aliases: andList(aliases) })] : []),
           ].join(" · ")}
         </p>
       </div>

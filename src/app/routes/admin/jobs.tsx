@@ -35,9 +35,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(request, JobStep, async (step) => {
     const retried = await retryJobs(db, actor, step);
     return redirectWithToast(withoutPrefix(url.pathname) + url.search, {
-      title: t("{retried, plural, one {One job is tried again.} other {# jobs are tried again.}}", {
-        retried,
-      }),
+      title: t(
+        "{retried, plural, one {One job will be retried.} other {# jobs will be retried.}}",
+        {
+          retried,
+        },
+      ),
       tone: "positive",
     });
   });
@@ -127,7 +130,7 @@ function RetryAll({ queue }: { readonly queue: string }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <ConfirmStep label={t("Retry all of {queue}…", { queue })}>
-      <p>{t("All failed jobs in this queue are tried again, 500 at a time.")}</p>
+      <p>{t("We retry all failed jobs in this queue, 500 at a time.")}</p>
       <Form method="post">
         <input type="hidden" name="queue" value={queue} />
         <Button variant="primary" disabled={isBusy}>

@@ -35,8 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const sentences = (): Readonly<Record<MailState, string>> => ({
   waiting: t("We are trying again now."),
   sent: t("A new copy is on its way."),
-  givenUp: t("The mail is back in the queue and will be tried immediately."),
-  refused: t("The mail is back in the queue and will be tried immediately."),
+  givenUp: t("The mail is back in the queue and will be sent immediately."),
+  refused: t("The mail is back in the queue and will be sent immediately."),
 });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -141,7 +141,7 @@ function MailFacts({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) {
 
 function hiddenWords({ resendRefusal }: OutboxMail): string {
   return resendRefusal === "empty"
-    ? t("The text was not kept.")
+    ? t("We did not keep the text.")
     : t("The link in this mail is private to the recipient, so nobody else can see the text.");
 }
 
@@ -152,16 +152,16 @@ const reasons = (): Readonly<Record<ResendRefusal, string>> => ({
   list: t(
     "This mail belongs to a mailing list that the recipient may have left, so it is sent only once.",
   ),
-  empty: t("The text of this mail was not kept."),
+  empty: t("We did not keep the text of this mail."),
   refused: t("The mail server refuses this address. Lift the refusal first."),
 });
 
 const questions = (): Readonly<Record<MailState, string>> => ({
   waiting: t("It is already waiting for its next attempt. You can also try it now."),
   sent: t("The recipient gets the same mail a second time."),
-  givenUp: t("It goes back into the queue and is tried immediately."),
+  givenUp: t("The mail goes back into the queue and is sent immediately."),
   refused: t(
-    "Its address is no longer refused. It goes back into the queue and is tried immediately.",
+    "We lift the refusal of the address. The mail goes back into the queue and is sent immediately.",
   ),
 });
 

@@ -19,7 +19,7 @@ export async function moderated(
         values,
       )
     : t(
-        "{count, plural, one {{name}} other {# products}} restored. The seller is told by e-mail.",
+        "{count, plural, one {{name}} other {# products}} restored. We have e-mailed the seller.",
         values,
       );
 }

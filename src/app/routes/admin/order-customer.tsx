@@ -59,6 +59,6 @@ function paymentWords({
   if (placedWord(status) === "Placed")
     return isExpress ? t("Paid online, express shipping") : t("Paid online, standard shipping");
   return isExpress
-    ? t("To be paid online, not paid, express shipping")
-    : t("To be paid online, not paid, standard shipping");
+    ? t("Online payment not received, express shipping")
+    : t("Online payment not received, standard shipping");
 }

@@ -229,7 +229,7 @@ function Origin({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
   };
   return placedWord(order.status) === "Placed"
     ? rich("Placed {time}, sold by {shop}", parts)
-    : rich("Begun {time}, sold by {shop}", parts);
+    : rich("Started {time}, sold by {shop}", parts);
 }
 
 function CancelConsequences({

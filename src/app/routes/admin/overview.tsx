@@ -21,7 +21,7 @@ import { Icon } from "#ui/icon.tsx";
 import { arrowRightIcon, circleCheckIcon } from "#ui/icons.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/overview.ts";
-import { tasksOf } from "./overview-tasks.ts";
+import { tasksOf } from "./overview-tasks.tsx";
 import { locale, t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -114,8 +114,8 @@ function NothingToDo() {
 function TaskList({ tasks }: { readonly tasks: ReturnType<typeof tasksOf> }) {
   return (
     <ul className="grid gap-3">
-      {tasks.map(({ count, words, to }) => (
-        <li key={words}>
+      {tasks.map(({ words, to }, index) => (
+        <li key={index}>
           <Link
             to={to}
             className={
@@ -123,7 +123,6 @@ function TaskList({ tasks }: { readonly tasks: ReturnType<typeof tasksOf> }) {
               "bg-surface-raised px-5 py-3 transition-colors hover:border-ink"
             }
           >
-            <span className="money font-display text-2xl">{count.toLocaleString(locale())}</span>
             <span className="grow text-lg leading-snug">{words}</span>
             <Icon d={arrowRightIcon} className="shrink-0 text-ink-muted" />
           </Link>

@@ -83,7 +83,7 @@ async function take({ db, actor }: Visit, batchId: string, form: BatchForm): Pro
       await cancelBatch(db, actor, { batchId });
       return {
         title: t("Batch cancelled"),
-        description: t("The earnings in it can go into another batch."),
+        description: t("You can include its earnings in another batch."),
         tone: "positive",
       };
     case "export":

@@ -188,7 +188,7 @@ function StatusCell({ status, bounced }: Pick<BatchLine, "status" | "bounced">) 
     <Cell label={t("Status")}>
       <BatchBadge status={status} />
       {bounced > 0 && (
-        <span className="block text-sm text-danger">{t("{bounced} came back", { bounced })}</span>
+        <span className="block text-sm text-danger">{t("{bounced} returned", { bounced })}</span>
       )}
     </Cell>
   );

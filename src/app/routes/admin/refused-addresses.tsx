@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, Lift, async ({ address }) => {
     await liftRefusedAddress(db, actor, { address });
     return redirectWithToast(href("/admin/mails/refused"), {
-      title: t("Mails go to this address again."),
+      title: t("We can send mail to this address again."),
       tone: "positive",
     });
   });
@@ -136,7 +136,7 @@ function AddressRow({ address, answer, refusedAt }: RefusedAddress) {
         <ConfirmStep label={t("Lift refusal…")}>
           <p>
             {t(
-              "Mails go to this address again. If it is refused once more, it returns to the list.",
+              "We will send mail to this address again. If its server refuses it again, the address returns to this list.",
             )}
           </p>
           <Form method="post">

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, TariffInput, async (input) => {
     await saveTariff(db, actor, input);
     return redirectWithToast(href("/admin/shipping-tariff"), {
-      title: t("Tariff saved. It holds for orders placed from now on."),
+      title: t("Tariff saved. It applies to orders placed from now on."),
       tone: "positive",
     });
   });

@@ -110,7 +110,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader
         title={<span className="wrap-anywhere">{person.name}</span>}
         eyebrow={<PersonBadges person={person} />}
-        lead={t("With us since {createdAt}", { createdAt: formatDate(person.createdAt) })}
+        lead={t("Joined {createdAt}", { createdAt: formatDate(person.createdAt) })}
       />
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
@@ -198,7 +198,7 @@ function SellerState({
 
 function sessionWords(sessions: number, lastVisitAt: Date | null): string {
   if (sessions === 0) return t("Nowhere");
-  const where = sessions === 1 ? t("In one browser") : t("In {sessions} browsers", { sessions });
+  const where = t("{sessions, plural, one {In one browser} other {In # browsers}}", { sessions });
   return lastVisitAt === null
     ? where
     : t("{where}; last seen {lastVisitAt}", { where, lastVisitAt: formatDateTime(lastVisitAt) });

@@ -55,7 +55,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           title={t("Nobody found")}
           action={<ButtonLink to={address}>{t("Show everybody")}</ButtonLink>}
         >
-          {search === "" ? t("Nobody here yet.") : t("Nothing matches “{search}”.", { search })}
+          {search === "" ? t("No users here yet.") : t("Nothing matches “{search}”.", { search })}
         </EmptyState>
       )}
       <Pagination

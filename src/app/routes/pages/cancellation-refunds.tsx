@@ -103,7 +103,7 @@ const sections = (): readonly PageSection[] => [
         <ul>
           <li>
             {t(
-              "If it came damaged, faulty, late or is not what was shown, sending it back costs you nothing. Describe what is wrong: the decision on your return depends on it.",
+              "If it arrived damaged, faulty, late or not as shown, sending it back is free. Describe what is wrong: the decision on your return depends on it.",
             )}
           </li>
           <li>{t("If it does not fit or you changed your mind, you pay for sending it back.")}</li>

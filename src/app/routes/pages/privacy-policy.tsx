@@ -27,7 +27,7 @@ export default function PrivacyPolicy() {
     <StaticPage
       title={t("Privacy Policy")}
       lead={t(
-        "What {name}, operated by {legalName}, knows about you, what for, and what you can ask of us.",
+        "What {name}, operated by {legalName}, knows about you, why we need it, and what you can ask us to do.",
         { name, legalName },
       )}
       sections={sections()}
@@ -70,7 +70,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Your wishlist once you are signed in, also to tell you when something on it is on sale.",
+            "Your wishlist, once you are signed in. We use it to tell you when something on it is on sale.",
           )}
         </li>
         <li>
@@ -125,7 +125,7 @@ const whatIsKept = (): readonly PageSection[] => [
             "The workshop you buy from sees your name, address and phone number for that order only. It does not see your other orders.",
           )}
         </li>
-        <li>{t("Couriers see what is printed on the parcel.")}</li>
+        <li>{t("Couriers see only the details printed on the parcel.")}</li>
         <li>
           {t(
             "The payment provider receives the amount and your name, email address and phone number. It sees what you enter in its window; we do not. It also sends payouts and refunds, and sees the accounts they go to.",

@@ -83,7 +83,7 @@ function sectionsOf(commission: number): readonly PageSection[] {
           </li>
           <li>
             {t(
-              "Give the materials, weight, care, country of origin and making time: ready to send (1-2 days), made to order (5-10) or custom (10-15).",
+              "State the materials, weight, care, country of origin and making time: ready to send (1-2 days), made to order (5-10) or custom (10-15).",
             )}
           </li>
           <li>
@@ -129,7 +129,7 @@ function sectionsOf(commission: number): readonly PageSection[] {
               },
             )}
           </li>
-          <li>{t("Use a buyer's details for that order only, and for nothing else.")}</li>
+          <li>{t("Use a buyer's details for that order only.")}</li>
         </ul>
       ),
     },

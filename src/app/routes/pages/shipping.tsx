@@ -10,6 +10,7 @@ import type { Route } from "./+types/shipping.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
+import { andList } from "#shared/texts/list-words.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -192,7 +193,7 @@ function DeliveryTimes({ tariff }: { readonly tariff: Tariff }) {
         <DeliveryTimeRows tariff={tariff} />
       </Table>
       <p className="text-sm text-ink-muted">
-        {t("Metro cities are {value}.", { value: cities.join(", ") })}
+        {t("Metro cities are {value}.", { value: andList(cities) })}
       </p>
       <p className="text-sm text-ink-muted">
         {t("Remote places are {remotePlaces}.", { remotePlaces: remotePlaces() })}

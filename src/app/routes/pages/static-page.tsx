@@ -125,7 +125,7 @@ function ContentsList({
 }) {
   return (
     <ol className="mt-2 sm:columns-2 lg:columns-1">
-      {[...sections, { id: "contact-us", title: t("Whom to ask") }].map((section, place) => (
+      {[...sections, { id: "contact-us", title: t("Who to contact") }].map((section, place) => (
         <li key={section.id} className="break-inside-avoid">
           <a
             href={`#${section.id}`}

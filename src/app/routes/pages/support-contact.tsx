@@ -17,7 +17,7 @@ export function SupportContact() {
       className="mt-16 scroll-mt-24 rounded-card border border-line bg-surface-raised p-6 sm:p-8"
     >
       <h2 id="contact-us-title" className="text-xl">
-        {t("Whom to ask")}
+        {t("Who to contact")}
       </h2>
       <div className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <SupportContacts settings={settings} />

@@ -81,11 +81,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { products, hasStarted } = await orUnavailable(visit, failed(), () =>
       chooseProducts(visit.db, visit.actor, { ...input, ...params }),
     );
-    const many = products === 1 ? "1 product" : t("{products} products", { products });
     return redirectWithToast(href("/seller/campaigns/:campaignId", params), {
       title: hasStarted
-        ? t("Your campaign runs with {many}", { many })
-        : t("Saved: {many}", { many }),
+        ? t(
+            "Your campaign is running with {products, plural, one {# product} other {# products}}",
+            {
+              products,
+            },
+          )
+        : t("{products, plural, one {# product} other {# products}} saved", { products }),
       tone: "positive",
     });
   });

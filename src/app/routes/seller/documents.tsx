@@ -42,7 +42,7 @@ export default function Documents({
         <DocumentTable documents={documents} />
       ) : (
         <EmptyState drawing="ledger" title={t("No charges yet")}>
-          {t("The first document comes in the month after your first delivered order.")}
+          {t("You get the first document in the month after your first delivered order.")}
         </EmptyState>
       )}
       <Pagination

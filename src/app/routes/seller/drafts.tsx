@@ -142,11 +142,7 @@ function DraftsHeader({ shown }: { readonly shown: Route.ComponentProps["loaderD
   return (
     <PageHeader
       title={t("Draft Products")}
-      lead={
-        shown.length === 0
-          ? undefined
-          : t("Not in your shop yet. The ones you worked on last come first.")
-      }
+      lead={shown.length === 0 ? undefined : t("Not in your shop yet. Most recently edited first.")}
       actions={shown.length > 0 && <AddNew />}
     />
   );

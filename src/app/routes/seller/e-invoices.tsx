@@ -38,7 +38,7 @@ export default function EInvoices({
       <PageHeader
         title={t("E-invoices")}
         lead={t(
-          "Above a turnover of ₹5 crore, invoices to businesses and their credit notes are registered on the government portal, which gives each an IRN.",
+          "If your turnover is above ₹5 crore, register your invoices to businesses and their credit notes on the government portal, which gives each an IRN.",
         )}
       />
       {view.isConcerned ? (

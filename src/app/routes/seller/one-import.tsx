@@ -13,7 +13,7 @@ import {
   importView,
   retryPictures,
 } from "#modules/imports/public.server.ts";
-import { lineFilters, formatNames } from "#modules/imports/public.ts";
+import { lineFilters } from "#modules/imports/public.ts";
 import {
   CategoryRules,
   ChoicesForm,
@@ -28,7 +28,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/one-import.ts";
 import { t, withoutPrefix } from "#shared/texts/text.ts";
-import { rich } from "#ui/rich-text.tsx";
+import { rich, type RichParts } from "#ui/rich-text.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -67,7 +67,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         await cancelImport(db, actor, params);
         return redirectWithToast(here, {
           title: t("Import stopped"),
-          description: t("Changes already made stay."),
+          description: t("Changes already made are kept."),
           tone: "neutral",
         });
       case "retryPicture":
@@ -148,14 +148,24 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+/** Whose file it is and when it was uploaded. */
+function uploadWords(format: Route.ComponentProps["loaderData"]["view"]["format"]) {
+  const words = {
+    own: (parts: RichParts) => rich("File in our own format, uploaded {uploadedAt}", parts),
+    shopify: (parts: RichParts) =>
+      rich("Product export from Shopify, uploaded {uploadedAt}", parts),
+    etsy: (parts: RichParts) => rich("Listing download from Etsy, uploaded {uploadedAt}", parts),
+  };
+  return words[format];
+}
+
 function ImportHeader({ view }: Pick<Route.ComponentProps["loaderData"], "view">) {
   return (
     <PageHeader
       title={<span className="break-words">{view.fileName}</span>}
       lead={
         <>
-          {rich("Read as {value}, {uploadedAt}", {
-            value: formatNames()[view.format],
+          {uploadWords(view.format)({
             uploadedAt: (
               <time dateTime={view.uploadedAt.toISOString()}>
                 {formatDateTime(view.uploadedAt)}

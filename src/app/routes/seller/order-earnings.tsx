@@ -118,7 +118,7 @@ function CashInHandLine({
 }: Pick<Route.ComponentProps["loaderData"]["settlement"], "cashInHandPaise">) {
   return (
     <Line
-      label={t("Cash you have collected yourself")}
+      label={t("Cash you collected")}
       note={t("Set off when the order becomes payable")}
       amountPaise={-cashInHandPaise}
     />

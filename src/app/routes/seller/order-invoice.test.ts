@@ -97,7 +97,7 @@ describe("the invoice of an order", () => {
     expect((await ask(invoice, { intent: "send" })).headers.get("Location")).toBe(invoice);
     expect((await ask(invoice, { intent: "pay" })).headers.get("Location")).toBe(invoice);
     const again = await ask(invoice, { intent: "pay" });
-    expect([again.status, (await again.text()).includes("It is paid already.")]).toEqual([
+    expect([again.status, (await again.text()).includes("It is already paid.")]).toEqual([
       409,
       true,
     ]);
@@ -169,7 +169,7 @@ describe("the logo", () => {
   test.each([
     ["nothing", {}, "Please choose a picture first."],
     ["a text", { picture: new File(["not a picture"], "logo.jpg") }, "logo.jpg"],
-    ["a picture of somebody else", { imageId: randomUUID() }, "no longer there"],
+    ["a picture of somebody else", { imageId: randomUUID() }, "no longer available"],
   ])("is refused when %s was sent", async (_, parts, words) => {
     expect(await send(formOf(parts))).toContain(words);
     expect((await ownCompany(database.db, seller))?.logoFile).toBeNull();

@@ -13,6 +13,7 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/order-management.ts";
 import { t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Order Management") });
@@ -106,5 +107,5 @@ function waitingWords(pending: number, confirmed: number, returning: number): st
     ...(confirmed > 0 ? [t("{confirmed} to ship", { confirmed })] : []),
     ...(returning > 0 ? [t("{returning} with a return", { returning })] : []),
   ];
-  return t("Waiting for you: {tasks}.", { tasks: parts.join(", ") });
+  return t("Waiting for you: {tasks}.", { tasks: andList(parts) });
 }

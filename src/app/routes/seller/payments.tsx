@@ -54,7 +54,7 @@ export default function Payments({
       </h2>
       <p className="mb-5 text-ink-muted">
         {account !== null &&
-          `${t("A payout that is already proposed no longer goes to the old account, and waits until next week.")} `}
+          `${t("A payout that is already proposed will no longer go to the old account. It waits until next week.")} `}
         {t(
           "For your safety, payouts to a new account wait {newPayoutAccountHours}, and we write to you about it. We never show the account number again.",
           { newPayoutAccountHours: inHours(newPayoutAccountHours) },
@@ -74,9 +74,7 @@ function PaymentsHeader() {
   return (
     <PageHeader
       title={t("Payments")}
-      lead={t(
-        "Where your earnings go. Payouts are made every Monday, for what is payable by then.",
-      )}
+      lead={t("Where your earnings go. We pay out your payable earnings every Monday.")}
       actions={
         <Link to={tabAddress("earnings")} className={textLinkClasses}>
           {t("Your earnings")}

@@ -18,6 +18,7 @@ import { redirectWithToast, type Toast } from "../../lib/toast.server.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
 import type { Visit } from "../../lib/visit.server.ts";
 import { t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 /** The actions behind the buttons of the product form, for new and edited products. */
 
@@ -133,7 +134,7 @@ function wordsOf({ stockMoved }: SavedProduct): { readonly description?: string 
     .map(({ sku, stock }) => t("{sku}: {stock} left", { sku, stock }));
   return {
     description: t("Orders changed the stock in the meantime. {value}.", {
-      value: lines.join(", "),
+      value: andList(lines),
     }),
   };
 }

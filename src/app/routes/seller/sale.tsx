@@ -98,8 +98,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const done = (): Readonly<Record<SaleStep, string>> => ({
   on: t("Sale switched on"),
-  off: t("Sale switched off, prices are back"),
-  end: t("Sale ended, prices are back"),
+  off: t("Sale switched off. Prices are back to normal."),
+  end: t("Sale ended. Prices are back to normal."),
   delete: t("Sale deleted"),
 });
 
@@ -171,7 +171,7 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
               }
             >
               <p>
-                {sale.isOn ? t("This sale is on.") : t("This sale is off: prices are as before.")}
+                {sale.isOn ? t("This sale is on.") : t("This sale is off. Usual prices apply.")}
               </p>
               <SaleSwitch sale={sale} now={now} from="sale" />
             </div>

@@ -253,7 +253,7 @@ function AddressBookLink({ customerId }: { readonly customerId: string }) {
 
 function paymentWords({ origin, paymentMethod, shippingMethod }: SellerOrder): string {
   if (origin === "hand")
-    return t("Created by you: you agree on payment with the customer yourself");
+    return t("You created this order, so arrange payment with the customer yourself");
   const isExpress = shippingMethod === "express";
   if (paymentMethod === "cod")
     return isExpress

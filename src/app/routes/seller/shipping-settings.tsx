@@ -101,7 +101,7 @@ export default function ShippingSettings({
       <Section
         title={t("Holiday")}
         lead={t(
-          "Your pieces stay in the shop and show the day you are back; nothing can be ordered until then.",
+          "Your products stay visible, with the day you are back. Buyers cannot order until then.",
         )}
       >
         <HolidayForm

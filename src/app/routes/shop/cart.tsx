@@ -88,7 +88,7 @@ function requestSignIn(request: Request, { config }: Visit) {
   });
   return redirectWithToast(`${href("/auth")}?${query}`, {
     title: t("Please sign in to use the cart"),
-    description: t("You then return to what you chose and can add it."),
+    description: t("After you sign in, you return here and can add it."),
     tone: "neutral",
   });
 }

@@ -44,7 +44,7 @@ test("without JavaScript a GSTIN of another state asks one question and keeps th
   await addToCart(database.db, buyer, { variantId, quantity: 1 });
   expect(await sent(buyer, form)).toMatchObject({
     status: 422,
-    problem: { fields: { receiver: expect.stringContaining("Please say who receives them.") } },
+    problem: { fields: { receiver: expect.stringContaining("Please choose who receives them.") } },
     typed: { city: "Pune", gstin: "29AABCR1718E1ZL" },
   });
   expect(await sent(buyer, { ...form, receiver: "ownPlace" })).toMatchObject({

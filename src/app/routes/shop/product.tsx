@@ -205,7 +205,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </ButtonLink>
         }
       >
-        {t("It may have been removed from the shop, or its address was mistyped.")}
+        {t("It may have been removed from the shop, or its address is mistyped.")}
       </EmptyState>
     </Page>
   );

@@ -19,12 +19,12 @@ export function RecentlyViewed({
   const cards = useCards(ids);
   return (
     <CardRow
-      title={t("Recently seen")}
+      title={t("Recently viewed")}
       lead={t("Only your browser remembers these.")}
       action={
         <Button type="button" variant="quiet" size="small" onClick={clearRecentlyViewed}>
           {t("Clear")}
-          <span className="sr-only"> {t("recently seen products")}</span>
+          <span className="sr-only"> {t("recently viewed products")}</span>
         </Button>
       }
       products={ids.flatMap((id) => cards?.get(id) ?? []).slice(0, maxCards)}

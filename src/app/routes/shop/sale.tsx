@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: t("Sale Items"),
     description: t(
-      "Handmade leather goods at reduced prices, with the earlier price next to the price now.",
+      "Handmade leather goods at reduced prices, with the earlier price beside the current one.",
     ),
     canonical: href("/sale"),
     isPart: loaderData !== undefined && loaderData.after !== "",
@@ -47,14 +47,14 @@ export default function Sale({ loaderData: { list, sponsored, after } }: Route.C
   return (
     <ReadyList
       title={t("Sale Items")}
-      lead={t("Pieces at reduced prices. The earlier price is shown next to the price now.")}
+      lead={t("Pieces at reduced prices. The earlier price is shown beside the current one.")}
       drawing="tag"
       address={href("/sale")}
       after={after}
       list={list}
       sponsored={sponsored}
       below={<SubscribeBox topic="sale" />}
-      whenEmpty={{ title: t("No sale items"), why: t("Nothing is reduced at the moment.") }}
+      whenEmpty={{ title: t("No sale items"), why: t("Nothing is on sale at the moment.") }}
     />
   );
 }

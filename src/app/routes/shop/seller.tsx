@@ -162,7 +162,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         headingLevel={1}
         action={<ButtonLink to={href("/sellers")}>{t("Meet Our Artisans")}</ButtonLink>}
       >
-        {t("This shop is closed, or its address was mistyped.")}
+        {t("This shop is closed, or its address is mistyped.")}
       </EmptyState>
     </Page>
   );

@@ -56,19 +56,21 @@ export default function ConfirmSubscriptionPage({
 type Waiting = NonNullable<Route.ComponentProps["loaderData"]["waiting"]>;
 
 function confirmationLead({ topic, email }: Waiting): string {
-  const { list } = topicWords()[topic];
-  return t("Confirm to receive {list} at {email}: at most one e-mail a week.", { email, list });
+  return t(
+    "{topic, select, new_arrivals {Confirm to receive the new arrivals newsletter at {email}: at most one e-mail a week.} other {Confirm to receive sale alerts at {email}: at most one e-mail a day.}}",
+    { topic, email },
+  );
 }
 
 function Confirmed({ topic }: { readonly topic: Topic }) {
-  const { list, back, backLabel } = topicWords()[topic];
+  const { back, backLabel } = topicWords()[topic];
   return (
     <Page measure="form">
       <PageHeader
-        title={t("You are on the list")}
+        title={t("You are subscribed")}
         lead={t(
-          "Thank you. {list} will reach you by e-mail; every e-mail has a link to unsubscribe.",
-          { list: list.charAt(0).toUpperCase() + list.slice(1) },
+          "{topic, select, new_arrivals {Thank you. We will e-mail you the new arrivals newsletter.} other {Thank you. We will e-mail you sale alerts.}} Every e-mail has a link to unsubscribe.",
+          { topic },
         )}
       />
       <ButtonLink to={back} variant="primary">

@@ -32,14 +32,16 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { list } = topicWords()[loaderData.topic];
-  if (actionData !== undefined || loaderData.isUnsubscribed)
-    return <Left topic={loaderData.topic} />;
+  const { topic } = loaderData;
+  if (actionData !== undefined || loaderData.isUnsubscribed) return <Left topic={topic} />;
   return (
     <Page measure="form">
       <PageHeader
         title={t("Stop these e-mails?")}
-        lead={t("You will no longer receive {list}.", { list })}
+        lead={t(
+          "You will no longer receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales on your wishlist}}.",
+          { topic },
+        )}
       />
       <Form method="post">
         <Button type="submit" variant="primary">
@@ -51,14 +53,14 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 }
 
 function Left({ topic }: { readonly topic: MailingTopic }) {
-  const { list, back, backLabel } = topicWords()[topic];
+  const { back, backLabel } = topicWords()[topic];
   return (
     <Page measure="form">
       <PageHeader
-        title={t("You are off the list")}
+        title={t("You have unsubscribed")}
         lead={t(
-          "You will no longer receive {list}. If you change your mind, subscribe again under {backLabel}.",
-          { list, backLabel },
+          "You will no longer receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales on your wishlist}}. If you change your mind, subscribe again under {backLabel}.",
+          { topic, backLabel },
         )}
       />
       <ButtonLink to={back}>{backLabel}</ButtonLink>

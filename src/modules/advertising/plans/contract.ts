@@ -33,7 +33,7 @@ export const ProductsForm = z
 
 /** Why an administrator stops a campaign: 1 to 500 characters. */
 export const StopForm = z.object({
-  reason: requiredText(500, () => t("Please give a reason. The seller reads it.")),
+  reason: requiredText(500, () => t("Please give a reason. The seller will see it.")),
 });
 
 const mostRupees = 100_000;

@@ -43,12 +43,12 @@ export async function moveCategory(
     const inOrder = (await lockAll(tx, [])).toSorted((a, b) => a.position - b.position);
     const at = inOrder.findIndex(({ slug }) => slug === input.slug);
     const [moved, other] = [inOrder[at], inOrder[input.direction === "up" ? at - 1 : at + 1]];
-    if (moved === undefined) throw new NotFound(t("There is no such category."));
+    if (moved === undefined) throw new NotFound(t("This category does not exist."));
     if (other === undefined)
       throw new Conflict(
         input.direction === "up"
-          ? t("{name} is first already.", { name: moved.name })
-          : t("{name} is last already.", { name: moved.name }),
+          ? t("{name} is already first.", { name: moved.name })
+          : t("{name} is already last.", { name: moved.name }),
         { code: "catalog.categoryAtEnd" },
       );
     const slugs = [moved.slug, other.slug];
@@ -78,7 +78,7 @@ export async function deleteCategory(
   try {
     return await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
       const [deleted] = await remove(tx, [input.slug]);
-      if (deleted === undefined) throw new NotFound(t("There is no such category."));
+      if (deleted === undefined) throw new NotFound(t("This category does not exist."));
       await writeAudit(tx, actor, {
         action: "catalog.deleteCategory",
         objectType: "category",

@@ -43,6 +43,6 @@ export async function categoryToEdit(
   input: { readonly slug: string },
 ): Promise<EditedCategory> {
   const found = (await categoriesToEdit(db, actor)).find(({ slug }) => slug === input.slug);
-  if (found === undefined) throw new NotFound(t("There is no such category."));
+  if (found === undefined) throw new NotFound(t("This category does not exist."));
   return found;
 }

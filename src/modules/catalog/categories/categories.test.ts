@@ -133,7 +133,7 @@ describe("a category", () => {
     expect((await slugs()).slice(0, 3)).toEqual([first, second, third]);
     await expect(
       moveCategory(database.db, admin, { slug: first, direction: "up" }),
-    ).rejects.toThrow("is first already");
+    ).rejects.toThrow("is already first");
     expect(await countStatements(() => categoriesToEdit(database.db, admin))).toBe(1);
   });
 });

@@ -73,7 +73,7 @@ export async function changeCategory(
   await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
     const all = await lockAll(tx, []);
     const before = all.find(({ slug }) => slug === input.slug);
-    if (before === undefined) throw new NotFound(t("There is no such category."));
+    if (before === undefined) throw new NotFound(t("This category does not exist."));
     if (before.version !== input.version) throw new CategoryChanged();
     const aliases = ownAliases(input.category, before.slug);
     mustBeFree(

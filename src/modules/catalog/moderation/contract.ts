@@ -24,7 +24,7 @@ export const TakeDown = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("takeDown"),
     productId: ids,
-    reason: requiredText(2000, () => t("Please say why; the seller reads it.")),
+    reason: requiredText(2000, () => t("Please give a reason. The seller will see it.")),
   }),
   z.object({ intent: z.literal("restore"), productId: ids }),
 ]);

@@ -182,7 +182,7 @@ describe("a new product", () => {
     });
     await expect(refusal).rejects.toThrow(ProductRejected);
     await expect(refusal).rejects.toMatchObject({
-      fields: { pictures: "One of the pictures is no longer there. Please add it again." },
+      fields: { pictures: "One of the pictures is no longer available. Please add it again." },
     });
     expect(await numberOfProducts(seller)).toBe(0);
   });

@@ -53,7 +53,7 @@ describe("one product", () => {
       [productId],
     );
     await expect(duplicateProduct(database.db, seller, { productId })).rejects.toThrow(
-      "This product was taken out of the shop and cannot be copied: Not leather",
+      "This product was taken down and cannot be copied: Not leather",
     );
   });
 

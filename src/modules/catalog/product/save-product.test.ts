@@ -268,7 +268,7 @@ describe("the variants of a saved product", () => {
     await expect(refusal).rejects.toMatchObject({
       fields: {
         variants:
-          "Tan has been ordered, so it stays. Set its stock to 0 and nobody can buy it any more.",
+          "Tan has orders, so it cannot be removed. To stop selling it, set its stock to 0.",
       },
     });
     await expect(

@@ -171,7 +171,7 @@ function refuseRemovalOfOrdered(before: OwnProduct, { variants }: ProductInput):
   const missing = before.variants.find(({ id, wasOrdered }) => wasOrdered && !ids.includes(id));
   if (missing === undefined) return;
   const problem = t(
-    "{value} has been ordered, so it stays. Set its stock to 0 and nobody can buy it any more.",
+    "{value} has orders, so it cannot be removed. To stop selling it, set its stock to 0.",
     { value: variantWords(missing) || missing.sku },
   );
   throw new ProductRejected(problem, { variants: problem });

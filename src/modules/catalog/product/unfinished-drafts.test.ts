@@ -64,7 +64,7 @@ describe("a draft without a category", () => {
     const { gstRates } = await gstTableOn(database.db, { on: dayInIndia(Date.now()) });
     const product = await ownProduct(database.db, seller, { productId });
     expect(await previewPage(database.db, seller, { product, gstRates })).toMatchObject({
-      category: { name: "Without a category yet" },
+      category: { name: "No category yet" },
     });
   });
 

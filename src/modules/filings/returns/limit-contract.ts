@@ -21,7 +21,7 @@ export const NewLimit = z.object({
     });
     return z.NEVER;
   }),
-  legalBasis: requiredLine(200, () => t("Please name the law or notification.")),
+  legalBasis: requiredLine(200, () => t("Please enter the law or notification.")),
 });
 
 /** The forms of the limits page: add a limit, or withdraw one that has not started. */

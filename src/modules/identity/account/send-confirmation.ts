@@ -41,9 +41,9 @@ export async function sendConfirmation(
 ): Promise<{ readonly email: string }> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const [person] = isUuid(input.userId) ? await personToWrite(db, [input.userId]) : [];
-  if (person === undefined) throw new NotFound(t("There is no such account."));
+  if (person === undefined) throw new NotFound(t("This account does not exist."));
   if (person.isConfirmed)
-    throw new Conflict(t("This address is confirmed already."), {
+    throw new Conflict(t("This address is already confirmed."), {
       code: "identity.alreadyConfirmed",
     });
   await enforceRateLimit(db, accountLimits.confirmationMailsTo(person.email));

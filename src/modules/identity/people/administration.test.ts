@@ -132,7 +132,7 @@ describe("an administrator", () => {
     const confirmed = await aPerson(database.db);
     await expect(
       sendConfirmation(database.db, admin, { userId: confirmed.userId, config: shopConfig }),
-    ).rejects.toThrow("This address is confirmed already.");
+    ).rejects.toThrow("This address is already confirmed.");
   });
 });
 

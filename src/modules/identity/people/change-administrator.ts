@@ -38,7 +38,7 @@ export async function changeAdministrator(
   input: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<void> {
   mustBeAllowed(actor, "identity.manageAccounts");
-  if (!isUuid(input.userId)) throw new NotFound(t("There is no such account."));
+  if (!isUuid(input.userId)) throw new NotFound(t("This account does not exist."));
   await inTransaction(db, async (tx) => {
     // Both come before the check of the actor, who is one of these users.
     await lockRightsOfAdministrators(tx, [input.userId]);
@@ -56,7 +56,7 @@ async function decide(
   input: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<void> {
   const person = found.find(({ id }) => id === input.userId);
-  if (person === undefined) throw new NotFound(t("There is no such account."));
+  if (person === undefined) throw new NotFound(t("This account does not exist."));
   if (person.isAdmin === input.isAdmin)
     throw new Conflict(
       input.isAdmin

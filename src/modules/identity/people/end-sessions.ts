@@ -29,7 +29,7 @@ export async function endSessions(
   return inTransactionAs(db, actor, "identity.manageAccounts", async (tx) => {
     if (isUuid(input.userId)) await lockRightsOfUser(tx, [input.userId]);
     const [row] = isUuid(input.userId) ? await endAll(tx, [input.userId]) : [];
-    if (row === undefined) throw new NotFound(t("There is no such account."));
+    if (row === undefined) throw new NotFound(t("This account does not exist."));
     await writeAudit(tx, actor, {
       action: "identity.endSessions",
       objectType: "profile",

@@ -92,7 +92,7 @@ export async function personDetail(
 ): Promise<PersonDetail> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const [person] = isUuid(input.userId) ? await one(db, [input.userId]) : [];
-  if (person === undefined) throw new NotFound(t("There is no such account."));
+  if (person === undefined) throw new NotFound(t("This account does not exist."));
   return person;
 }
 

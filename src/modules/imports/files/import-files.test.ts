@@ -215,7 +215,7 @@ test("with errors has every faulty row named with its reason, and the good one i
     8: expect.stringContaining("The product's word is missing from the column Product."),
     9: "The SKU GOOD-1 belongs to the product in line 2.",
     10: expect.stringContaining("The price is missing. The name is missing."),
-    11: "Please name the price.",
+    11: "Please enter the price.",
     12: "The stock cannot be less than zero.",
     13: expect.stringContaining("A quotation mark opens here and never closes"),
   });
@@ -224,16 +224,16 @@ test("with errors has every faulty row named with its reason, and the good one i
 test.each([
   ["empty", "", "This file is empty."],
   ["a header alone", "Product,Name,Price\n", "no products below it"],
-  ["of columns that nobody knows", "Sku,Amount\n1,2\n", "These columns are not known"],
+  ["of columns that nobody knows", "Sku,Amount\n1,2\n", "We do not recognise these columns"],
   [
     "like Shopify's, without prices",
     "Handle,Title,Vendor\na,b,c\n",
-    "the column Variant Price cannot be found",
+    "does not have the column Variant Price",
   ],
   [
     "like Etsy's, without most of it",
     "TITLE,CURRENCY_CODE\na,INR\n",
-    "the columns Price, QUANTITY cannot be found",
+    "does not have the columns Price and QUANTITY",
   ],
   ["an Excel workbook", "PK\u0003\u0004rest", "an Excel workbook"],
   ["no text at all", "a\0b,c\n1,2\n", "not a CSV file"],

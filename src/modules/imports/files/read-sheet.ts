@@ -100,6 +100,8 @@ function problemOf(error: CsvError): FileProblem {
     line,
     message: isTooLong
       ? t("This row is too long. A quotation mark may be missing.")
-      : t("The quotation marks in this row are wrong. Write a quotation mark inside a text twice."),
+      : t(
+          "The quotation marks in this row are wrong. Inside a text, write each quotation mark twice.",
+        ),
   };
 }

@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
+import { makeStoredTexts } from "#platform/texts/language-scope.ts";
+import { wordsOfStored } from "#platform/texts/stored-text.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { AppError } from "#shared/errors.ts";
@@ -144,22 +146,23 @@ async function readFile(
   bytes: Uint8Array,
 ): Promise<{ readonly format: FileFormat; readonly products: readonly ReadProduct[] }> {
   if (bytes.length > maxFileBytes) throw new FileRejected(tooLarge());
-  const sheet = await readSheet(bytes).catch((error: unknown) => {
-    throw error instanceof AppError ? new FileRejected(error.message) : error;
+  const sheet = await makeStoredTexts(() => readSheet(bytes)).catch((error: unknown) => {
+    throw error instanceof AppError ? new FileRejected(wordsOfStored(error.message)) : error;
   });
   const recognised = recogniseFormat(sheet.columns);
   if (recognised.format === null) throw new FileRejected(recognised.reason);
-  const read = await readProducts(recognised.format, sheet, () => setImmediate());
+  const { format } = recognised;
+  const read = await makeStoredTexts(() => readProducts(format, sheet, () => setImmediate()));
   const unreadable = sheet.problems.map((problem): ReadProduct => ({
     line: problem.line,
-    name: t("Line {line}", { line: String(problem.line) }),
+    name: "",
     product: null,
     problems: [problem],
   }));
   const products = oneOfEachLine([...read, ...unreadable]);
   if (products.length === 0) throw new FileRejected(hasNoRows());
   if (products.length > maxProducts) throw new FileRejected(tooManyProducts());
-  return { format: recognised.format, products };
+  return { format, products };
 }
 
 /** An unreadable row may lie within a product: both are reported together. */
@@ -205,7 +208,7 @@ async function firstVerdicts(
       if (product === null)
         lines.push({
           line,
-          name: name || t("Line {line}", { line: String(line) }),
+          name: name || makeStoredTexts(() => t("Line {line}", { line: String(line) })),
           outlook: "faulty",
           problems,
           leftOpen: [],

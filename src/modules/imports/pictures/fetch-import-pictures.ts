@@ -17,6 +17,7 @@ import {
 import { judgeProducts, readMergeContext } from "../working/judge-products.ts";
 import { inSavepoint } from "../working/write-products.ts";
 import { draftReasons } from "../working/rules/outlook.ts";
+import { t } from "#shared/texts/text.ts";
 
 const picturesAtOnce = 6;
 /** A job has a minute for fetching and storing. */
@@ -73,8 +74,8 @@ const giveUpHost = statement(
          and ${hostOf("stalled.address")} = ${hostOf("$2")}
      ) >= ${mostStalls}`,
 );
-const notRetried =
-  "The other server was too slow several times, so that it was not asked for this one.";
+const notRetried = () =>
+  t("The other server was too slow several times, so we did not request this picture.");
 
 type Fetching = {
   readonly importId: string;
@@ -149,8 +150,8 @@ async function fetchOne(
     if (error instanceof PictureBusy && !isLastTry) return;
     if (error instanceof PictureQuotaExceeded) await giveUp(db, [importId, error.message]);
     else await settle(db, [importId, address, "failed", error.message]);
-    if (error.message === tookTooLong)
-      await giveUpHost(db, [importId, address, tookTooLong, notRetried]);
+    if (error.message === tookTooLong())
+      await giveUpHost(db, [importId, address, tookTooLong(), notRetried()]);
   }
 }
 
@@ -250,7 +251,7 @@ export async function attachFetchedPictures(
         line,
         saved.error instanceof AppError
           ? saved.error.message
-          : "The product could not be saved with its pictures.",
+          : t("The product could not be saved with its pictures."),
       ]);
   }
   await markAttached(tx, [row.id, staged.map(({ line }) => line), published]);

@@ -28,9 +28,9 @@ const usualRules: FetchRules = {
 };
 
 const maxRedirects = 3;
-const inside = () => t("This address leads into a private network, and is not fetched.");
+const inside = () => t("This address is in a private network, so we do not fetch it.");
 /** After several of these from one host, nothing more is requested from it. */
-export const tookTooLong = "The other server took longer than ten seconds.";
+export const tookTooLong = () => t("The other server took longer than ten seconds.");
 const tooHeavy = () => t("This picture is larger than 5 MB.");
 
 /**
@@ -131,7 +131,7 @@ async function read(answer: http.IncomingMessage, signal: AbortSignal): Promise<
 
 function asFetchError(error: unknown, signal: AbortSignal): PictureNotFetched {
   if (error instanceof PictureNotFetched) return error;
-  if (signal.aborted) return new PictureNotFetched(tookTooLong, error);
+  if (signal.aborted) return new PictureNotFetched(tookTooLong(), error);
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
     return new PictureNotFetched(t("The host of this address cannot be found."), error);

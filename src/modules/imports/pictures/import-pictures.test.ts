@@ -175,7 +175,7 @@ describe("pictures by address", () => {
     );
     await work(database, importId, async (wanted) => {
       if (wanted === address("page")) return Buffer.from("<!doctype html><p>Not found");
-      throw new PictureNotFetched("This address leads into a private network, and is not fetched.");
+      throw new PictureNotFetched("This address is in a private network, so we do not fetch it.");
     });
     const { pictureProblems } = await view(database.db, seller, importId);
     expect(pictureProblems.map(({ message }) => message)).toEqual([
@@ -215,15 +215,15 @@ describe("pictures by address", () => {
     await work(database, importId, async (wanted) => {
       if (!wanted.includes("slow")) return fetchAnything(wanted);
       stalls++;
-      throw new PictureNotFetched(tookTooLong);
+      throw new PictureNotFetched(tookTooLong());
     });
     expect(stalls).toBeLessThan(9);
     const { pictures, pictureProblems } = await view(database.db, seller, importId);
     expect(pictures).toMatchObject({ waiting: 0, stored: 1, failed: 9 });
     expect(new Set(pictureProblems.map(({ message }) => message))).toEqual(
       new Set([
-        tookTooLong,
-        "The other server was too slow several times, so that it was not asked for this one.",
+        tookTooLong(),
+        "The other server was too slow several times, so we did not request this picture.",
       ]),
     );
   });

@@ -69,7 +69,7 @@ export async function applyImport(db: Db, actor: Actor, input: ChosenFor): Promi
   await inTransactionAs(db, actor, "imports.use", async (tx) => {
     const row = await lockedImport(tx, seller, input.importId);
     if (row.status !== "preview") return;
-    const question = t("Please say whether the prices in the file include GST.");
+    const question = t("Please choose whether the prices in the file include GST.");
     if (input.choices.pricesIncludeGst === null && row.format !== "own")
       throw new InvalidInput(question, { fields: { pricesIncludeGst: question } });
     await choose(tx, seller, row, input);

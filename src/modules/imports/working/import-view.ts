@@ -1,4 +1,5 @@
 import { statement, type Db } from "#platform/db/database.ts";
+import { wordsOfStored } from "#platform/texts/stored-text.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -163,7 +164,21 @@ export async function importView(
   const { items, next } = paginate(rows, linesPerPage, ({ line }) => String(line));
   const lines = items.map(({ toSummarize, ...line }): ImportLine => ({
     ...line,
+    name: wordsOfStored(line.name),
+    problems: line.problems.map(({ line: at, message }) => ({
+      line: at,
+      message: wordsOfStored(message),
+    })),
     summary: toSummarize === null ? null : summaryOf(toSummarize),
   }));
-  return { ...head, lines, next: next === null ? null : Number(next), pictureProblems };
+  return {
+    ...head,
+    lines,
+    next: next === null ? null : Number(next),
+    pictureProblems: pictureProblems.map((problem) => ({
+      ...problem,
+      name: wordsOfStored(problem.name),
+      message: wordsOfStored(problem.message),
+    })),
+  };
 }

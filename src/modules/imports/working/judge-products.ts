@@ -7,6 +7,7 @@ import {
 } from "#modules/catalog/public.server.ts";
 import { gstTableOn } from "#modules/tax/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
+import { makeStoredTexts } from "#platform/texts/language-scope.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { CategoryRule, FileFormat, FileProduct, ImportChoices } from "../contract.ts";
@@ -51,7 +52,7 @@ export type MergeContext = Awaited<ReturnType<typeof readMergeContext>>;
 
 /**
  * Merges and checks up to some hundred products of a file as if they were written now. Five
- * statements, however many there are.
+ * statements, however many there are. Problems are texts to store.
  */
 export async function judgeProducts(
   db: Db,
@@ -71,7 +72,7 @@ export async function judgeProducts(
     ]),
   );
   const given = { ...around, format, choices, rules, imageOf };
-  return staged.map((product) => {
+  const judgeOne = (product: StagedProduct): JudgedProduct => {
     const own = (ids.get(product.content) ?? []).filter((id) => existing.has(id));
     const its = existing.get(own[0] ?? "") ?? null;
     const by: MergeWith = { ...given, chosenCategory: product.categorySlug };
@@ -84,7 +85,8 @@ export async function judgeProducts(
           ? { ...judged, outlook: "faulty" as const, problems: [severalWords(own, existing)] }
           : judged,
     };
-  });
+  };
+  return makeStoredTexts(() => staged.map(judgeOne));
 }
 
 /**

@@ -2,6 +2,7 @@ import { actorForUser, inTransactionAs } from "#modules/identity/public.server.t
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
+import { makeStoredTexts } from "#platform/texts/language-scope.ts";
 import { isApprovedSeller, type Actor, type SellerActor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
@@ -60,7 +61,8 @@ export async function workOnImport(db: Db, actor: Actor, working: Working): Prom
   const { importId } = working;
   const until = performance.now() + (working.sliceMs ?? usualSliceMs);
   for (;;) {
-    const step = await nextStep(db, actor, working);
+    // The seller may read the report in another language than that of this job.
+    const step = await makeStoredTexts(() => nextStep(db, actor, working));
     if (step === "over") return;
     if (step === "busy" || performance.now() >= until)
       return sendJob(

@@ -136,7 +136,7 @@ describe("an invoice that a seller writes", () => {
       "customer.name": "Please enter the customer's name.",
       "customer.stateCode": "Please choose a state: it decides which GST applies.",
       "item0.quantity": "Please enter a whole number from 1 to 99,999.",
-      "item3.rate": "Please enter what one costs in rupees, up to ₹10 crore.",
+      "item3.rate": "Please enter the price of one in rupees, up to ₹10 crore.",
       "item3.gst": "Please choose a GST rate from the list.",
       "item3.hsn": "Please enter an HSN code of 4, 6 or 8 digits.",
       "customer.pinCode": undefined,
@@ -173,7 +173,7 @@ describe("an invoice that a seller writes", () => {
       shipping: "",
     };
     expect(await refused(nearlyNothing), "rounded to the rupee it would be nothing").toEqual({
-      form: "An invoice comes to ₹1 or more.",
+      form: "An invoice must total at least ₹1.",
     });
     await expect(
       saved({}, randomUUID(), await aSeller(database.db, { registration: null })),

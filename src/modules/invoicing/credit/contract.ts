@@ -9,7 +9,7 @@ import { t } from "#shared/texts/text.ts";
 export const CreditInput = z
   .looseObject({
     key: z.string().regex(/^[A-Za-z0-9-]{8,100}$/, { error: () => t("Please reload the page.") }),
-    reason: requiredLine(200, () => t("Please give a reason; it is printed on the credit note.")),
+    reason: requiredLine(200, () => t("Please give a reason. It is printed on the credit note.")),
     withShipping: z.string().optional(),
   })
   .transform(({ key, reason, withShipping, ...rest }, context) => {

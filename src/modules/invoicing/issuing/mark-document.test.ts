@@ -74,7 +74,7 @@ describe("a seller's document", () => {
       { action: "invoicing.markSent", before: { status: "draft" }, after: { status: "sent" } },
     ]);
     await expect(markSent(database.db, seller, { documentId })).rejects.toThrow(
-      "It has been sent already.",
+      "It has already been sent.",
     );
   });
 
@@ -95,7 +95,7 @@ describe("a seller's document", () => {
     await markDocumentPaid(database.db, seller, { documentId });
     expect(await stored()).toMatchObject({ status: "paid", paidAt: expect.any(Date) });
     await expect(markDocumentPaid(database.db, seller, { documentId })).rejects.toThrow(
-      "It is paid already.",
+      "It is already paid.",
     );
     await expect(markSent(database.db, seller, { documentId })).rejects.toThrow(
       DocumentStatusConflict,

@@ -5,7 +5,7 @@ const words: Readonly<Record<string, () => string>> = {
   paid: () => t("Paid online"),
   delivered: () => t("Delivered"),
   commission: () => t("Commission"),
-  withheld: () => t("TCS and TDS kept back"),
+  withheld: () => t("TCS and TDS withheld"),
   cancelled: () => t("Cancelled, refund due to the buyer"),
   returned: () => t("Returned"),
   remitted: () => t("Cash handed over by the courier"),
@@ -19,7 +19,7 @@ const words: Readonly<Record<string, () => string>> = {
   campaign: () => t("Advertising sold"),
   campaign_credit: () => t("Advertising credited"),
   campaign_refund: () => t("Advertising refunded"),
-  adjusted: () => t("Adjusted by hand"),
+  adjusted: () => t("Manual adjustment"),
 };
 
 /** The kinds that the journal can be filtered by. */

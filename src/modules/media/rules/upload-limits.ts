@@ -26,7 +26,7 @@ export const tooHeavy = (fileName: string) =>
 
 /** Refusals. Each names the picture. */
 export const oneTooMany = (fileName: string) =>
-  t("{fileName} is one too many: up to eight pictures can be sent at once.", { fileName });
+  t("{fileName} was not added: you can upload at most eight pictures at once.", { fileName });
 export const empty = (fileName: string) => t("{fileName} is empty.", { fileName });
 export const moving = (fileName: string) =>
   t("{fileName} is animated. Please choose a still picture.", { fileName });

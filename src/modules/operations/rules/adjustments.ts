@@ -23,7 +23,10 @@ export const adjustmentWords = (): Readonly<Record<AdjustmentKind, Words>> => ({
   tds_deposited: { label: t("TDS was deposited, by challan"), isOfSeller: false },
   gst_paid: { label: t("GST on commission was paid, with GSTR-3B"), isOfSeller: false },
   seller_credit: { label: t("Credit to the seller: adds to the next payout"), isOfSeller: true },
-  seller_charge: { label: t("Charge to the seller: taken off the next payout"), isOfSeller: true },
+  seller_charge: {
+    label: t("Charge to the seller: deducted from the next payout"),
+    isOfSeller: true,
+  },
 });
 
 const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Account]>> = {

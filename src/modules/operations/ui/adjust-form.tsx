@@ -35,8 +35,8 @@ export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustF
       />
       <AmountAndReason field={field} />
       <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Booking...")}>
-          {t("Book")}
+        <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Recording...")}>
+          {t("Record entry")}
         </Button>
       </div>
     </Form>

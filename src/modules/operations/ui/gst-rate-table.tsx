@@ -89,7 +89,7 @@ function WithdrawLine({ rateId }: { readonly rateId: number }) {
     <ConfirmStep label={t("Withdraw…")} className="mt-2">
       <p>
         {t(
-          "As if it had never been added: the previous rate continues. Rates of the same day for other prices of the same goods are withdrawn with it.",
+          "The previous rate continues, as if this one had never been added. Rates of the same day for other prices of the same goods are withdrawn too.",
         )}
       </p>
       <Form method="post">

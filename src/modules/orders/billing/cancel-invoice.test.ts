@@ -73,7 +73,7 @@ describe("cancelling an invoice", () => {
       creditedBy.map((note) => note.totalPaise),
       await stock(),
     ]).toEqual(["cancelled", "cancelled", [totalPaise], before + 1]);
-    await expect(cancelInvoice(shop.db, seller, sale)).rejects.toThrow("It is cancelled already.");
+    await expect(cancelInvoice(shop.db, seller, sale)).rejects.toThrow("It is already cancelled.");
   });
 
   test.each([

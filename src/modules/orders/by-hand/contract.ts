@@ -113,7 +113,7 @@ export const CreateManualOrder = z
     const lines = linesOf(form, addIssue);
     const shippingPaise = shipping === "" ? 0 : parseRupees(shipping);
     if (shippingPaise === null)
-      addIssue("shipping", t("Please enter what sending costs in rupees, or nothing."));
+      addIssue("shipping", t("Please enter the shipping charge in rupees, or leave it empty."));
     if (customerId !== null && newCustomer !== null)
       addIssue("customerId", t("Please choose a customer or add a new one, not both."));
     if (isTaken && ((customerId === null && newCustomer === null) || lines.length === 0))

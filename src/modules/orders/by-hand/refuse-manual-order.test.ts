@@ -164,7 +164,7 @@ describe("a manual order is refused, and nothing is written,", () => {
     );
     await refused(
       aForm({ ...meera, "item0.variantId": tote.variantId }),
-      "Meera's sister in your address book has this phone number already.",
+      "Meera's sister in your address book already has this phone number.",
     );
   });
 
@@ -202,7 +202,7 @@ describe("the form", () => {
     [{ "item0.price": "twelve" }, "Please enter a price in rupees, ₹1 or more."],
     [{ "item0.price": "1.001" }, "Please enter a price in rupees, ₹1 or more."],
     [{ "item0.rate": "18%" }, "Please choose a GST rate from the list."],
-    [{ shipping: "-5" }, "Please enter what sending costs in rupees, or nothing."],
+    [{ shipping: "-5" }, "Please enter the shipping charge in rupees, or leave it empty."],
     [
       { "customer.name": "Ravi", "customer.stateCode": "27" },
       "Please choose a customer or add a new one, not both.",

@@ -76,7 +76,7 @@ export const PlaceOrder = z
      * GSTIN.
      */
     receiver: z
-      .enum(receivers, { error: () => t("Please say who receives the goods.") })
+      .enum(receivers, { error: () => t("Please choose who receives the goods.") })
       .optional(),
     shippingMethod: z.enum(["standard", "express"], {
       error: () => t("Please choose a shipping method."),
@@ -117,7 +117,7 @@ export const PlaceOrder = z
         code: "custom",
         path: ["receiver"],
         message: t(
-          "Your GSTIN is registered in {elsewhere} and the goods go to {state}. Please say who receives them.",
+          "Your GSTIN is registered in {elsewhere} and the goods go to {state}. Please choose who receives them.",
           { elsewhere: stateName(elsewhere), state: stateName(form.state) },
         ),
       });

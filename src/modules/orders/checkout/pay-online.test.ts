@@ -84,7 +84,7 @@ describe("ordering to pay online", () => {
       );
     }
     await expect(placed()).rejects.toThrow(
-      "Saddle tote was kept for you several times but not paid for, and others want it too.",
+      "We reserved Saddle tote for you several times, but it was not paid for and other buyers want it too.",
     );
     expect(await stockOf(database, tote.variantId)).toBe(5);
     expect((await placed(await aBuyer(database.db))).isUnpaid).toBe(true);

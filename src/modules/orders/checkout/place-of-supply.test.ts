@@ -92,7 +92,7 @@ describe("an artisan of Maharashtra ships to Pune what a firm with a GSTIN of Ka
   test("and without an answer the field asks who receives the goods", () => {
     expect(() => form({ variantId })).toThrow(
       "Your GSTIN is registered in Karnataka and the goods go to " +
-        "Maharashtra. Please say who receives them.",
+        "Maharashtra. Please choose who receives them.",
     );
   });
 });

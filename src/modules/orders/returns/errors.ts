@@ -15,7 +15,7 @@ export class ReturnWindowOver extends Conflict {
   constructor() {
     super(
       t(
-        "The time to send it back for this reason is over: {returnWindowDays} days after delivery, {qualityGuaranteeDays} days under the quality guarantee.",
+        "The time to return it for this reason is over: {returnWindowDays} days after delivery, {qualityGuaranteeDays} days under the quality guarantee.",
         { returnWindowDays, qualityGuaranteeDays },
       ),
       { code: "orders.returnWindowOver" },
@@ -79,7 +79,7 @@ export class ReturnChanged extends Conflict {
 /** The books depend on who has the cash, so the seller must say it. */
 export class CashHolderMissing extends InvalidInput {
   constructor() {
-    const sentence = t("Please say who has the cash: the courier, or you.");
+    const sentence = t("Please choose who has the cash: the courier or you.");
     super(sentence, { code: "orders.cashNotSaid", fields: { cashHeldBy: sentence } });
   }
 }

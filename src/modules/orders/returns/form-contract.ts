@@ -44,10 +44,10 @@ const received = {
   intent: z.literal("received"),
   returnId,
   condition: z.enum(returnConditions, {
-    error: () => t("Please say in what condition it arrived."),
+    error: () => t("Please choose the condition it arrived in."),
   }),
   isRestocked: z
-    .enum(["yes", "no"], { error: () => t("Please say whether it goes back into stock.") })
+    .enum(["yes", "no"], { error: () => t("Please choose whether it goes back into stock.") })
     .transform((answer) => answer === "yes"),
 };
 
@@ -57,19 +57,23 @@ export const SellerReturnForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("decline"),
     returnId,
-    note: requiredText(maxNoteLength, () => t("Please give a reason; the buyer reads it.")),
+    note: requiredText(maxNoteLength, () => t("Please give a reason. The buyer will see it.")),
   }),
   z.object({ ...received, conditionNote: optionalText(maxNoteLength) }),
   z.object({ intent: z.literal("parcelBack") }),
 ]);
 
-const reason = requiredText(maxNoteLength, () => t("Please give a reason; both parties read it."));
+const reason = requiredText(maxNoteLength, () =>
+  t("Please give a reason. The buyer and the seller will see it."),
+);
 
 /** An administrator's decision about an order; it always needs a reason. */
 export const OverruleForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("cancel"),
-    reason: requiredText(500, () => t("Please give a reason; both parties read it.")),
+    reason: requiredText(500, () =>
+      t("Please give a reason. The buyer and the seller will see it."),
+    ),
   }),
   z.object({ intent: z.literal("approve"), returnId, reason }),
   z.object({ intent: z.literal("decline"), returnId, reason }),

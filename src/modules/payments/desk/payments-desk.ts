@@ -7,6 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
 import { paginate } from "#shared/paginate.ts";
 import type { AlertLine, EventProblem, PaymentFilter, PaymentLine } from "./contract.ts";
+import { wordsOfStored } from "#platform/texts/stored-text.ts";
 
 const pageSize = 25;
 const mostFound = 200;
@@ -146,7 +147,13 @@ export async function paymentProblems(
   actor: Actor,
 ): Promise<{ readonly alerts: readonly AlertLine[]; readonly events: readonly EventProblem[] }> {
   mustBeAllowed(actor, "payments.viewAll");
-  return { alerts: await alerts(db, []), events: await problems(db, []) };
+  return {
+    alerts: await alerts(db, []),
+    events: (await problems(db, [])).map((event) => ({
+      ...event,
+      problem: wordsOfStored(event.problem),
+    })),
+  };
 }
 
 const waiting = statement<{ alerts: number }>(

@@ -60,7 +60,7 @@ describe("a refund", () => {
       "At most ₹100.00 of this payment can still be refunded.",
     );
     await expect(ask((await aPayment(shop.db, buyer)).paymentId, 100)).rejects.toThrow(
-      "There is no such payment.",
+      "This payment does not exist.",
     );
   });
 

@@ -114,7 +114,8 @@ async function captureWithin(
   const [payment] = await lockPayment(tx, [paymentId]);
   const capture = providerPaymentId ?? payment?.captured ?? null;
   const [found] = capture === null ? [] : await leftOfCapture(tx, [paymentId, capture, cause]);
-  if (capture === null || found === undefined) throw new NotFound(t("There is no such payment."));
+  if (capture === null || found === undefined)
+    throw new NotFound(t("This payment does not exist."));
   if (amountPaise > found.leftPaise) throw new RefundTooLarge(Math.max(0, found.leftPaise));
   return capture;
 }

@@ -7,6 +7,7 @@ import { applyPaymentUpdate } from "../paying/apply-payment-update.ts";
 import { applyRefundUpdate } from "../refunds/apply-refund-update.ts";
 import { forEachUntil, type Deadline } from "../paying/for-each-until.ts";
 import { t } from "#shared/texts/text.ts";
+import { makeStoredTexts } from "#platform/texts/language-scope.ts";
 
 /** The listeners of the provider's events. */
 export type ProviderListeners = {
@@ -66,7 +67,7 @@ export async function handleEvent(
   }
 }
 
-/** Applies an event; returns what an administrator should know about it, or null. */
+/** Applies an event; returns what an administrator should know about it, as a stored text, or null. */
 async function applyEvent(
   tx: Db,
   actor: Actor,
@@ -77,7 +78,7 @@ async function applyEvent(
   if (event.about === "nothing") return event.problem;
   if (event.about === "payment")
     return (await applyPaymentUpdate(tx, actor, event.fact, paymentHandlers)) === "unknown"
-      ? t("Its order is not one of ours.")
+      ? makeStoredTexts(() => t("Its order is not one of ours."))
       : null;
   if (event.about === "refund") await applyRefundUpdate(tx, actor, event.fact);
   else await payoutListener(tx, event.fact);

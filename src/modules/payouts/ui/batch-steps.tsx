@@ -27,7 +27,7 @@ export function BatchSteps({
       {status === "exported" && <AllPaidStep referenceProblem={referenceProblem} />}
       {(status === "proposed" || status === "approved") && (
         <ConfirmStep label={t("Cancel the batch")} variant="quiet">
-          <p>{t("Everything in it can go into the next batch.")}</p>
+          <p>{t("You can include everything in the next batch.")}</p>
           <Act act="cancel" label={t("Cancel this batch")} note={null} />
         </ConfirmStep>
       )}

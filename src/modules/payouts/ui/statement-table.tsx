@@ -72,7 +72,7 @@ function For({
   if (orderId === null || orderNumber === null)
     return (
       <span className="wrap-anywhere">
-        {note === null ? lineKind(kind) : `${lineKind(kind)}: ${note}`}
+        {note === null ? lineKind(kind) : t("{kind}: {note}", { kind: lineKind(kind), note })}
       </span>
     );
   return (

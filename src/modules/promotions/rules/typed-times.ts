@@ -17,7 +17,7 @@ export const timeWords = {
     return t("The start date has passed: choose today or a later day");
   },
   get endPassed() {
-    return t("The end has passed: choose a later one");
+    return t("The end date has passed: choose a later day");
   },
   get endFirst() {
     return t("The end date must be after the start date");

@@ -98,8 +98,12 @@ export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }:
           {t("Apply Sale")}
         </Button>
         <p role="status" className="text-ink-muted noscript:hidden">
-          {summary(now, pieces.total)}
-          {discount !== null && `, ${discountInWords(discount)}`}
+          {discount === null
+            ? summary(now, pieces.total)
+            : t("{products}, {discount}", {
+                products: summary(now, pieces.total),
+                discount: discountInWords(discount),
+              })}
         </p>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import type { SaleState } from "../rules/sale-state.ts";
 import { saleTypeWords } from "../rules/sale-types.ts";
 import { discountInWords } from "../rules/typed-discount.ts";
 import { t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 /** The words of screens for a sale. */
 
@@ -18,7 +19,10 @@ export const stateWords = (): Readonly<
 
 /** "Flash sale, 20% off" */
 export function saleTitle({ saleType, discount }: Pick<Sale, "saleType" | "discount">): string {
-  return `${saleTypeWords()[saleType]}, ${discountInWords(discount)}`;
+  return t("{saleType}, {discount}", {
+    saleType: saleTypeWords()[saleType],
+    discount: discountInWords(discount),
+  });
 }
 
 /** "21 Nov 2026, 3:05 pm to the end of 25 Nov 2026", "from 21 Nov 2026, until you end it" */
@@ -62,7 +66,5 @@ function isMidnight(at: Date): boolean {
 /** "Saddle tote, Field belt, Wallet and 4 more" */
 export function productsInWords({ names, products }: Pick<Sale, "names" | "products">): string {
   const rest = products - names.length;
-  return rest > 0
-    ? t("{names} and {rest} more", { names: names.join(", "), rest })
-    : names.join(", ");
+  return andList([...names, ...(rest > 0 ? [t("{others} more", { others: rest })] : [])]);
 }

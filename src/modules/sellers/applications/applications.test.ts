@@ -79,7 +79,7 @@ describe("applying to sell", () => {
         [seller.userId, status],
       );
       await expect(applyToSell(database.db, seller, applying())).rejects.toThrow(
-        status === "approved" ? "You are a seller already." : "blocked",
+        status === "approved" ? "You are already a seller." : "blocked",
       );
     },
   );
@@ -124,7 +124,7 @@ describe("applying to sell", () => {
     ["contactName", "Please enter the name of a contact person."],
     ["email", "Please enter an email address."],
     ["experience", "Please enter your years of experience as a whole number from 0 to 100."],
-    ["specialties", "Please name at least one specialty."],
+    ["specialties", "Please enter at least one specialty."],
     ["description", "Please describe your business."],
   ] as const)("needs %s", (field, sentence) => {
     const parsed = SellerApplication.safeParse({ ...typed, [field]: " " });

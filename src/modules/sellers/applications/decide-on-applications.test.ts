@@ -153,7 +153,7 @@ test("a rejection and a block need a reason that the applicant reads; an approva
     expect(
       ApplicationDecision.safeParse({ decision, reason: " ", notes: "n" }).error?.issues[0]
         ?.message,
-    ).toBe("Please write a reason. The applicant reads it.");
+    ).toBe("Please give a reason. The applicant will see it.");
   for (const decision of ["approved", "unblock"])
     expect(ApplicationDecision.parse({ decision, notes: "" })).toEqual({
       decision,
@@ -191,7 +191,7 @@ describe("the documents of an applicant", () => {
       notes: null,
     });
     await expect(blockSeller(database.db, admin, { applicationId, notes: null })).rejects.toThrow(
-      "Please write a reason.",
+      "Please give a reason.",
     );
     expect((await statusesOf(database, person)).profile).toBe("approved");
   });

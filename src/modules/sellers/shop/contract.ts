@@ -29,7 +29,7 @@ const yearsSentence = () =>
 /** A photo of the workshop, in display order, with its alt text. */
 const Photo = z.object({
   imageId: z.string().refine(isUuid, {
-    error: () => t("One of the photos is no longer there. Please add it again."),
+    error: () => t("One of the photos is no longer available. Please add it again."),
   }),
   alt: requiredOrEmpty(longestAlt),
 });
@@ -54,7 +54,7 @@ export const ShopProfileInput = z
       })
       .transform((value) => (value === null ? null : Number(value))),
     portraitId: optionalLine(36).refine((id) => id === null || isUuid(id), {
-      error: () => t("The portrait is no longer there. Please add it again."),
+      error: () => t("The portrait is no longer available. Please add it again."),
     }),
   })
   .transform((fields, context) => {

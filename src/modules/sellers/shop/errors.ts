@@ -6,7 +6,7 @@ export class ShopChanged extends Conflict {
   constructor() {
     super(
       t(
-        "Your shop settings were changed in another window, so nothing was saved. Please check what is there now, and save again what you want to keep.",
+        "Your shop settings were changed in another window, so nothing was saved. Please check the current settings, then save your changes again.",
       ),
       { code: "sellers.shopChanged" },
     );

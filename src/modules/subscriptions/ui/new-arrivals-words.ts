@@ -4,7 +4,6 @@ import { t } from "#shared/texts/text.ts";
 export type TopicWords = {
   readonly title: string;
   readonly lead: string;
-  readonly list: string;
   readonly back: string;
   readonly backLabel: string;
 };
@@ -13,7 +12,6 @@ export type TopicWords = {
 export const newArrivalsWords = (): TopicWords => ({
   title: t("New arrivals by mail"),
   lead: t("One e-mail a week with newly made pieces. Nothing new, no e-mail."),
-  list: t("the new arrivals newsletter"),
   back: "/new-arrivals",
   backLabel: t("New Arrivals"),
 });

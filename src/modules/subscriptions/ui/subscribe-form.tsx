@@ -60,7 +60,7 @@ export function SubscribeForm({ topic, answer: answerOfPage, className }: Subscr
       </Field>
       <p className="mt-2.5 text-sm text-ink-muted">
         {t(
-          "We use your address only for these e-mails, after you have confirmed it by e-mail. Every one has a link to stop them.",
+          "We use your address only for these e-mails, after you have confirmed it by e-mail. Each has an unsubscribe link.",
         )}{" "}
         <Link to="/privacy-policy" className={textLinkClasses}>
           {t("Privacy Policy")}
@@ -91,7 +91,7 @@ function CheckYourMail({
     >
       <strong className="block font-semibold">{t("Check your email")}</strong>
       {t(
-        "We have written to {email}. Press the button in that mail within two days, and you are on the list.",
+        "We have sent an e-mail to {email}. Press the button in it within two days to subscribe.",
         { email },
       )}
     </p>

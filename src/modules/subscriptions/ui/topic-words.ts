@@ -10,14 +10,12 @@ export const topicWords = (): Readonly<Record<MailingTopic, TopicWords>> => ({
     lead: t(
       "An e-mail when a sale begins, one a day at most, and one a week with reduced prices. Nothing reduced, no e-mail.",
     ),
-    list: t("sale alerts"),
     back: "/sale",
     backLabel: t("Sale"),
   },
   wished: {
     title: t("Sales on your wishlist"),
     lead: t("An e-mail when a piece on your wishlist is in a sale, one a day at most."),
-    list: t("e-mails about sales on your wishlist"),
     back: "/sale",
     backLabel: t("Sale"),
   },

@@ -10,7 +10,7 @@ export function gstinOfStateProblem(typed: string, stateCode: string): string | 
   // An invoice has today's state code, which must match the GSTIN on it.
   if (prefix !== checked.stateCode)
     return t(
-      "This GSTIN is from before the state was merged. Please ask for the one issued for {stateCode}.",
+      "This GSTIN was issued before the state was merged. Please ask for the one issued for {stateCode}.",
       { stateCode: stateName(checked.stateCode) },
     );
   if (prefix !== stateCode)

@@ -87,16 +87,13 @@ export function CreateOrderForm({
           <Heading className="text-xl">{t("Items")}</Heading>
           {choices.items.length === 0 && (
             <p className="text-ink-muted">
-              {rich(
-                "There is nothing to choose from: an order can contain only published products. <link>Add Product</link>",
-                {
-                  link: (words) => (
-                    <Link to={href("/seller/add-product")} className={textLinkClasses}>
-                      {words}
-                    </Link>
-                  ),
-                },
-              )}
+              {rich("You have no published products to add to an order. <link>Add Product</link>", {
+                link: (words) => (
+                  <Link to={href("/seller/add-product")} className={textLinkClasses}>
+                    {words}
+                  </Link>
+                ),
+              })}
             </p>
           )}
           <ItemRows

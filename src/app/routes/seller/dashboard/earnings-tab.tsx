@@ -83,7 +83,7 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
       <Section title={t("Payouts")} id="payouts">
         {payouts.payouts.length === 0 ? (
           <p className="text-ink-muted">
-            {t("No payouts yet. Every week we pay out what is payable by then.")}
+            {t("No payouts yet. We pay out your payable earnings every week.")}
           </p>
         ) : (
           <OwnPayoutTable payouts={payouts.payouts} />

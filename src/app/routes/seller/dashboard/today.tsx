@@ -19,6 +19,7 @@ import type { TabDataOf } from "./load-tab.server.ts";
 import { setUpAddresses, tabAddress } from "./tabs.ts";
 import { Task } from "./task.tsx";
 import { t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 type Overview = TabDataOf<"overview">;
 
@@ -86,7 +87,7 @@ export function Today({
           icon={circleAlertIcon}
           isTrouble
           to={`/edit-product/${task.id}`}
-          title={t("{name} was taken out of the shop", { name: task.name })}
+          title={t("{name} was taken down", { name: task.name })}
           note={task.reason}
         />
       )),
@@ -177,7 +178,10 @@ function lowStock(
         title={t("{low, plural, one {# product} other {# products}} low in stock", {
           low: totals.low,
         })}
-        note={t("{names} and others", { names: named.map(({ name }) => name).join(", ") })}
+        note={andList([
+          ...named.map(({ name }) => name),
+          t("{others} more", { others: totals.low - named.length }),
+        ])}
       />,
     ];
   }
@@ -241,13 +245,16 @@ function setUp(steps: Overview["steps"]): readonly ReactNode[] {
       title={t("Finish setting up your shop: {steps, plural, one {# step} other {# steps}} left", {
         steps: open.length,
       })}
-      note={open.map(({ label }) => label).join(", ")}
+      note={andList(open.map(({ label }) => label))}
     />,
   ];
 }
 
 function draftNames(tasks: readonly ShelfTask[], drafts: number): string {
   const named = tasks.filter((task) => task.kind === "draft");
-  const names = named.map(({ name }) => name).join(", ");
-  return drafts > named.length ? t("{names} and others", { names }) : names;
+  const others = drafts - named.length;
+  return andList([
+    ...named.map(({ name }) => name),
+    ...(others > 0 ? [t("{others} more", { others })] : []),
+  ]);
 }

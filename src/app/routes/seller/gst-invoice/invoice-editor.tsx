@@ -227,7 +227,7 @@ function Notes({ isBack, answer, onStartAnew }: NotesProps) {
           role="status"
           className="flex flex-wrap items-center justify-between gap-3 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3.5"
         >
-          <p>{t("Restored what you had typed.")}</p>
+          <p>{t("We restored what you typed.")}</p>
           <Button type="button" size="small" onClick={onStartAnew}>
             {t("Start again")}
           </Button>

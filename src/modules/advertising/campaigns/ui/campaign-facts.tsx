@@ -5,7 +5,6 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Campaign } from "../../contract.ts";
 import { promisedPages } from "../rules/credit-due.ts";
-import { productLimitInSentence } from "../../plans/rules/package-words.ts";
 import { shareWords } from "./campaign-words.ts";
 import { locale, t } from "#shared/texts/text.ts";
 
@@ -26,11 +25,14 @@ export function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
 }
 
 function packageWords({ days, productLimit, shareBasisPoints }: Campaign): string {
-  return t("{days} days, {productLimit}, {shareBasisPoints} visibility", {
-    days,
-    productLimit: productLimitInSentence(productLimit),
-    shareBasisPoints: shareWords(shareBasisPoints),
-  });
+  const share = shareWords(shareBasisPoints);
+  return productLimit === null
+    ? t("{days} days, unlimited products, {share} visibility", { days, share })
+    : t("{days} days, up to {limit} products, {share} visibility", {
+        days,
+        limit: productLimit,
+        share,
+      });
 }
 
 function PaymentDates({

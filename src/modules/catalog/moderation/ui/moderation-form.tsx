@@ -101,7 +101,7 @@ function TakeDownStep({
           name="reason"
           defaultValue={typed?.["reason"]}
           maxLength={2000}
-          hint={t("The seller reads it in an e-mail and next to the product.")}
+          hint={t("The seller sees it in an e-mail and next to the product.")}
           error={problem?.fields["reason"]}
         />
         <div>

@@ -16,7 +16,6 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { ProductPageView, VariantView } from "../../contract.ts";
 import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
-import { processingWords } from "../../listing/rules/processing-words.ts";
 import { sentWithin } from "../../listing/rules/sent-within.ts";
 import { PinCodeForm } from "./pin-code-form.tsx";
 import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
@@ -209,10 +208,10 @@ function makingWords(
   processing: Processing,
   { min, max }: DeliveryPromise["processingDays"],
 ): string {
-  const kind = processingWords()[processing];
-  return processing === "ready"
-    ? t("{kind} in {min}-{max} days", { kind, min, max })
-    : t("{kind}, ready in {min}-{max} days", { kind, min, max });
+  return t(
+    "{processing, select, ready {Ready to send in {min}-{max} days} made_to_order {Made to order, ready in {min}-{max} days} other {Made for you, ready in {min}-{max} days}}",
+    { processing, min, max },
+  );
 }
 
 type WayProps = {
@@ -229,7 +228,7 @@ function Way({ icon, name, feePaise, arrival, children }: WayProps) {
     <li className="flex gap-3">
       <AccentIcon d={icon} />
       <span className="min-w-0 grow leading-snug">
-        {name}: <span className="whitespace-nowrap">{t("arrives {arrival}", { arrival })}</span>
+        {t("{name}: arrives {arrival}", { name, arrival })}
         <span className="block text-sm text-ink-muted">{children}</span>
       </span>
       <span className="money leading-snug font-medium">

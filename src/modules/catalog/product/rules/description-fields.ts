@@ -101,7 +101,7 @@ export const descriptionFields = {
     input: "materials",
     section: "details",
     get missing() {
-      return t("Please say what it is made of.");
+      return t("Please enter what it is made of.");
     },
     column: "materials",
     file: {
@@ -117,7 +117,7 @@ export const descriptionFields = {
     type: "grams",
     max: 1_000_000,
     get refusal() {
-      return t("Please write the weight in grams, such as 850 or 120.5.");
+      return t("Please enter the weight in grams, such as 850 or 120.5.");
     },
     get words() {
       return t("weight");

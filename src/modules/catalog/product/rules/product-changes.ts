@@ -3,6 +3,7 @@ import { productFields } from "./product-fields.ts";
 import { productKeys } from "./product-values.ts";
 import { variantValues } from "./variant-fields.ts";
 import { t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -43,9 +44,9 @@ const otherWords = (): Readonly<Record<string, string>> => ({
   status: t("status"),
 });
 
-/** The fields of a change in words: "price, variants or stock". */
+/** The fields of a change in words: "price and variants or stock". */
 export function changedWords(fields: readonly string[]): string {
-  return fields.flatMap((field) => wordsOf(field) ?? []).join(", ") || t("something");
+  return andList(fields.flatMap((field) => wordsOf(field) ?? [])) || t("something");
 }
 
 function wordsOf(field: string): string | undefined {

@@ -61,13 +61,13 @@ test("a complete product has no problems, however its category is spelled", () =
 test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   [{ name: " \u0000 " }, { name: "Please give the product a name." }],
   [{ description: "\n" }, { description: "Please describe the product." }],
-  [{ materials: "" }, { materials: "Please say what it is made of." }],
+  [{ materials: "" }, { materials: "Please enter what it is made of." }],
   [{ name: "x".repeat(201) }, { name: "Please use at most 200 characters." }],
   [{ pricePaise: 99 }, { pricePaise: "The lowest price is ₹1." }],
   [{ pricePaise: 10_000_000_001 }, { pricePaise: "The highest price is ₹10 crore." }],
   [
     { pricePaise: Number.NaN },
-    { pricePaise: "Please write the price in rupees, such as 1250 or 1,250.50." },
+    { pricePaise: "Please enter the price in rupees, such as 1250 or 1,250.50." },
   ],
   [
     { comparePricePaise: 499_900 },
@@ -76,14 +76,14 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   [{ categorySlug: "hats" }, { categorySlug: "Please choose a category." }],
   [{ hsnCode: "42022" }, { hsnCode: "Please choose an HSN code of 4, 6 or 8 digits." }],
   [{ categorySlug: "", hsnCode: "" }, { categorySlug: "Please choose a category." }],
-  [{ gstBasisPoints: 700 }, { gstBasisPoints: "Please choose a GST rate: 0%, 5%, 18%, 40%." }],
+  [{ gstBasisPoints: 700 }, { gstBasisPoints: "Please choose a GST rate: 0%, 5%, 18% or 40%." }],
   [
     { gstBasisPoints: 500 },
     { gstReason: "For HSN 42022110 the rate is 18% (Bags). Please give the reason for your rate." },
   ],
   [
     { weightGrams: 0.5 },
-    { weightGrams: "Please write the weight in grams, such as 850 or 120.5." },
+    { weightGrams: "Please enter the weight in grams, such as 850 or 120.5." },
   ],
   [
     { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) },
@@ -101,7 +101,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
         { ...variant, size: " 9" },
       ],
     },
-    { "variants.1.size": "9 is there twice." },
+    { "variants.1.size": "9 is listed twice." },
   ],
   [
     {
@@ -110,7 +110,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
         { ...variant, colour: "TAN " },
       ],
     },
-    { "variants.1.colour": "TAN is there twice." },
+    { "variants.1.colour": "TAN is listed twice." },
   ],
   [
     {
@@ -119,7 +119,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
         { ...variant, size: "9", sku: "A" },
       ],
     },
-    { "variants.1.sku": "The SKU A is there twice." },
+    { "variants.1.sku": "The SKU A is used twice." },
   ],
   [
     { variants: [{ ...variant, stockShown: Number.NaN }] },
@@ -130,7 +130,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   ],
   [
     { variants: [{ ...variant, stock: -1 }] },
-    { "variants.0.stock": "Please write the stock as a whole number, 0 or more." },
+    { "variants.0.stock": "Please enter the stock as a whole number, 0 or more." },
   ],
   [
     { variants: [{ ...variant, pricePaise: 50 }] },
@@ -138,7 +138,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   ],
   [
     { pictures: [{ imageId: "no-id", alt: "", colour: null }] },
-    { pictures: "One of the pictures is no longer there. Please add it again." },
+    { pictures: "One of the pictures is no longer available. Please add it again." },
   ],
   [
     { pictures: [{ imageId: crypto.randomUUID(), alt: "", colour: "Green" }] },

@@ -9,6 +9,7 @@ import { productFields } from "./product-fields.ts";
 import { productKeys, type ProductKey } from "./product-values.ts";
 import { variantFields } from "./variant-fields.ts";
 import { t } from "#shared/texts/text.ts";
+import { orList } from "#shared/texts/list-words.ts";
 
 /** The checks of a product, and the words of refusals. Takes the result of `cleanProduct`. */
 
@@ -154,7 +155,7 @@ function tooLong(text: string | null, max: number): string | null {
 function priceProblem(pricePaise: number): string | null {
   if (pricePaise === 0) return productFields.pricePaise.missing;
   if (!Number.isSafeInteger(pricePaise))
-    return t("Please write the price in rupees, such as 1250 or 1,250.50.");
+    return t("Please enter the price in rupees, such as 1250 or 1,250.50.");
   if (pricePaise < lowestPricePaise) return t("The lowest price is ₹1.");
   return pricePaise > highestPricePaise ? t("The highest price is ₹10 crore.") : null;
 }
@@ -196,7 +197,7 @@ function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check
     return check(
       "gstBasisPoints",
       t("Please choose a GST rate: {value}.", {
-        value: gstSlabs.map((rate) => `${rate / 100}%`).join(", "),
+        value: orList(gstSlabs.map((rate) => `${rate / 100}%`)),
       }),
     );
   check("gstReason", tooLong(product.gstReason, productFields.gstReason.maxLength));
@@ -241,12 +242,12 @@ function checkVariants({ variants }: ProductInput, check: Check): void {
       check(
         at(variant.colour === null ? "size" : "colour"),
         variantWords(variant) === ""
-          ? t("A variant without size and colour is there twice.")
-          : t("{variant} is there twice.", { variant: variantWords(variant) }),
+          ? t("There are two variants without a size and colour.")
+          : t("{variant} is listed twice.", { variant: variantWords(variant) }),
       );
     keys.add(key);
     if (variant.sku !== "" && skus.has(variant.sku))
-      check(at("sku"), t("The SKU {sku} is there twice.", { sku: variant.sku }));
+      check(at("sku"), t("The SKU {sku} is used twice.", { sku: variant.sku }));
     skus.add(variant.sku);
     check(at("sku"), tooLong(variant.sku, variantFields.sku.maxLength));
     check(at("size"), tooLong(variant.size, variantFields.size.maxLength));
@@ -258,7 +259,7 @@ function checkVariants({ variants }: ProductInput, check: Check): void {
 
 function stockProblem(stock: number): string | null {
   if (!Number.isSafeInteger(stock) || stock < 0)
-    return t("Please write the stock as a whole number, 0 or more.");
+    return t("Please enter the stock as a whole number, 0 or more.");
   return stock > mostStock ? t("Please enter at most {mostStock} pieces.", { mostStock }) : null;
 }
 
@@ -281,7 +282,7 @@ function checkPictures({ pictures, variants }: ProductInput, check: Check): void
   if (new Set(pictures.map(({ imageId }) => imageId.toLowerCase())).size < pictures.length)
     check("pictures", t("A picture was added twice."));
   if (!pictures.every(({ imageId }) => isUuid(imageId)))
-    check("pictures", t("One of the pictures is no longer there. Please add it again."));
+    check("pictures", t("One of the pictures is no longer available. Please add it again."));
   const colours = new Set(
     variants.flatMap(({ colour }) => (colour === null ? [] : [colour.toLowerCase()])),
   );

@@ -23,7 +23,7 @@ export const sellingFields = {
     input: "price",
     section: "price",
     get missing() {
-      return t("Please name the price.");
+      return t("Please enter the price.");
     },
     column: "price_paise",
     file: {

@@ -59,7 +59,7 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
         {tags.length > 0 && <Tags tags={tags} />}
         {draft.takenDownReason !== null && (
           <p className="text-sm text-danger wrap-anywhere">
-            {t("Taken out of the shop by an administrator: {takenDownReason}", {
+            {t("Taken down by an administrator: {takenDownReason}", {
               takenDownReason: draft.takenDownReason,
             })}
           </p>

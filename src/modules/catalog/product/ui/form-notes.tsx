@@ -35,7 +35,9 @@ export function RestoredNote({
     <Note>
       <div role="status" className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          {t("What you typed on {at} is back. It is not saved yet.", { at: formatDateTime(at) })}
+          {t("We restored what you typed on {at}. It is not saved yet.", {
+            at: formatDateTime(at),
+          })}
         </p>
         <Button type="button" size="small" onClick={onDiscard}>
           {t("Discard it")}
@@ -101,7 +103,7 @@ function ConflictChoices({
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" name="overVersion" value={String(version)} size="small">
-        {t("Save mine over it")}
+        {t("Replace with my version")}
       </Button>
       <Button
         type="button"
@@ -110,7 +112,7 @@ function ConflictChoices({
         className="noscript:hidden"
         onClick={onTheirs}
       >
-        {t("Discard mine")}
+        {t("Discard my changes")}
       </Button>
     </div>
   );
@@ -121,9 +123,7 @@ export function TakenDownNote({ reason }: { readonly reason: string }) {
   return (
     <Note tone="danger">
       <p>
-        <strong className="font-semibold">
-          {t("An administrator took this product out of the shop.")}
-        </strong>{" "}
+        <strong className="font-semibold">{t("An administrator took this product down.")}</strong>{" "}
         {reason}
       </p>
     </Note>

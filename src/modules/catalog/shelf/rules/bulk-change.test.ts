@@ -184,7 +184,7 @@ describe("a product is refused", () => {
       { status: "draft", description: "", materials: "" },
       "publish",
       0,
-      "is not complete. Please describe the product. Please say what it is made of.",
+      "is not complete. Please describe the product. Please enter what it is made of.",
     ],
     [
       "what has no picture",

@@ -68,16 +68,16 @@ function problemsOf(
 
 function pinCodeSentences(pinCode: string, state: string) {
   return {
-    seller: t("Your PIN code {pinCode} is not in {state}, and the portal refuses that.", {
+    seller: t("Your PIN code {pinCode} is not in {state}, so the portal would reject it.", {
       pinCode,
       state,
     }),
-    buyer: t("The buyer's PIN code {pinCode} is not in {state}, and the portal refuses that.", {
+    buyer: t("The buyer's PIN code {pinCode} is not in {state}, so the portal would reject it.", {
       pinCode,
       state,
     }),
     delivery: t(
-      "The delivery address's PIN code {pinCode} is not in {state}, and the portal refuses that.",
+      "The delivery address's PIN code {pinCode} is not in {state}, so the portal would reject it.",
       { pinCode, state },
     ),
   } as const;
@@ -85,8 +85,11 @@ function pinCodeSentences(pinCode: string, state: string) {
 
 function gstinSentences(gstin: string, state: string) {
   return {
-    seller: t("Your GSTIN {gstin} is not of {state}, where the address is.", { gstin, state }),
-    buyer: t("The buyer's GSTIN {gstin} is not of {state}, where the address is.", {
+    seller: t("Your GSTIN {gstin} is not registered in {state}, where the address is.", {
+      gstin,
+      state,
+    }),
+    buyer: t("The buyer's GSTIN {gstin} is not registered in {state}, where the address is.", {
       gstin,
       state,
     }),

@@ -174,10 +174,10 @@ function lineProblems(lines: readonly DocumentLine[]): readonly string[] {
 
 function hsnSentence({ description, hsn }: Pick<DocumentLine, "description" | "hsn">): string {
   return hsn === ""
-    ? t("The HSN code of “{description}” is missing: e-invoices ask for six or eight digits.", {
+    ? t("The HSN code of “{description}” is missing: e-invoices need six or eight digits.", {
         description,
       })
-    : t("The HSN code of “{description}” is {hsn}: e-invoices ask for six or eight digits.", {
+    : t("The HSN code of “{description}” is {hsn}: e-invoices need six or eight digits.", {
         description,
         hsn,
       });

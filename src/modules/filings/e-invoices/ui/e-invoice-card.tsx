@@ -32,7 +32,7 @@ export function EInvoiceCard({ documentId, status }: EInvoiceCardProps) {
       {status.state === "ready" ? (
         <p>
           {t(
-            "Upload this file to the e-invoice portal, then record its answer here. The IRN and the signed QR code then appear on the document.",
+            "Upload this file to the e-invoice portal, then record its response here. The IRN and the signed QR code then appear on the document.",
           )}
         </p>
       ) : (

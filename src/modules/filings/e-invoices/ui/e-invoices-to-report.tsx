@@ -57,7 +57,7 @@ function RecordAnswersNote() {
   return (
     <p className="mt-4 text-sm text-ink-muted">
       {t(
-        "Then record each answer on its invoice. There you can choose the portal's own answer file as it is.",
+        "Then record each response on its invoice. You can upload the portal's response file there as it is.",
       )}
     </p>
   );
@@ -106,10 +106,10 @@ function Incomplete({
   return (
     <Card as="section">
       <CardHeader
-        title={t("{count, plural, one {# document} other {# documents}} with something missing", {
+        title={t("{count, plural, one {# document} other {# documents}} with missing details", {
           count: incomplete.length,
         })}
-        note={t("Left out of the file until complete")}
+        note={t("Not in the file until they are complete")}
       />
       <IncompleteList incomplete={incomplete} />
     </Card>

@@ -1,6 +1,7 @@
 import type { Finding } from "../../contract.ts";
 import { findingWords } from "../rules/section-words.ts";
 import { t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 /** What to check before filing. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
@@ -26,13 +27,9 @@ export function FindingList({ findings }: { readonly findings: readonly Finding[
 }
 
 function documentsWords({ count, numbers: listed }: Finding): string {
-  const numbers = listed.join(", ");
-  return count > listed.length
-    ? t("{count, plural, one {# document} other {# documents}}: {numbers} and more", {
-        count,
-        numbers,
-      })
-    : t("{count, plural, one {# document} other {# documents}}: {numbers}", { count, numbers });
+  const others = count - listed.length;
+  const numbers = andList([...listed, ...(others > 0 ? [t("{others} more", { others })] : [])]);
+  return t("{count, plural, one {# document} other {# documents}}: {numbers}", { count, numbers });
 }
 
 function NoFindings() {

@@ -53,7 +53,7 @@ export function OtherReturns({ files, supplier, monthName, sums }: OtherReturnsP
             <DescriptionItem name={files === "composition" ? "GSTIN" : t("Enrolment number")}>
               {supplier}
             </DescriptionItem>
-            <DescriptionItem name={t("Sold in {monthName}, less what was returned", { monthName })}>
+            <DescriptionItem name={t("Sold in {monthName}, less returns", { monthName })}>
               {formatRupees(sums.nil.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0))}
             </DescriptionItem>
           </DescriptionList>

@@ -29,7 +29,7 @@ export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
         )}
         {!isAdmin && !isEmailVerified && (
           <p className="text-sm text-ink-muted">
-            {t("Only somebody whose address is confirmed can become an administrator.")}
+            {t("Only people with a confirmed address can become administrators.")}
           </p>
         )}
       </div>

@@ -55,7 +55,7 @@ function OtherAccountNote() {
   return (
     <p className="mt-6 text-sm text-ink-muted">
       {rich(
-        "Did you not create this account, or do you not know its password? <link>Choose a new password</link>. Then only you can use the account.",
+        "If you did not create this account, or do not know its password, <link>choose a new password</link>. Then only you can use the account.",
         {
           link: (words) => (
             <Link to="/forgot-password" className={textLinkClasses}>

@@ -1,10 +1,11 @@
-import { formatNames, type FileFormat, type ReadProduct } from "../../contract.ts";
+import type { FileFormat, ReadProduct } from "../../contract.ts";
 import { etsyFormat } from "./etsy-format.ts";
 import { withoutClashes } from "./group-rows.ts";
 import { ownFormat } from "./own-format.ts";
 import type { Sheet } from "./sheet.ts";
 import { shopifyFormat } from "./shopify-format.ts";
 import { t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 /** The known formats: how their headers are recognised, and their readers. */
 
@@ -52,7 +53,7 @@ export function recogniseFormat(
     return {
       format: null,
       reason: t(
-        "These columns are not known. Please use our template, Shopify’s product export or Etsy’s listing download as they are.",
+        "We do not recognise these columns. Please use our template, Shopify’s product export or Etsy’s listing download as they are.",
       ),
     };
   const missing = found.needed
@@ -62,11 +63,11 @@ export function recogniseFormat(
   return {
     format: null,
     reason: t(
-      "This looks like {format}, but {count, plural, one {the column {columns}} other {the columns {columns}}} cannot be found in its first line.",
+      "This looks like {format, select, shopify {a product export from Shopify} etsy {a listing download from Etsy} other {our own format}}, but its first line does not have {count, plural, one {the column {columns}} other {the columns {columns}}}.",
       {
-        format: formatNames()[found.format],
+        format: found.format,
         count: missing.length,
-        columns: missing.join(", "),
+        columns: andList(missing),
       },
     ),
   };

@@ -95,7 +95,7 @@ export function withoutClashes(products: readonly ReadProduct[]): readonly ReadP
     for (const { sku } of variants) {
       if (sku === "") continue;
       const other = skus.get(sku);
-      if (own.has(sku)) found.add(read.line, t("The SKU {sku} appears here twice.", { sku }));
+      if (own.has(sku)) found.add(read.line, t("The SKU {sku} is used twice.", { sku }));
       else if (other !== undefined)
         found.add(
           read.line,

@@ -6,7 +6,8 @@ import {
   type VariantFieldKey,
 } from "#modules/catalog/public.ts";
 import type { OwnFieldColumn } from "./field-cells.ts";
-import { perLocale, t } from "#shared/texts/text.ts";
+import { t } from "#shared/texts/text.ts";
+import { orList } from "#shared/texts/list-words.ts";
 
 /** The columns of our own format, for the template, the export and docs/product-csv.md. */
 
@@ -92,9 +93,7 @@ export function columnMeaning({ name, meaning }: Column, gstSlabs: readonly numb
     : meaning;
 }
 
-const choice = perLocale((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
-
 /** "0, 5, 18 or 40" */
 export function ratesInWords(gstSlabs: readonly number[]): string {
-  return choice().format(gstSlabs.map((basisPoints) => String(basisPoints / 100)));
+  return orList(gstSlabs.map((basisPoints) => String(basisPoints / 100)));
 }

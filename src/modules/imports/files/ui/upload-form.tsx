@@ -59,7 +59,7 @@ function UploadButton({
         pendingLabel={t("Reading your file...")}
         disabled={isTooLarge}
       >
-        {t("Upload and look at it")}
+        {t("Upload and preview")}
       </Button>
     </div>
   );

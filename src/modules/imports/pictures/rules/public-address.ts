@@ -19,7 +19,7 @@ export function addressProblem(address: string): string | null {
     return t("We do not fetch pictures if the address contains a name and password.");
   // URL parsing removes a protocol's default port.
   if (port !== "" && port !== "80" && port !== "443")
-    return t("Pictures are fetched only from the usual ports, 80 and 443.");
+    return t("We fetch pictures only from the usual ports, 80 and 443.");
   if (hostname === "") return t("This address has no host name.");
   return null;
 }

@@ -18,10 +18,10 @@ type PictureProblemsProps = {
 export function PictureProblems({ problems, total }: PictureProblemsProps) {
   const sending = useNavigation().formData;
   if (problems.length === 0) return null;
-  const title =
-    total === 1
-      ? t("One picture could not be fetched")
-      : t("{total} pictures could not be fetched", { total });
+  const title = t(
+    "{total, plural, one {One picture could not be fetched} other {# pictures could not be fetched}}",
+    { total },
+  );
   const canTryAgain = problems.some((problem) => problem.canTryAgain);
   return (
     <section

@@ -83,7 +83,9 @@ function problemWords(
   const variant = list === "variants" && variants.length > 1 ? variants[Number(index)] : undefined;
   if (variant !== undefined) {
     const name = variant.sku || [variant.colour, variant.size].filter(Boolean).join(", ");
-    return name === "" ? t("Variant: {problem}", { problem }) : `${name}: ${problem}`;
+    return name === ""
+      ? t("Variant: {problem}", { problem })
+      : t("{name}: {problem}", { name, problem });
   }
   return list === "pictures" && index !== undefined && pictures.length > 1
     ? t("Picture {number}: {problem}", { number: Number(index) + 1, problem })

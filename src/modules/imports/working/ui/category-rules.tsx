@@ -6,9 +6,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { ImportCategory, ImportView, LineFilter, SavedCategoryRule } from "../../contract.ts";
 import { longestWords } from "../rules/category-rules.ts";
 import { previewForm, productsOfFile } from "./preview-form.ts";
-import { perLocale, t } from "#shared/texts/text.ts";
-
-const number = perLocale((tag) => new Intl.NumberFormat(tag));
+import { t } from "#shared/texts/text.ts";
 
 type CategoryRulesProps = {
   readonly view: ImportView;
@@ -65,12 +63,10 @@ export function CategoryRules({ view, show, categories, problem, typed }: Catego
 
 function UnknownLink({ unknown, show }: { readonly unknown: number; readonly show: LineFilter }) {
   const isShown = show === "category";
-  const words =
-    unknown === 1
-      ? t("Show the product whose category you choose")
-      : t("Show the {number} products whose category you choose", {
-          number: number().format(unknown),
-        });
+  const words = t(
+    "{unknown, plural, one {Show the product whose category you choose} other {Show the # products whose category you choose}}",
+    { unknown },
+  );
   return (
     <Link
       to={{ search: isShown ? "" : "?show=category", hash: productsOfFile }}

@@ -51,9 +51,9 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
               name="pricesIncludeGst"
               legend={t("Do the prices in the file include GST?")}
               required
-              hint={t("They are read as rupees.")}
+              hint={t("We read them as rupees.")}
               options={[
-                { value: "yes", label: t("Yes, GST is in them") },
+                { value: "yes", label: t("Yes, they include GST") },
                 { value: "no", label: t("No, GST is added on top") },
               ]}
               defaultValue={typed?.["pricesIncludeGst"] ?? included}

@@ -19,6 +19,7 @@ import { isUpToSeller } from "../rules/resolve-category.ts";
 import { CategoryCell } from "./category-cell.tsx";
 import { previewForm, productsOfFile } from "./preview-form.ts";
 import { perLocale, t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 const number = perLocale((tag) => new Intl.NumberFormat(tag));
 const mostHosts = 2;
@@ -61,7 +62,9 @@ export function ImportLines({ view, show, isFirstPart, categories, typed }: Impo
   const query = (after?: number) =>
     `?${new URLSearchParams({ ...(show !== "all" && { show }), ...(after !== undefined && { after: String(after) }) }).toString()}`;
   if (view.lines.length === 0)
-    return <p className="mt-8 text-ink-muted">{t("No products from the file here.")}</p>;
+    return (
+      <p className="mt-8 text-ink-muted">{t("No products from the file match this filter.")}</p>
+    );
   const isPreview = view.status === "preview";
   return (
     <div id={productsOfFile} className="mt-6 scroll-mt-24">
@@ -163,16 +166,13 @@ function Parts({ summary: { variants, pictures, hosts } }: { readonly summary: P
 
 function pictureWords(pictures: number, hosts: readonly string[]): string {
   if (pictures === 0) return t("no pictures");
-  const named = hosts.slice(0, mostHosts).join(", ");
   const others = hosts.length - mostHosts;
-  if (named === "")
-    return t("{pictures, plural, one {# picture} other {# pictures}}", { pictures });
-  return others > 0
-    ? t("{pictures, plural, one {# picture} other {# pictures}} from {named} and {others} more", {
-        pictures,
-        named,
-        others,
-      })
+  const named = andList([
+    ...hosts.slice(0, mostHosts),
+    ...(others > 0 ? [t("{others} more", { others })] : []),
+  ]);
+  return named === ""
+    ? t("{pictures, plural, one {# picture} other {# pictures}}", { pictures })
     : t("{pictures, plural, one {# picture} other {# pictures}} from {named}", {
         pictures,
         named,

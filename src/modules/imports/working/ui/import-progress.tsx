@@ -109,7 +109,7 @@ function noteOf({ status, choices, outcomes, pictures }: ImportView): string {
     case "pictures":
       return t("All products are saved. Pictures will follow; you can leave this page.");
     case "cancelled":
-      return t("Products imported before that are kept.") + fetched;
+      return t("Products already imported are kept.") + fetched;
     default:
       return outcomes.added > 0 && !choices.publishes
         ? t("New products are drafts: check them, then publish them.") + fetched

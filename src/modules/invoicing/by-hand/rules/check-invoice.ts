@@ -209,7 +209,7 @@ function itemProblems(
   return [
     [
       name("description"),
-      description === "" ? t("Please say what is sold.") : tooLong(description, 300),
+      description === "" ? t("Please enter what you sold.") : tooLong(description, 300),
     ],
     [
       name("hsn"),
@@ -224,9 +224,9 @@ function itemProblems(
     [
       name("rate"),
       rateOf(item.rate) === 0
-        ? t("Please enter what one costs in rupees, up to ₹10 crore.")
+        ? t("Please enter the price of one in rupees, up to ₹10 crore.")
         : isTooMuch
-          ? t("One item can come to at most ₹100 crore.")
+          ? t("One item can total at most ₹100 crore.")
           : undefined,
     ],
     [
@@ -247,7 +247,7 @@ function otherProblems(
   return [
     [
       "shipping",
-      isUnread ? t("Please enter what sending costs in rupees, or nothing.") : undefined,
+      isUnread ? t("Please enter the shipping charge in rupees, or leave it empty.") : undefined,
     ],
     ["terms", tooLong(terms, 1000)],
     ["notes", tooLong(notes, 1000)],
@@ -256,7 +256,7 @@ function otherProblems(
       items.length > maxItems
         ? t("An invoice can have at most {maxItems} items.", { maxItems })
         : valuePaise > 0 && valuePaise + shippingPaise < leastPaise
-          ? t("An invoice comes to ₹1 or more.")
+          ? t("An invoice must total at least ₹1.")
           : undefined,
     ],
   ];

@@ -57,7 +57,7 @@ export function irnProblems(
       qrProblem === null &&
       qr.irn !== answer.irn && {
         irn: t(
-          "This IRN is not the one in the signed QR text. Please copy both from the same answer.",
+          "This IRN is not the one in the signed QR text. Please copy both from the same response.",
         ),
       }),
   };
@@ -89,11 +89,13 @@ export function readAckDate(typed: string): Date | null {
 }
 
 function unreadable(text: string): string {
-  if (text === "") return t("Please paste the signed QR text from the portal's answer.");
+  if (text === "") return t("Please paste the signed QR text from the portal's response.");
   return text.length > longestQr
-    ? t("This is too long for a signed QR text. Please paste only “SignedQRCode” from the answer.")
+    ? t(
+        "This is too long for a signed QR text. Please paste only “SignedQRCode” from the response.",
+      )
     : t(
-        "This is not the portal's signed QR text, which has three parts separated by dots. Please paste all of “SignedQRCode” from the answer.",
+        "This is not the portal's signed QR text, which has three parts separated by dots. Please paste all of “SignedQRCode” from the response.",
       );
 }
 

@@ -85,7 +85,7 @@ function AcknowledgementFields({
         required
         rows={6}
         maxLength={5000}
-        hint={t("All of “SignedQRCode” from the answer: it becomes the QR code on the document")}
+        hint={t("All of “SignedQRCode” from the response: it becomes the QR code on the document")}
         spellCheck={false}
       />
     </>
@@ -152,7 +152,7 @@ function AnswerField({
   readonly problem: IrnFormProps["problem"];
 }) {
   return (
-    <Field id={`${id}-answer`} label={t("The portal's answer")} error={problem?.fields["answer"]}>
+    <Field id={`${id}-answer`} label={t("The portal's response")} error={problem?.fields["answer"]}>
       {(wiring) => (
         <input
           {...wiring}

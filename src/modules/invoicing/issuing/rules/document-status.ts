@@ -26,13 +26,13 @@ const reasons = (): Readonly<
   Record<StatusAction, Readonly<Partial<Record<DocumentStatus, string>>>>
 > => ({
   send: {
-    sent: t("It has been sent already."),
-    overdue: t("It has been sent already."),
+    sent: t("It has already been sent."),
+    overdue: t("It has already been sent."),
     paid: t("Already paid, so there is no need to send it."),
     cancelled: t("It is cancelled."),
   },
-  pay: { paid: t("It is paid already."), cancelled: t("It is cancelled.") },
-  cancel: { paid: paid(), cancelled: t("It is cancelled already.") },
+  pay: { paid: t("It is already paid."), cancelled: t("It is cancelled.") },
+  cancel: { paid: paid(), cancelled: t("It is already cancelled.") },
 });
 
 /** Why this status does not allow the action, as the text beside its button; null if it does. */

@@ -225,7 +225,7 @@ function Cancel({
         {order === null
           ? t("A credit note reverses all of {number}. This cannot be undone.", { number })
           : t(
-              "Order {number} is cancelled with it: the pieces go back on your shelf, and a credit note takes back all of {number2}. This cannot be undone.",
+              "Order {number} is cancelled with it: the pieces go back into your stock, and a credit note reverses all of {number2}. This cannot be undone.",
               { number: order.number, number2: number },
             )}
       </p>

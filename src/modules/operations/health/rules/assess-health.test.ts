@@ -105,12 +105,12 @@ describe("what waits too long", () => {
     [
       "a job that failed today",
       { queues: [{ ...queue, failed: 2, failedToday: 1 }] },
-      "failed-jobs failing: 2 jobs have failed for good (imports).",
+      "failed-jobs failing: 2 jobs have failed permanently (imports).",
     ],
     [
       "a job that failed last week",
       { queues: [{ ...queue, failed: 1 }] },
-      "failed-jobs degraded: 1 job has failed for good (imports).",
+      "failed-jobs degraded: 1 job has failed permanently (imports).",
     ],
     [
       "one mail to a wrong address",
@@ -152,7 +152,7 @@ describe("what waits too long", () => {
     [
       "no backup",
       { lastBackupAt: null },
-      "backup degraded: No backup has been restored on trial yet.",
+      "backup degraded: No backup has passed a trial restore yet.",
     ],
   ])("%s", (_, shared, expected) => {
     expect(unwell(shared)).toEqual([expected]);

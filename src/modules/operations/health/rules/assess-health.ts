@@ -8,6 +8,7 @@ import type {
 } from "../contract.ts";
 import type { ProcessReadings } from "../process-contract.ts";
 import { locale, t } from "#shared/texts/text.ts";
+import { andList } from "#shared/texts/list-words.ts";
 
 /**
  * The one list of health checks: readings in, states and sentences out. The metrics, the status
@@ -122,8 +123,8 @@ function failedJobsCheck(queues: readonly QueueReading[]): CheckResult {
     name: "failed-jobs",
     state: today > 0 ? "failing" : "degraded",
     sentence: t(
-      "{failed, plural, one {# job has} other {# jobs have}} failed for good ({queues}).",
-      { failed, queues: names.join(", ") },
+      "{failed, plural, one {# job has} other {# jobs have}} failed permanently ({queues}).",
+      { failed, queues: andList(names) },
     ),
   };
 }
@@ -229,7 +230,7 @@ function backupCheck(lastBackupAt: Date | null, now: Date): CheckResult {
     return {
       name: "backup",
       state: "degraded",
-      sentence: t("No backup has been restored on trial yet."),
+      sentence: t("No backup has passed a trial restore yet."),
     };
   const age = ageMs(lastBackupAt, now);
   return {

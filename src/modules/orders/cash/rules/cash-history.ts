@@ -36,7 +36,7 @@ function cashLimitProblem(
     return history.maxOpenPurchases === 0
       ? t("Cash on delivery is not available at the moment.")
       : t(
-          "You have {openPurchases} cash on delivery orders on their way. Please receive one of them first, or pay online.",
+          "You have {openPurchases} cash on delivery orders on their way. Please wait until one of them is delivered, or pay online.",
           { openPurchases: history.openPurchases },
         );
   }

@@ -45,7 +45,7 @@ describe("an unpaid reservation", () => {
         now,
       ),
     ).toMatch(
-      /^Saddle tote \(Tan\) was kept for you .* cash on delivery, or pay online after (17:00|5:00 pm)\.$/i,
+      /^We reserved Saddle tote \(Tan\) for you .* cash on delivery, or pay online after (17:00|5:00 pm)\.$/i,
     );
     expect(
       unpaidReservationsProblem(reservations, [{ variantId: "belt", title: "Belt" }], now),

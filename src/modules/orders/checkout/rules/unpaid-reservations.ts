@@ -63,7 +63,7 @@ export function unpaidReservationsProblem(
     const againAtMs = mayReserveAgainAtMs(reservations, variantId, nowMs);
     if (againAtMs !== null)
       return t(
-        "{title} was kept for you several times but not paid for, and others want it too. Please choose cash on delivery, or pay online after {againAtMs}.",
+        "We reserved {title} for you several times, but it was not paid for and other buyers want it too. Please choose cash on delivery, or pay online after {againAtMs}.",
         { title, againAtMs: formatTime(new Date(againAtMs)) },
       );
   }

@@ -47,7 +47,7 @@ function HeldWords({ reservedUntil }: Pick<AwaitingPaymentProps["order"], "reser
     <p>
       {reservedUntil === null
         ? t("Awaiting payment.")
-        : rich("Awaiting payment. Kept for you until {reservedUntil}.", {
+        : rich("Awaiting payment. Reserved for you until {reservedUntil}.", {
             reservedUntil: (
               <time dateTime={reservedUntil.toISOString()}>{formatTime(reservedUntil)}</time>
             ),

@@ -91,7 +91,7 @@ function SummaryAmounts({
       <p role="status" className="mt-3 text-danger empty:hidden">
         {outOfReach.size > 0 &&
           t(
-            "{size, plural, one {One item} other {# items}} cannot be sold to {stateCode} this way. Nothing is ordered or charged until that is settled.",
+            "{size, plural, one {One item} other {# items}} cannot be sold to {stateCode} this way. Nothing is ordered or charged until this is resolved.",
             { size: outOfReach.size, stateCode: stateName(stateCode) },
           )}
       </p>

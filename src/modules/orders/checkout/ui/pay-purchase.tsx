@@ -151,7 +151,7 @@ function PaymentState({
       {until !== null && paying.kind !== "confirming" && (
         <p>
           {rich(
-            "Your items are kept for you until {reservedUntil}, {minutes, plural, one {about a minute} other {# minutes}} from now.",
+            "Your items are reserved for you until {reservedUntil}, {minutes, plural, one {about a minute} other {# minutes}} from now.",
             {
               reservedUntil: <time dateTime={until.toISOString()}>{formatTime(until)}</time>,
               minutes: Math.max(1, Math.round(msLeft / 60_000)),
@@ -178,7 +178,7 @@ function PayingWords({
     return (
       <p>
         {t(
-          "You closed the payment window. Nothing was ordered yet, and your items are still kept for you.",
+          "You closed the payment window. Nothing was ordered yet, and your items are still reserved for you.",
         )}
       </p>
     );
@@ -274,14 +274,14 @@ function TimeIsOver({ purchase }: { readonly purchase: PurchaseToPay }) {
       {purchase.isMoneyReturned ? (
         <p>
           {t(
-            "Your payment of {totalPaise} arrived when your items were no longer kept for you. It is on its way back to you, in full, in the way you paid; banks take up to {slowestBankDays} working days.",
+            "Your payment of {totalPaise} arrived when your items were no longer reserved for you. We are returning it in full to your original payment method; banks take up to {slowestBankDays} working days.",
             { totalPaise: formatRupeesShort(purchase.totalPaise), slowestBankDays },
           )}
         </p>
       ) : (
         <p>
           {t(
-            "The time to pay is over and your items have been released. You were charged nothing. If a payment still arrives, you will get your order or your money back.",
+            "The time to pay is over and your items have been released. You were not charged. If a payment still arrives, you will get your order or your money back.",
           )}
         </p>
       )}

@@ -47,7 +47,7 @@ export function PaymentCards({
     value: "card",
     label: t("Pay online: card, UPI or net banking"),
     note: t(
-      "In the payment provider's window, on the next page. Your items are kept for you for {reservationMinutes} minutes.",
+      "In the payment provider's window, on the next page. We reserve your items for {reservationMinutes} minutes.",
       { reservationMinutes },
     ),
   };

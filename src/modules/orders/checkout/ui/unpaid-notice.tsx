@@ -32,10 +32,10 @@ function waitingWords({ totalPaise, pieces, firstProductName }: UnpaidPurchase):
   const total = formatRupeesShort(totalPaise);
   return pieces > 1
     ? t(
-        "{firstProductName} and {more} more ({total}) are waiting for your payment and are kept for you.",
+        "{firstProductName} and {more} more ({total}) are waiting for your payment and are reserved for you.",
         { firstProductName, more: pieces - 1, total },
       )
-    : t("{firstProductName} ({total}) is waiting for your payment and is kept for you.", {
+    : t("{firstProductName} ({total}) is waiting for your payment and is reserved for you.", {
         firstProductName,
         total,
       });

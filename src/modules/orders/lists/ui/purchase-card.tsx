@@ -83,7 +83,7 @@ function PurchasePlaced({ first }: { readonly first: BuyerOrderCard }) {
   return (
     <h2 className="font-sans text-base font-medium">
       {placedWord(first.status) === "Begun"
-        ? rich("Begun {placedAt}", { placedAt })
+        ? rich("Started {placedAt}", { placedAt })
         : rich("Placed {placedAt}", { placedAt })}
     </h2>
   );

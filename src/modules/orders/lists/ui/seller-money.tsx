@@ -56,7 +56,7 @@ function cashWords({ cashHeldBy, cashRemittedAt }: SellerMoneyProps["order"]): s
   if (cashHeldBy === "seller")
     return t("You have the cash. Commission and tax on it are deducted from your next payout.");
   return cashRemittedAt === null
-    ? t("The courier has the cash; it counts as yours as soon as it reaches the marketplace.")
+    ? t("The courier has the cash. We add it to your earnings once it reaches the marketplace.")
     : t("The courier's cash reached the marketplace on {cashRemittedAt}.", {
         cashRemittedAt: formatDateTime(cashRemittedAt),
       });

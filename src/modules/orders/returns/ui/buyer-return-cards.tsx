@@ -25,12 +25,12 @@ export function BuyerReturnCards({ returns }: { readonly returns: readonly Order
 function nextWords({ status, reason }: OrderReturn): string | null {
   if (status === "requested")
     return t(
-      "The workshop answers within {returnAnswerHours}; we write to you as soon as it has. Please do not send anything before that.",
+      "The workshop answers within {returnAnswerHours}. We will e-mail you its answer. Please do not send anything before that.",
       { returnAnswerHours: inHours(returnAnswerHours) },
     );
   if (status === "approved") {
     const carriage = isSellersFault(reason)
-      ? t("Sending it back costs you nothing: keep the receipt, and the workshop pays you back.")
+      ? t("Sending it back is free: keep the receipt, and the workshop pays you back.")
       : t("You choose how to send it, and pay for it.");
     return t(
       "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} Your refund is due as soon as the return has arrived.",
@@ -47,7 +47,7 @@ function nextWords({ status, reason }: OrderReturn): string | null {
 function WithdrawForm({ returnId }: { readonly returnId: string }) {
   const isSending = useNavigation().formData?.get("returnId") === returnId;
   return (
-    <ConfirmStep label={t("Keep it after all…")}>
+    <ConfirmStep label={t("Withdraw the return…")}>
       <Form method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="returnId" value={returnId} />
         <p>{t("The return ends and nothing is refunded.")}</p>
@@ -58,7 +58,7 @@ function WithdrawForm({ returnId }: { readonly returnId: string }) {
           pending={isSending}
           pendingLabel={t("Saving...")}
         >
-          {t("Yes, I keep it")}
+          {t("Yes, withdraw the return")}
         </Button>
       </Form>
     </ConfirmStep>

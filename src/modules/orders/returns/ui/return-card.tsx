@@ -119,7 +119,10 @@ function ArrivalFacts({
         <DescriptionItem name={t("Back in the workshop")}>
           {back.condition === null
             ? formatDateTime(receivedAt)
-            : `${formatDateTime(receivedAt)}: ${conditionLabels()[back.condition]}`}
+            : t("{time}: {condition}", {
+                time: formatDateTime(receivedAt),
+                condition: conditionLabels()[back.condition],
+              })}
         </DescriptionItem>
       )}
       {back.conditionNote !== null && (

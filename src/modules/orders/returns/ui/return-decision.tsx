@@ -96,7 +96,7 @@ const answers = {
       return t("Declining...");
     },
     get hint() {
-      return t("The buyer reads this and can contact the marketplace.");
+      return t("The buyer will see this and can contact the marketplace.");
     },
   },
 } as const;
@@ -150,14 +150,14 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
   const isSending = useNavigation().formData?.get("returnId") === back.id;
   const noteName = party === "administrator" ? "reason" : "conditionNote";
   return (
-    <ConfirmStep label={t("It has arrived…")} variant="primary" isOpen={refusal !== undefined}>
+    <ConfirmStep label={t("Mark as received…")} variant="primary" isOpen={refusal !== undefined}>
       <p>{t("This refunds the buyer, including GST. It cannot be undone.")}</p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
         <ConditionField refusal={refusal} />
         <RestockField refusal={refusal} />
         <TextArea
-          label={party === "administrator" ? t("Reason") : t("What did you see? (optional)")}
+          label={party === "administrator" ? t("Reason") : t("Notes on its condition (optional)")}
           name={noteName}
           rows={3}
           required={party === "administrator"}
@@ -174,7 +174,7 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
 function RestockField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
   return (
     <RadioCards
-      legend={t("Back into stock?")}
+      legend={t("Put it back into stock?")}
       name="isRestocked"
       required
       columns={2}

@@ -46,7 +46,7 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
       <p className="text-ink-muted">
         {endWords()[status] ??
           t(
-            "This order is {status, select, awaiting_payment {awaiting payment} pending {pending} confirmed {confirmed} shipped {shipped} delivered {delivered} refused {refused} cancelled {cancelled} other {not paid}}. Its status stays as it is.",
+            "This order is {status, select, awaiting_payment {awaiting payment} pending {pending} confirmed {confirmed} shipped {shipped} delivered {delivered} refused {refused} cancelled {cancelled} other {not paid}}. Its status can no longer change.",
             { status },
           )}
       </p>

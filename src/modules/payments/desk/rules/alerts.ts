@@ -21,7 +21,7 @@ export const alertKinds = {
     return t("A refund has been with the provider for ten days");
   },
   get refundElsewhere() {
-    return t("The provider sent a refund that nobody requested here");
+    return t("The provider made a refund that was not requested here");
   },
   get payoutAfterAll() {
     return t(

@@ -90,9 +90,11 @@ const names = (): Readonly<Record<string, string>> => ({
 function factsOf({ detail }: AlertLine): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null)
-    .map(
-      ([name, value]) =>
-        `${names()[name] ?? name}: ${name.endsWith("Paise") ? formatRupees(Number(value)) : value}`,
+    .map(([name, value]) =>
+      t("{label}: {value}", {
+        label: names()[name] ?? name,
+        value: name.endsWith("Paise") ? formatRupees(Number(value)) : String(value),
+      }),
     )
     .join(" · ");
 }

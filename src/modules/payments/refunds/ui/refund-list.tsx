@@ -124,8 +124,8 @@ function timesOf({ requestedAt, processedAt, tries, nextTryAt, status }: RefundL
   if (tries === 0) return asked;
   const tried = t("{asked} · tried {tries, plural, one {once} other {# times}}", { asked, tries });
   if (nextTryAt === null)
-    return status === "failed" ? t("{tried} · no more automatic tries", { tried }) : tried;
-  return t("{tried} · next try {nextTryAt}", { tried, nextTryAt: formatDateTime(nextTryAt) });
+    return status === "failed" ? t("{tried} · no more automatic retries", { tried }) : tried;
+  return t("{tried} · next retry {nextTryAt}", { tried, nextTryAt: formatDateTime(nextTryAt) });
 }
 
 function TryAgain({ refund }: { readonly refund: RefundLine }) {

@@ -90,7 +90,7 @@ function gstinProblem(
   // Documents have the present state code, and under Rule 46 it must agree with their GSTIN.
   if (prefix !== checked.stateCode)
     return t(
-      "This GSTIN is from before the state was merged. Please enter the one issued for {stateCode}.",
+      "This GSTIN was issued before the state was merged. Please enter the one issued for {stateCode}.",
       { stateCode: stateName(checked.stateCode) },
     );
   if (prefix !== stateCode)

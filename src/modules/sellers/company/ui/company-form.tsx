@@ -192,7 +192,7 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
         {...field("signatoryName")}
         label={t("Authorised signatory")}
         hint={t(
-          "The person who signs for the company. The name appears at the foot of each document",
+          "The person who signs for the company. Their name appears at the foot of each document",
         )}
         maxLength={200}
         autoComplete="name"

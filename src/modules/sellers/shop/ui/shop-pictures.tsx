@@ -90,7 +90,7 @@ export function PhotosField({
     setPhotos((before) =>
       before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)),
     );
-    setSaid(t("Moved to place {value} of {length}.", { value: to + 1, length: photos.length }));
+    setSaid(t("Moved to position {value} of {length}.", { value: to + 1, length: photos.length }));
   };
   const remove = (place: number) => {
     setPhotos((before) => before.toSpliced(place, 1));

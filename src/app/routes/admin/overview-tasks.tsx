@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { type BackupTrouble, overdueAfterHours } from "#modules/backups/public.ts";
+import { andList } from "#shared/texts/list-words.ts";
+import { t } from "#shared/texts/text.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
+import { rich } from "#ui/rich-text.tsx";
+import type { Route } from "./+types/overview.ts";
+
+type Waiting = Route.ComponentProps["loaderData"];
+
+/** How many tasks of a kind there are, in one sentence, and where they are done. */
+type OverviewTask = { readonly count: number; readonly words: ReactNode; readonly to: string };
+
+/** The number of a task, large within its sentence. */
+const n = (figure: ReactNode) => (
+  <span className="money mr-1.5 font-display text-2xl">{figure}</span>
+);
+
+const backupWords = (): Readonly<Record<BackupTrouble, string>> => ({
+  noPlace: t(
+    "Problem with backups: no backup location is set, so a lost disk loses the whole shop",
+  ),
+  failed: t("Problem with backups: the last one failed"),
+  overdue: t("Problem with backups: none could be restored in the last {overdueAfterHours} hours", {
+    overdueAfterHours,
+  }),
+});
+
+/** What waits for an administrator, with where it is done. */
+export function tasksOf(waiting: Waiting): readonly OverviewTask[] {
+  return [...tasksOfShop(waiting), ...tasksOfMoney(waiting), ...tasksOfJobs(waiting)].filter(
+    ({ count }) => count > 0,
+  );
+}
+
+function tasksOfShop({
+  applications,
+  restores,
+  backupTrouble,
+  health,
+  placeholders,
+}: Waiting): readonly OverviewTask[] {
+  return [
+    {
+      count: backupTrouble === null ? 0 : 1,
+      words: backupTrouble === null ? "" : backupWords()[backupTrouble],
+      to: href("/admin/backups"),
+    },
+    { count: health.count, words: healthWords(health), to: href("/admin/status") },
+    {
+      count: placeholders.length,
+      words: rich(
+        "{count, plural, one {<n>#</n> legal detail is still a placeholder: {placeholders}} other {<n>#</n> legal details are still placeholders: {placeholders}}}",
+        { count: placeholders.length, placeholders: andList(placeholders), n },
+      ),
+      to: href("/admin/settings"),
+    },
+    {
+      count: restores,
+      words: rich(
+        "{restores, plural, one {<n>#</n> restore to finish} other {<n>#</n> restores to finish}}: no documents are issued until you enter the last numbers sent",
+        { restores, n },
+      ),
+      to: href("/admin/restored-series"),
+    },
+    {
+      count: applications,
+      words: rich(
+        "{applications, plural, one {<n>#</n> application is waiting for a decision} other {<n>#</n> applications are waiting for a decision}}",
+        { applications, n },
+      ),
+      to: urlWithQuery(href("/admin/seller-approvals"), { status: "pending" }),
+    },
+  ];
+}
+
+function healthWords({ count, isFailing }: Waiting["health"]): ReactNode {
+  return isFailing
+    ? rich(
+        "{count, plural, one {<n>#</n> check of the shop is failing} other {<n>#</n> checks of the shop are failing}}",
+        { count, n },
+      )
+    : rich(
+        "{count, plural, one {<n>#</n> check of the shop is degraded} other {<n>#</n> checks of the shop are degraded}}",
+        { count, n },
+      );
+}
+
+function tasksOfMoney({ batches, refunds, alerts }: Waiting): readonly OverviewTask[] {
+  return [
+    {
+      count: batches.proposed,
+      words: rich(
+        "{proposed, plural, one {<n>#</n> payout batch is waiting for your review} other {<n>#</n> payout batches are waiting for your review}}",
+        { proposed: batches.proposed, n },
+      ),
+      to: href("/admin/payouts"),
+    },
+    {
+      count: batches.approved,
+      words: rich(
+        "{approved, plural, one {<n>#</n> approved payout batch to pay} other {<n>#</n> approved payout batches to pay}}",
+        { approved: batches.approved, n },
+      ),
+      to: href("/admin/payouts"),
+    },
+    {
+      count: alerts,
+      words: rich(
+        "{alerts, plural, one {<n>#</n> payment needs your attention} other {<n>#</n> payments need your attention}}",
+        { alerts, n },
+      ),
+      to: href("/admin/payments"),
+    },
+    {
+      count: refunds.failed,
+      words: rich(
+        "{failed, plural, one {<n>#</n> refund has failed} other {<n>#</n> refunds have failed}}",
+        { failed: refunds.failed, n },
+      ),
+      to: urlWithQuery(href("/admin/refunds"), { status: "failed" }),
+    },
+    {
+      count: refunds.toSend,
+      words: rich(
+        "{toSend, plural, one {<n>#</n> refund to send by hand} other {<n>#</n> refunds to send by hand}}",
+        { toSend: refunds.toSend, n },
+      ),
+      to: urlWithQuery(href("/admin/refunds"), { status: "toSend" }),
+    },
+  ];
+}
+
+function tasksOfJobs({ mails, failedJobs, differences }: Waiting): readonly OverviewTask[] {
+  return [
+    {
+      count: mails.givenUp,
+      words: rich(
+        "{givenUp, plural, one {<n>#</n> mail could not be sent} other {<n>#</n> mails could not be sent}}",
+        { givenUp: mails.givenUp, n },
+      ),
+      to: urlWithQuery(href("/admin/mails"), { status: "givenUp" }),
+    },
+    {
+      count: failedJobs,
+      words: rich(
+        "{failedJobs, plural, one {<n>#</n> job has failed} other {<n>#</n> jobs have failed}}",
+        { failedJobs, n },
+      ),
+      to: href("/admin/jobs"),
+    },
+    {
+      count: differences,
+      words: rich(
+        "{differences, plural, one {<n>#</n> difference was found in the books last night} other {<n>#</n> differences were found in the books last night}}",
+        { differences, n },
+      ),
+      to: href("/admin/ledger"),
+    },
+  ];
+}
