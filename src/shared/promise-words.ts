@@ -7,7 +7,7 @@ import { t } from "#shared/texts/text.ts";
 
 /** A number of hours in words: "1 hour", "24 hours". */
 export function inHours(count: number): string {
-  return `${count} ${count === 1 ? "hour" : "hours"}`;
+  return t("{count, plural, one {# hour} other {# hours}}", { count });
 }
 
 /** Our promise about complaints, in one sentence. */
