@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
-import { enqueueMail } from "#platform/mail/outbox.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { aStoredMail } from "#tests/support/mails.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp, type WholeApp } from "#tests/support/whole-app.ts";
 import { prepareDemo } from "./demo.ts";
@@ -23,14 +23,7 @@ beforeAll(async () => {
     pictures: openFolderStore(dataDir, "product-images"),
     config: { appEnv: "test", demo: "private" },
   });
-  await enqueueMail(database.db, {
-    kind: "test.mail",
-    to: "asha@example.com",
-    subject: "A link that opens an account",
-    text: "Hello",
-    html: "<p>Hello</p>",
-    cause: null,
-  });
+  await aStoredMail(database.db, { subject: "A link that opens an account" });
 }, 60_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

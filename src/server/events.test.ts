@@ -75,8 +75,8 @@ describe("an emitted event", () => {
     });
     await deliverEvents(test.db);
     expect((await mailsTo(test.db, buyer.email)).map(({ kind }) => kind).toSorted()).toEqual([
-      "orders.confirmed",
       "orders.placed",
+      "orders.statusChanged",
     ]);
     expect(await mailsTo(test.db, seller.email)).toMatchObject([{ kind: "orders.new" }]);
   });

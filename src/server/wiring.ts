@@ -3,15 +3,18 @@ import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
-import { isSecretMail, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
 import { addViewPartitions } from "#modules/insights/public.server.ts";
 import { importJob, workOnImport } from "#modules/imports/public.server.ts";
-import { mailDigests, mailFile } from "#modules/notifications/public.server.ts";
+import {
+  mailDigests,
+  mailFile,
+  mailKinds,
+  mailSenderOf,
+} from "#modules/notifications/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/public.server.ts";
-import { isSecretSubscriptionMail } from "#modules/subscriptions/public.server.ts";
 import { backUpBeside, drillBeside } from "#platform/backup/backup-commands.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -24,7 +27,7 @@ import {
   type Queue,
 } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
-import { mailJob } from "#platform/mail/outbox.ts";
+import { mailJob, storedMailJob } from "#platform/mail/outbox.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
@@ -41,19 +44,16 @@ export function jobHandlers(shop: {
   readonly log: Log;
 }): Readonly<Record<Queue, JobHandler>> {
   const till = { provider: shop.provider, paymentHandlers: shopPaymentHandlers, payoutListener };
+  const delivery = {
+    ...shop,
+    kinds: mailKinds,
+    sender: () => mailSenderOf(shop.db),
+    fileOf: (reference: string) => mailFile(shop, reference),
+  };
   return {
     events: eventHandler(shop),
-    mail: handlerFor(mailJob, (work) =>
-      deliverMail(
-        {
-          ...shop,
-          isSecret: (kind) => isSecretMail(kind) || isSecretSubscriptionMail(kind),
-          supportAddress: async () => (await readPlatformSettings(shop.db)).supportEmail,
-          fileOf: (reference) => mailFile(shop, reference),
-        },
-        work,
-      ),
-    ),
+    outbox: handlerFor(mailJob, (work) => deliverMail(delivery, work)),
+    mail: handlerFor(storedMailJob, (work) => deliverMail(delivery, work)),
     imports: handlerFor(importJob, (work) =>
       workOnImport(shop.db, system, {
         ...work,

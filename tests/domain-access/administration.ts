@@ -8,7 +8,6 @@ import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import * as shippingDoor from "#modules/shipping/public.server.ts";
 import { aRefusedAddress } from "#tests/support/a-refused-address.ts";
-import { testConfig } from "#tests/support/config.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** The functions for administrators, of every module. */
@@ -93,7 +92,7 @@ export const identity: Rows = {
     identityDoor.endSessions(db, actor, { userId: place.buyer.userId }),
   ),
   sendConfirmation: administrators(({ db, actor, place }) =>
-    identityDoor.sendConfirmation(db, actor, { userId: place.buyer.userId, config: testConfig }),
+    identityDoor.sendConfirmation(db, actor, { userId: place.buyer.userId }),
   ),
   changeAdministrator: administrators(({ db, actor, place }) =>
     identityDoor.changeAdministrator(db, actor, { userId: place.buyer.userId, isAdmin: true }),
@@ -129,7 +128,10 @@ export const notifications: Rows = {
     notificationsDoor.outbox(db, actor, { search: "", state: null, after: null }),
   ),
   outboxMail: checked("administrators", ({ db, actor, place }) =>
-    notificationsDoor.outboxMail(db, actor, { mailId: place.mailId }),
+    notificationsDoor.outboxMail(db, actor, {
+      mailId: place.mailId,
+      baseUrl: "http://localhost",
+    }),
   ),
 };
 

@@ -57,7 +57,9 @@ export const identity: Rows = {
     }),
   ),
   savedAddresses: checked("signedIn", ({ db, actor }) => identityDoor.savedAddresses(db, actor)),
-  isSecretMail: pure,
+  confirmationMail: pure,
+  passwordChangedMail: pure,
+  passwordResetMail: pure,
   fieldsLike: pure,
   hashPassword: pure,
   signIn: checked("anyone", ({ db, actor, place }) =>

@@ -57,8 +57,10 @@ export const subscriptions: Rows = {
       subscriptionsDoor.subscriptionOfUnsubscribeLink(db, actor, { token: noToken }),
     aSubscription,
   ),
-  isSecretSubscriptionMail: pure,
-  subscriptionMail: pure,
+  alreadySubscribedMail: pure,
+  leaveUrlOf: pure,
+  listMailText: pure,
+  subscriptionConfirmationMail: pure,
   chooseDigest: checked("system", ({ db, actor }) =>
     subscriptionsDoor.chooseDigest(db, actor, { ...week, productIds: [] }),
   ),
@@ -95,13 +97,18 @@ export const notifications: Rows = {
   mailSaleBatch: byMail,
   mailSellerStatusChanged: byMail,
   mailDocument: byMail,
+  mailSenderOf: inside("the settings that everybody reads"),
   mailFile: inside("a job of the server itself, or the mailbox, which asks first"),
   // Exists only if no mail leaves the machine.
   mailbox: checked("anyone", ({ db, actor }) =>
     notificationsDoor.mailbox(db, actor, { readers: "everybody", to: null }),
   ),
   mailboxMail: checked("anyone", ({ db, actor, place }) =>
-    notificationsDoor.mailboxMail(db, actor, { readers: "everybody", mailId: place.mailId }),
+    notificationsDoor.mailboxMail(db, actor, {
+      readers: "everybody",
+      mailId: place.mailId,
+      baseUrl: "http://localhost",
+    }),
   ),
   mailboxFile: checked(
     "anyone",

@@ -256,6 +256,20 @@ export const access: readonly Mutant[] = [
     tests: ["src/platform/mail/refused-addresses.test.ts"],
   },
   {
+    harm: "The link that opens an account stays in the outbox after it was sent",
+    file: "src/platform/mail/deliver-mail.ts",
+    original: "await noteSent(db, [mailId, provesAddress, secrets]);",
+    replacement: "await noteSent(db, [mailId, provesAddress, []]);",
+    tests: ["src/platform/mail/read-mail.test.ts"],
+  },
+  {
+    harm: "Administrators read the unsubscribe links of subscribers",
+    file: "src/platform/mail/read-mail.ts",
+    original: "return { ...mail, data: { ...mail.data, ...hidden } };",
+    replacement: "return { ...mail, data: { ...hidden, ...mail.data } };",
+    tests: ["src/modules/notifications/mail-kinds.test.ts"],
+  },
+  {
     harm: "A mail server that lets nobody in marks every address as refused",
     file: "src/platform/mail/recipient-refusal.ts",
     original: "statuses.has(status)",

@@ -140,16 +140,16 @@ export const payments: readonly Mutant[] = [
   {
     harm: "A handler that runs twice sends the mail twice",
     file: "src/platform/mail/outbox.ts",
-    original: "m.html, m.cause,",
-    replacement: "m.html, m.cause || random()::text,",
+    original: 'm."to", m.cause,',
+    replacement: 'm."to", m.cause || random()::text,',
     tests: ["src/modules/notifications/order-mails.test.ts"],
   },
   {
     harm: "A name with a line break writes a header of its own",
     file: "src/platform/mail/outbox.ts",
-    original: "oneLine(mail.subject)",
-    replacement: "mail.subject",
-    tests: ["src/platform/mail/deliver-mail.test.ts", "src/platform/mail/render-mail.test.ts"],
+    original: "to: cleanLine(mail.to)",
+    replacement: "to: mail.to",
+    tests: ["src/platform/mail/deliver-mail.test.ts"],
   },
   {
     harm: "The seller is not told that the marketplace cancelled an order",

@@ -2,6 +2,7 @@ import type { AccountRequest } from "#modules/identity/public.server.ts";
 import { signUp } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { visitor } from "#policy/actor.ts";
+import { writtenMails, type WrittenMail } from "./mails.ts";
 
 /** Users who sign in: a browser with its cookies, and their mailbox. */
 
@@ -85,22 +86,13 @@ export async function aNewAccount(
   return { email, password: goodPassword, browser, userId };
 }
 
-export type ReadMail = {
-  readonly kind: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-};
-
-export async function mailsTo(db: Db, email: string): Promise<readonly ReadMail[]> {
-  const { rows } = await db.$client.query<ReadMail>(
-    `select kind, subject, body_text as text, body_html as html
-     from mail_outbox
-     where to_address = $1
-     order by created_at desc, id`,
-    [email],
-  );
-  return rows;
+/** The mails to an address as it reads them, newest first. */
+export async function mailsTo(
+  db: Db,
+  email: string,
+  baseUrl: string = shopConfig.baseUrl,
+): Promise<readonly WrittenMail[]> {
+  return (await writtenMails(db, { to: email, baseUrl })).toReversed();
 }
 
 /** The token of the newest link that was mailed to an address. */

@@ -6,10 +6,10 @@ import type { ProcessReadings } from "#modules/operations/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import { defineJob, sendJob, type Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
-import { enqueueMail } from "#platform/mail/outbox.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
 import { providerCalls } from "#platform/payments/provider-calls.ts";
 import { system } from "#policy/actor.ts";
+import { aStoredMail, testSender } from "./mails.ts";
 import { freePort } from "./running-shop.ts";
 
 /** Troubles as they happen to a shop, for tests of what administrators see of them. */
@@ -46,14 +46,9 @@ export async function refusedMails(db: Db, count = 3): Promise<void> {
     baseUrl: "https://shop.example",
   };
   for (let number = 0; number < count; number++) {
-    const subject = randomUUID();
-    const to = "planted.person@example.com";
-    await enqueueMail(db, { kind: "test", to, subject, text: "", html: "", cause: subject });
-    const { rows } = await db.$client.query<{ id: string }>(
-      "select id from mail_outbox where subject = $1",
-      [subject],
-    );
-    await deliverMail({ db, config }, { mailId: rows[0]?.id ?? "" }).catch(() => undefined);
+    const mailId = await aStoredMail(db, { to: "planted.person@example.com" });
+    const delivery = { db, config, kinds: [], sender: testSender };
+    await deliverMail(delivery, { mailId }).catch(() => undefined);
   }
 }
 

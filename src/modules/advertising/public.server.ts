@@ -15,7 +15,7 @@ export { stopCampaign } from "./campaigns/stop-campaign.ts";
 export { workOnCampaigns } from "./campaigns/work-on-campaigns.ts";
 export { adPlans, planLines } from "./plans/ad-plans.ts";
 export { allCampaigns, campaignDetail } from "./campaigns/all-campaigns.ts";
-export { campaignForMail, type CampaignForMail } from "./campaigns/campaign-for-mail.ts";
+export { campaignForMail } from "./campaigns/campaign-for-mail.ts";
 export { campaignOfSeller, campaignsOfSeller } from "./campaigns/campaigns-of-seller.ts";
 export {
   campaignsForCheck,

@@ -9,6 +9,7 @@ export { creditDue, promisedPages } from "./campaigns/rules/credit-due.ts";
 export {
   type AdPlan,
   type CampaignNews,
+  campaignNews,
   campaignStatuses,
   type PiecePlacement,
   type Placement,

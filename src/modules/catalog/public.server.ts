@@ -30,7 +30,6 @@ export {
   moderatedProductForMail,
   moderationDetail,
   moderationList,
-  type ModeratedProductForMail,
 } from "./moderation/moderation.ts";
 export { relevantPieces } from "./listing/relevant-pieces.ts";
 export { cardsByIds, moreOfShop, similarProducts } from "./product-page/related-products.ts";

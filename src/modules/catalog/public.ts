@@ -29,7 +29,7 @@ export {
 } from "./listing/rules/product-filters.ts";
 export { sentWithin } from "./listing/rules/sent-within.ts";
 export { variedPieces } from "./listing/rules/varied-pieces.ts";
-export { type Moderation, moderationStates, TakeDown } from "./moderation/contract.ts";
+export { type Moderation, moderations, moderationStates, TakeDown } from "./moderation/contract.ts";
 export {
   type PieceToAdvertise,
   type ProductChoices,

@@ -16,7 +16,11 @@ export { rememberAddress } from "./people/remember-address.ts";
 export { savedAddresses } from "./people/saved-addresses.ts";
 export type { AccountRequest } from "./account/account-request.ts";
 export { EmailConfirmationRequired } from "./errors.ts";
-export { isSecretMail } from "./account/account-mail-templates.ts";
+export {
+  confirmationMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from "./account/account-mail-templates.ts";
 export { refusedAddressOf } from "./account/refused-address-of.ts";
 export { hashPassword } from "./account/password-hashing.ts";
 export { confirmEmail, resendConfirmation } from "./account/confirm-email.ts";

@@ -18,17 +18,19 @@ export {
   withoutItem,
   withRecipient,
 } from "./by-hand/rules/typed-invoice.ts";
-export type {
-  CreditOffer,
-  DocumentKind,
-  DocumentLine,
-  GoodsToIssue,
-  IssuedDocument,
-  OrderDocument,
-  Party,
-  SavedItem,
-  DocumentView,
-  DocumentViewer,
+export {
+  type CreditOffer,
+  type DocumentKind,
+  documentKinds,
+  type DocumentLine,
+  documentStatuses,
+  type GoodsToIssue,
+  type IssuedDocument,
+  type OrderDocument,
+  type Party,
+  type SavedItem,
+  type DocumentView,
+  type DocumentViewer,
 } from "./contract.ts";
 export { CreditInput } from "./credit/contract.ts";
 export { IrnInput } from "./e-invoice/contract.ts";

@@ -1,15 +1,34 @@
-import { type CampaignNews, promisedPages } from "#modules/advertising/public.ts";
-import type { CampaignForMail } from "#modules/advertising/public.server.ts";
+import { z } from "zod";
+import { campaignNews, promisedPages } from "#modules/advertising/public.ts";
+import { defineMail, mailInstant } from "#platform/mail/define-mail.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import { renderMail, type MailBlock, type MailBlockRow } from "#platform/mail/render-mail.ts";
-import type { Mail } from "#platform/mail/outbox.ts";
+import type { MailBlockRow } from "#platform/mail/render-mail.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { campaignStartHours } from "#shared/promises.ts";
-import type { MailSender } from "./mail-sender.ts";
+import { helloBlock } from "./seller-mail-parts.ts";
 import { locale, t } from "#shared/texts/text.ts";
 
 /** The mails to a seller about each step of a campaign that they bought. */
+
+const campaignFacts = z.object({
+  id: z.uuid(),
+  news: z.enum(campaignNews),
+  displayName: z.string(),
+  planName: z.string(),
+  pricePaise: z.int(),
+  days: z.int(),
+  endsAt: mailInstant.nullable(),
+  stopReason: z.string().nullable(),
+  shareBasisPoints: z.int(),
+  eligible: z.int().nullable(),
+  shown: z.int().nullable(),
+  creditPaise: z.int(),
+  invoiceId: z.uuid().nullable(),
+  products: z.int(),
+  productNames: z.array(z.string()).readonly(),
+});
+type CampaignFacts = z.output<typeof campaignFacts>;
 
 type Words = {
   readonly heading: string;
@@ -18,8 +37,8 @@ type Words = {
   readonly rows: readonly MailBlockRow[];
 };
 
-function wordsOf(news: CampaignNews, campaign: CampaignForMail): Words {
-  const { planName } = campaign;
+function wordsOf(campaign: CampaignFacts): Words {
+  const { news, planName } = campaign;
   switch (news) {
     case "paid":
       return {
@@ -68,7 +87,7 @@ function wordsOf(news: CampaignNews, campaign: CampaignForMail): Words {
   }
 }
 
-function startedWords(campaign: CampaignForMail): Words {
+function startedWords(campaign: CampaignFacts): Words {
   const { planName, productNames, products } = campaign;
   return {
     heading: t("Your campaign is running"),
@@ -86,7 +105,7 @@ function startedWords(campaign: CampaignForMail): Words {
   };
 }
 
-function endedWords(campaign: CampaignForMail): Words {
+function endedWords(campaign: CampaignFacts): Words {
   return {
     heading: t("Your campaign has ended: see the results"),
     text: t("{planName} has run its {days, plural, one {# day} other {# days}}. {result}", {
@@ -99,7 +118,7 @@ function endedWords(campaign: CampaignForMail): Words {
   };
 }
 
-function stoppedWords(campaign: CampaignForMail): Words {
+function stoppedWords(campaign: CampaignFacts): Words {
   return {
     heading: t("Your campaign was stopped"),
     text: t("We stopped {planName} before its end. The reason: {reason}", {
@@ -111,7 +130,7 @@ function stoppedWords(campaign: CampaignForMail): Words {
   };
 }
 
-function paid({ pricePaise }: CampaignForMail): MailBlockRow {
+function paid({ pricePaise }: CampaignFacts): MailBlockRow {
   return { name: t("Paid, GST included"), value: formatRupees(pricePaise), isStrong: true };
 }
 
@@ -121,7 +140,7 @@ function namesOf(names: readonly string[], products: number): string {
   return more > 0 ? t("{named} and {more} more", { named, more }) : named;
 }
 
-function creditWords({ creditPaise }: CampaignForMail): string {
+function creditWords({ creditPaise }: CampaignFacts): string {
   return creditPaise === 0
     ? t("It was shown as often as promised.")
     : t("It was shown less often than promised, so we credit {creditPaise} to your earnings.", {
@@ -134,7 +153,7 @@ function resultsOf({
   shown,
   shareBasisPoints,
   creditPaise,
-}: CampaignForMail): readonly MailBlockRow[] {
+}: CampaignFacts): readonly MailBlockRow[] {
   if (eligible === null || shown === null) return [];
   const count = (number: number) => number.toLocaleString(locale());
   return [
@@ -154,35 +173,24 @@ function resultsOf({
 }
 
 /** The mail to the seller about a campaign's new status. */
-export function campaignMail(
-  sender: MailSender,
-  campaign: CampaignForMail,
-  to: { readonly displayName: string; readonly email: string },
-  news: CampaignNews,
-): Mail {
-  const { heading, text, button, rows } = wordsOf(news, campaign);
-  const blocks: readonly MailBlock[] = [
-    { kind: "text", text: t("Hello {displayName},", { displayName: to.displayName }) },
-    { kind: "text", text },
-    ...(rows.length === 0 ? [] : [{ kind: "rows", rows } as const]),
-    { kind: "button", label: button, path: `/seller/campaigns/${campaign.id}` },
-    ...(news === "paid" && campaign.invoiceId !== null
-      ? [{ kind: "note", text: t("The tax invoice is on the campaign's page.") } as const]
-      : []),
-  ];
-  return {
-    kind: `advertising.${news}`,
-    to: to.email,
-    subject: `${heading}: ${campaign.planName}`,
-    cause: `advertising.campaignMoved:${campaign.id}:${news}`,
-    ...renderMail({
-      shopName: sender.shopName,
-      baseUrl: sender.baseUrl,
+export const campaignMail = defineMail(
+  "advertising.campaignMoved",
+  { data: campaignFacts },
+  (campaign, { shopName }) => {
+    const { heading, text, button, rows } = wordsOf(campaign);
+    return {
+      subject: `${heading}: ${campaign.planName}`,
       heading,
-      blocks,
-      footer: t("You receive this because you bought a campaign at {shopName}.", {
-        shopName: sender.shopName,
-      }),
-    }),
-  };
-}
+      blocks: [
+        helloBlock(campaign.displayName),
+        { kind: "text", text },
+        ...(rows.length === 0 ? [] : [{ kind: "rows", rows } as const]),
+        { kind: "button", label: button, path: `/seller/campaigns/${campaign.id}` },
+        ...(campaign.news === "paid" && campaign.invoiceId !== null
+          ? [{ kind: "note", text: t("The tax invoice is on the campaign's page.") } as const]
+          : []),
+      ],
+      footer: t("You receive this because you bought a campaign at {shopName}.", { shopName }),
+    };
+  },
+);

@@ -28,10 +28,10 @@ test("a seller gets one mail that a campaign was paid, that it runs, and with wh
     "Your campaign is paid: Premium Boost",
     "Your campaign is running: Premium Boost",
   ]);
-  expect(mails.find(({ kind }) => kind === "advertising.started")?.text).toContain(
+  expect(mails.find(({ subject }) => subject.includes("is running"))?.text).toContain(
     "shows Saddle tote.",
   );
-  expect(mails.find(({ kind }) => kind === "advertising.paid")?.text).toContain("₹3,499.00");
+  expect(mails.find(({ subject }) => subject.includes("is paid"))?.text).toContain("₹3,499.00");
 });
 
 test("the results say what was promised, what was displayed and what is credited for the difference", async () => {

@@ -22,10 +22,7 @@ async function mailsOfCancelling(by: "seller" | "marketplace") {
       carrier: null,
       trackingNumber: null,
     });
-  await mailOrderStatusChanged(
-    { db: test.db, baseUrl: "https://charma.example" },
-    { orderId, status: "cancelled" },
-  );
+  await mailOrderStatusChanged({ db: test.db }, { orderId, status: "cancelled" });
   const { rows } = await test.db.$client.query<{ to: string }>(
     "select to_address as to from mail_outbox where to_address = any($1)",
     [[buyer.email, seller.email]],

@@ -1,17 +1,13 @@
-import type { ProductCardView } from "#modules/catalog/public.ts";
-import {
-  subscriptionMail,
-  type SubscriptionMailSender,
-  type Subscriber,
-} from "#modules/subscriptions/public.server.ts";
-import type { Topic } from "#modules/subscriptions/public.ts";
+import { z } from "zod";
+import { listMailFacts, listMailText } from "#modules/subscriptions/public.server.ts";
+import { topics, type Topic } from "#modules/subscriptions/public.ts";
+import { defineMail } from "#platform/mail/define-mail.ts";
 import type { MailBlockItem } from "#platform/mail/render-mail.ts";
-import type { Mail } from "#platform/mail/outbox.ts";
 import { formatLastDay } from "#shared/ist.ts";
 import { formatRupeesShort, percentOff, formatPrice } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** The weekly newsletters. Pure: products in, mail out. */
+/** The weekly newsletters. */
 
 type Words = {
   readonly subject: (shopName: string) => string;
@@ -35,24 +31,34 @@ const words = (): Readonly<Record<Topic, Words>> => ({
   },
 });
 
-type Digest = {
-  readonly topic: Topic;
-  readonly week: string;
-  readonly products: readonly ProductCardView[];
-};
+/** A product in a newsletter. */
+export const pieceFacts = z.object({
+  name: z.string(),
+  slug: z.string(),
+  sellerName: z.string(),
+  sellerSlug: z.string(),
+  pricePaise: z.int(),
+  comparePricePaise: z.int().nullable(),
+  saleEndsAt: z.string().nullable(),
+  gstBasisPoints: z.int(),
+  hasSeveralPrices: z.boolean(),
+});
+type PieceFacts = z.output<typeof pieceFacts>;
 
 /** The newsletter of a topic for one subscriber. */
-export function digestMail(
-  sender: SubscriptionMailSender,
-  { topic, week, products }: Digest,
-  to: Subscriber,
-): Mail {
-  const { subject, heading, text, more } = words()[topic];
-  return subscriptionMail(
-    sender,
-    { ...to, topic },
-    {
-      kind: `subscriptions.${topic}`,
+export const digestMail = defineMail(
+  "subscriptions.digest",
+  {
+    data: listMailFacts.extend({
+      topic: z.enum(topics),
+      products: z.array(pieceFacts).readonly(),
+    }),
+    priority: "bulk",
+    secrets: ["unsubscribeToken"],
+  },
+  ({ products, ...to }, sender) => {
+    const { subject, heading, text, more } = words()[to.topic];
+    return listMailText(sender, to, {
       subject: subject(sender.shopName),
       heading,
       blocks: [
@@ -60,10 +66,9 @@ export function digestMail(
         { kind: "items", items: products.map(reducedItem) },
         { kind: "button", ...more },
       ],
-      cause: `subscriptions.digest:${topic}:${week}:${to.id}`,
-    },
-  );
-}
+    });
+  },
+);
 
 function beforeWords(price: string, off: number, hasGst: boolean): string {
   return hasGst
@@ -81,7 +86,7 @@ export function reducedItem({
   saleEndsAt,
   gstBasisPoints,
   hasSeveralPrices,
-}: ProductCardView): MailBlockItem {
+}: PieceFacts): MailBlockItem {
   const off = percentOff(pricePaise, comparePricePaise);
   const exact = formatPrice(pricePaise, gstBasisPoints);
   const price = hasSeveralPrices ? t("From {price}", { price: exact }) : exact;

@@ -32,7 +32,7 @@ async function aSubscriber(topic: Topic, status = "confirmed"): Promise<string> 
   return email;
 }
 
-const mails = (email: string) => mailsTo(database.db, email);
+const mails = (email: string) => mailsTo(database.db, email, "https://charma.example");
 
 async function numberOfMails(): Promise<number> {
   return (

@@ -1,9 +1,9 @@
 import type { ProductCardView, ProductList } from "#modules/catalog/public.ts";
 import { cardsByIds, newArrivals, saleItems } from "#modules/catalog/public.server.ts";
-import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import {
   chooseDigest,
   digestProducts,
+  leaveUrlOf,
   recentlyMailedProducts,
   writeNextBatch,
   type DigestKey,
@@ -28,7 +28,6 @@ export async function mailDigests(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
   now = new Date(),
 ): Promise<void> {
-  const { name: shopName } = await readPlatformSettings(db);
   for (const topic of topics) {
     const key = { topic, week: digestWeek(now) };
     const chosen = await cardsByIds(db, system, { ids: await chosenProducts(db, key) });
@@ -37,12 +36,18 @@ export async function mailDigests(
       topic === "sale"
         ? chosen.filter(({ comparePricePaise }) => comparePricePaise !== null)
         : chosen;
-    const digest = products.length === 0 ? null : { ...key, products };
+    const digest = products.length === 0 ? null : { topic, products };
     while (
       await writeBatch(db, key, (people) =>
         digest === null
           ? []
-          : people.map((person) => digestMail({ shopName, baseUrl }, digest, person)),
+          : people.map((person) => ({
+              ...digestMail({ ...digest, unsubscribeToken: person.unsubscribeToken }),
+              to: person.email,
+              language: person.language,
+              cause: `subscriptions.digest:${topic}:${key.week}:${person.id}`,
+              leaveUrl: leaveUrlOf(baseUrl, person.unsubscribeToken),
+            })),
       )
     );
   }

@@ -1,19 +1,19 @@
-import type { IssuedDocument } from "#modules/invoicing/public.ts";
-import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
-import { renderMail, type MailBlock, type MailBlockRow } from "#platform/mail/render-mail.ts";
-import type { Mail, MailAttachment } from "#platform/mail/outbox.ts";
+import { z } from "zod";
+import { documentKinds, documentStatuses } from "#modules/invoicing/public.ts";
+import { defineMail, mailInstant } from "#platform/mail/define-mail.ts";
+import type { MailBlock, MailBlockRow } from "#platform/mail/render-mail.ts";
+import type { MailAttachment } from "#platform/mail/outbox.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import type { MailSender } from "./mail-sender.ts";
+import type { DocumentFacts } from "./order-mail-facts.ts";
 import { t } from "#shared/texts/text.ts";
 
-/**
- * Mails that carry documents, and the part of other mails that lists attached documents. Pure:
- * facts in, mail out.
- */
+/** Mails that carry documents, and the part of other mails that lists attached documents. */
 
 /** The attached PDFs. */
-export function attachmentsOf(documents: readonly DocumentToMail[]): readonly MailAttachment[] {
+export function attachmentsOf(
+  documents: readonly Pick<DocumentFacts[number], "id" | "number">[],
+): readonly MailAttachment[] {
   return documents.map(({ id, number }) => ({
     name: `${number}.pdf`,
     reference: documentReference(id),
@@ -27,7 +27,7 @@ export function documentReference(documentId: string): string {
 
 /** The part of an order mail that lists its documents. Recipients with an account get links too. */
 export function documentBlocks(
-  documents: readonly DocumentToMail[],
+  documents: DocumentFacts,
   hasAccount: boolean,
 ): readonly MailBlock[] {
   return documents.flatMap<MailBlock>((document) => [
@@ -51,64 +51,72 @@ export function documentBlocks(
   ]);
 }
 
-/**
- * The mail with a seller's document and its PDF for the recipient; null without an e-mail address.
- */
-export function documentMail(
-  sender: MailSender,
-  document: IssuedDocument,
-  mailingId: string,
-): Mail | null {
-  const { recipient, supplier, order, number, status } = document;
-  if (recipient.email === null) return null;
+const issuedFacts = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  issuedAt: mailInstant,
+  dueAt: mailInstant.nullable(),
+  status: z.enum(documentStatuses).nullable(),
+  totalPaise: z.int(),
+  corrects: z.object({ number: z.string() }).nullable(),
+  order: z.object({ number: z.string(), paymentMethod: z.string().nullable() }).nullable(),
+  recipient: z.object({ name: z.string() }),
+  supplier: z.object({ name: z.string() }),
+});
+type IssuedFacts = z.output<typeof issuedFacts>;
+
+/** The mail with a seller's document and its PDF for the recipient. */
+export const documentMail = defineMail(
+  "invoicing.document",
+  { data: issuedFacts },
+  (document, { shopName }) => {
+    const { kind, number, supplier, recipient } = document;
+    return {
+      subject: t(
+        "{kind, select, invoice {Tax invoice} credit_note {Credit note} bill_of_supply {Bill of supply} other {Invoice}} {number} from {name}",
+        { kind, number, name: supplier.name },
+      ),
+      heading: t(
+        "Your {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}",
+        { kind, number },
+      ),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {name}, {supplier} sends you the {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}. It is attached as a PDF.",
+            { name: recipient.name, supplier: supplier.name, kind, number },
+          ),
+        },
+        { kind: "rows", rows: rowsOf(document) },
+        ...stateBlocks(document),
+      ],
+      footer: t("You receive this because {name} issued it to you at {shopName}.", {
+        name: supplier.name,
+        shopName,
+      }),
+    };
+  },
+);
+
+function stateBlocks({ id, status, order }: IssuedFacts): readonly MailBlock[] {
   // The recipient of a manual order, or of an invoice without an order, has no account in which to
   // see it.
   const hasAccount = order !== null && order.paymentMethod !== null;
-  const heading = t(
-    "Your {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}",
-    { kind: document.kind, number },
-  );
-  const content = renderMail({
-    ...sender,
-    heading,
-    blocks: [
-      {
-        kind: "text",
-        text: t(
-          "Hello {name}, {supplier} sends you the {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}. It is attached as a PDF.",
-          { name: recipient.name, supplier: supplier.name, kind: document.kind, number },
-        ),
-      },
-      { kind: "rows", rows: rowsOf(document) },
-      ...(status === "cancelled"
-        ? [
-            {
-              kind: "note",
-              text: t("It is cancelled, so nothing is due. A credit note reverses it."),
-            } as const,
-          ]
-        : []),
-      ...(hasAccount
-        ? [{ kind: "button", label: t("View it"), path: `/invoice/${document.id}` } as const]
-        : []),
-    ],
-    footer: t("You receive this because {name} issued it to you at {shopName}.", {
-      name: supplier.name,
-      shopName: sender.shopName,
-    }),
-  });
-  return {
-    kind: "invoicing.document",
-    to: recipient.email,
-    subject: t(
-      "{kind, select, invoice {Tax invoice} credit_note {Credit note} bill_of_supply {Bill of supply} other {Invoice}} {number} from {name}",
-      { kind: document.kind, number, name: supplier.name },
-    ),
-    cause: `invoicing.documentToMail:${mailingId}`,
-    attachments: attachmentsOf([document]),
-    ...(supplier.email !== null && { replyTo: supplier.email }),
-    ...content,
-  };
+  return [
+    ...(status === "cancelled"
+      ? [
+          {
+            kind: "note",
+            text: t("It is cancelled, so nothing is due. A credit note reverses it."),
+          } as const,
+        ]
+      : []),
+    ...(hasAccount
+      ? [{ kind: "button", label: t("View it"), path: `/invoice/${id}` } as const]
+      : []),
+  ];
 }
 
 function rowsOf({
@@ -119,7 +127,7 @@ function rowsOf({
   status,
   corrects,
   totalPaise,
-}: IssuedDocument): readonly MailBlockRow[] {
+}: IssuedFacts): readonly MailBlockRow[] {
   const isOpen = status === "draft" || status === "sent" || status === "overdue";
   return [
     { name: t("Number"), value: number },

@@ -4,11 +4,11 @@ import type { OrderDocument } from "#modules/invoicing/contract.ts";
 import { changeOrderStatus, createManualOrder } from "#modules/orders/public.server.ts";
 import { CreateManualOrder } from "#modules/orders/by-hand/contract.ts";
 import type { OrderStatus, PaymentMethod } from "#modules/orders/contract.ts";
-import type { MailAttachment } from "#platform/mail/outbox.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { mailDocument, mailFile } from "./document-mails.ts";
@@ -23,24 +23,7 @@ beforeEach(async () => {
   [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
 });
 
-type Written = {
-  readonly subject: string;
-  readonly text: string;
-  readonly attachments: readonly MailAttachment[];
-  readonly replyTo: string | null;
-};
-
-async function mailsTo(address: string): Promise<readonly Written[]> {
-  return (
-    await shop.db.$client.query<Written>(
-      `select subject, body_text as text, attachments, reply_to as "replyTo"
-       from mail_outbox
-       where to_address = $1
-       order by created_at, id`,
-      [address],
-    )
-  ).rows;
-}
+const mailsTo = (to: string) => writtenMails(shop.db, { to, baseUrl });
 
 async function moved(orderId: string, to: OrderStatus): Promise<readonly OrderDocument[]> {
   await changeOrderStatus(shop.db, seller, {
@@ -51,7 +34,7 @@ async function moved(orderId: string, to: OrderStatus): Promise<readonly OrderDo
     note: null,
   });
   for (let time = 0; time < 2; time++)
-    await mailOrderStatusChanged({ db: shop.db, baseUrl }, { orderId, status: to });
+    await mailOrderStatusChanged({ db: shop.db }, { orderId, status: to });
   return (await documentsOfOrders(shop.db, seller, { orderIds: [orderId] })).get(orderId) ?? [];
 }
 
@@ -120,9 +103,9 @@ describe("a document that is mailed alone", () => {
     const documentId = await anIssuedInvoice(shop.db, { seller, email });
     const mailingId = crypto.randomUUID();
     for (let time = 0; time < 2; time++)
-      await mailDocument({ db: shop.db, baseUrl }, { documentId, mailingId });
+      await mailDocument({ db: shop.db }, { documentId, mailingId });
     await markDocumentPaid(shop.db, seller, { documentId });
-    await mailDocument({ db: shop.db, baseUrl }, { documentId, mailingId: crypto.randomUUID() });
+    await mailDocument({ db: shop.db }, { documentId, mailingId: crypto.randomUUID() });
     const [first, second, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(first?.subject).toMatch(/^Tax invoice INV-\d{6}-\d{5} from /);

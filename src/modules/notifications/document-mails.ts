@@ -6,24 +6,37 @@ import {
   recordSent,
   type DocumentToMail,
 } from "#modules/invoicing/public.server.ts";
+import { orderForMail } from "#modules/orders/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { Mail } from "#platform/mail/outbox.ts";
+import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { documentMail, documentReference } from "./document-mail-templates.ts";
-import { enqueueAll, mailSenderOf } from "./mail-sender.ts";
+import { attachmentsOf, documentMail, documentReference } from "./document-mail-templates.ts";
 
 /** Mails a document to its recipient. May run twice; the mailing id makes it one mail. */
 export async function mailDocument(
-  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  { db }: { readonly db: Db },
   { documentId, mailingId }: { readonly documentId: string; readonly mailingId: string },
 ): Promise<void> {
-  const sender = await mailSenderOf(db, baseUrl);
-  await inTransaction(db, async (tx) =>
-    enqueueAll(tx, [
-      documentMail(sender, await documentToSend(tx, system, { documentId }), mailingId),
-    ]),
-  );
+  await inTransaction(db, async (tx) => {
+    const document = await documentToSend(tx, system, { documentId });
+    const { recipient, supplier } = document;
+    if (recipient.email === null) return;
+    await enqueueMail(tx, {
+      ...documentMail(document),
+      to: recipient.email,
+      language: await languageOfBuyer(tx, document.orderId),
+      cause: `invoicing.documentToMail:${mailingId}`,
+      attachments: attachmentsOf([document]),
+      ...(supplier.email !== null && { replyTo: supplier.email }),
+    });
+  });
+}
+
+/** The recipient of an invoice without an order from the shop has no account. */
+async function languageOfBuyer(tx: Db, orderId: string | null): Promise<string | null> {
+  const order = orderId === null ? null : await orderForMail(tx, system, { orderId });
+  return order?.buyer.language ?? null;
 }
 
 /**
@@ -35,7 +48,7 @@ export async function enqueueWith(
   mail: Mail | null,
 ): Promise<void> {
   if (mail === null) return;
-  await enqueueAll(tx, [mail]);
+  await enqueueMail(tx, mail);
   if (documents.length > 0)
     await recordSent(tx, system, { documentIds: documents.map(({ id }) => id) });
 }

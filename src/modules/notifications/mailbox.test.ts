@@ -1,25 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { enqueueMail } from "#platform/mail/outbox.ts";
 import { visitor } from "#policy/actor.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { aStoredMail } from "#tests/support/mails.ts";
 import { mailboxReaders } from "./rules/mailbox-readers.ts";
 import { mailbox, mailboxMail } from "./mailbox.ts";
 
 const database = useTestDatabase();
 const readers = "everybody";
 
-async function write(to: string, subject: string) {
-  await enqueueMail(database.db, {
-    kind: "test.mail",
-    to,
-    subject,
-    text: "Hello",
-    html: "<p>Hello</p>",
-    cause: null,
-  });
-}
+const baseUrl = "https://charma.example";
+
+const write = (to: string, subject: string) => aStoredMail(database.db, { to, subject });
 
 describe("the mailbox", () => {
   test("shows the newest fifty, filtered by recipient if requested, in one statement", async () => {
@@ -44,13 +37,13 @@ describe("the mailbox", () => {
     await write("meera@example.com", "For Meera");
     const [line] = await mailbox(database.db, visitor, { readers, to: "meera@example.com" });
     expect(
-      await mailboxMail(database.db, visitor, { readers, mailId: line?.id ?? "" }),
+      await mailboxMail(database.db, visitor, { readers, mailId: line?.id ?? "", baseUrl }),
     ).toMatchObject({ to: "meera@example.com", text: "Hello", html: "<p>Hello</p>" });
-    await expect(mailboxMail(database.db, visitor, { readers, mailId: "nothing" })).rejects.toThrow(
-      NotFound,
-    );
     await expect(
-      mailboxMail(database.db, visitor, { readers, mailId: crypto.randomUUID() }),
+      mailboxMail(database.db, visitor, { readers, mailId: "nothing", baseUrl }),
+    ).rejects.toThrow(NotFound);
+    await expect(
+      mailboxMail(database.db, visitor, { readers, mailId: crypto.randomUUID(), baseUrl }),
     ).rejects.toThrow(NotFound);
   });
 
@@ -59,7 +52,11 @@ describe("the mailbox", () => {
       NotFound,
     );
     await expect(
-      mailboxMail(database.db, visitor, { readers: "nobody", mailId: crypto.randomUUID() }),
+      mailboxMail(database.db, visitor, {
+        readers: "nobody",
+        mailId: crypto.randomUUID(),
+        baseUrl,
+      }),
     ).rejects.toThrow(NotFound);
   });
 
@@ -69,7 +66,11 @@ describe("the mailbox", () => {
     const buyer = await aPerson(database.db);
     await expect(mailbox(database.db, buyer, open)).rejects.toThrow(NotAllowed);
     await expect(
-      mailboxMail(database.db, buyer, { readers: "administrators", mailId: crypto.randomUUID() }),
+      mailboxMail(database.db, buyer, {
+        readers: "administrators",
+        mailId: crypto.randomUUID(),
+        baseUrl,
+      }),
     ).rejects.toThrow(NotAllowed);
     const administrator = await aPerson(database.db, { isAdmin: true });
     expect(await mailbox(database.db, administrator, open)).not.toEqual([]);

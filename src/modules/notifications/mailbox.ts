@@ -1,12 +1,20 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { MailAttachment } from "#platform/mail/outbox.ts";
+import {
+  readMail,
+  storedMailColumns,
+  type ReadableMail,
+  type StoredMail,
+} from "#platform/mail/read-mail.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { cleanLine } from "#shared/text.ts";
 import { mailFile } from "./document-mails.ts";
+import { mailTemplatesOf } from "./mail-kinds.ts";
+import { orIfUnreadable, subjectOf } from "./outbox.ts";
 import type { MailboxReaders } from "./rules/mailbox-readers.ts";
 
 /** A row of the mailbox. */
@@ -18,25 +26,24 @@ export type MailboxLine = {
   readonly isDelivered: boolean;
 };
 /** A mail of the mailbox, with its content. */
-export type MailboxMail = MailboxLine & {
-  readonly text: string;
-  readonly html: string;
-  readonly attachments: readonly MailAttachment[];
-};
+export type MailboxMail = MailboxLine &
+  ReadableMail & { readonly attachments: readonly MailAttachment[] };
+
+type Line = Omit<MailboxLine, "subject">;
 
 const lineColumns = `
-  id, to_address as "to", subject, created_at as "writtenAt", sent_at is not null as "isDelivered"`;
-const newest = statement<MailboxLine>(
+  id, to_address as "to", created_at as "writtenAt", sent_at is not null as "isDelivered"`;
+const newest = statement<Line & Omit<StoredMail, "text" | "html">>(
   "notifications.mailbox",
-  `select ${lineColumns}
+  `select ${lineColumns}, kind, language, data, subject
    from mail_outbox
    where $1::text is null or lower(to_address) = lower($1)
    order by created_at desc, id
    limit 50`,
 );
-const one = statement<MailboxMail>(
+const one = statement<Line & StoredMail & Pick<MailboxMail, "attachments">>(
   "notifications.mailboxMail",
-  `select ${lineColumns}, body_text as text, body_html as html, attachments
+  `select ${lineColumns}, ${storedMailColumns()}, attachments
    from mail_outbox
    where id = $1`,
 );
@@ -51,7 +58,15 @@ export async function mailbox(
   input: { readonly readers: MailboxReaders; readonly to: string | null },
 ): Promise<readonly MailboxLine[]> {
   mustBeOpen(actor, input.readers);
-  return newest(db, [input.to === null ? null : cleanLine(input.to)]);
+  const templates = await mailTemplatesOf(db);
+  const rows = await newest(db, [input.to === null ? null : cleanLine(input.to)]);
+  return rows.map(({ id, to, writtenAt, isDelivered, ...mail }) => ({
+    id,
+    to,
+    writtenAt,
+    isDelivered,
+    subject: subjectOf(mail, templates),
+  }));
 }
 
 /**
@@ -61,10 +76,22 @@ export async function mailbox(
 export async function mailboxMail(
   db: Db,
   actor: Actor,
-  input: { readonly readers: MailboxReaders; readonly mailId: string },
+  input: { readonly readers: MailboxReaders; readonly mailId: string; readonly baseUrl: string },
 ): Promise<MailboxMail> {
-  mustBeOpen(actor, input.readers);
-  const [mail] = isUuid(input.mailId) ? await one(db, [input.mailId]) : [];
+  const { id, to, writtenAt, isDelivered, attachments, ...mail } = await found(db, actor, input);
+  const templates = { ...(await mailTemplatesOf(db)), baseUrl: input.baseUrl };
+  const unreadable = { subject: mail.kind, text: "", html: "" };
+  const words = orIfUnreadable(() => readMail(mail, templates), unreadable);
+  return { id, to, writtenAt, isDelivered, attachments, ...words };
+}
+
+async function found(
+  db: Db,
+  actor: Actor,
+  { readers, mailId }: { readonly readers: MailboxReaders; readonly mailId: string },
+) {
+  mustBeOpen(actor, readers);
+  const [mail] = isUuid(mailId) ? await one(db, [mailId]) : [];
   if (mail === undefined) throw new NotFound();
   return mail;
 }
@@ -80,7 +107,7 @@ export async function mailboxFile(
     readonly place: number;
   },
 ): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const { attachments } = await mailboxMail(db, actor, input);
+  const { attachments } = await found(db, actor, input);
   const attachment = attachments[input.place];
   if (attachment === undefined) throw new NotFound();
   return {

@@ -6,6 +6,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { eventHandler } from "#server/events.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
@@ -46,14 +47,7 @@ async function hear(name: string, data: object): Promise<void> {
   for (let time = 0; time < 2; time++) await handle({ name, data });
 }
 
-async function mails(): Promise<
-  readonly { readonly to_address: string; readonly subject: string; readonly body_text: string }[]
-> {
-  const { rows } = await database.db.$client.query(
-    "select to_address, subject, body_text from mail_outbox order by created_at, subject",
-  );
-  return rows;
-}
+const mails = () => writtenMails(database.db);
 
 const step = { note: null, carrier: "India Post", trackingNumber: "EE123456789IN" };
 
@@ -65,7 +59,7 @@ describe("mails about a manual order", () => {
     });
     await hear("orders.madeByHand", { orderId });
     const written = await mails();
-    expect(written.map(({ to_address, subject }) => [to_address, subject])).toEqual([
+    expect(written.map(({ to, subject }) => [to, subject])).toEqual([
       ["meera@example.com", `Your order ${orderNumber} from Kolhapur Charmakar`],
     ]);
     for (const part of [
@@ -74,8 +68,8 @@ describe("mails about a manual order", () => {
       "Total: ₹5,898.00",
       "Meera Iyer\nPune, Maharashtra",
     ])
-      expect(written[0]?.body_text).toContain(part);
-    expect(written[0]?.body_text).not.toContain("/my-orders");
+      expect(written[0]?.text).toContain(part);
+    expect(written[0]?.text).not.toContain("/my-orders");
   });
 
   test("tell the customer each step too, with the tracking number", async () => {
@@ -89,8 +83,8 @@ describe("mails about a manual order", () => {
       `Your order is confirmed: ${orderNumber}`,
       `Your order is on its way: ${orderNumber}`,
     ]);
-    expect(written[1]?.body_text).toContain("EE123456789IN");
-    expect(written[1]?.body_text).not.toContain("/my-orders");
+    expect(written[1]?.text).toContain("EE123456789IN");
+    expect(written[1]?.text).not.toContain("/my-orders");
   });
 
   test("are not written without an address", async () => {

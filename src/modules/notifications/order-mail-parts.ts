@@ -1,42 +1,21 @@
 import { lineTitle } from "#modules/cart/public.ts";
-import type { OrderForMail } from "#modules/orders/public.server.ts";
-import type { OrderAmounts, OrderLine } from "#modules/orders/public.ts";
-import { renderMail, type MailBlock, type MailBlockRow } from "#platform/mail/render-mail.ts";
-import type { Mail, MailAttachment } from "#platform/mail/outbox.ts";
+import type { MailSender, MailText } from "#platform/mail/define-mail.ts";
+import type { MailBlock, MailBlockRow } from "#platform/mail/render-mail.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
-import type { MailSender } from "./mail-sender.ts";
+import type { AmountFacts, LineFacts, OrderFacts } from "./order-mail-facts.ts";
 import { t } from "#shared/texts/text.ts";
 
-type Draft = {
-  readonly kind: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly heading: string;
-  readonly blocks: readonly MailBlock[];
-  readonly cause: string;
-  readonly attachments?: readonly MailAttachment[];
-};
-
-/** A mail to the buyer of an order; null without an address. */
-export function toBuyer(
-  sender: MailSender,
-  { buyer }: OrderForMail,
-  draft: Omit<Draft, "to">,
-): Mail | null {
-  return buyer.email === null ? null : orderMail(sender, { ...draft, to: buyer.email });
-}
-
 /** A mail about an order, with a footer that says why it was sent. */
-export function orderMail(sender: MailSender, { heading, blocks, ...draft }: Draft): Mail {
-  const footer = t("You receive this because it concerns an order at {shopName}.", {
-    shopName: sender.shopName,
-  });
-  return { ...draft, ...renderMail({ ...sender, heading, blocks, footer }) };
+export function orderText({ shopName }: MailSender, text: Omit<MailText, "footer">): MailText {
+  return {
+    ...text,
+    footer: t("You receive this because it concerns an order at {shopName}.", { shopName }),
+  };
 }
 
 /** A row with quantity, name and total of an order line. */
-export function lineRow(line: OrderLine): MailBlockRow {
+export function lineRow(line: LineFacts): MailBlockRow {
   return {
     name: `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`,
     value: formatRupees(line.lineTotalPaise),
@@ -44,7 +23,7 @@ export function lineRow(line: OrderLine): MailBlockRow {
 }
 
 /** The amounts of an order, from subtotal to total. */
-export function amountRows(amounts: OrderAmounts): readonly MailBlockRow[] {
+export function amountRows(amounts: AmountFacts): readonly MailBlockRow[] {
   return [
     { name: t("Subtotal"), value: formatRupees(amounts.subtotalPaise) },
     {
@@ -60,8 +39,8 @@ export function amountRows(amounts: OrderAmounts): readonly MailBlockRow[] {
 }
 
 /** The sum of the amounts of several orders, in paise. */
-export function totalAmounts(orders: readonly OrderForMail[]): OrderAmounts {
-  const sum = (of: (order: OrderForMail) => number) =>
+export function totalAmounts(orders: readonly OrderFacts[]): AmountFacts {
+  const sum = (of: (order: OrderFacts) => number) =>
     orders.reduce((total, order) => total + of(order), 0);
   return {
     subtotalPaise: sum((order) => order.subtotalPaise),
@@ -73,7 +52,7 @@ export function totalAmounts(orders: readonly OrderForMail[]): OrderAmounts {
 }
 
 /** The recipient of a business buyer's invoice, while the buyer can still correct it. */
-export function invoicedToBlocks({ invoicedTo }: OrderForMail): readonly MailBlock[] {
+export function invoicedToBlocks({ invoicedTo }: OrderFacts): readonly MailBlock[] {
   if (invoicedTo === null) return [];
   const { company, address, city, pinCode, gstin } = invoicedTo;
   const text = [
@@ -91,7 +70,7 @@ export function invoicedToBlocks({ invoicedTo }: OrderForMail): readonly MailBlo
 }
 
 /** An address in lines. */
-export function addressText({ deliverTo }: OrderForMail): string {
+export function addressText({ deliverTo }: OrderFacts): string {
   const place = [deliverTo.city, stateName(deliverTo.stateCode)]
     .filter((part) => part !== null)
     .join(", ");

@@ -1,31 +1,55 @@
-import type { OrderForMail } from "#modules/orders/public.server.ts";
+import { defineMail } from "#platform/mail/define-mail.ts";
 import type { MailBlock } from "#platform/mail/render-mail.ts";
-import type { Mail } from "#platform/mail/outbox.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { cancellationHours, freeCancellationHours, slowestBankDays } from "#shared/promises.ts";
-import type { MailSender } from "./mail-sender.ts";
+import { orderFacts, type OrderFacts, purchaseFacts } from "./order-mail-facts.ts";
 import {
   addressText,
   amountRows,
   invoicedToBlocks,
   lineRow,
-  orderMail,
-  toBuyer,
+  orderText,
   totalAmounts,
 } from "./order-mail-parts.ts";
 import { t } from "#shared/texts/text.ts";
 
-/**
- * The mails to buyers and sellers about orders. Pure: facts in, mail out, with amounts to the
- * paisa.
- */
+/** The mails to buyers and sellers about orders, with amounts to the paisa. */
 
-function paidWords({ paymentMethod }: OrderForMail, total: string): string {
+function paidWords({ paymentMethod }: OrderFacts, total: string): string {
   return paymentMethod === "cod"
     ? t("You pay cash on delivery: {total}, in cash or by UPI.", { total })
     : t("You paid {total} online.", { total });
+}
+
+/** The buyer of a purchase, whose name and address are the same in all its orders. */
+function firstOf(orders: readonly OrderFacts[]): OrderFacts {
+  const [first] = orders;
+  if (first === undefined) throw new Error("A purchase has an order.");
+  return first;
+}
+
+function orderBlocks(order: OrderFacts): readonly MailBlock[] {
+  return [
+    {
+      kind: "heading",
+      text: t("{orderNumber} from {shopName}", {
+        orderNumber: order.orderNumber,
+        shopName: order.seller.shopName,
+      }),
+    },
+    { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+  ];
+}
+
+function totalBlocks(orders: readonly OrderFacts[]): readonly MailBlock[] {
+  return orders.length === 1
+    ? []
+    : [
+        { kind: "heading", text: t("Total") },
+        { kind: "rows", rows: amountRows(totalAmounts(orders)) },
+      ];
 }
 
 function cancellationWords(): string {
@@ -39,153 +63,126 @@ function cancellationWords(): string {
 }
 
 /** To the buyer: the whole purchase, from all sellers. */
-export function purchasePlacedMail(
-  sender: MailSender,
-  orders: readonly OrderForMail[],
-): Mail | null {
-  const [first] = orders;
-  if (first === undefined) return null;
-  const blocks: MailBlock[] = [
-    {
-      kind: "text",
-      text: t(
-        "Hello {firstName}, thank you for your order. {artisans, plural, one {The artisan confirms it} other {The artisans confirm their parts}} next; we write to you at each step.",
-        { firstName: first.buyer.firstName, artisans: orders.length },
-      ),
-    },
-  ];
-  for (const order of orders) {
-    blocks.push(
-      {
-        kind: "heading",
-        text: t("{orderNumber} from {shopName}", {
-          orderNumber: order.orderNumber,
-          shopName: order.seller.shopName,
-        }),
-      },
-      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
-    );
-  }
-  if (orders.length > 1)
-    blocks.push(
-      { kind: "heading", text: t("Total") },
-      { kind: "rows", rows: amountRows(totalAmounts(orders)) },
-    );
-  blocks.push(
-    { kind: "heading", text: t("Deliver to") },
-    { kind: "text", text: addressText(first) },
-    ...invoicedToBlocks(first),
-    { kind: "text", text: paidWords(first, formatRupees(totalAmounts(orders).totalPaise)) },
-    { kind: "button", label: t("View my orders"), path: "/my-orders" },
-    { kind: "note", text: cancellationWords() },
-  );
-  const numbers = orders.map((order) => order.orderNumber).join(", ");
-  return toBuyer(sender, first, {
-    kind: "orders.placed",
-    subject: t("Your order {numbers}", { numbers }),
-    heading: t("Your order is placed"),
-    blocks,
-    cause: `orders.purchasePlaced:${first.purchaseId ?? ""}:buyer`,
-  });
-}
+export const purchasePlacedMail = defineMail(
+  "orders.placed",
+  { data: purchaseFacts },
+  ({ orders }, sender) => {
+    const first = firstOf(orders);
+    const numbers = orders.map((order) => order.orderNumber).join(", ");
+    return orderText(sender, {
+      subject: t("Your order {numbers}", { numbers }),
+      heading: t("Your order is placed"),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {firstName}, thank you for your order. {artisans, plural, one {The artisan confirms it} other {The artisans confirm their parts}} next; we write to you at each step.",
+            { firstName: first.buyer.firstName, artisans: orders.length },
+          ),
+        },
+        ...orders.flatMap(orderBlocks),
+        ...totalBlocks(orders),
+        { kind: "heading", text: t("Deliver to") },
+        { kind: "text", text: addressText(first) },
+        ...invoicedToBlocks(first),
+        { kind: "text", text: paidWords(first, formatRupees(totalAmounts(orders).totalPaise)) },
+        { kind: "button", label: t("View my orders"), path: "/my-orders" },
+        { kind: "note", text: cancellationWords() },
+      ],
+    });
+  },
+);
 
-/**
- * To a buyer whose payment for a purchase failed until it expired. Null if they did not try to pay.
- */
-export function notPaidMail(sender: MailSender, orders: readonly OrderForMail[]): Mail | null {
-  const [first] = orders;
-  if (first === undefined) return null;
-  return toBuyer(sender, first, {
-    kind: "orders.notPaid",
-    subject: t("Your order was not paid"),
-    heading: t("Your order was not paid"),
-    blocks: [
-      {
-        kind: "text",
-        text: t(
-          "Hello {firstName}, your payment did not go through in time, so nothing was ordered and you were not charged. Your items have been released:",
-          { firstName: first.buyer.firstName },
-        ),
-      },
-      { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
-      {
-        kind: "button",
-        label: t("Order these items again"),
-        path: `/checkout/pay/${first.purchaseId ?? ""}`,
-      },
-      {
-        kind: "note",
-        text: t(
-          "If your bank still took the money, you will get your order, or a full refund automatically.",
-        ),
-      },
-    ],
-    cause: `orders.purchaseNotPaid:${first.purchaseId ?? ""}:buyer`,
-  });
-}
+/** To a buyer whose payment for a purchase failed until it expired. */
+export const notPaidMail = defineMail(
+  "orders.notPaid",
+  { data: purchaseFacts },
+  ({ orders }, sender) => {
+    const first = firstOf(orders);
+    return orderText(sender, {
+      subject: t("Your order was not paid"),
+      heading: t("Your order was not paid"),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {firstName}, your payment did not go through in time, so nothing was ordered and you were not charged. Your items have been released:",
+            { firstName: first.buyer.firstName },
+          ),
+        },
+        { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
+        {
+          kind: "button",
+          label: t("Order these items again"),
+          path: `/checkout/pay/${first.purchaseId ?? ""}`,
+        },
+        {
+          kind: "note",
+          text: t(
+            "If your bank still took the money, you will get your order, or a full refund automatically.",
+          ),
+        },
+      ],
+    });
+  },
+);
 
 /** To a buyer whose payment arrived after the reservation had ended. */
-export function moneyReturnedMail(
-  sender: MailSender,
-  orders: readonly OrderForMail[],
-): Mail | null {
-  const [first] = orders;
-  if (first === undefined) return null;
-  const { firstName } = first.buyer;
-  const totalPaise = formatRupees(totalAmounts(orders).totalPaise);
-  return toBuyer(sender, first, {
-    kind: "orders.moneyReturned",
-    subject: t("Your payment of {totalPaise} is on its way back", { totalPaise }),
-    heading: t("Your payment is on its way back"),
-    blocks: [
-      {
-        kind: "text",
-        text: t(
-          "Hello {firstName}, your payment of {totalPaise} reached us too late for your order. We have refunded it in full to your original payment method; banks take up to {slowestBankDays} working days.",
-          { firstName, totalPaise, slowestBankDays },
-        ),
-      },
-      { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
-      { kind: "button", label: t("View my orders"), path: "/my-orders" },
-    ],
-    cause: `orders.purchaseMoneyReturned:${first.purchaseId ?? ""}:buyer`,
-  });
-}
+export const moneyReturnedMail = defineMail(
+  "orders.moneyReturned",
+  { data: purchaseFacts },
+  ({ orders }, sender) => {
+    const { firstName } = firstOf(orders).buyer;
+    const totalPaise = formatRupees(totalAmounts(orders).totalPaise);
+    return orderText(sender, {
+      subject: t("Your payment of {totalPaise} is on its way back", { totalPaise }),
+      heading: t("Your payment is on its way back"),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {firstName}, your payment of {totalPaise} reached us too late for your order. We have refunded it in full to your original payment method; banks take up to {slowestBankDays} working days.",
+            { firstName, totalPaise, slowestBankDays },
+          ),
+        },
+        { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
+        { kind: "button", label: t("View my orders"), path: "/my-orders" },
+      ],
+    });
+  },
+);
 
-/**
- * To the customer of a manual order, in the shop's name; null without an address. The customer has
- * no account.
- */
-export function madeByHandMail(sender: MailSender, order: OrderForMail): Mail | null {
-  const { shopName } = order.seller;
-  return toBuyer(sender, order, {
-    kind: "orders.madeByHand",
-    subject: t("Your order {orderNumber} from {shopName}", {
-      orderNumber: order.orderNumber,
-      shopName,
-    }),
-    heading: t("Your order from {shopName}", { shopName }),
-    blocks: [
-      {
-        kind: "text",
-        text: t(
-          "Hello {firstName}, {shopName} has recorded your order. Please check it, and tell {shopName} if something is not as you agreed.",
-          { firstName: order.buyer.firstName, shopName },
-        ),
-      },
-      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
-      { kind: "heading", text: t("Deliver to") },
-      { kind: "text", text: addressText(order) },
-    ],
-    cause: `orders.madeByHand:${order.id}:buyer`,
-  });
-}
+/** To the customer of a manual order, in the shop's name. The customer has no account. */
+export const madeByHandMail = defineMail(
+  "orders.madeByHand",
+  { data: orderFacts },
+  (order, sender) => {
+    const { shopName } = order.seller;
+    return orderText(sender, {
+      subject: t("Your order {orderNumber} from {shopName}", {
+        orderNumber: order.orderNumber,
+        shopName,
+      }),
+      heading: t("Your order from {shopName}", { shopName }),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {firstName}, {shopName} has recorded your order. Please check it, and tell {shopName} if something is not as you agreed.",
+            { firstName: order.buyer.firstName, shopName },
+          ),
+        },
+        { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+        { kind: "heading", text: t("Deliver to") },
+        { kind: "text", text: addressText(order) },
+      ],
+    });
+  },
+);
 
 /** To a seller: a new order to confirm. */
-export function newOrderMail(sender: MailSender, order: OrderForMail): Mail {
-  return orderMail(sender, {
-    kind: "orders.new",
-    to: order.seller.email,
+export const newOrderMail = defineMail("orders.new", { data: orderFacts }, (order, sender) =>
+  orderText(sender, {
     subject: t("New order {orderNumber}", { orderNumber: order.orderNumber }),
     heading: t("New order {orderNumber}", { orderNumber: order.orderNumber }),
     blocks: [
@@ -214,6 +211,5 @@ export function newOrderMail(sender: MailSender, order: OrderForMail): Mail {
       { kind: "text", text: addressText(order) },
       { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
     ],
-    cause: `orders.purchasePlaced:${order.id}:seller`,
-  });
-}
+  }),
+);

@@ -5,6 +5,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { mailOrderStatusChanged, mailPurchasePlaced } from "./order-mails.ts";
 
 const test = useTestDatabase();
@@ -19,25 +20,10 @@ beforeEach(async () => {
   product = await aProduct(test.db, seller, { name: "Saddle tote", pricePaise: 249_900 });
 });
 
-type WrittenMail = {
-  readonly subject: string;
-  readonly body_text: string;
-  readonly body_html: string;
-};
-
-async function mailsTo(person: UserActor): Promise<readonly WrittenMail[]> {
-  const { rows } = await test.db.$client.query<WrittenMail>(
-    `select subject, body_text, body_html
-     from mail_outbox
-     where to_address = $1
-     order by created_at`,
-    [person.email],
-  );
-  return rows;
-}
+const mailsTo = ({ email }: UserActor) => writtenMails(test.db, { to: email, baseUrl });
 
 const handle = (orderId: string, status: OrderStatus) =>
-  mailOrderStatusChanged({ db: test.db, baseUrl }, { orderId, status });
+  mailOrderStatusChanged({ db: test.db }, { orderId, status });
 
 describe("mails about a purchase", () => {
   it("tell the buyer once about all orders with every amount, and each seller about theirs", async () => {
@@ -56,7 +42,7 @@ describe("mails about a purchase", () => {
       shippingPaise: 3712,
       purchaseId: first.purchaseId,
     });
-    await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: first.purchaseId });
+    await mailPurchasePlaced({ db: test.db }, { purchaseId: first.purchaseId });
 
     const [toBuyer, ...more] = await mailsTo(buyer);
     expect(more).toEqual([]);
@@ -79,11 +65,11 @@ describe("mails about a purchase", () => {
       "cash on delivery",
       `${baseUrl}/my-orders`,
     ]) {
-      expect(toBuyer?.body_text).toContain(part);
+      expect(toBuyer?.text).toContain(part);
     }
     const toSeller = await mailsTo(seller);
     expect(toSeller.map((mail) => mail.subject)).toEqual([`New order ${first.orderNumber}`]);
-    expect(toSeller[0]?.body_text).not.toContain("Bifold");
+    expect(toSeller[0]?.text).not.toContain("Bifold");
     expect((await mailsTo(kanpur)).map((mail) => mail.subject)).toEqual([
       `New order ${second.orderNumber}`,
     ]);
@@ -98,21 +84,19 @@ describe("mails about a purchase", () => {
        where id = $1`,
       [order.purchaseId],
     );
-    await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: order.purchaseId });
+    await mailPurchasePlaced({ db: test.db }, { purchaseId: order.purchaseId });
     const [toBuyer] = await mailsTo(buyer);
-    expect(toBuyer?.body_text).toContain(
-      "Rao Traders\n1 MG Road\nPune 411001\nGSTIN 27AAPFU0939F1ZV",
-    );
+    expect(toBuyer?.text).toContain("Rao Traders\n1 MG Road\nPune 411001\nGSTIN 27AAPFU0939F1ZV");
   });
 
   it("are written once if the event is handled twice", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
     for (let time = 0; time < 2; time++)
-      await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: order.purchaseId });
+      await mailPurchasePlaced({ db: test.db }, { purchaseId: order.purchaseId });
     expect(await mailsTo(buyer)).toHaveLength(1);
     expect(await mailsTo(seller)).toHaveLength(1);
     const { rows } = await test.db.$client.query(
-      "select count(*) as count from pgboss.job where name = 'mail'",
+      "select count(*) as count from pgboss.job where name = 'outbox'",
     );
     const { rows: written } = await test.db.$client.query(
       "select count(*) as count from mail_outbox",
@@ -144,8 +128,8 @@ describe("mails about a step", () => {
       `Your order is on its way: ${order.orderNumber}`,
       `Your order was delivered: ${order.orderNumber}`,
     ]);
-    expect(mails[1]?.body_text).toContain("Tracking number: EM123456789IN");
-    expect(mails[1]?.body_html).toContain("Wrapped in &lt;felt&gt;");
+    expect(mails[1]?.text).toContain("Tracking number: EM123456789IN");
+    expect(mails[1]?.html).toContain("Wrapped in &lt;felt&gt;");
     expect(await mailsTo(seller)).toEqual([]);
   });
 
@@ -156,7 +140,7 @@ describe("mails about a step", () => {
     expect((await mailsTo(seller)).map((mail) => mail.subject)).toEqual([
       `Order ${byBuyer.orderNumber} was cancelled by the buyer`,
     ]);
-    expect((await mailsTo(buyer))[0]?.body_text).toContain("you cancelled this order");
+    expect((await mailsTo(buyer))[0]?.text).toContain("you cancelled this order");
 
     const bySeller = await anOrder(test.db, { buyer, seller, product });
     await changeOrderStatus(test.db, seller, {
@@ -168,7 +152,7 @@ describe("mails about a step", () => {
     });
     await handle(bySeller.id, "cancelled");
     expect(await mailsTo(seller)).toHaveLength(1);
-    expect((await mailsTo(buyer))[1]?.body_text).toContain(
+    expect((await mailsTo(buyer))[1]?.text).toContain(
       "A note from Kolhapur Charmakar: The hide had a flaw",
     );
   });

@@ -1,11 +1,12 @@
 import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
 import { type OrderStatus, documentCauses } from "#modules/orders/public.ts";
-import { orderForMail, purchaseForMail } from "#modules/orders/public.server.ts";
+import { orderForMail, purchaseForMail, type OrderForMail } from "#modules/orders/public.server.ts";
 import { paymentOf } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
+import { attachmentsOf } from "./document-mail-templates.ts";
 import { enqueueWith, issuedFor } from "./document-mails.ts";
-import { enqueueAll, mailSenderOf } from "./mail-sender.ts";
 import {
   madeByHandMail,
   moneyReturnedMail,
@@ -14,86 +15,99 @@ import {
   purchasePlacedMail,
 } from "./order-mail-templates.ts";
 import { cancelledForSellerMail, statusChangedMail } from "./order-status-mail-templates.ts";
+import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
 
 /**
  * Handlers of the events of orders, which write mails. Each may run twice; a mail's cause makes it
  * one mail.
  */
 
-type Shop = { readonly db: Db; readonly baseUrl: string };
+type Shop = { readonly db: Db };
+type Purchase = { readonly purchaseId: string };
 
 /** Mails the buyer about the whole purchase, and each seller about their order. */
-export async function mailPurchasePlaced(
-  { db, baseUrl }: Shop,
-  news: { readonly purchaseId: string },
-): Promise<void> {
-  const sender = await mailSenderOf(db, baseUrl);
+export async function mailPurchasePlaced({ db }: Shop, news: Purchase): Promise<void> {
   await inTransaction(db, async (tx) => {
     const orders = await purchaseForMail(tx, system, news);
     await enqueueAll(tx, [
-      purchasePlacedMail(sender, orders),
-      ...orders.map((order) => newOrderMail(sender, order)),
+      toItsBuyer(orders, purchasePlacedMail, `orders.purchasePlaced:${news.purchaseId}:buyer`),
+      ...orders.map((order) =>
+        toSeller(order, newOrderMail(order), { cause: `orders.purchasePlaced:${order.id}:seller` }),
+      ),
     ]);
   });
 }
 
 /** Mails the buyer if they tried to pay. Otherwise it sends nothing. */
-export async function mailPurchaseNotPaid(
-  { db, baseUrl }: Shop,
-  news: { readonly purchaseId: string },
-): Promise<void> {
-  const sender = await mailSenderOf(db, baseUrl);
+export async function mailPurchaseNotPaid({ db }: Shop, news: Purchase): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await paymentOf(tx, { purpose: "purchase", subjectId: news.purchaseId });
     // The purchase may have been paid in the meantime, or a new payment started.
     if (payment === null || payment.lastError === null || payment.status === "captured") return;
-    await enqueueAll(tx, [notPaidMail(sender, await purchaseForMail(tx, system, news))]);
+    const orders = await purchaseForMail(tx, system, news);
+    const cause = `orders.purchaseNotPaid:${news.purchaseId}:buyer`;
+    await enqueueAll(tx, [toItsBuyer(orders, notPaidMail, cause)]);
   });
 }
 
 /** Mails a buyer whose payment came too late. */
-export async function mailMoneyReturned(
-  { db, baseUrl }: Shop,
-  news: { readonly purchaseId: string },
-): Promise<void> {
-  const sender = await mailSenderOf(db, baseUrl);
-  await inTransaction(db, async (tx) =>
-    enqueueAll(tx, [moneyReturnedMail(sender, await purchaseForMail(tx, system, news))]),
-  );
+export async function mailMoneyReturned({ db }: Shop, news: Purchase): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const orders = await purchaseForMail(tx, system, news);
+    const cause = `orders.purchaseMoneyReturned:${news.purchaseId}:buyer`;
+    await enqueueAll(tx, [toItsBuyer(orders, moneyReturnedMail, cause)]);
+  });
+}
+
+/** A mail about all orders of a purchase; null without an order. */
+function toItsBuyer(
+  orders: readonly OrderForMail[],
+  define: typeof purchasePlacedMail,
+  cause: string,
+): Mail | null {
+  const [first] = orders;
+  return first === undefined ? null : toBuyer(first, define({ orders }), { cause });
 }
 
 /**
  * Mails the customer of a manual order, if the seller entered an address. The seller gets no mail.
  */
 export async function mailOrderMadeByHand(
-  { db, baseUrl }: Shop,
+  { db }: Shop,
   news: { readonly orderId: string },
 ): Promise<void> {
-  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const order = await orderForMail(tx, system, news);
-    await enqueueAll(tx, order === null ? [] : [madeByHandMail(sender, order)]);
+    if (order === null) return;
+    const cause = `orders.madeByHand:${order.id}:buyer`;
+    await enqueueAll(tx, [toBuyer(order, madeByHandMail(order), { cause })]);
   });
 }
 
 /** Mails the buyer about each new status, and the seller about a cancellation by somebody else. */
 export async function mailOrderStatusChanged(
-  { db, baseUrl }: Shop,
+  { db }: Shop,
   news: { readonly orderId: string; readonly status: OrderStatus },
 ): Promise<void> {
   const { orderId, status } = news;
   if (status === "pending" || status === "awaiting_payment") return;
-  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const order = await orderForMail(tx, system, { orderId });
     if (order === null) return;
-    const toSeller =
-      status === "cancelled" && (order.isCancelledByBuyer || order.isCancelledByMarketplace)
-        ? [cancelledForSellerMail(sender, order)]
-        : [];
+    const cause = `orders.statusChanged:${orderId}:${status}`;
     const documents = await documentsOfStep(tx, orderId, status);
-    await enqueueWith(tx, documents, statusChangedMail(sender, order, status, documents));
-    await enqueueAll(tx, toSeller);
+    await enqueueWith(
+      tx,
+      documents,
+      toBuyer(order, statusChangedMail({ order, status, documents }), {
+        cause: `${cause}:buyer`,
+        attachments: attachmentsOf(documents),
+      }),
+    );
+    if (status === "cancelled" && (order.isCancelledByBuyer || order.isCancelledByMarketplace))
+      await enqueueAll(tx, [
+        toSeller(order, cancelledForSellerMail(order), { cause: `${cause}:seller` }),
+      ]);
   });
 }
 

@@ -1,18 +1,27 @@
-import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
-import type { OrderForMail } from "#modules/orders/public.server.ts";
-import { backWords, type OrderStatus } from "#modules/orders/public.ts";
-import type { MailBlockRow } from "#platform/mail/render-mail.ts";
-import type { Mail } from "#platform/mail/outbox.ts";
+import { z } from "zod";
+import { backWords } from "#modules/orders/public.ts";
+import { defineMail } from "#platform/mail/define-mail.ts";
+import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { returnWindowDays } from "#shared/promises.ts";
-import { attachmentsOf, documentBlocks } from "./document-mail-templates.ts";
-import type { MailSender } from "./mail-sender.ts";
-import { amountRows, lineRow, orderMail, toBuyer } from "./order-mail-parts.ts";
+import { documentBlocks } from "./document-mail-templates.ts";
+import { documentFacts, orderFacts, type OrderFacts } from "./order-mail-facts.ts";
+import { amountRows, lineRow, orderText } from "./order-mail-parts.ts";
 import { t } from "#shared/texts/text.ts";
 
-type StatusWords = { readonly heading: string; readonly text: (order: OrderForMail) => string };
+/** The mails about a step of an order. */
 
-/** The statuses about which buyers get a mail. */
-type NotifiedStatus = Exclude<OrderStatus, "awaiting_payment" | "pending">;
+type StatusWords = { readonly heading: string; readonly text: (order: OrderFacts) => string };
+
+/** The statuses about which buyers get a mail: all but those with which an order begins. */
+const notifiedStatuses = [
+  "confirmed",
+  "shipped",
+  "delivered",
+  "refused",
+  "cancelled",
+  "expired",
+] as const;
+type NotifiedStatus = (typeof notifiedStatuses)[number];
 
 const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
   confirmed: {
@@ -58,11 +67,11 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
   },
 });
 
-function namesOf({ buyer, seller }: OrderForMail) {
+function namesOf({ buyer, seller }: OrderFacts) {
   return { firstName: buyer.firstName, shopName: seller.shopName };
 }
 
-function cancelledWords(order: OrderForMail): string {
+function cancelledWords(order: OrderFacts): string {
   const values = { ...namesOf(order), refund: moneyBack(order) };
   if (order.isCancelledByBuyer)
     return t("Hello {firstName}, you cancelled this order. {refund}", values);
@@ -71,75 +80,87 @@ function cancelledWords(order: OrderForMail): string {
     : t("Hello {firstName}, {shopName} had to cancel this order. {refund}", values);
 }
 
-function noteWords(order: OrderForMail, status: NotifiedStatus, note: string): string {
+function noteWords(order: OrderFacts, status: NotifiedStatus, note: string): string {
   return order.isCancelledByMarketplace && status === "cancelled"
     ? t("The reason: {note}", { note })
     : t("A note from {shopName}: {note}", { shopName: order.seller.shopName, note });
 }
 
 /** What happens to the payment of a cancelled order. */
-function moneyBack({ paymentMethod, totalPaise }: OrderForMail): string {
+function moneyBack({ paymentMethod, totalPaise }: OrderFacts): string {
   return paymentMethod === "online" ? backWords(totalPaise, null) : t("Nothing is due.");
 }
 
-/** To the buyer: the order has a new status. Null for a manual order without an address. */
-export function statusChangedMail(
-  sender: MailSender,
-  order: OrderForMail,
-  status: NotifiedStatus,
-  documents: readonly DocumentToMail[],
-): Mail | null {
-  const words = buyerWords()[status];
-  const event = order.events.find((step) => step.status === status);
-  const details: MailBlockRow[] = [
+/** The courier and the number of a parcel that was handed over. */
+function parcelBlocks(event: OrderFacts["events"][number] | undefined): readonly MailBlock[] {
+  const rows = [
     ...(event?.carrier ? [{ name: t("Courier"), value: event.carrier }] : []),
     ...(event?.trackingNumber ? [{ name: t("Tracking number"), value: event.trackingNumber }] : []),
   ];
-  return toBuyer(sender, order, {
-    kind: `orders.${status}`,
-    subject: `${words.heading}: ${order.orderNumber}`,
-    heading: words.heading,
-    blocks: [
-      { kind: "text", text: words.text(order) },
-      ...(details.length > 0 ? [{ kind: "rows", rows: details } as const] : []),
-      ...(event?.note
-        ? [{ kind: "text", text: noteWords(order, status, event.note) } as const]
-        : []),
-      { kind: "heading", text: order.orderNumber },
-      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
-      ...documentBlocks(documents, order.purchaseId !== null),
-      // The customer of a manual order has no account in which to see it.
-      ...(order.purchaseId === null
-        ? []
-        : [
-            { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` } as const,
-          ]),
-    ],
-    cause: `orders.statusChanged:${order.id}:${status}:buyer`,
-    attachments: attachmentsOf(documents),
-  });
+  return rows.length === 0 ? [] : [{ kind: "rows", rows }];
 }
+
+/** To the buyer: the order has a new status. */
+export const statusChangedMail = defineMail(
+  "orders.statusChanged",
+  {
+    data: z.object({
+      order: orderFacts,
+      status: z.enum(notifiedStatuses),
+      documents: documentFacts,
+    }),
+  },
+  ({ order, status, documents }, sender) => {
+    const words = buyerWords()[status];
+    const event = order.events.find((step) => step.status === status);
+    return orderText(sender, {
+      subject: `${words.heading}: ${order.orderNumber}`,
+      heading: words.heading,
+      blocks: [
+        { kind: "text", text: words.text(order) },
+        ...parcelBlocks(event),
+        ...(event?.note
+          ? [{ kind: "text", text: noteWords(order, status, event.note) } as const]
+          : []),
+        { kind: "heading", text: order.orderNumber },
+        { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+        ...documentBlocks(documents, order.purchaseId !== null),
+        // The customer of a manual order has no account in which to see it.
+        ...(order.purchaseId === null
+          ? []
+          : [
+              {
+                kind: "button",
+                label: t("View the order"),
+                path: `/my-orders/${order.id}`,
+              } as const,
+            ]),
+      ],
+    });
+  },
+);
 
 /** To the seller: the buyer cancelled within the window, or the marketplace cancelled. */
-export function cancelledForSellerMail(sender: MailSender, order: OrderForMail): Mail {
-  const { isCancelledByMarketplace, orderNumber } = order;
-  return orderMail(sender, {
-    kind: "orders.cancelledByBuyer",
-    to: order.seller.email,
-    subject: isCancelledByMarketplace
-      ? t("Order {orderNumber} was cancelled by the marketplace", { orderNumber })
-      : t("Order {orderNumber} was cancelled by the buyer", { orderNumber }),
-    heading: t("Order {orderNumber} was cancelled", { orderNumber }),
-    blocks: [
-      { kind: "text", text: whoCancelled(order) },
-      { kind: "rows", rows: order.lines.map(lineRow) },
-      { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
-    ],
-    cause: `orders.statusChanged:${order.id}:cancelled:seller`,
-  });
-}
+export const cancelledForSellerMail = defineMail(
+  "orders.cancelledByBuyer",
+  { data: orderFacts },
+  (order, sender) => {
+    const { isCancelledByMarketplace, orderNumber } = order;
+    return orderText(sender, {
+      subject: isCancelledByMarketplace
+        ? t("Order {orderNumber} was cancelled by the marketplace", { orderNumber })
+        : t("Order {orderNumber} was cancelled by the buyer", { orderNumber }),
+      heading: t("Order {orderNumber} was cancelled", { orderNumber }),
+      blocks: [
+        { kind: "text", text: whoCancelled(order) },
+        { kind: "rows", rows: order.lines.map(lineRow) },
+        { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
+      ],
+    });
+  },
+);
 
-function whoCancelled({ isCancelledByMarketplace, deliverTo, events }: OrderForMail): string {
+function whoCancelled({ isCancelledByMarketplace, deliverTo, events }: OrderFacts): string {
   const reason = events.find((step) => step.status === "cancelled")?.note ?? "";
   return isCancelledByMarketplace
     ? t(

@@ -30,8 +30,8 @@ export type RefusedAddress = {
 };
 
 /**
- * A mail. `text` is null if its link opens an account. In other texts, the secrets of links are
- * replaced.
+ * A mail. `text` is null if its link opens an account, if it is deleted, or if no template reads
+ * it. In other texts, the secrets of links are replaced.
  */
 export type OutboxMail = OutboxLine & {
   readonly sentAt: Date | null;
@@ -39,5 +39,7 @@ export type OutboxMail = OutboxLine & {
   readonly nextAttemptAt: Date;
   readonly lastError: string | null;
   readonly text: string | null;
+  /** Whether its link opens an account. */
+  readonly isSecret: boolean;
   readonly resendRefusal: ResendRefusal | null;
 };

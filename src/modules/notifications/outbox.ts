@@ -1,12 +1,21 @@
-import { isSecretMail } from "#modules/identity/public.server.ts";
-import { isSecretSubscriptionMail } from "#modules/subscriptions/public.server.ts";
 import { whereAll } from "#platform/db/filters.ts";
 import { likePattern, statement, type Db } from "#platform/db/database.ts";
+import {
+  findKind,
+  readMail,
+  readSubject,
+  storedMailColumns,
+  UnreadableMail,
+  withHiddenSecrets,
+  type MailTemplates,
+  type StoredMail,
+} from "#platform/mail/read-mail.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
+import { mailKinds, mailTemplatesOf } from "./mail-kinds.ts";
 import { inState, isAddressRefused, stateColumn } from "./mail-state.sql.ts";
 import type { MailState, ResendRefusal, OutboxLine, OutboxMail } from "./outbox-contract.ts";
 import { withoutSecrets } from "./rules/without-secrets.ts";
@@ -15,8 +24,10 @@ import { t } from "#shared/texts/text.ts";
 const pageSize = 25;
 
 const columns = `
-  m.id, m.kind, m.to_address as "to", m.subject, m.attempts, m.created_at as "writtenAt",
-  ${stateColumn}`;
+  m.id, m.kind, m.language, m.data, m.subject, m.to_address as "to", m.attempts,
+  m.created_at as "writtenAt", ${stateColumn}`;
+
+type LineRow = Omit<OutboxLine, "subject"> & Pick<StoredMail, "language" | "data" | "subject">;
 
 const mostCounted = 10_000;
 const counted = (state: MailState) =>
@@ -47,7 +58,10 @@ export type Outbox = {
   readonly counts: MailCounts;
 };
 
-/** The outbox, newest first, 25 per page, filtered by a part of the address. Two statements. */
+/**
+ * The outbox, newest first, 25 per page, filtered by a part of the address. Two statements, and the
+ * settings, which are cached.
+ */
 export async function outbox(
   db: Db,
   actor: Actor,
@@ -77,7 +91,7 @@ export async function outbox(
           input.after,
         ],
   ]);
-  const page = statement<OutboxLine>(
+  const page = statement<LineRow>(
     name,
     `select ${columns}
      from mail_outbox m
@@ -85,51 +99,92 @@ export async function outbox(
      order by m.created_at desc, m.id desc
      limit ${pageSize + 1}`,
   );
-  const [rows, found] = await Promise.all([page(db, values), mailCounts(db, actor)]);
+  const [rows, found, templates] = await Promise.all([
+    page(db, values),
+    mailCounts(db, actor),
+    mailTemplatesOf(db),
+  ]);
   const { items, next } = paginate(rows, pageSize, (last) => last.id);
-  return { mails: items, next, counts: found };
+  return { mails: items.map((row) => lineOf(row, templates)), next, counts: found };
 }
 
-type MailRow = Omit<OutboxMail, "text" | "resendRefusal"> & {
-  readonly text: string;
-  readonly isOfList: boolean;
-  readonly isAddressRefused: boolean;
-};
+function lineOf(row: LineRow, templates: MailTemplates): OutboxLine {
+  const { id, kind, to, attempts, writtenAt, state } = row;
+  return { id, kind, to, attempts, writtenAt, state, subject: subjectOf(row, templates) };
+}
+
+/** The subject in the language of the recipient; the kind of a mail that cannot be read. */
+export function subjectOf(
+  mail: Omit<StoredMail, "text" | "html">,
+  templates: MailTemplates,
+): string {
+  return orIfUnreadable(() => readSubject(mail, templates), mail.kind);
+}
+
+/** `fallback` if no template of this release reads the mail. */
+export function orIfUnreadable<T>(read: () => T, fallback: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableMail) return fallback;
+    throw error;
+  }
+}
+
+type MailRow = LineRow &
+  StoredMail &
+  Pick<OutboxMail, "sentAt" | "failedAt" | "nextAttemptAt" | "lastError"> & {
+    readonly isOfList: boolean;
+    readonly isAddressRefused: boolean;
+  };
 
 const one = statement<MailRow>(
   "notifications.outboxMail",
-  `select ${columns}, m.sent_at as "sentAt", m.given_up_at as "failedAt",
-     m.next_attempt_at as "nextAttemptAt", m.last_error as "lastError", m.body_text as text,
-     m.leave_url is not null as "isOfList", ${isAddressRefused}
+  `select m.id, ${storedMailColumns("m.")}, m.to_address as "to", m.attempts,
+     m.created_at as "writtenAt", ${stateColumn}, m.sent_at as "sentAt",
+     m.given_up_at as "failedAt", m.next_attempt_at as "nextAttemptAt",
+     m.last_error as "lastError", m.leave_url is not null as "isOfList", ${isAddressRefused}
    from mail_outbox m
    where m.id = $1`,
 );
 
-/** A mail without the secrets of its links. One statement. Throws NotFound. */
+/**
+ * A mail without the secrets of its links, as today's template words it. One statement, and the
+ * settings, which are cached. Throws NotFound.
+ */
 export async function outboxMail(
   db: Db,
   actor: Actor,
-  input: { readonly mailId: string },
+  input: { readonly mailId: string; readonly baseUrl: string },
 ): Promise<OutboxMail> {
   mustBeAllowed(actor, "operations.see");
   const [row] = isUuid(input.mailId) ? await one(db, [input.mailId]) : [];
   if (row === undefined) throw new NotFound(t("This mail does not exist."));
-  const { isOfList, isAddressRefused: isRefusedNow, text, ...mail } = row;
+  const templates = { ...(await mailTemplatesOf(db)), baseUrl: input.baseUrl };
+  const { sentAt, failedAt, nextAttemptAt, lastError } = row;
+  const isEmpty = row.text === "";
   return {
-    ...mail,
-    text: isSecretKind(mail.kind) || text === "" ? null : withoutSecrets(text),
-    resendRefusal: resendRefusal({
-      ...mail,
-      isOfList,
-      isAddressRefused: isRefusedNow,
-      isEmpty: text === "",
-    }),
+    ...lineOf(row, templates),
+    sentAt,
+    failedAt,
+    nextAttemptAt,
+    lastError,
+    text: isSecretKind(row.kind) || isEmpty ? null : textOf(row, templates),
+    isSecret: isSecretKind(row.kind),
+    resendRefusal: resendRefusal({ ...row, isEmpty }),
   };
+}
+
+function textOf(row: StoredMail, templates: Parameters<typeof readMail>[1]): string | null {
+  return orIfUnreadable(
+    () => withoutSecrets(readMail(withHiddenSecrets(row, templates), templates).text),
+    null,
+  );
 }
 
 /** Whether the link opens an account or confirms an address. */
 function isSecretKind(kind: string): boolean {
-  return isSecretMail(kind) || isSecretSubscriptionMail(kind);
+  return findKind(kind, mailKinds)?.provesAddress === true;
 }
 
 /** Why a mail cannot be sent again; null if it can. A waiting mail is always sent. */

@@ -5,6 +5,7 @@ import { aFact, aPayment, listening } from "#tests/support/a-payment.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { mailMoneyReturned, mailPurchaseNotPaid } from "./order-mails.ts";
 
 const database = useTestDatabase();
@@ -23,14 +24,8 @@ async function anExpiredPurchase() {
     subjectId: order.purchaseId,
     amountPaise: order.totalPaise,
   });
-  const mails = async () =>
-    (
-      await db.$client.query<{ subject: string; text: string }>(
-        "select subject, body_text as text from mail_outbox where to_address = $1",
-        [buyer.email],
-      )
-    ).rows;
-  return { shop: { db, baseUrl }, order, payment, mails };
+  const mails = () => writtenMails(db, { to: buyer.email, baseUrl });
+  return { shop: { db }, order, payment, mails };
 }
 
 test("a buyer who only viewed the payment gets no mail, one who tried to pay gets one", async () => {

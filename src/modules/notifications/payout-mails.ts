@@ -1,29 +1,30 @@
-import { contactsOf, readPlatformSettings } from "#modules/identity/public.server.ts";
+import { contactsOf } from "#modules/identity/public.server.ts";
 import { payoutAccountForMail, payoutForMail } from "#modules/payouts/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 
-type Shop = { readonly db: Db; readonly baseUrl: string };
+type Shop = { readonly db: Db };
 
 /**
  * Mails a seller that the payout account was added or replaced. May run twice; the account makes it
  * one mail.
  */
 export async function mailPayoutAccountChanged(
-  { db, baseUrl }: Shop,
+  { db }: Shop,
   { accountId }: { readonly accountId: string },
 ): Promise<void> {
-  const { name, supportEmail } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const account = await payoutAccountForMail(tx, system, { accountId });
     const contact = account === null ? undefined : await contactOf(tx, account.sellerId);
     if (account !== null && contact !== undefined)
-      await enqueueMail(
-        tx,
-        payoutAccountMail({ shopName: name, baseUrl, supportEmail }, account, contact, accountId),
-      );
+      await enqueueMail(tx, {
+        ...payoutAccountMail({ ...account, displayName: contact.displayName }),
+        to: contact.email,
+        language: contact.language,
+        cause: `payouts.accountChanged:${accountId}`,
+      });
   });
 }
 
@@ -32,15 +33,19 @@ export async function mailPayoutAccountChanged(
  * it one mail.
  */
 export async function mailPayoutSettled(
-  { db, baseUrl }: Shop,
-  news: { readonly payoutId: string; readonly outcome: "paid" | "bounced" },
+  { db }: Shop,
+  { payoutId, outcome }: { readonly payoutId: string; readonly outcome: "paid" | "bounced" },
 ): Promise<void> {
-  const { name } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
-    const payout = await payoutForMail(tx, system, news);
+    const payout = await payoutForMail(tx, system, { payoutId });
     const contact = payout === null ? undefined : await contactOf(tx, payout.sellerId);
     if (payout !== null && contact !== undefined)
-      await enqueueMail(tx, payoutMail({ shopName: name, baseUrl }, payout, contact, news));
+      await enqueueMail(tx, {
+        ...payoutMail({ ...payout, id: payoutId, outcome, displayName: contact.displayName }),
+        to: contact.email,
+        language: contact.language,
+        cause: `payouts.${outcome}:${payoutId}`,
+      });
   });
 }
 

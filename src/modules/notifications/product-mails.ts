@@ -1,6 +1,6 @@
 import { moderatedProductForMail } from "#modules/catalog/public.server.ts";
 import type { Moderation } from "#modules/catalog/public.ts";
-import { contactsOf, readPlatformSettings } from "#modules/identity/public.server.ts";
+import { contactsOf } from "#modules/identity/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
@@ -12,11 +12,7 @@ type News = { readonly productId: string; readonly change: Moderation; readonly 
  * Mails a seller that a product was taken down or restored. May run twice; the id of the change
  * makes it one mail.
  */
-export async function mailProductModerated(
-  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
-  news: News,
-): Promise<void> {
-  const { name, supportEmail } = await readPlatformSettings(db);
+export async function mailProductModerated({ db }: { readonly db: Db }, news: News): Promise<void> {
   await inTransaction(db, async (tx) => {
     const product = await moderatedProductForMail(tx, system, news);
     // The change was undone before the mail was written.
@@ -25,13 +21,15 @@ export async function mailProductModerated(
       product.sellerId,
     );
     if (contact === undefined) return;
-    await enqueueMail(
-      tx,
-      productModeratedMail(
-        { shopName: name, baseUrl, supportEmail },
-        { ...product, to: contact.email, displayName: contact.displayName },
-        news,
-      ),
-    );
+    await enqueueMail(tx, {
+      ...productModeratedMail({
+        ...product,
+        change: news.change,
+        displayName: contact.displayName,
+      }),
+      to: contact.email,
+      language: contact.language,
+      cause: `catalog.productModerated:${news.changeId}`,
+    });
   });
 }

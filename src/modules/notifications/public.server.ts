@@ -17,5 +17,6 @@ export { mailProductModerated } from "./product-mails.ts";
 export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
 export { resendMail } from "./resend-mail.ts";
 export { liftRefusedAddress, refusedAddresses } from "./refused-addresses.ts";
+export { mailKinds, mailSenderOf } from "./mail-kinds.ts";
 export { mailCounts, outbox, outboxMail } from "./outbox.ts";
 export { saleLettersDue } from "./events.ts";

@@ -1,55 +1,67 @@
-import type { OrderForMail } from "#modules/orders/public.server.ts";
+import { z } from "zod";
 import { bankDays } from "#modules/orders/public.ts";
-import type { RefundForMail } from "#modules/payments/public.ts";
-import type { Mail } from "#platform/mail/outbox.ts";
+import { defineMail } from "#platform/mail/define-mail.ts";
 import { formatRupees } from "#shared/money.ts";
-import type { MailSender } from "./mail-sender.ts";
-import { orderMail } from "./order-mail-parts.ts";
+import { orderText } from "./order-mail-parts.ts";
 import { t } from "#shared/texts/text.ts";
 
-type Refunded = {
-  readonly refund: RefundForMail;
-  readonly order: OrderForMail | null;
-  readonly to: string;
-  readonly name: string;
-};
+const refundFacts = z.object({
+  amountPaise: z.int(),
+  through: z.enum(["provider", "hand"]),
+  method: z.string().nullable(),
+  reference: z.string().nullable(),
+});
 
 /** To the payer: the refund was sent, by which method, and when it arrives. */
-export function refundMail(sender: MailSender, { refund, order, to, name }: Refunded): Mail {
-  const amount = formatRupees(refund.amountPaise);
-  const way = wayOf(refund);
-  return orderMail(sender, {
-    kind: "payments.refunded",
-    to,
-    subject:
-      order === null
-        ? t("{amount} refunded", { amount })
-        : t("{amount} refunded: {orderNumber}", { amount, orderNumber: order.orderNumber }),
-    heading: t("{amount} refunded", { amount }),
-    blocks: [
-      {
-        kind: "text",
-        text:
-          order === null
-            ? t("Hello {name}, we have refunded {amount}. {way}", { name, amount, way })
-            : t("Hello {name}, we have refunded {amount} of your order {orderNumber}. {way}", {
-                name,
-                amount,
-                orderNumber: order.orderNumber,
-                way,
-              }),
-      },
-      ...(order === null
-        ? []
-        : [
-            { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` } as const,
-          ]),
-    ],
-    cause: `payments.refundProcessed:${refund.refundId}`,
-  });
-}
+export const refundMail = defineMail(
+  "payments.refunded",
+  {
+    data: z.object({
+      refund: refundFacts,
+      order: z.object({ id: z.uuid(), orderNumber: z.string() }).nullable(),
+      /** Null if nobody knows it. */
+      name: z.string().nullable(),
+    }),
+  },
+  ({ refund, order, name: known }, sender) => {
+    const amount = formatRupees(refund.amountPaise);
+    const way = wayOf(refund);
+    const name = known ?? t("there", {}, "instead of a name: Hello there");
+    const orderNumber = order?.orderNumber ?? "";
+    return orderText(sender, {
+      subject:
+        order === null
+          ? t("{amount} refunded", { amount })
+          : t("{amount} refunded: {orderNumber}", { amount, orderNumber }),
+      heading: t("{amount} refunded", { amount }),
+      blocks: [
+        {
+          kind: "text",
+          text:
+            order === null
+              ? t("Hello {name}, we have refunded {amount}. {way}", { name, amount, way })
+              : t("Hello {name}, we have refunded {amount} of your order {orderNumber}. {way}", {
+                  name,
+                  amount,
+                  orderNumber,
+                  way,
+                }),
+        },
+        ...(order === null
+          ? []
+          : [
+              {
+                kind: "button",
+                label: t("View the order"),
+                path: `/my-orders/${order.id}`,
+              } as const,
+            ]),
+      ],
+    });
+  },
+);
 
-function wayOf({ through, method, reference }: RefundForMail): string {
+function wayOf({ through, method, reference }: z.output<typeof refundFacts>): string {
   if (through === "provider")
     return t(
       "It goes to your original payment method; {method, select, upi {it arrives by UPI after {upiRefundDays} days} netbanking {it arrives by net banking after {netbankingRefundDays} days} card {it arrives on your card after {cardRefundDays} days} other {banks take {upiRefundDays} days by UPI, {netbankingRefundDays} by net banking, {cardRefundDays} on cards}}.",

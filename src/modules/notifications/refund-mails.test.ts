@@ -12,6 +12,7 @@ import { aPaidOrder } from "#tests/support/a-return.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { mailRefundProcessed } from "./return-mails.ts";
 
@@ -20,13 +21,7 @@ const baseUrl = "https://charma.example";
 
 async function someone() {
   const [buyer, seller] = [await aBuyer(database.db), await aSeller(database.db)];
-  const mails = async () =>
-    (
-      await database.db.$client.query<{ subject: string; text: string }>(
-        "select subject, body_text as text from mail_outbox where to_address = $1",
-        [buyer.email],
-      )
-    ).rows;
+  const mails = () => writtenMails(database.db, { to: buyer.email, baseUrl });
   return { buyer, seller, product: await aProduct(database.db, seller), mails };
 }
 
@@ -54,7 +49,7 @@ test("after a manual refund the buyer gets one mail: how much, for which order, 
     accountNumber: null,
     ifsc: null,
   });
-  await mailRefundProcessed({ db: database.db, baseUrl }, { refundId });
+  await mailRefundProcessed({ db: database.db }, { refundId });
   expect(await mails()).toEqual([]);
   await recordManualRefund(database.db, await aPerson(database.db, { isAdmin: true }), {
     refundId,
@@ -88,7 +83,7 @@ test("after a refund to the original method the buyer gets a mail that says so, 
     "update refunds set status = 'processed', processed_at = now() where id = $1",
     [refundId],
   );
-  await mailRefundProcessed({ db: database.db, baseUrl }, { refundId });
+  await mailRefundProcessed({ db: database.db }, { refundId });
   expect((await mails())[0]?.text.replaceAll(/\s+/g, " ")).toContain(
     "It goes to your original payment method; it arrives by UPI after 2-3 days.",
   );

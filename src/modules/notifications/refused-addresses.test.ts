@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { auditTrail } from "#modules/identity/public.server.ts";
 import { isRefused } from "#platform/mail/refused-addresses.ts";
-import { enqueueMail } from "#platform/mail/outbox.ts";
 import { Conflict, NotAllowed } from "#shared/errors.ts";
 import { aRefusedAddress } from "#tests/support/a-refused-address.ts";
 import { aPerson } from "#tests/support/builders.ts";
+import { aStoredMail } from "#tests/support/mails.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import {
   liftRefusedAddress,
@@ -21,16 +21,14 @@ const everything = { search: "", after: null };
 
 /** A mail that was not sent because its address is refused. */
 async function aRefusedMail(to: string, kind = "orders.confirmed"): Promise<string> {
-  const subject = crypto.randomUUID();
-  await enqueueMail(database.db, { kind, to, subject, text: "Hello", html: "", cause: null });
-  const { rows } = await database.db.$client.query<{ id: string }>(
+  const mailId = await aStoredMail(database.db, { kind, to });
+  await database.db.$client.query(
     `update mail_outbox
      set attempts = 1, given_up_at = now(), is_refused = true, last_error = '550 5.1.1 No such user'
-     where subject = $1
-     returning id`,
-    [subject],
+     where id = $1`,
+    [mailId],
   );
-  return rows[0]?.id ?? "";
+  return mailId;
 }
 
 describe("the list of refused addresses", () => {
@@ -97,7 +95,9 @@ describe("an administrator lifts a refusal", () => {
     const admin = await anAdministrator();
     const address = await aRefusedAddress(database.db);
     const mailId = await aRefusedMail(address);
-    expect(await outboxMail(database.db, admin, { mailId })).toMatchObject({
+    expect(
+      await outboxMail(database.db, admin, { mailId, baseUrl: "https://shop.example" }),
+    ).toMatchObject({
       state: "refused",
       resendRefusal: "refused",
     });
@@ -106,7 +106,9 @@ describe("an administrator lifts a refusal", () => {
     );
     await liftRefusedAddress(database.db, admin, { address });
     expect(await resendMail(database.db, admin, { mailId })).toEqual({ state: "refused", mailId });
-    expect(await outboxMail(database.db, admin, { mailId })).toMatchObject({
+    expect(
+      await outboxMail(database.db, admin, { mailId, baseUrl: "https://shop.example" }),
+    ).toMatchObject({
       state: "waiting",
       attempts: 0,
       failedAt: null,

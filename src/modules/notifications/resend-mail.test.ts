@@ -10,42 +10,40 @@ import {
 } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { mailJob } from "#platform/mail/outbox.ts";
-import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system, visitor, type Actor } from "#policy/actor.ts";
 import { Conflict, NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { aStoredMail, testSender } from "#tests/support/mails.ts";
 import { withoutSecrets } from "./rules/without-secrets.ts";
 
 const database = useTestDatabase();
 const anAdministrator = () => aPerson(database.db, { isAdmin: true });
+const baseUrl = "https://shop.example";
 const secret = "9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4";
 
 type State = "waiting" | "sent" | "givenUp";
 
 /** A mail in the outbox, in this state. */
-async function aMail(state: State, change: Partial<Mail> = {}): Promise<string> {
-  const subject = change.subject ?? crypto.randomUUID();
-  await enqueueMail(database.db, {
-    kind: "orders.confirmed",
-    to: "asha@example.com",
-    text: "Your order is confirmed.",
-    html: "<p>Your order is confirmed.</p>",
-    cause: null,
-    ...change,
-    subject,
-  });
-  const { rows } = await database.db.$client.query<{ id: string }>(
+async function aMail(
+  state: State,
+  change: Parameters<typeof aStoredMail>[1] = {},
+): Promise<string> {
+  const mailId = await aStoredMail(database.db, change);
+  await inState(mailId, state);
+  return mailId;
+}
+
+async function inState(mailId: string, state: State): Promise<void> {
+  await database.db.$client.query(
     `update mail_outbox
      set attempts = case $2 when 'givenUp' then 12 when 'sent' then 1 else 0 end,
        sent_at = case when $2 = 'sent' then now() end,
        given_up_at = case when $2 = 'givenUp' then now() end,
        last_error = case when $2 = 'givenUp' then '451 not now' end
-     where subject = $1
-     returning id`,
-    [subject, state],
+     where id = $1`,
+    [mailId, state],
   );
-  return rows[0]?.id ?? "";
 }
 
 describe("a mail is sent again", () => {
@@ -54,7 +52,7 @@ describe("a mail is sent again", () => {
     const mailId = await aMail("givenUp");
     await database.db.$client.query("delete from pgboss.job");
     expect(await resendMail(database.db, admin, { mailId })).toEqual({ state: "givenUp", mailId });
-    expect(await outboxMail(database.db, admin, { mailId })).toMatchObject({
+    expect(await outboxMail(database.db, admin, { mailId, baseUrl })).toMatchObject({
       state: "waiting",
       attempts: 0,
       failedAt: null,
@@ -68,7 +66,9 @@ describe("a mail is sent again", () => {
     const idle: JobHandler = async () => undefined;
     const handlers = {
       ...Object.fromEntries(queues.map((queue) => [queue, idle])),
-      mail: handlerFor(mailJob, (work) => deliverMail({ db: database.db, config }, work)),
+      outbox: handlerFor(mailJob, (work) =>
+        deliverMail({ db: database.db, config, kinds: [], sender: testSender }, work),
+      ),
     } as Record<Queue, JobHandler>;
     const workers = await startWorkers({
       databaseUrl: database.url,
@@ -77,7 +77,7 @@ describe("a mail is sent again", () => {
       onError: () => undefined,
     });
     await expect
-      .poll(async () => (await outboxMail(database.db, admin, { mailId })).state)
+      .poll(async () => (await outboxMail(database.db, admin, { mailId, baseUrl })).state)
       .toBe("sent");
     await workers.stop();
     const { entries } = await auditTrail(database.db, admin, {
@@ -108,14 +108,14 @@ describe("a mail is sent again", () => {
     });
     const copy = await resendMail(database.db, admin, { mailId });
     expect(copy.mailId).not.toBe(mailId);
-    expect(await outboxMail(database.db, admin, copy)).toMatchObject({
+    expect(await outboxMail(database.db, admin, { mailId: copy.mailId, baseUrl })).toMatchObject({
       state: "waiting",
       to: "asha@example.com",
       text: "The very words",
     });
-    expect((await outboxMail(database.db, admin, { mailId })).state).toBe("sent");
+    expect((await outboxMail(database.db, admin, { mailId, baseUrl })).state).toBe("sent");
     const { rows } = await database.db.$client.query(
-      "select 1 from pgboss.job where name = 'mail' and data->>'mailId' = $1",
+      "select 1 from pgboss.job where name = 'outbox' and data->>'mailId' = $1",
       [copy.mailId],
     );
     expect(rows).toHaveLength(1);
@@ -145,7 +145,9 @@ describe("a mail is sent again", () => {
     const admin = await anAdministrator();
     for (const state of ["sent", "givenUp"] as const) {
       const mailId = await aMail(state, change);
-      expect((await outboxMail(database.db, admin, { mailId })).resendRefusal).toBe(resendRefusal);
+      expect((await outboxMail(database.db, admin, { mailId, baseUrl })).resendRefusal).toBe(
+        resendRefusal,
+      );
       await expect(resendMail(database.db, admin, { mailId })).rejects.toThrow(Conflict);
       await expect(resendMail(database.db, admin, { mailId })).rejects.toThrow(sentence);
     }
@@ -159,15 +161,15 @@ describe("an administrator reads the outbox", () => {
       kind: "account.confirmation",
       text: `https://shop.example/verify-email?token=${secret}`,
     });
-    expect((await outboxMail(database.db, admin, { mailId: hidden })).text).toBeNull();
+    expect((await outboxMail(database.db, admin, { mailId: hidden, baseUrl })).text).toBeNull();
     const mailId = await aMail("sent", {
       kind: "subscriptions.newArrivals",
       text: `New pieces\n\nStop these letters: https://shop.example/unsubscribe/${secret}`,
     });
-    const { text } = await outboxMail(database.db, admin, { mailId: mailId });
+    const { text } = await outboxMail(database.db, admin, { mailId, baseUrl });
     expect(text).toBe("New pieces\n\nStop these letters: https://shop.example/unsubscribe/•••");
     for (const mailId of ["nonsense", crypto.randomUUID()])
-      await expect(outboxMail(database.db, admin, { mailId })).rejects.toThrow(NotFound);
+      await expect(outboxMail(database.db, admin, { mailId, baseUrl })).rejects.toThrow(NotFound);
   });
 
   test("by state and by a part of the address, page by page, in two statements", async () => {
@@ -221,7 +223,7 @@ test("nobody else may read or send", async () => {
   const mailId = await aMail("sent");
   const attempts = (actor: Actor) => [
     () => outbox(db, actor, { search: "", state: null, after: null }),
-    () => outboxMail(db, actor, { mailId }),
+    () => outboxMail(db, actor, { mailId, baseUrl }),
     () => mailCounts(db, actor),
     () => resendMail(db, actor, { mailId }),
   ];

@@ -22,7 +22,7 @@ type Found = {
 const lock = statement<Found>(
   "notifications.mailToResend",
   `select m.kind, ${stateColumn}, ${isAddressRefused},
-     m.leave_url is not null as "isOfList", m.body_text = '' as "isEmpty"
+     m.leave_url is not null as "isOfList", m.body_text is not distinct from '' as "isEmpty"
    from mail_outbox m
    where m.id = $1
    for update`,
@@ -36,9 +36,11 @@ const waitAgain = statement(
 const copy = statement<{ id: string }>(
   "notifications.copyMail",
   `insert into mail_outbox (
-     kind, to_address, subject, body_text, body_html, attachments, reply_to
+     kind, data, language, channel, priority, to_address, subject, body_text, body_html,
+     attachments, reply_to
    )
-   select kind, to_address, subject, body_text, body_html, attachments, reply_to
+   select kind, data, language, channel, priority, to_address, subject, body_text, body_html,
+     attachments, reply_to
    from mail_outbox
    where id = $1
    returning id`,

@@ -1,58 +1,103 @@
 import { contactsOf } from "#modules/identity/public.server.ts";
-import { type ReturnStatus, documentCauses } from "#modules/orders/public.ts";
-import { orderForMail, returnForMail } from "#modules/orders/public.server.ts";
+import {
+  type OrderReturn,
+  type ReturnStatus,
+  documentCauses,
+  refundTotal,
+} from "#modules/orders/public.ts";
+import { orderForMail, returnForMail, type OrderForMail } from "#modules/orders/public.server.ts";
 import { refundForMail } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
+import { attachmentsOf } from "./document-mail-templates.ts";
 import { enqueueWith, issuedFor } from "./document-mails.ts";
-import { enqueueAll, mailSenderOf } from "./mail-sender.ts";
+import type { DocumentFacts } from "./order-mail-facts.ts";
 import { refundMail } from "./refund-mail-templates.ts";
-import { returnMails } from "./return-mail-templates.ts";
-import { t } from "#shared/texts/text.ts";
+import {
+  returnAnsweredMail,
+  returnDecidedMail,
+  returnReceivedMail,
+  returnRequestedMail,
+  returnWithdrawnMail,
+} from "./return-mail-templates.ts";
+import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
+
+type About = { readonly order: OrderForMail; readonly back: OrderReturn };
 
 /**
  * Mails everybody concerned about a step of a return. If the return has moved on, the next step
  * sends the mail.
  */
 export async function mailReturnChanged(
-  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  { db }: { readonly db: Db },
   news: { readonly returnId: string; readonly status: ReturnStatus },
 ): Promise<void> {
-  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const about = await returnForMail(tx, system, news);
     if (about === null || about.back.status !== news.status) return;
     const documents =
       news.status === "received" ? await issuedFor(tx, documentCauses.returned(news.returnId)) : [];
-    for (const mail of returnMails(sender, about, documents))
-      await enqueueWith(tx, documents, mail);
+    for (const mail of returnMails(about, documents)) await enqueueWith(tx, documents, mail);
   });
+}
+
+/** The mails for a step of a return, to each party that needs to know. */
+function returnMails(about: About, documents: DocumentFacts): readonly (Mail | null)[] {
+  const { order, back } = about;
+  const cause = `orders.returnChanged:${back.id}:${back.status}`;
+  switch (back.status) {
+    case "requested":
+      return [toSeller(order, returnRequestedMail(about), { cause: `${cause}:seller` })];
+    case "withdrawn":
+      return [toSeller(order, returnWithdrawnMail(about), { cause: `${cause}:seller` })];
+    case "approved":
+    case "declined":
+      return answerMails(about, cause);
+    case "received":
+      return [
+        toBuyer(
+          order,
+          returnReceivedMail({
+            ...about,
+            documents,
+            refundPaise: back.refund === null ? 0 : refundTotal(back.refund),
+          }),
+          { cause: `${cause}:buyer`, attachments: attachmentsOf(documents) },
+        ),
+      ];
+  }
+}
+
+/** A return can be answered twice: the seller declines it, then the marketplace approves it. */
+function answerMails({ order, back }: About, cause: string): readonly (Mail | null)[] {
+  const about = { order, back };
+  const answer = `${cause}:${back.answeredAt?.getTime() ?? 0}`;
+  const toTheBuyer = toBuyer(order, returnAnsweredMail(about), { cause: `${answer}:buyer` });
+  return back.isAnsweredByMarketplace
+    ? [toTheBuyer, toSeller(order, returnDecidedMail(about), { cause: `${answer}:seller` })]
+    : [toTheBuyer];
 }
 
 /** Mails the payer that the refund was sent. Each refund sends one mail. */
 export async function mailRefundProcessed(
-  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  { db }: { readonly db: Db },
   news: { readonly refundId: string },
 ): Promise<void> {
-  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const refund = await refundForMail(tx, system, news);
     if (refund === null) return;
     const order =
       refund.orderId === null ? null : await orderForMail(tx, system, { orderId: refund.orderId });
     const payer = (await contactsOf(tx, system, { userIds: [refund.buyerId] })).get(refund.buyerId);
-    const to = order?.buyer.email ?? payer?.email;
-    if (to !== undefined)
-      await enqueueAll(tx, [
-        refundMail(sender, {
-          refund,
-          order,
-          to,
-          name:
-            order?.buyer.firstName ??
-            payer?.displayName ??
-            t("there", {}, "instead of a name: Hello there"),
-        }),
-      ]);
+    const buyer = {
+      email: order?.buyer.email ?? payer?.email ?? null,
+      language: order?.buyer.language ?? payer?.language ?? null,
+      firstName: order?.buyer.firstName ?? payer?.displayName ?? null,
+    };
+    const facts = refundMail({ refund, order, name: buyer.firstName });
+    await enqueueAll(tx, [
+      toBuyer({ buyer }, facts, { cause: `payments.refundProcessed:${refund.refundId}` }),
+    ]);
   });
 }

@@ -1,68 +1,45 @@
-import { createHash } from "node:crypto";
-import type { ProductCardView } from "#modules/catalog/public.ts";
-import type { SaleForMail } from "#modules/promotions/public.server.ts";
-import { saleTypeWords, discountInWords } from "#modules/promotions/public.ts";
-import {
-  subscriptionMail,
-  type SubscriptionMailSender,
-} from "#modules/subscriptions/public.server.ts";
-import type { Mail } from "#platform/mail/outbox.ts";
+import { z } from "zod";
+import { saleTypes, saleTypeWords, discountInWords } from "#modules/promotions/public.ts";
+import { listMailFacts, listMailText } from "#modules/subscriptions/public.server.ts";
+import { defineMail } from "#platform/mail/define-mail.ts";
 import { formatRupeesShort } from "#shared/money.ts";
-import { reducedItem } from "./digest-mail-templates.ts";
+import { pieceFacts, reducedItem } from "./digest-mail-templates.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** The mail about a sale that has started. Pure: the sale and its products in, mail out. */
+/** The mail about a sale that has started. */
 
-/** The sale of a mail. */
-export type AnnouncedSale = Pick<SaleForMail, "saleType" | "discount"> & {
-  /** The day in India on which the mails start, "2026-11-21". */
-  readonly day: string;
-};
-
-/** A recipient, with the products that the mail lists. */
-export type SaleMailRecipient = {
-  readonly email: string;
-  readonly unsubscribeToken: string;
+const saleFacts = listMailFacts.extend({
+  saleType: z.enum(saleTypes),
+  discount: z.union([z.object({ percentOff: z.int() }), z.object({ paiseOff: z.int() })]),
   /** The products of the sale that the recipient saved; empty for subscribers. */
-  readonly wished: readonly ProductCardView[];
+  wished: z.array(pieceFacts).readonly(),
   /** Other products of the sale. With the saved ones there is at least one. */
-  readonly others: readonly ProductCardView[];
-};
+  others: z.array(pieceFacts).readonly(),
+});
+type SaleFacts = z.output<typeof saleFacts>;
 
 const mostPieces = 6;
 
-/** The mail about a sale for one recipient. Throws without any product. */
-export function saleMail(
-  sender: SubscriptionMailSender,
-  { saleType, discount, day }: AnnouncedSale,
-  { email, unsubscribeToken, wished, others }: SaleMailRecipient,
-): Mail {
-  const pieces = [...wished, ...others].slice(0, mostPieces);
-  const [first] = pieces;
-  if (first === undefined) throw new Error("A letter about a sale shows a piece.");
-  const title = t("{saleType} at {sellerName}", {
-    saleType: saleTypeWords()[saleType],
-    sellerName: first.sellerName,
-  });
-  const taken = {
-    sellerName: first.sellerName,
-    amount:
-      "percentOff" in discount ? `${discount.percentOff}%` : formatRupeesShort(discount.paiseOff),
-  };
-  const text =
-    wished.length > 0
-      ? t("{sellerName} takes {amount} off the price of the pieces you saved.", taken)
-      : t("{sellerName} takes {amount} off the price of these pieces.", taken);
-  return subscriptionMail(
-    sender,
-    { email, unsubscribeToken, topic: wished.length > 0 ? "wished" : "sale" },
-    {
-      kind: "promotions.sale",
-      subject:
-        wished.length > 0 ? subjectOfWishes(wished) : `${title}: ${discountInWords(discount)}`,
-      heading: wished.length > 0 ? t("Price drop on pieces you saved") : title,
+/** The mail about a sale for one recipient. Its template throws without any product. */
+export const saleMail = defineMail(
+  "promotions.sale",
+  { data: saleFacts, priority: "bulk", secrets: ["unsubscribeToken"] },
+  (sale, sender) => {
+    const pieces = [...sale.wished, ...sale.others].slice(0, mostPieces);
+    const [first] = pieces;
+    if (first === undefined) throw new Error("A mail about a sale shows a product.");
+    const title = t("{saleType} at {sellerName}", {
+      saleType: saleTypeWords()[sale.saleType],
+      sellerName: first.sellerName,
+    });
+    const hasWished = sale.wished.length > 0;
+    return listMailText(sender, sale, {
+      subject: hasWished
+        ? subjectOfWishes(sale.wished)
+        : `${title}: ${discountInWords(sale.discount)}`,
+      heading: hasWished ? t("Price drop on pieces you saved") : title,
       blocks: [
-        { kind: "text", text },
+        { kind: "text", text: reductionWords(sale, first.sellerName) },
         { kind: "items", items: pieces.map(reducedItem) },
         { kind: "button", label: t("Visit the shop"), path: `/sellers/${first.sellerSlug}` },
         {
@@ -72,14 +49,22 @@ export function saleMail(
           ),
         },
       ],
-      // One mail about sales per day and recipient, whichever sale comes first, for saved products
-      // and subscriptions alike. So also one per sale.
-      cause: `promotions.sale:${day}:${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32)}`,
-    },
-  );
+    });
+  },
+);
+
+function reductionWords({ discount, wished }: SaleFacts, sellerName: string): string {
+  const amount =
+    "percentOff" in discount ? `${discount.percentOff}%` : formatRupeesShort(discount.paiseOff);
+  return wished.length > 0
+    ? t("{sellerName} takes {amount} off the price of the pieces you saved.", {
+        sellerName,
+        amount,
+      })
+    : t("{sellerName} takes {amount} off the price of these pieces.", { sellerName, amount });
 }
 
-function subjectOfWishes(wished: readonly ProductCardView[]): string {
+function subjectOfWishes(wished: SaleFacts["wished"]): string {
   const [first, ...more] = wished;
   const name = first?.name ?? "";
   if (more.length === 0) return t("{name}: now in a sale", { name });

@@ -54,7 +54,7 @@ async function aWisher(...pieces: readonly BuiltProduct[]): Promise<UserActor> {
   return buyer;
 }
 
-const mails = (email: string) => mailsTo(database.db, email);
+const mails = (email: string) => mailsTo(database.db, email, "https://charma.example");
 
 describe("when a sale starts", () => {
   test("a buyer who saved a product gets one mail, with saved products first, both prices and an unsubscribe link", async () => {

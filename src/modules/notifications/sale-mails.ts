@@ -1,20 +1,21 @@
+import { createHash } from "node:crypto";
 import type { ProductCardView } from "#modules/catalog/public.ts";
 import { cardsByIds } from "#modules/catalog/public.server.ts";
-import { contactsOf, readPlatformSettings } from "#modules/identity/public.server.ts";
+import { contactsOf } from "#modules/identity/public.server.ts";
 import { claimSaleMail, saleForMail, type SaleForMail } from "#modules/promotions/public.server.ts";
 import {
   wishlistUnsubscribeTokens,
+  leaveUrlOf,
   nextSubscribers,
-  type SubscriptionMailSender,
 } from "#modules/subscriptions/public.server.ts";
 import { wishersOf } from "#modules/wishlist/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
-import { enqueueMail } from "#platform/mail/outbox.ts";
+import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { saleLettersDue } from "./events.ts";
-import { saleMail, type SaleMailRecipient } from "./sale-mail-templates.ts";
+import { saleMail } from "./sale-mail-templates.ts";
 
 type SaleMailsDue = Parameters<typeof saleLettersDue>[0];
 type Shop = { readonly db: Db; readonly baseUrl: string };
@@ -47,7 +48,6 @@ export async function startSaleMails(
  * day.
  */
 export async function mailSaleBatch({ db, baseUrl }: Shop, due: SaleMailsDue): Promise<void> {
-  const { name: shopName } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const sale = await saleForMail(tx, system, due);
     const others =
@@ -59,20 +59,38 @@ export async function mailSaleBatch({ db, baseUrl }: Shop, due: SaleMailsDue): P
       due.among === "wishes"
         ? await wishing(tx, sale, due.after, others)
         : await subscribed(tx, due.after, others);
-    await write(tx, { shopName, baseUrl }, { ...sale, day: due.day }, part.readers);
+    for (const reader of part.readers)
+      await enqueueMail(tx, mailAbout({ ...sale, day: due.day }, reader, baseUrl));
     if (part.next !== null) await emit(tx, saleLettersDue({ ...due, after: part.next }));
     else if (due.among === "wishes")
       await emit(tx, saleLettersDue({ ...due, among: "subscribers", after: "" }));
   });
 }
 
-async function write(
-  tx: Db,
-  sender: SubscriptionMailSender,
-  sale: Parameters<typeof saleMail>[1],
-  readers: readonly SaleMailRecipient[],
-): Promise<void> {
-  for (const reader of readers) await enqueueMail(tx, saleMail(sender, sale, reader));
+type SaleMailRecipient = {
+  readonly email: string;
+  readonly language: string | null;
+  readonly unsubscribeToken: string;
+  readonly wished: readonly ProductCardView[];
+  readonly others: readonly ProductCardView[];
+};
+
+/** `day` is the day in India on which the mails start, "2026-11-21". */
+function mailAbout(
+  { saleType, discount, day }: SaleForMail & { readonly day: string },
+  { email, language, ...recipient }: SaleMailRecipient,
+  baseUrl: string,
+): Mail {
+  const topic = recipient.wished.length > 0 ? "wished" : "sale";
+  return {
+    ...saleMail({ ...recipient, topic, saleType, discount }),
+    to: email,
+    language,
+    // One mail about sales per day and recipient, whichever sale comes first, for saved products
+    // and subscriptions alike. So also one per sale.
+    cause: `promotions.sale:${day}:${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32)}`,
+    leaveUrl: leaveUrlOf(baseUrl, recipient.unsubscribeToken),
+  };
 }
 
 type BatchOfRecipients = {
@@ -94,7 +112,9 @@ async function wishing(
   const contacts = await contactsOf(tx, system, { userIds: wishers.map(({ userId }) => userId) });
   const confirmed = wishers.flatMap((wisher) => {
     const contact = contacts.get(wisher.userId);
-    return contact?.isEmailVerified === true ? [{ ...wisher, email: contact.email }] : [];
+    return contact?.isEmailVerified === true
+      ? [{ ...wisher, email: contact.email, language: contact.language }]
+      : [];
   });
   const waysOut = await wishlistUnsubscribeTokens(tx, system, {
     emails: confirmed.map(({ email }) => email),
@@ -114,6 +134,7 @@ async function wishing(
     return [
       {
         email: wisher.email,
+        language: wisher.language,
         unsubscribeToken,
         wished,
         others: others.filter(({ id }) => !wisher.productIds.includes(id)),
@@ -134,8 +155,9 @@ async function subscribed(
     size: batchSize,
   });
   return {
-    readers: people.map(({ email, unsubscribeToken }) => ({
+    readers: people.map(({ email, language, unsubscribeToken }) => ({
       email,
+      language,
       unsubscribeToken,
       wished: [],
       others,

@@ -1,9 +1,9 @@
-import type { SellerChange } from "#modules/sellers/public.ts";
-import type { ApplicationForMail } from "#modules/sellers/public.server.ts";
-import { renderMail, type MailBlock } from "#platform/mail/render-mail.ts";
-import type { Mail } from "#platform/mail/outbox.ts";
+import { z } from "zod";
+import { sellerChanges } from "#modules/sellers/public.ts";
+import { defineMail } from "#platform/mail/define-mail.ts";
+import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { applicationReviewBusinessDays } from "#shared/promises.ts";
-import type { MailSender } from "./mail-sender.ts";
+import { helloBlock } from "./seller-mail-parts.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -17,11 +17,15 @@ type Words = {
   readonly button?: { readonly label: string; readonly path: string };
 };
 
-function wordsOf(
-  change: SellerChange,
-  { businessName }: ApplicationForMail,
-  supportEmail: string,
-): Words {
+const applicationFacts = z.object({
+  change: z.enum(sellerChanges),
+  contactName: z.string(),
+  businessName: z.string(),
+  reason: z.string().nullable(),
+});
+type ApplicationFacts = z.output<typeof applicationFacts>;
+
+function wordsOf({ change, businessName }: ApplicationFacts, supportEmail: string): Words {
   switch (change) {
     case "applied":
       return {
@@ -67,86 +71,66 @@ function wordsOf(
 }
 
 /** The administrator's reason, if something was rejected. */
-function reasonOf({ reason }: ApplicationForMail, change: SellerChange): readonly MailBlock[] {
+function reasonOf({ reason, change }: ApplicationFacts): readonly MailBlock[] {
   return reason !== null && (change === "rejected" || change === "blocked")
     ? [{ kind: "text", text: t("The reason: {reason}", { reason }) }]
     : [];
 }
 
-type News = { readonly change: SellerChange; readonly changeId: string };
-
 /**
  * To the applicant: the application was received or decided, or the shop was blocked or unblocked.
  */
-export function sellerStatusMail(
-  sender: MailSender & { readonly supportEmail: string },
-  application: ApplicationForMail & { readonly to: string },
-  { change, changeId }: News,
-): Mail {
-  const { heading, text, button } = wordsOf(change, application, sender.supportEmail);
-  const content = renderMail({
-    shopName: sender.shopName,
-    baseUrl: sender.baseUrl,
-    heading,
-    blocks: [
-      { kind: "text", text: t("Hello {contactName},", { contactName: application.contactName }) },
-      { kind: "text", text },
-      ...reasonOf(application, change),
-      ...(button === undefined ? [] : [{ kind: "button", ...button } as const]),
-    ],
-    footer: t("You receive this because you applied to sell at {shopName}.", {
-      shopName: sender.shopName,
-    }),
-  });
-  return {
-    kind: `sellers.${change}`,
-    to: application.to,
-    subject: `${heading}: ${application.businessName}`,
-    cause: `sellers.statusChanged:${changeId}`,
-    ...content,
-  };
-}
+export const sellerStatusMail = defineMail(
+  "sellers.statusChanged",
+  { data: applicationFacts },
+  (application, { shopName, supportEmail }) => {
+    const { heading, text, button } = wordsOf(application, supportEmail);
+    return {
+      subject: `${heading}: ${application.businessName}`,
+      heading,
+      blocks: [
+        { kind: "text", text: t("Hello {contactName},", { contactName: application.contactName }) },
+        { kind: "text", text },
+        ...reasonOf(application),
+        ...(button === undefined ? [] : [{ kind: "button", ...button } as const]),
+      ],
+      footer: t("You receive this because you applied to sell at {shopName}.", { shopName }),
+    };
+  },
+);
 
 /** To an administrator: an application is waiting. */
-export function applicationArrivedMail(
-  sender: MailSender,
-  application: ApplicationForMail & { readonly applicationId: string },
-  to: { readonly userId: string; readonly displayName: string; readonly email: string },
-  changeId: string,
-): Mail {
-  const heading = t("A seller application to review");
-  const content = renderMail({
-    shopName: sender.shopName,
-    baseUrl: sender.baseUrl,
-    heading,
-    blocks: [
-      { kind: "text", text: t("Hello {displayName},", { displayName: to.displayName }) },
-      {
-        kind: "text",
-        text: t(
-          "{contactName} applied with {businessName}. We promised a decision within {applicationReviewBusinessDays} business days.",
-          {
-            contactName: application.contactName,
-            businessName: application.businessName,
-            applicationReviewBusinessDays,
-          },
-        ),
-      },
-      {
-        kind: "button",
-        label: t("Review the application"),
-        path: `/admin/seller-approvals/${application.applicationId}`,
-      },
-    ],
-    footer: t("You receive this because you are an administrator of {shopName}.", {
-      shopName: sender.shopName,
+export const applicationArrivedMail = defineMail(
+  "sellers.toReview",
+  {
+    data: z.object({
+      applicationId: z.uuid(),
+      displayName: z.string(),
+      contactName: z.string(),
+      businessName: z.string(),
     }),
-  });
-  return {
-    kind: "sellers.toReview",
-    to: to.email,
-    subject: `${heading}: ${application.businessName}`,
-    cause: `sellers.statusChanged:${changeId}:${to.userId}`,
-    ...content,
-  };
-}
+  },
+  ({ applicationId, displayName, contactName, businessName }, { shopName }) => {
+    const heading = t("A seller application to review");
+    return {
+      subject: `${heading}: ${businessName}`,
+      heading,
+      blocks: [
+        helloBlock(displayName),
+        {
+          kind: "text",
+          text: t(
+            "{contactName} applied with {businessName}. We promised a decision within {applicationReviewBusinessDays} business days.",
+            { contactName, businessName, applicationReviewBusinessDays },
+          ),
+        },
+        {
+          kind: "button",
+          label: t("Review the application"),
+          path: `/admin/seller-approvals/${applicationId}`,
+        },
+      ],
+      footer: t("You receive this because you are an administrator of {shopName}.", { shopName }),
+    };
+  },
+);

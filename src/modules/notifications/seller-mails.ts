@@ -1,8 +1,4 @@
-import {
-  administrators,
-  contactsOf,
-  readPlatformSettings,
-} from "#modules/identity/public.server.ts";
+import { administrators, contactsOf } from "#modules/identity/public.server.ts";
 import type { SellerChange } from "#modules/sellers/public.ts";
 import { applicationForMail } from "#modules/sellers/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
@@ -21,31 +17,31 @@ type News = {
  * the id of the change makes it one mail each.
  */
 export async function mailSellerStatusChanged(
-  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
-  news: News,
+  { db }: { readonly db: Db },
+  { applicationId, change, changeId }: News,
 ): Promise<void> {
-  const { name, supportEmail } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
-    const application = await applicationForMail(tx, system, news);
+    const application = await applicationForMail(tx, system, { applicationId });
     if (application === null) return;
     // The address in the application may be anybody's. The account's address is confirmed.
     const contact = (await contactsOf(tx, system, { userIds: [application.userId] })).get(
       application.userId,
     );
     if (contact === undefined) return;
-    const sender = { shopName: name, baseUrl, supportEmail };
-    await enqueueMail(tx, sellerStatusMail(sender, { ...application, to: contact.email }, news));
-    if (news.change !== "applied") return;
-    for (const administrator of await administrators(tx, system)) {
-      await enqueueMail(
-        tx,
-        applicationArrivedMail(
-          sender,
-          { ...application, applicationId: news.applicationId },
-          administrator,
-          news.changeId,
-        ),
-      );
+    await enqueueMail(tx, {
+      ...sellerStatusMail({ ...application, change }),
+      to: contact.email,
+      language: contact.language,
+      cause: `sellers.statusChanged:${changeId}`,
+    });
+    if (change !== "applied") return;
+    for (const { userId, displayName, email, language } of await administrators(tx, system)) {
+      await enqueueMail(tx, {
+        ...applicationArrivedMail({ ...application, applicationId, displayName }),
+        to: email,
+        language,
+        cause: `sellers.statusChanged:${changeId}:${userId}`,
+      });
     }
   });
 }

@@ -12,14 +12,7 @@ export { PlaceOrder } from "./checkout/contract.ts";
 export { summariseCheckout } from "./checkout/rules/checkout-summary.ts";
 export { cashOnDeliveryProblem } from "./checkout/rules/payment-methods.ts";
 export { type PricedOrder, pricePurchase } from "./checkout/rules/price-purchase.ts";
-export {
-  type BuyerOrder,
-  type OrderAmounts,
-  type OrderLine,
-  type OrderStatus,
-  orderStatuses,
-  type SellerOrder,
-} from "./contract.ts";
+export { type BuyerOrder, type OrderStatus, orderStatuses, type SellerOrder } from "./contract.ts";
 export type {
   AllOrdersLine,
   CashAtCarrier,
@@ -28,7 +21,12 @@ export type {
 } from "./lists/administration-contract.ts";
 export { BuyerOrderForm } from "./lists/buyer-form-contract.ts";
 export { filtersOf, queryOf, readOrderQuery } from "./lists/rules/order-filters.ts";
-export type { OrderReturn, ReturnStatus } from "./returns/contract.ts";
+export {
+  type OrderReturn,
+  returnReasons,
+  type ReturnStatus,
+  returnStatuses,
+} from "./returns/contract.ts";
 export { OverruleForm, RemittanceForm } from "./returns/form-contract.ts";
 export { backWords, bankDays, paidWords } from "./returns/rules/refund-words.ts";
 export { refundTotal } from "./returns/rules/return-refund.ts";

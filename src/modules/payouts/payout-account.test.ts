@@ -75,7 +75,7 @@ describe("a payout account", () => {
       false,
     ]);
     for (const { id } of [...rows, ...rows])
-      await mailPayoutAccountChanged({ db, baseUrl: "http://localhost:3000" }, { accountId: id });
+      await mailPayoutAccountChanged({ db }, { accountId: id });
     const mails = await mailsTo(db, seller.email);
     expect([mails.length, mails.some(({ text }) => text.includes("001234567890"))]).toEqual([
       2,

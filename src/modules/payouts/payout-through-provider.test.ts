@@ -109,12 +109,9 @@ describe("a payout through the provider", () => {
       40_000,
     ]);
     for (let time = 0; time < 2; time++)
-      await mailPayoutSettled(
-        { db, baseUrl: "http://localhost:3000" },
-        { payoutId, outcome: "bounced" },
-      );
+      await mailPayoutSettled({ db }, { payoutId, outcome: "bounced" });
     const mails = await mailsTo(db, seller.email);
-    expect(mails.map(({ kind }) => kind)).toEqual(["payouts.bounced"]);
+    expect(mails.map(({ kind }) => kind)).toEqual(["payouts.settled"]);
     expect(mails[0]?.text).toContain("Invalid beneficiary");
   });
 

@@ -14,12 +14,7 @@ export { payoutsOfOrders } from "./payouts-of-orders.ts";
 export { payoutStatement } from "./payout-statement.ts";
 export { batchesWaiting, payoutBatch, payoutBatches, waitingSellers } from "./batches.ts";
 export { bankFile } from "./bank-file.ts";
-export {
-  payoutAccountForMail,
-  payoutForMail,
-  type AccountForMail,
-  type PayoutForMail,
-} from "./for-mail.ts";
+export { payoutAccountForMail, payoutForMail } from "./for-mail.ts";
 export { statementCsv, statementPdf } from "./statement-file.ts";
 export { storedPayouts, payoutsForCheck, type PayoutForCheck } from "./for-check.ts";
 export { accountChanged, payoutSettled } from "./events.ts";

@@ -17,10 +17,7 @@ export { reviewDetail } from "./applications/review-detail.ts";
 export { sellerDirectory } from "./shop/seller-directory.ts";
 export { sellerPage } from "./shop/seller-page.ts";
 export { ownShop } from "./shop/own-shop.ts";
-export {
-  applicationForMail,
-  type ApplicationForMail,
-} from "./applications/application-for-mail.ts";
+export { applicationForMail } from "./applications/application-for-mail.ts";
 export { shopAddresses } from "./shop/shop-addresses.ts";
 export { filingCompany, type FilingCompany } from "./company/filing-company.ts";
 export { billingParty } from "./company/billing-party.ts";

@@ -10,6 +10,7 @@ export {
   type RegistrationType,
   SellerApplication,
   type SellerChange,
+  sellerChanges,
   type SellingTerms,
 } from "./contract.ts";
 export {

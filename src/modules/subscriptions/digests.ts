@@ -15,6 +15,8 @@ export type Subscriber = {
   readonly id: string;
   readonly email: string;
   readonly unsubscribeToken: string;
+  /** The code of the language in which they subscribed; null for older subscriptions. */
+  readonly language: string | null;
 };
 
 const productsOf = statement<{ productIds: readonly string[] }>(
@@ -43,7 +45,7 @@ const takeUnfinished = statement<{ sentUpTo: string | null }>(
 );
 const nextConfirmed = statement<Subscriber>(
   "subscriptions.nextConfirmed",
-  `select id, email::text as email, leave_token as "unsubscribeToken"
+  `select id, email::text as email, leave_token as "unsubscribeToken", language
    from subscriptions
    where topic = $1 and status = 'confirmed' and ($2::uuid is null or id > $2::uuid)
    order by id

@@ -7,9 +7,11 @@ export {
   subscriptionOfUnsubscribeLink,
 } from "./subscription-links.ts";
 export {
-  isSecretSubscriptionMail,
-  subscriptionMail,
-  type SubscriptionMailSender,
+  alreadySubscribedMail,
+  leaveUrlOf,
+  listMailFacts,
+  listMailText,
+  subscriptionConfirmationMail,
 } from "./subscription-mail-templates.ts";
 export { wishlistUnsubscribeTokens } from "./wishlist-unsubscribe-tokens.ts";
 export {

@@ -1,13 +1,14 @@
-import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { networkOf, enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
+import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Subscribe } from "./contract.ts";
 import { hashed, newPathSecret, newSecret } from "./mail-secrets.ts";
 import {
   alreadySubscribedMail,
+  leaveUrlOf,
   subscriptionConfirmationMail,
 } from "./subscription-mail-templates.ts";
 
@@ -15,11 +16,11 @@ import {
 // enters the address again.
 const upsertPending = statement<{ unsubscribeToken: string }>(
   "subscriptions.upsertPending",
-  `insert into subscriptions as known (email, topic, confirm_token_hash, leave_token)
-   values ($1, $2, $3, $4)
+  `insert into subscriptions as known (email, topic, confirm_token_hash, leave_token, language)
+   values ($1, $2, $3, $4, $5)
    on conflict (email, topic) do update
-   set status = 'pending', confirm_token_hash = excluded.confirm_token_hash, requested_at = now(),
-     confirmed_at = null, left_at = null
+   set status = 'pending', confirm_token_hash = excluded.confirm_token_hash,
+     language = excluded.language, requested_at = now(), confirmed_at = null, left_at = null
    where known.status <> 'confirmed'
    returning leave_token as "unsubscribeToken"`,
 );
@@ -70,19 +71,28 @@ export async function subscribe(
     windowSeconds: day,
   });
   if (!mayBeSent) return;
-  const { name: shopName } = await readPlatformSettings(db);
-  const sender = { shopName, baseUrl: from.baseUrl };
   const token = newSecret();
+  const language = currentLanguage().code;
+  const mailing = (unsubscribeToken: string) => ({
+    to: email,
+    language,
+    cause: null,
+    leaveUrl: leaveUrlOf(from.baseUrl, unsubscribeToken),
+  });
   await inTransaction(db, async (tx) => {
     await forgetUnconfirmed(tx, []);
-    const [pending] = await upsertPending(tx, [email, topic, hashed(token), newPathSecret()]);
+    const pendingValues = [email, topic, hashed(token), newPathSecret(), language];
+    const [pending] = await upsertPending(tx, pendingValues);
     if (pending !== undefined)
-      return enqueueMail(
-        tx,
-        subscriptionConfirmationMail(sender, { email, topic, ...pending }, token),
-      );
+      return enqueueMail(tx, {
+        ...subscriptionConfirmationMail({ topic, token, ...pending }),
+        ...mailing(pending.unsubscribeToken),
+      });
     const [confirmed] = await unsubscribeTokenOf(tx, [email, topic]);
     if (confirmed !== undefined)
-      await enqueueMail(tx, alreadySubscribedMail(sender, { email, topic, ...confirmed }));
+      await enqueueMail(tx, {
+        ...alreadySubscribedMail({ topic, ...confirmed }),
+        ...mailing(confirmed.unsubscribeToken),
+      });
   });
 }

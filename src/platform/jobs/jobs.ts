@@ -46,12 +46,13 @@ const ownOptions: Partial<
 > = { backups: { policy: "exclusive", retryLimit: 3 } };
 
 /**
- * In order: events to handle, mails to send, weekly digests, files of products to import, earnings
+ * In order: events to handle, mails to word and send, mails that the release before worded, weekly digests, files of products to import, earnings
  * to release, the nightly check of the books, payouts, documents to issue and to archive, campaigns
  * to start and settle, payments to follow, the nightly backup, and partitions to add.
  */
 export const queues = [
   "events",
+  "outbox",
   "mail",
   "digests",
   "imports",
@@ -123,16 +124,20 @@ function executorOf(client: Pick<Pool, "query">) {
 
 /**
  * Sends a job as part of the transaction `tx`. No worker takes it before `afterSeconds` have
- * passed.
+ * passed. Among the waiting jobs of a queue, those with a higher `priority` go first.
  */
 export async function sendJob<Schema extends ZodType<object, object>>(
   tx: Db,
   { queue }: JobDefinition<Schema>,
   work: z.input<Schema>,
-  { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
+  {
+    afterSeconds = 0,
+    priority,
+  }: { readonly afterSeconds?: number; readonly priority?: number } = {},
 ): Promise<void> {
   await senderOf(poolOf(tx)).send(queue, work, {
     db: executorOf(tx.$client as Pool),
+    ...(priority !== undefined && { priority }),
     ...(afterSeconds > 0 && { startAfter: afterSeconds }),
   });
 }

@@ -2,23 +2,27 @@ import type { Config } from "#platform/config/config.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
 import { observed } from "../observe/observe.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
+import type { MailKind, MailSender } from "./define-mail.ts";
 import { mailJob, type MailAttachment } from "./outbox.ts";
+import {
+  findKind,
+  readMail,
+  storedMailColumns,
+  UnreadableMail,
+  type StoredMail,
+} from "./read-mail.ts";
 import { recipientRefusal } from "./recipient-refusal.ts";
 import { sendBySmtp, type MailFile, type OutgoingMail } from "./send-by-smtp.ts";
 
 /**
- * Delivers waiting mail: by SMTP if it is configured, else to the mailbox page, which shows the
+ * Words and delivers waiting mail: by SMTP if it is configured, else to the mailbox page, which shows the
  * outbox itself. Delivery is at least once: if the process dies between sending and recording, the
  * mail is sent again with the same Message-ID.
  */
 
-type WaitingMail = {
+type WaitingMail = StoredMail & {
   id: string;
-  kind: string;
   to_address: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
   leave_url: string | null;
   reply_to: string | null;
   attachments: readonly MailAttachment[];
@@ -29,6 +33,11 @@ type WaitingMail = {
 
 /** After so many attempts the mail is abandoned, with its last error. */
 export const maxMailAttempts = 12;
+/**
+ * A mail that no template can read is abandoned earlier: a quarter of an hour is enough for a
+ * release that knows it to replace this one.
+ */
+export const maxReadAttempts = 5;
 
 // The lease outlasts all timeouts of one delivery together, and ends before the queue retries a
 // dead worker's job.
@@ -42,8 +51,8 @@ const claimMail = statement<WaitingMail>(
      where id = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now()
      for update skip locked
    )
-   returning id, kind, to_address, subject, body_text, body_html, leave_url, reply_to,
-     attachments, attempts, now() as claimed_at,
+   returning id, ${storedMailColumns()}, to_address, leave_url, reply_to, attachments, attempts,
+     now() as claimed_at,
      exists (
        select
        from refused_addresses r
@@ -58,11 +67,13 @@ const findWaiting = statement<{ freeInSeconds: number }>(
    from mail_outbox
    where id = $1 and sent_at is null and given_up_at is null`,
 );
+// $2: whether the texts, and $3: which facts are deleted.
 const noteSent = statement(
   "mail.note_sent",
   `update mail_outbox
-   set sent_at = now(), last_error = null, body_text = case when $2 then '' else body_text end,
-     body_html = case when $2 then '' else body_html end
+   set sent_at = now(), last_error = null, data = data - $3::text[],
+     body_text = case when $2 and body_text is not null then '' else body_text end,
+     body_html = case when $2 and body_html is not null then '' else body_html end
    where id = $1 and sent_at is null`,
 );
 const noteFailure = statement(
@@ -109,51 +120,62 @@ const noteRefusal = statement<{ id: string }>(
 export type MailDelivery = {
   readonly db: Db;
   readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl" | "dkim">;
-  /**
-   * Mails whose link proves an address. They go to a refused one too, since its owner requested
-   * them to correct it. Once SMTP has accepted them, they are stored without their text.
-   */
-  readonly isSecret?: (kind: string) => boolean;
-  /** Who answers mails that name nobody else. */
-  readonly supportAddress?: () => Promise<string>;
+  /** The kinds of mail of this release. */
+  readonly kinds: readonly MailKind[];
+  /** The marketplace, whose support answers mails that name nobody else. */
+  readonly sender: () => Promise<MailSender>;
   /** Makes the file that an attachment refers to. */
   readonly fileOf?: (reference: string) => Promise<Buffer>;
 };
 
 /**
- * The handler of the `mail` queue. Throws if the queue should retry. Its errors contain no address.
+ * The handler of the queues of mails. Throws if the queue should retry. Its errors contain no
+ * address and no fact.
  */
 export async function deliverMail(
   delivery: MailDelivery,
   { mailId }: { readonly mailId: string },
 ): Promise<void> {
-  const { db, config, isSecret } = delivery;
+  const { db, kinds } = delivery;
   // A separate statement claims the mail, so no row stays locked while a mail server is slow.
   const [mail] = await claimMail(db, [mailId]);
   if (mail === undefined) {
     await lookAgain(db, mailId);
     return;
   }
-  if (config.smtpUrl === undefined) {
-    await noteSent(db, [mailId, false]);
+  const { secrets = [], provesAddress = false } = findKind(mail.kind, kinds) ?? {};
+  if (delivery.config.smtpUrl === undefined) {
+    await noteSent(db, [mailId, false, []]);
     return;
   }
-  const provesAddress = isSecret?.(mail.kind) === true;
   if (mail.is_address_refused && !provesAddress && (await noteNotSent(db, [mailId])).length > 0)
     return;
+  if (await isHandedOver(mail, delivery, delivery.config.smtpUrl))
+    await noteSent(db, [mailId, provesAddress, secrets]);
+}
+
+/** False if the mail will not be sent any more. Throws if it should be tried again. */
+async function isHandedOver(
+  mail: WaitingMail,
+  delivery: MailDelivery,
+  smtpUrl: string,
+): Promise<boolean> {
+  const { db, config } = delivery;
   try {
-    const settings = { ...config, smtpUrl: config.smtpUrl };
     const outgoing = await outgoingMail(mail, delivery);
-    await observed({ kind: "call", name: "mail server" }, () => sendBySmtp(outgoing, settings));
+    await observed({ kind: "call", name: "mail server" }, () =>
+      sendBySmtp(outgoing, { ...config, smtpUrl }),
+    );
+    return true;
   } catch (error) {
-    if (await isRefusedForGood(db, mail, error)) return;
-    await noteFailure(db, [mailId, reasonOf(error), maxMailAttempts]);
-    if (mail.attempts >= maxMailAttempts) return;
+    if (await isRefusedForGood(db, mail, error)) return false;
+    const mostAttempts = error instanceof UnreadableMail ? maxReadAttempts : maxMailAttempts;
+    await noteFailure(db, [mail.id, reasonOf(error), mostAttempts]);
+    if (mail.attempts >= mostAttempts) return false;
     throw new Error(
-      `Mail ${mailId} could not be handed over (${databaseErrorCode(error) ?? "no code"}).`,
+      `Mail ${mail.id} could not be handed over (${databaseErrorCode(error) ?? "no code"}).`,
     );
   }
-  await noteSent(db, [mailId, provesAddress]);
 }
 
 /** Marks the address if the server refused it. False if the mail should be tried again. */
@@ -175,15 +197,15 @@ async function lookAgain(db: Db, mailId: string): Promise<void> {
 
 async function outgoingMail(
   mail: WaitingMail,
-  { fileOf, supportAddress }: MailDelivery,
+  { config, kinds, sender, fileOf }: MailDelivery,
 ): Promise<OutgoingMail> {
+  const marketplace = await sender();
+  const templates = { kinds, sender: marketplace, baseUrl: config.baseUrl };
   return {
     id: mail.id,
     to: mail.to_address,
-    subject: mail.subject,
-    text: mail.body_text,
-    html: mail.body_html,
-    replyTo: mail.reply_to ?? (await supportAddress?.()) ?? null,
+    ...readMail(mail, templates),
+    replyTo: mail.reply_to ?? marketplace.supportEmail,
     leaveUrl: mail.leave_url,
     files: await filesOf(mail, fileOf),
   };

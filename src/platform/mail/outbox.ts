@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { statement, type Db } from "#platform/db/database.ts";
 import { defineJob, sendJob } from "#platform/jobs/jobs.ts";
+import { english } from "#shared/texts/languages.ts";
+import { cleanLine } from "#shared/text.ts";
+import { mailPriorities, type MailFacts } from "./define-mail.ts";
 
 /**
- * The outbox. Mail is written here in the transaction that causes it, and a job delivers it later.
- * This file knows no mail's content.
+ * The outbox. Mail is written here in the transaction that causes it, as its kind and its facts,
+ * and a job words and delivers it later. This file knows no mail's content.
  */
 
-/** A mail to write into the outbox. */
-export type Mail = {
-  /** Module and kind: "account.confirmation", "order.confirmed". */
-  readonly kind: string;
+/** A mail to write into the outbox: its facts, from a definition, and where they go. */
+export type Mail = MailFacts & {
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+  /** The code of the recipient's language, such as "hi". Null, if nobody knows it, is English. */
+  readonly language: string | null;
   /**
    * What the mail reports, "order.confirmed:3f…". It is unique, so handling the cause again sends
    * no second mail. Null if every request deserves a mail.
@@ -34,18 +34,24 @@ export type Mail = {
 export type MailAttachment = { readonly name: string; readonly reference: string };
 
 /** Delivers one mail of the outbox. */
-export const mailJob = defineJob("mail", z.object({ mailId: z.string() }));
+export const mailJob = defineJob("outbox", z.object({ mailId: z.string() }));
+
+/**
+ * As `mailJob`, from a release that stores the texts of its mails. It works on this queue only, so
+ * it never sends a mail whose texts it does not know.
+ */
+export const storedMailJob = defineJob("mail", z.object({ mailId: z.string() }));
 
 const insertMail = statement<{ id: string }>(
   "mail.enqueue",
   `insert into mail_outbox (
-     kind, to_address, subject, body_text, body_html, cause, leave_url, reply_to, attachments
+     kind, data, language, priority, to_address, cause, leave_url, reply_to, attachments
    )
-   select m.kind, m."to", m.subject, m.text, m.html, m.cause, m."leaveUrl", m."replyTo",
+   select m.kind, m.data, m.language, m.priority, m."to", m.cause, m."leaveUrl", m."replyTo",
      m.attachments
    from jsonb_to_record($1::jsonb) as m (
-     kind text, "to" text, subject text, text text, html text, cause text, "leaveUrl" text,
-     "replyTo" text, attachments jsonb
+     kind text, data jsonb, language text, priority smallint, "to" text, cause text,
+     "leaveUrl" text, "replyTo" text, attachments jsonb
    )
    on conflict (cause) do nothing
    returning id`,
@@ -57,20 +63,17 @@ const insertMail = statement<{ id: string }>(
  */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
   const { replyTo } = mail;
+  const priority = mailPriorities[mail.priority];
   const values = {
     ...mail,
-    to: oneLine(mail.to),
-    subject: oneLine(mail.subject),
-    ...(replyTo !== undefined && { replyTo: oneLine(replyTo) }),
+    priority,
+    language: mail.language ?? english.code,
+    to: cleanLine(mail.to),
+    ...(replyTo !== undefined && { replyTo: cleanLine(replyTo) }),
     attachments: mail.attachments ?? [],
   };
   const [row] = await insertMail(tx, [JSON.stringify(values, wellFormed)]);
-  if (row !== undefined) await sendJob(tx, mailJob, { mailId: row.id });
-}
-
-/** A line break in a header would start a second header. */
-function oneLine(value: string): string {
-  return value.replace(/\s+/g, " ").trim();
+  if (row !== undefined) await sendJob(tx, mailJob, { mailId: row.id }, { priority });
 }
 
 /** jsonb refuses half of an emoji, which a text that was cut may end with. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { useMailServer } from "#tests/support/mail-server.ts";
+import { aStoredMail, plainMail, testSender } from "#tests/support/mails.ts";
 import { deliverMail } from "./deliver-mail.ts";
-import { enqueueMail } from "./outbox.ts";
 import { recipientRefusal } from "./recipient-refusal.ts";
 import { isRefused, liftRefusal } from "./refused-addresses.ts";
 
@@ -15,15 +15,9 @@ function anAddress(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-async function aMail(to: string, kind = "orders.confirmed"): Promise<string> {
-  const subject = crypto.randomUUID();
-  await enqueueMail(database.db, { kind, to, subject, text: "Hello", html: "", cause: null });
-  const { rows } = await database.db.$client.query<{ id: string }>(
-    "select id from mail_outbox where subject = $1",
-    [subject],
-  );
-  return rows[0]?.id ?? "";
-}
+const aMail = (to: string, kind = plainMail.kind) => aStoredMail(database.db, { to, kind });
+
+const provingMail = { ...plainMail, kind: "account.confirmation", provesAddress: true };
 
 function deliver(mailId: string): Promise<void> {
   const config = {
@@ -32,8 +26,8 @@ function deliver(mailId: string): Promise<void> {
     baseUrl: "https://shop.example",
     dkim: null,
   };
-  const isSecret = (kind: string) => kind === "account.confirmation";
-  return deliverMail({ db: database.db, config, isSecret }, { mailId });
+  const kinds = [plainMail, provingMail];
+  return deliverMail({ db: database.db, config, kinds, sender: testSender }, { mailId });
 }
 
 async function recorded(mailId: string) {

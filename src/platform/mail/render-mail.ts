@@ -1,10 +1,10 @@
 import { darkStyles, inLight, type MailPart } from "./mail-colours.ts";
-import { locale } from "#shared/texts/text.ts";
+import { locale, localPath, t } from "#shared/texts/text.ts";
 
 /**
  * The look of a mail: one column of blocks, as plain text and as HTML. Its styles are inline, since
  * some mail programs read no others; only the dark scheme is a style sheet. Escapes every value;
- * links lead to the shop's own address only.
+ * links lead to the shop's own address only, to its pages in the language of the mail.
  */
 
 /** The parts of a mail, from top to bottom. */
@@ -63,6 +63,16 @@ export function shopLink(baseUrl: string, path: string): string {
   return url.href;
 }
 
+/** The address of a page in the language of the mail. */
+function pageLink(baseUrl: string, path: string): string {
+  return shopLink(baseUrl, localPath(path));
+}
+
+/** The home page in the language of the mail, without a slash at the end. */
+function homeLink(baseUrl: string): string {
+  return pageLink(baseUrl, "/").replace(/\/$/, "");
+}
+
 /** Escapes a text for HTML text and attributes. */
 export function escapeHtml(value: string): string {
   return value
@@ -80,7 +90,7 @@ function asText(content: MailContent): string {
       content.heading,
       ...blocks,
       `-- \n${content.shopName} · ` +
-        `${content.baseUrl}\n${[content.footer, ...footerLinkAsText(content)].join("\n")}`,
+        `${homeLink(content.baseUrl)}\n${[content.footer, ...footerLinkAsText(content)].join("\n")}`,
     ].join("\n\n") + "\n"
   );
 }
@@ -88,15 +98,15 @@ function asText(content: MailContent): string {
 function footerLinkAsText({ footerLink, baseUrl }: MailContent): readonly string[] {
   return footerLink === undefined
     ? []
-    : [`${footerLink.label}: ${shopLink(baseUrl, footerLink.path)}`];
+    : [`${footerLink.label}: ${pageLink(baseUrl, footerLink.path)}`];
 }
 
 function blockAsText(block: MailBlock, baseUrl: string): string {
-  if (block.kind === "button") return `${block.label}:\n${shopLink(baseUrl, block.path)}`;
+  if (block.kind === "button") return `${block.label}:\n${pageLink(baseUrl, block.path)}`;
   if (block.kind === "rows") return block.rows.map((row) => `${row.name}: ${row.value}`).join("\n");
   if (block.kind === "items")
     return block.items
-      .map((item) => [item.title, ...item.lines, shopLink(baseUrl, item.path)].join("\n"))
+      .map((item) => [item.title, ...item.lines, pageLink(baseUrl, item.path)].join("\n"))
       .join("\n\n");
   return block.kind === "heading" ? block.text.toUpperCase() : block.text;
 }
@@ -117,7 +127,7 @@ function asHtml(content: MailContent): string {
 <body ${look("page", `margin:0;padding:0;font-family:${sans};`)}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${look("page")}><tr><td align="center" style="padding:28px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
-<tr><td style="padding:0 8px 16px;font-family:${serif};font-size:22px;font-weight:600;"><a href="${escapeHtml(shopLink(content.baseUrl, "/"))}" ${look("ink", "text-decoration:none;")}>${escapeHtml(content.shopName)}</a></td></tr>
+<tr><td style="padding:0 8px 16px;font-family:${serif};font-size:22px;font-weight:600;"><a href="${escapeHtml(pageLink(content.baseUrl, "/"))}" ${look("ink", "text-decoration:none;")}>${escapeHtml(content.shopName)}</a></td></tr>
 <tr><td ${look("stitch", "border-top:2px dashed;font-size:0;line-height:0;")}>&nbsp;</td></tr>
 <tr><td ${look("card", "padding:28px 28px 20px;border:1px solid;border-top:0;border-radius:0 0 10px 10px;")}>
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:600;">${escapeHtml(content.heading)}</h1>
@@ -146,7 +156,7 @@ function blockAsHtml(block: MailBlock, baseUrl: string): string {
         `8px;font-family:${serif};font-size:19px;line-height:1.3;font-weight:600;">${escapeHtml(block.text)}</h2>`
       );
     case "button":
-      return buttonAsHtml(block.label, shopLink(baseUrl, block.path));
+      return buttonAsHtml(block.label, pageLink(baseUrl, block.path));
     case "rows":
       return (
         `<table role="presentation" width="100%" cellpadding="0" ` +
@@ -161,7 +171,7 @@ function blockAsHtml(block: MailBlock, baseUrl: string): string {
 function buttonAsHtml(label: string, href: string): string {
   const url = escapeHtml(href);
   return `<p style="margin:8px 0 20px;"><a href="${url}" ${look("button", "display:inline-block;padding:13px 24px;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none;")}>${escapeHtml(label)}</a></p>
-<p ${look("pale", "margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all;")}>Or copy this address into your browser:<br><a href="${url}" ${look("link")}>${url}</a></p>`;
+<p ${look("pale", "margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all;")}>${escapeHtml(t("Or copy this address into your browser:"))}<br><a href="${url}" ${look("link")}>${url}</a></p>`;
 }
 
 function rowAsHtml(row: MailBlockRow): string {
@@ -176,7 +186,7 @@ function rowAsHtml(row: MailBlockRow): string {
 
 function itemAsHtml(item: MailBlockItem, baseUrl: string): string {
   const title =
-    `<a href="${escapeHtml(shopLink(baseUrl, item.path))}" ` +
+    `<a href="${escapeHtml(pageLink(baseUrl, item.path))}" ` +
     `${look("link", `font-family:${serif};font-size:18px;line-height:1.3;`)}>` +
     `${escapeHtml(item.title)}</a>`;
   return (
@@ -188,7 +198,7 @@ function itemAsHtml(item: MailBlockItem, baseUrl: string): string {
 function footerLinkAsHtml({ footerLink, baseUrl }: MailContent): string {
   if (footerLink === undefined) return "";
   return (
-    `<br><a href="${escapeHtml(shopLink(baseUrl, footerLink.path))}" ` +
+    `<br><a href="${escapeHtml(pageLink(baseUrl, footerLink.path))}" ` +
     `${look("link")}>${escapeHtml(footerLink.label)}</a>`
   );
 }

@@ -35,10 +35,7 @@ type Options = {
   readonly db: Db;
   /** The pool of requests, whose waits are measured. */
   readonly pool: Pool;
-  readonly config: Pick<
-    Config,
-    "baseUrl" | "dataDir" | "payments" | "role" | "databaseUrl" | "backups"
-  >;
+  readonly config: Pick<Config, "dataDir" | "payments" | "role" | "databaseUrl" | "backups">;
   readonly log: Log;
   readonly everyMs?: number;
 };
@@ -104,7 +101,6 @@ function createRound(
       providerFailures: providerCalls().failuresInTurn,
     });
     await checkHealth(db, system, {
-      baseUrl: config.baseUrl,
       hasProvider: config.payments !== null,
       ...(hasNightlyBackups(config) && { lastBackupAt: (tx: Db) => lastGoodBackupAt(tx, system) }),
       everySeconds,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase, type Database } from "#platform/db/database.ts";
 import { aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { aDifference, aFailedJob } from "#tests/support/planted-troubles.ts";
 import { forgetShop, freePort, startShop, type RunningShop } from "#tests/support/running-shop.ts";
 
@@ -99,13 +100,13 @@ test("within a minute, a trouble is in the metrics and in a mail to administrato
       expect(text).toContain('charma_health_check{check="failed-jobs"} 2');
       expect(text).toContain('charma_health_check{check="books"} 2');
       expect(text).toContain('charma_health_check{check="mail"} 0');
-      const { rows } = await database.db.$client.query(
-        "select subject from mail_outbox where kind = 'operations.trouble' order by subject",
-      );
-      expect(rows.map(({ subject }) => String(subject))).toEqual([
-        "Charma: Books: failing",
-        "Charma: Failed jobs: failing",
-      ]);
+      const mails = await writtenMails(database.db);
+      expect(
+        mails
+          .filter(({ kind }) => kind === "operations.trouble")
+          .map(({ subject }) => subject)
+          .toSorted(),
+      ).toEqual(["Charma: Books: failing", "Charma: Failed jobs: failing"]);
     },
     { timeout: 60_000, interval: 500 },
   );

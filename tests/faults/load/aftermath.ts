@@ -11,7 +11,7 @@ import { percentile } from "./visitor.ts";
 /** After a fault: everything acknowledged is there, once, and all books and rules hold. */
 
 /** Jobs that a run waits for. The others look at the clock and have nothing to do. */
-const drainedQueues = ["events", "mail", "imports", "payments", "documents"];
+const drainedQueues = ["events", "outbox", "mail", "imports", "payments", "documents"];
 const drainMs = 1_200_000;
 
 /**
@@ -30,7 +30,7 @@ export async function drainJobs({ database, tally }: FaultPlace): Promise<number
          and state in ('created', 'retry')
          and start_after > now()
          and (
-           name <> 'mail'
+           name not in ('outbox', 'mail')
            or exists (
              select
              from mail_outbox m

@@ -28,8 +28,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "operations.see");
-  return { mail: await outboxMail(db, actor, params) };
+  const { db, actor, config } = allow(context, "operations.see");
+  const { mailId } = params;
+  return { mail: await outboxMail(db, actor, { mailId, baseUrl: config.baseUrl }) };
 }
 
 const sentences = (): Readonly<Record<MailState, string>> => ({
@@ -139,10 +140,12 @@ function MailFacts({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) {
   );
 }
 
-function hiddenWords({ resendRefusal }: OutboxMail): string {
+function hiddenWords({ isSecret, resendRefusal }: OutboxMail): string {
+  if (isSecret)
+    return t("The link in this mail is private to the recipient, so nobody else can see the text.");
   return resendRefusal === "empty"
     ? t("We did not keep the text.")
-    : t("The link in this mail is private to the recipient, so nobody else can see the text.");
+    : t("This release cannot write this mail: it does not know its kind, or its data has changed.");
 }
 
 const reasons = (): Readonly<Record<ResendRefusal, string>> => ({

@@ -74,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** Runs a step and returns its success message. */
 async function take(
-  { db, actor, config }: Visit,
+  { db, actor }: Visit,
   intent: AccountStep["intent"],
   userId: string,
 ): Promise<string> {
@@ -88,7 +88,7 @@ async function take(
     }
     case "sendConfirmation":
       return t("A new confirmation link is on its way to {email}.", {
-        email: (await sendConfirmation(db, actor, { userId, config })).email,
+        email: (await sendConfirmation(db, actor, { userId })).email,
       });
     case "makeAdministrator":
     case "removeAdministrator":

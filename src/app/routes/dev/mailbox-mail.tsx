@@ -14,8 +14,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData?.subject ?? "Mail" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, mailboxReaders } = allow(context, "notifications.readMailbox");
-  return mailboxMail(db, actor, { readers: mailboxReaders, mailId: params.mailId });
+  const { db, actor, config, mailboxReaders } = allow(context, "notifications.readMailbox");
+  return mailboxMail(db, actor, {
+    readers: mailboxReaders,
+    mailId: params.mailId,
+    baseUrl: config.baseUrl,
+  });
 }
 
 export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) {

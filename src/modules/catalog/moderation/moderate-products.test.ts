@@ -74,7 +74,7 @@ describe("a product that was taken down", () => {
       "A product of yours is back: Crocodile clutch",
       "A product of yours was taken down: Crocodile clutch",
     ]);
-    const takenDown = mails.find((mail) => mail.kind === "catalog.takenDown");
+    const takenDown = mails.find((mail) => mail.subject.includes("was taken down"));
     expect(takenDown?.text).toContain("Protected species: <Schedule I>");
     expect(takenDown?.html).toContain("&lt;Schedule I&gt;");
   });

@@ -2,6 +2,7 @@ import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { isRefused, liftRefusal } from "#platform/mail/refused-addresses.ts";
+import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Confirmation, EmailOnly } from "./contract.ts";
@@ -10,7 +11,6 @@ import { InvalidCredentials, LinkNotValid, PasswordNeeded } from "../errors.ts";
 import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.ts";
 import { confirmationMail } from "./account-mail-templates.ts";
 import { verifyPassword } from "./password-hashing.ts";
-import { readPlatformSettings } from "../settings/platform-settings.ts";
 import { provesPasswordOf } from "./session-cookie.ts";
 import { countingFailures } from "./sign-in.ts";
 import { t } from "#shared/texts/text.ts";
@@ -96,7 +96,6 @@ export async function resendConfirmation(
 ): Promise<void> {
   mustBeAllowed(actor, "identity.enter");
   await enforceRateLimit(db, accountLimits.confirmationRequestsFrom(input.from));
-  const settings = await readPlatformSettings(db);
   await withMinimumDuration(shortestMs, async () => {
     const mayBeSent = await isWithinRateLimit(db, accountLimits.confirmationMailsTo(input.email));
     await inTransaction(db, async (tx) => {
@@ -104,13 +103,12 @@ export async function resendConfirmation(
       // Without a new mail there is no new link, so the last one that was sent stays valid.
       if (person === undefined || !mayBeSent || !(await needsConfirmation(tx, person))) return;
       const token = await issueMailToken(tx, "confirm-email", person.id);
-      await enqueueMail(
-        tx,
-        confirmationMail({ displayName: person.name, email: person.email }, token, {
-          shopName: settings.name,
-          baseUrl: input.from.config.baseUrl,
-        }),
-      );
+      await enqueueMail(tx, {
+        ...confirmationMail({ displayName: person.name, token }),
+        to: person.email,
+        language: currentLanguage().code,
+        cause: null,
+      });
     });
   });
 }

@@ -2,6 +2,7 @@ import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { resetRateLimit, enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { liftRefusal } from "#platform/mail/refused-addresses.ts";
+import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { EmailOnly, NewPassword } from "./contract.ts";
@@ -11,7 +12,6 @@ import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.t
 import { passwordChangedMail, passwordResetMail } from "./account-mail-templates.ts";
 import { hashPassword } from "./password-hashing.ts";
 import { lockRightsOfUser } from "./rights-locks.ts";
-import { readPlatformSettings } from "../settings/platform-settings.ts";
 
 type Person = { id: string; name: string; email: string };
 
@@ -49,7 +49,6 @@ export async function requestPasswordReset(
 ): Promise<void> {
   mustBeAllowed(actor, "identity.enter");
   await enforceRateLimit(db, accountLimits.resetRequestsFrom(input.from));
-  const settings = await readPlatformSettings(db);
   await withMinimumDuration(shortestMs, async () => {
     const mayBeSent = await isWithinRateLimit(db, accountLimits.resetMailsTo(input.email));
     await inTransaction(db, async (tx) => {
@@ -57,13 +56,12 @@ export async function requestPasswordReset(
       // Without a new mail there is no new link, so the last one that was sent stays valid.
       if (person === undefined || !mayBeSent) return;
       const token = await issueMailToken(tx, "reset-password", person.id);
-      await enqueueMail(
-        tx,
-        passwordResetMail({ displayName: person.name, email: person.email }, token, {
-          shopName: settings.name,
-          baseUrl: input.from.config.baseUrl,
-        }),
-      );
+      await enqueueMail(tx, {
+        ...passwordResetMail({ displayName: person.name, token }),
+        to: person.email,
+        language: currentLanguage().code,
+        cause: null,
+      });
     });
   });
 }
@@ -82,10 +80,7 @@ export async function resetPassword(
   // one of two requests succeeds.
   if ((await ownerOfMailToken(db, "reset-password", input.token)) === null)
     throw new LinkNotValid();
-  const [settings, hash] = await Promise.all([
-    readPlatformSettings(db),
-    hashPassword(input.password),
-  ]);
+  const hash = await hashPassword(input.password);
   await inTransaction(db, async (tx) => {
     const userId = await takeMailToken(tx, "reset-password", input.token);
     if (userId !== null) await lockRightsOfUser(tx, [userId]);
@@ -94,12 +89,11 @@ export async function resetPassword(
     // The link arrived.
     await liftRefusal(tx, person.email);
     await resetRateLimit(tx, accountLimits.failedSignInsOfAccount(person.email, input.from).key);
-    await enqueueMail(
-      tx,
-      passwordChangedMail(
-        { displayName: person.name, email: person.email },
-        { shopName: settings.name, baseUrl: input.from.config.baseUrl },
-      ),
-    );
+    await enqueueMail(tx, {
+      ...passwordChangedMail({ displayName: person.name }),
+      to: person.email,
+      language: currentLanguage().code,
+      cause: null,
+    });
   });
 }

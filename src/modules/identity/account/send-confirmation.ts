@@ -1,4 +1,3 @@
-import type { Config } from "#platform/config/config.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
@@ -9,12 +8,9 @@ import { isUuid } from "#shared/ids.ts";
 import { accountLimits } from "./account-request.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 import { confirmationMail } from "./account-mail-templates.ts";
-import { readPlatformSettings } from "../settings/platform-settings.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "./in-transaction-as.ts";
 import { t } from "#shared/texts/text.ts";
-import { inLanguage } from "#platform/texts/language-scope.ts";
-import { english, findLanguage } from "#shared/texts/languages.ts";
 
 const personToWrite = statement<{
   name: string;
@@ -37,7 +33,7 @@ const personToWrite = statement<{
 export async function sendConfirmation(
   db: Db,
   actor: Actor,
-  input: { readonly userId: string; readonly config: Pick<Config, "baseUrl"> },
+  input: { readonly userId: string },
 ): Promise<{ readonly email: string }> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const [person] = isUuid(input.userId) ? await personToWrite(db, [input.userId]) : [];
@@ -47,16 +43,15 @@ export async function sendConfirmation(
       code: "identity.alreadyConfirmed",
     });
   await enforceRateLimit(db, accountLimits.confirmationMailsTo(person.email));
-  const { name: shopName } = await readPlatformSettings(db);
   await inTransactionAs(db, actor, "identity.manageAccounts", async (tx) => {
     const token = await issueMailToken(tx, "confirm-email", input.userId);
-    const mail = () =>
-      confirmationMail({ displayName: person.name, email: person.email }, token, {
-        shopName,
-        baseUrl: input.config.baseUrl,
-      });
-    // In the language of its reader, not of the administrator.
-    await enqueueMail(tx, inLanguage(findLanguage(person.language) ?? english, mail));
+    await enqueueMail(tx, {
+      ...confirmationMail({ displayName: person.name, token }),
+      to: person.email,
+      // Of its reader, not of the administrator.
+      language: person.language,
+      cause: null,
+    });
     await writeAudit(tx, actor, {
       action: "identity.sendConfirmation",
       objectType: "profile",

@@ -1,15 +1,16 @@
 import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import { resetRateLimit, enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
+import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { english, findLanguage, type Language } from "#shared/texts/languages.ts";
 import type { SignUp } from "./contract.ts";
 import { accountLimits, type AccountRequest } from "./account-request.ts";
 import { EmailTaken } from "../errors.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 import { confirmationMail } from "./account-mail-templates.ts";
 import { hashPassword } from "./password-hashing.ts";
-import { readPlatformSettings } from "../settings/platform-settings.ts";
 import { passwordProofCookie } from "./session-cookie.ts";
 
 const insertAccount = statement<{ id: string }>(
@@ -21,8 +22,8 @@ const insertAccount = statement<{ id: string }>(
      from person
    ),
    profile as (
-     insert into profiles (user_id, display_name, wants_to_sell)
-     select id, $1, $4
+     insert into profiles (user_id, display_name, wants_to_sell, language)
+     select id, $1, $4, $5
      from person
    )
    select id
@@ -42,25 +43,33 @@ export async function signUp(
   mustBeAllowed(actor, "identity.enter");
   const { config } = input.from;
   await enforceRateLimit(db, accountLimits.signUpsFrom(input.from));
-  const [settings, hash] = await Promise.all([
-    readPlatformSettings(db),
-    hashPassword(input.password),
-  ]);
+  const hash = await hashPassword(input.password);
   const email = input.email.toLowerCase();
+  const language = currentLanguage();
   const userId = await inTransaction(db, async (tx) => {
-    const id = await writeAccount(tx, [input.displayName, email, hash, input.wantsToSell]);
+    const id = await writeAccount(tx, [
+      input.displayName,
+      email,
+      hash,
+      input.wantsToSell,
+      chosenCode(language),
+    ]);
     await beginMailLimits(tx, email);
     const token = await issueMailToken(tx, "confirm-email", id);
-    await enqueueMail(
-      tx,
-      confirmationMail({ displayName: input.displayName, email }, token, {
-        shopName: settings.name,
-        baseUrl: config.baseUrl,
-      }),
-    );
+    await enqueueMail(tx, {
+      ...confirmationMail({ displayName: input.displayName, token }),
+      to: email,
+      language: language.code,
+      cause: null,
+    });
     return id;
   });
   return { userId, proofCookie: passwordProofCookie(config, userId) };
+}
+
+/** Signing up on a Hindi page chooses Hindi for mails. On an English page it chooses nothing. */
+function chosenCode(language: Language): string | null {
+  return language === english ? null : (findLanguage(language.code)?.code ?? null);
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from "../public.server.ts";
 import { system, visitor, type Actor } from "#policy/actor.ts";
 import { Conflict, NotAllowed, NotFound, NotSignedIn, TooMany } from "#shared/errors.ts";
-import { mailsTo, shopConfig } from "#tests/support/accounts.ts";
+import { mailsTo } from "#tests/support/accounts.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
@@ -122,8 +122,7 @@ describe("an administrator", () => {
   test("resends the confirmation, as often as users may request it themselves", async () => {
     const admin = await anAdministrator();
     const late = await aPerson(database.db, { isEmailVerified: false });
-    const send = () =>
-      sendConfirmation(database.db, admin, { userId: late.userId, config: shopConfig });
+    const send = () => sendConfirmation(database.db, admin, { userId: late.userId });
     for (let count = 0; count < 5; count++) await send();
     await expect(send()).rejects.toThrow(TooMany);
     expect((await mailsTo(database.db, late.email)).map((mail) => mail.kind)).toEqual(
@@ -131,7 +130,7 @@ describe("an administrator", () => {
     );
     const confirmed = await aPerson(database.db);
     await expect(
-      sendConfirmation(database.db, admin, { userId: confirmed.userId, config: shopConfig }),
+      sendConfirmation(database.db, admin, { userId: confirmed.userId }),
     ).rejects.toThrow("This address is already confirmed.");
   });
 });
@@ -283,7 +282,7 @@ test("nobody else may do any of it", async () => {
     () => personDetail(db, actor, { userId }),
     () => newAccounts(db, actor),
     () => endSessions(db, actor, { userId }),
-    () => sendConfirmation(db, actor, { userId, config: shopConfig }),
+    () => sendConfirmation(db, actor, { userId }),
     () => changeAdministrator(db, actor, { userId, isAdmin: true }),
     () => auditTrail(db, actor, { filters: everything, after: null }),
     () => settingsToEdit(db, actor),

@@ -6,7 +6,7 @@ import type { Contact } from "./contacts-of.ts";
 const all = statement<Contact>(
   "identity.administrators",
   `select u.id as "userId", p.display_name as "displayName", u.email::text as email,
-     u.email_verified as "isEmailVerified"
+     u.email_verified as "isEmailVerified", p.language
    from profiles p
    join users u on u.id = p.user_id
    where p.is_admin and u.email_verified

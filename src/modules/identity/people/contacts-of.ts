@@ -8,12 +8,14 @@ export type Contact = {
   readonly displayName: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
+  /** The code of the language that the user chose; null if none was chosen. */
+  readonly language: string | null;
 };
 
 const contactsByIds = statement<Contact>(
   "identity.contactsByIds",
   `select u.id as "userId", p.display_name as "displayName", u.email::text as email,
-     u.email_verified as "isEmailVerified"
+     u.email_verified as "isEmailVerified", p.language
    from users u
    join profiles p on p.user_id = u.id
    where u.id = any($1::uuid[])`,

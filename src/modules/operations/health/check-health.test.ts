@@ -3,6 +3,7 @@ import { system, visitor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aBuyer, aPerson } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import {
   aDifference,
   aFailedJob,
@@ -13,7 +14,7 @@ import {
 import { checkHealth, shopHealth, unwellChecks } from "../public.server.ts";
 
 const database = useTestDatabase();
-const options = { baseUrl: "https://shop.example", hasProvider: true, everySeconds: 0 };
+const options = { hasProvider: true, everySeconds: 0 };
 const round = () => checkHealth(database.db, system, options);
 const query = (text: string) => database.db.$client.query(text);
 
@@ -25,13 +26,10 @@ beforeEach(async () => {
 });
 
 async function troubleMails(): Promise<readonly string[]> {
-  const { rows } = await database.db.$client.query<{ line: string }>(
-    `select subject as line
-     from mail_outbox
-     where kind = 'operations.trouble'
-     order by created_at, line`,
-  );
-  return rows.map(({ line }) => line);
+  return (await writtenMails(database.db))
+    .filter(({ kind }) => kind === "operations.trouble")
+    .map(({ subject }) => subject)
+    .toSorted();
 }
 
 describe("a trouble is on the overview and in a mail to each administrator", () => {

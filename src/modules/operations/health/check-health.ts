@@ -72,9 +72,8 @@ const noteMailed = statement(
    where id = any($1)`,
 );
 
-/** What a round needs besides the database: the shop's address for links in mails. */
+/** What a round needs besides the database. */
 export type RoundOptions = ReadingOptions & {
-  readonly baseUrl: string;
   /** Runs only if the last round began so long ago. */
   readonly everySeconds?: number;
 };
@@ -102,17 +101,12 @@ export async function checkHealth(
       results.map(({ state }) => state),
       results.map(({ sentence }) => sentence),
     ]);
-    await followTroubles(tx, results, round.now, options.baseUrl);
+    await followTroubles(tx, results, round.now);
     return results;
   });
 }
 
-async function followTroubles(
-  tx: Db,
-  results: readonly CheckResult[],
-  now: Date,
-  baseUrl: string,
-): Promise<void> {
+async function followTroubles(tx: Db, results: readonly CheckResult[], now: Date): Promise<void> {
   const steps = troubleSteps(results, await recentTroubles(tx, []), now);
   if (steps.begin.length > 0)
     await beginTroubles(tx, [
@@ -123,6 +117,6 @@ async function followTroubles(
   if (steps.end.length + steps.reopen.length > 0)
     await moveTroubles(tx, [ids(steps.end), ids(steps.reopen)]);
   const mails = dueMails(results, await recentTroubles(tx, []), now);
-  await mailTroubles(tx, mails, baseUrl);
+  await mailTroubles(tx, mails);
   if (mails.length > 0) await noteMailed(tx, [mails.map(({ trouble }) => trouble.id)]);
 }

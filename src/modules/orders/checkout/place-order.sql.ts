@@ -4,6 +4,7 @@ import { gstinsView } from "#modules/sellers/public.server.ts";
 import type { PlaceOfSupply } from "#modules/tax/public.ts";
 import { asColumns } from "#platform/db/columns.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { PlaceOrder } from "./contract.ts";
 import type { CashHistory } from "../cash/rules/cash-history.ts";
 import type { LineToPrice, PricedOrder, PricedPurchase } from "./rules/price-purchase.ts";
@@ -13,7 +14,7 @@ import { reservationLimits, type UnpaidReservation } from "./rules/unpaid-reserv
 const purchaseColumns = `
        id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email,
        first_name, last_name, address, city, state_code, pin_code, phone, buyer_gstin,
-       buyer_company, billing_address, billing_city, billing_pin_code, supply_basis,
+       buyer_company, billing_address, billing_city, billing_pin_code, supply_basis, language,
        subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise`;
 const orderColumns = `
        id, purchase_id, buyer_id, seller_id, seller_registration, status, place_of_supply,
@@ -146,6 +147,7 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     buyerGstin: input.gstin,
     buyerCompany: input.company,
     supplyBasis: place.basis,
+    language: currentLanguage().code,
   };
   const [row] = await insertPurchase(tx, [
     JSON.stringify(asColumns(purchaseRow)),

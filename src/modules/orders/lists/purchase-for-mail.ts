@@ -38,8 +38,17 @@ export type OrderForMail = OrderAmounts & {
   readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod | null;
   /** The recipient of mails. The address is null where a manual order's customer has none. */
-  readonly buyer: { readonly email: string | null; readonly firstName: string };
-  readonly seller: { readonly email: string; readonly shopName: string };
+  readonly buyer: {
+    readonly email: string | null;
+    readonly firstName: string;
+    /** The code of the language of the account, or else of the purchase; null if unknown. */
+    readonly language: string | null;
+  };
+  readonly seller: {
+    readonly email: string;
+    readonly shopName: string;
+    readonly language: string | null;
+  };
   /** Whether the buyer cancelled it. */
   readonly isCancelledByBuyer: boolean;
   readonly isCancelledByMarketplace: boolean;
@@ -50,13 +59,16 @@ type Row = Omit<OrderForMail, "lines" | "events" | "buyer" | "seller"> &
   EventsColumn & {
     readonly sellerId: string;
     readonly placedAt: Date;
+    readonly buyerId: string | null;
     readonly buyerEmail: string | null;
+    readonly purchaseLanguage: string | null;
     readonly buyerFirstName: string;
   };
 
 const select = `
   select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status,
-    o.placed_at as "placedAt", o.seller_id as "sellerId", p.payment_method as "paymentMethod",
+    o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId",
+    p.language as "purchaseLanguage", p.payment_method as "paymentMethod",
     coalesce(p.email, h.email) as "buyerEmail",
     coalesce(p.first_name, h.name, '') as "buyerFirstName",
     coalesce(
@@ -112,19 +124,22 @@ async function withParties(
   rows: readonly Row[],
 ): Promise<readonly OrderForMail[]> {
   const sellerIds = rows.map((row) => row.sellerId);
+  const buyerIds = rows.flatMap((row) => row.buyerId ?? []);
   const shops = await shopsOf(db, actor, { sellerIds });
-  const contacts = await contactsOf(db, actor, { userIds: sellerIds });
+  const contacts = await contactsOf(db, actor, { userIds: [...sellerIds, ...buyerIds] });
   return rows.map((row) => {
-    const { sellerId, buyerEmail, buyerFirstName, placedAt: _placed, ...order } = row;
+    const { sellerId, buyerId, placedAt: _placed, ...order } = row;
+    const { buyerEmail, buyerFirstName, purchaseLanguage, ...facts } = order;
     const shop = shops.get(sellerId);
-    const contact = contacts.get(sellerId);
-    if (shop === undefined || contact === undefined)
+    const seller = contacts.get(sellerId);
+    if (shop === undefined || seller === undefined)
       throw new Error(`Order ${row.id} has no seller`);
+    const language = contacts.get(buyerId ?? "")?.language ?? purchaseLanguage;
     return {
-      ...order,
+      ...facts,
       events: stepsOf(row),
-      buyer: { email: buyerEmail, firstName: buyerFirstName },
-      seller: { email: contact.email, shopName: shop.shopName },
+      buyer: { email: buyerEmail, firstName: buyerFirstName, language },
+      seller: { email: seller.email, shopName: shop.shopName, language: seller.language },
     };
   });
 }

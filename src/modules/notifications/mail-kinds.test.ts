@@ -1,0 +1,136 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readMail, withHiddenSecrets, type StoredMail } from "#platform/mail/read-mail.ts";
+import { english, prefixOf, pseudo, translated, type Language } from "#shared/texts/languages.ts";
+import { sampleMails, sampleValues } from "#tests/support/sample-mails.ts";
+import { mailKinds } from "./mail-kinds.ts";
+
+const baseUrl = "https://charma.example";
+const templates = {
+  kinds: mailKinds,
+  sender: { shopName: "Charma", supportEmail: "support@charma.example" },
+  baseUrl,
+};
+
+type Sample = (typeof sampleMails)[number];
+
+function stored({ mail }: Sample, { code }: Language): StoredMail {
+  const data = JSON.parse(JSON.stringify(mail.data)) as StoredMail["data"];
+  return { kind: mail.kind, language: code, data, subject: null, text: null, html: null };
+}
+
+const read = (sample: Sample, language: Language) => readMail(stored(sample, language), templates);
+
+/** What is wrong with each sample, by `find`. */
+function problems(find: (sample: Sample) => readonly string[] | null): readonly string[] {
+  return sampleMails.flatMap((sample) =>
+    (find(sample) ?? []).map((problem) => `${sample.about}: ${problem}`),
+  );
+}
+
+/** The texts of a mail without what is the same in every language: facts, names, addresses. */
+function wordsOf({ subject, text }: { readonly subject: string; readonly text: string }): string {
+  const bare = `${subject}\n${text}`.replaceAll(/https:\/\/\S+/g, " ");
+  return sampleValues.reduce((rest, value) => rest.replaceAll(new RegExp(value, "gi"), " "), bare);
+}
+
+/** Letters and digits only, to compare texts with their HTML. */
+function letters(text: string): string {
+  return text.toUpperCase().replaceAll(/[\s:·]/g, "");
+}
+
+function lettersOfHtml(html: string): string {
+  const bare = html.slice(html.indexOf("<body")).replaceAll(/<[^>]+>/g, " ");
+  const entities = { nbsp: " ", lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+  return letters(
+    Object.entries(entities).reduce((text, [name, is]) => text.replaceAll(`&${name};`, is), bare),
+  );
+}
+
+test("every kind has a name of its own, and a sample for each thing that it may say", () => {
+  const names = mailKinds.map(({ kind }) => kind);
+  expect(new Set(names).size).toBe(names.length);
+  expect([...new Set(sampleMails.map(({ mail }) => mail.kind))].toSorted()).toEqual(
+    names.toSorted(),
+  );
+});
+
+test("every kind that a module defines is in the list, so that its mails are sent", async () => {
+  const folder = path.resolve("src/modules");
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
+  const sources = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
+  const defined = sources.flatMap((source) =>
+    [...source.matchAll(/\bdefineMail\(\s*"([^"]+)"/g)].map(([, kind]) => kind),
+  );
+  expect(defined.toSorted()).toEqual(mailKinds.map(({ kind }) => kind).toSorted());
+});
+
+test.each([english, ...translated, pseudo])(
+  "every mail says the same as plain text and as HTML, without a gap, in $code",
+  (language) => {
+    expect(
+      problems((sample) => {
+        const { subject, text, html } = read(sample, language);
+        const inHtml = lettersOfHtml(html);
+        return [
+          ...(
+            `${subject}\n${text}\n${html}`.match(
+              /.*(?:undefined|\bnull\b|NaN|\[object|Invalid Date|\{\w).*/g,
+            ) ?? []
+          ).filter((line) => !line.includes("<style>")),
+          ...text
+            .replaceAll(/https:\/\/\S+/g, "")
+            .replaceAll("-- ", "")
+            .split("\n")
+            .filter((line) => !inHtml.includes(letters(line))),
+        ];
+      }),
+    ).toEqual([]);
+  },
+);
+
+describe.each(translated)("in $name", (language) => {
+  test("every mail is translated, but for what people wrote", () => {
+    expect(problems((mail) => wordsOf(read(mail, language)).match(/[A-Za-z][a-z]{2,}/g))).toEqual(
+      [],
+    );
+  });
+
+  test("every mail names its language, and links to pages in it", () => {
+    const page = new RegExp(`^${baseUrl}${prefixOf(language)}(/|$)`);
+    expect(
+      problems((sample) => {
+        const { text, html } = read(sample, language);
+        const others = (text.match(/https:\/\/\S+/g) ?? []).filter((link) => !page.test(link));
+        return html.includes(`<html lang="${language.tag}">`) ? others : ["lang", ...others];
+      }),
+    ).toEqual([]);
+  });
+});
+
+test("no mail has a text that is not in the catalogue", () => {
+  // What the pseudo-language adds to each text; its last word may be cut.
+  const added = "one two three four five six seven eight nine ten".split(" ");
+  const isAdded = (word: string) => added.some((longer) => longer.startsWith(word.toLowerCase()));
+  const unaccented = /(?<!\p{L})[A-Za-z]{3,}(?!\p{L})/gu;
+  expect(
+    problems((sample) =>
+      (wordsOf(read(sample, pseudo)).match(unaccented) ?? []).filter((word) => !isAdded(word)),
+    ),
+  ).toEqual([]);
+});
+
+test("an administrator reads no secret", () => {
+  expect(
+    problems((sample) => {
+      const { text, html } = readMail(
+        withHiddenSecrets(stored(sample, english), templates),
+        templates,
+      );
+      return `${text}${html}`.match(/a-secret\S*/g);
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { orderStatuses } from "#modules/orders/public.ts";
+import { documentKinds } from "#modules/invoicing/public.ts";
+
+/** The facts of mails about orders: parts of what other modules say about them. */
+
+const optional = z.string().nullable();
+
+/** The amounts of an order, in paise. */
+const amountFacts = z.object({
+  subtotalPaise: z.int(),
+  shippingPaise: z.int(),
+  taxPaise: z.int(),
+  roundOffPaise: z.int(),
+  totalPaise: z.int(),
+});
+
+const lineFacts = z.object({
+  productName: z.string(),
+  size: optional,
+  colour: optional,
+  quantity: z.int(),
+  lineTotalPaise: z.int(),
+});
+
+const eventFacts = z.object({
+  status: z.enum(orderStatuses),
+  note: optional,
+  carrier: optional,
+  trackingNumber: optional,
+});
+
+/** An order. Without the addresses of mails, which the outbox has. */
+export const orderFacts = amountFacts.extend({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  purchaseId: z.uuid().nullable(),
+  paymentMethod: z.enum(["cod", "online"]).nullable(),
+  lines: z.array(lineFacts).readonly(),
+  events: z.array(eventFacts).readonly(),
+  deliverTo: z.object({
+    name: z.string(),
+    stateCode: z.string(),
+    address: optional,
+    city: optional,
+    pinCode: optional,
+    phone: optional,
+  }),
+  invoicedTo: z
+    .object({
+      gstin: z.string(),
+      company: optional,
+      address: optional,
+      city: optional,
+      pinCode: optional,
+    })
+    .nullable(),
+  buyer: z.object({ firstName: z.string() }),
+  seller: z.object({ shopName: z.string() }),
+  isCancelledByBuyer: z.boolean(),
+  isCancelledByMarketplace: z.boolean(),
+});
+export type OrderFacts = z.output<typeof orderFacts>;
+export type AmountFacts = z.output<typeof amountFacts>;
+export type LineFacts = z.output<typeof lineFacts>;
+
+/** All orders of a purchase, at least one. */
+export const purchaseFacts = z.object({ orders: z.array(orderFacts).min(1).readonly() });
+
+/** The documents that are attached to a mail. */
+export const documentFacts = z
+  .array(z.object({ id: z.uuid(), kind: z.enum(documentKinds), number: z.string() }))
+  .readonly();
+export type DocumentFacts = z.output<typeof documentFacts>;

@@ -1,0 +1,32 @@
+import type { OrderForMail } from "#modules/orders/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { MailFacts } from "#platform/mail/define-mail.ts";
+import { enqueueMail, type Mail, type MailAttachment } from "#platform/mail/outbox.ts";
+
+/** Addresses mails, each in the language of its recipient, and puts them into the outbox. */
+
+type Sending = { readonly cause: string; readonly attachments?: readonly MailAttachment[] };
+
+/** A mail to the buyer of an order; null without an address. */
+export function toBuyer(
+  { buyer }: { readonly buyer: Pick<OrderForMail["buyer"], "email" | "language"> },
+  facts: MailFacts,
+  sending: Sending,
+): Mail | null {
+  const { email, language } = buyer;
+  return email === null ? null : { ...facts, ...sending, to: email, language };
+}
+
+/** A mail to the seller of an order. */
+export function toSeller(
+  { seller }: Pick<OrderForMail, "seller">,
+  facts: MailFacts,
+  sending: Sending,
+): Mail {
+  return { ...facts, ...sending, to: seller.email, language: seller.language };
+}
+
+/** Puts mails into the outbox. Null is a mail without an address, which is skipped. */
+export async function enqueueAll(tx: Db, mails: readonly (Mail | null)[]): Promise<void> {
+  for (const mail of mails) if (mail !== null) await enqueueMail(tx, mail);
+}

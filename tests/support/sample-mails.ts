@@ -1,0 +1,280 @@
+import {
+  confirmationMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from "#modules/identity/public.server.ts";
+import { campaignMail } from "#modules/notifications/campaign-mail-templates.ts";
+import { digestMail } from "#modules/notifications/digest-mail-templates.ts";
+import { documentMail } from "#modules/notifications/document-mail-templates.ts";
+import {
+  madeByHandMail,
+  moneyReturnedMail,
+  newOrderMail,
+  notPaidMail,
+  purchasePlacedMail,
+} from "#modules/notifications/order-mail-templates.ts";
+import {
+  cancelledForSellerMail,
+  statusChangedMail,
+} from "#modules/notifications/order-status-mail-templates.ts";
+import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mail-templates.ts";
+import { productModeratedMail } from "#modules/notifications/product-mail-templates.ts";
+import { refundMail } from "#modules/notifications/refund-mail-templates.ts";
+import {
+  returnAnsweredMail,
+  returnDecidedMail,
+  returnReceivedMail,
+  returnRequestedMail,
+  returnWithdrawnMail,
+} from "#modules/notifications/return-mail-templates.ts";
+import { saleMail } from "#modules/notifications/sale-mail-templates.ts";
+import {
+  applicationArrivedMail,
+  sellerStatusMail,
+} from "#modules/notifications/seller-mail-templates.ts";
+import { campaignNews } from "#modules/advertising/public.ts";
+import { troubleMail } from "#modules/operations/public.server.ts";
+import { returnReasons } from "#modules/orders/public.ts";
+import { sellerChanges } from "#modules/sellers/public.ts";
+import {
+  alreadySubscribedMail,
+  subscriptionConfirmationMail,
+} from "#modules/subscriptions/public.server.ts";
+import type { MailFacts } from "#platform/mail/define-mail.ts";
+
+/** One mail of each kind, and one for each variant of it whose texts differ. */
+
+const id = "019a0000-0000-7000-8000-000000000001";
+const at = new Date("2026-11-24T12:23:00Z");
+const displayName = "Asha Rao";
+const order = {
+  id,
+  orderNumber: "ORD-1763740000000",
+  purchaseId: id,
+  paymentMethod: "online",
+  subtotalPaise: 499_800,
+  shippingPaise: 6_188,
+  taxPaise: 89_964,
+  roundOffPaise: 48,
+  totalPaise: 596_000,
+  lines: [
+    {
+      productName: "Saddle tote",
+      size: "UK 8",
+      colour: "Tan",
+      quantity: 2,
+      lineTotalPaise: 499_800,
+    },
+  ],
+  events: ["confirmed", "shipped", "cancelled"].map((status) => ({
+    status: status as "confirmed" | "shipped" | "cancelled",
+    note: "Wrapped in felt",
+    carrier: "India Post",
+    trackingNumber: "EM123456789IN",
+  })),
+  deliverTo: {
+    name: "Meera Iyer",
+    stateCode: "27",
+    address: "14 Shanivar Peth",
+    city: "Pune",
+    pinCode: "411030",
+    phone: "+919845012345",
+  },
+  invoicedTo: {
+    gstin: "27AAPFU0939F1ZV",
+    company: "Rao Traders",
+    address: "1 MG Road",
+    city: "Pune",
+    pinCode: "411001",
+  },
+  buyer: { firstName: "Asha" },
+  seller: { shopName: "Kolhapur Charmakar" },
+  isCancelledByBuyer: false,
+  isCancelledByMarketplace: false,
+} as const;
+const inCash = { ...order, paymentMethod: "cod", shippingPaise: 0, roundOffPaise: 0 } as const;
+const byHand = { ...order, purchaseId: null, paymentMethod: null, invoicedTo: null };
+const byMarketplace = { ...order, isCancelledByMarketplace: true };
+const documents = [
+  { id, kind: "invoice", number: "INV-7" },
+  { id, kind: "credit_note", number: "CN-7" },
+] as const;
+const back = {
+  status: "requested",
+  reason: "damaged",
+  note: "Wrapped in felt",
+  answerBy: at,
+  answerNote: "Wrapped in felt",
+  isAnsweredByMarketplace: false,
+  items: [{ productName: "Saddle tote", size: null, colour: "Tan", quantity: 1 }],
+} as const;
+const decided = { ...back, isAnsweredByMarketplace: true } as const;
+const document = {
+  id,
+  kind: "invoice",
+  number: "INV-7",
+  issuedAt: at,
+  dueAt: at,
+  status: "sent",
+  totalPaise: 596_000,
+  corrects: null,
+  order: { number: order.orderNumber, paymentMethod: "online" },
+  recipient: { name: "Meera Iyer" },
+  supplier: { name: "Kolhapur Charmakar" },
+} as const;
+const piece = {
+  name: "Saddle tote",
+  slug: "saddle-tote",
+  sellerName: "Kolhapur Charmakar",
+  sellerSlug: "kolhapur-charmakar",
+  pricePaise: 490_000,
+  comparePricePaise: 625_000,
+  saleEndsAt: at.toISOString(),
+  gstBasisPoints: 1800,
+  hasSeveralPrices: true,
+};
+const plain = { ...piece, comparePricePaise: null, saleEndsAt: null, gstBasisPoints: 0 };
+const campaign = {
+  id,
+  displayName,
+  planName: "Premium Boost",
+  pricePaise: 349_900,
+  days: 7,
+  endsAt: at,
+  stopReason: "Wrapped in felt",
+  shareBasisPoints: 1000,
+  eligible: 5000,
+  shown: 300,
+  creditPaise: 1000,
+  invoiceId: id,
+  products: 3,
+  productNames: ["Saddle tote"],
+};
+const payout = {
+  id,
+  outcome: "paid",
+  displayName,
+  account: "State Bank •••7890",
+  amountPaise: 40_000,
+  reference: "PO-7",
+  reason: "Invalid beneficiary",
+  bankReference: "UTR7",
+} as const;
+const application = {
+  contactName: "Ramesh",
+  businessName: "Bhuj Leather Works",
+  reason: "Wrapped in felt",
+};
+const product = { displayName, name: "Saddle tote", reason: "Wrapped in felt" };
+const list = { unsubscribeToken: "a-secret-of-a-list" } as const;
+const refund = { amountPaise: 5_000, through: "provider", method: null, reference: null } as const;
+const trouble = { name: "disk", news: "began", sentence: "Wrapped in felt", beganAt: at } as const;
+
+type Sample = { readonly about: string; readonly mail: MailFacts };
+
+function samples(about: string, mails: readonly MailFacts[]): readonly Sample[] {
+  return mails.map((mail, place) => ({ about: `${about}, ${mail.kind} ${place + 1}`, mail }));
+}
+
+export const sampleMails: readonly Sample[] = [
+  ...samples("about an account", [
+    confirmationMail({ displayName, token: "a-secret" }),
+    passwordResetMail({ displayName, token: "a-secret" }),
+    passwordChangedMail({ displayName }),
+  ]),
+  ...samples(
+    "about a subscription",
+    (["new_arrivals", "sale", "wished"] as const).flatMap((topic) => [
+      subscriptionConfirmationMail({ ...list, topic, token: "a-secret" }),
+      alreadySubscribedMail({ ...list, topic }),
+    ]),
+  ),
+  ...samples("to a list", [
+    digestMail({ ...list, topic: "new_arrivals", products: [piece, plain] }),
+    digestMail({ ...list, topic: "sale", products: [piece] }),
+    saleMail({
+      ...list,
+      topic: "sale",
+      saleType: "flash",
+      discount: { percentOff: 20 },
+      wished: [],
+      others: [piece],
+    }),
+    saleMail({
+      ...list,
+      topic: "wished",
+      saleType: "weekend",
+      discount: { paiseOff: 50_000 },
+      wished: [piece, plain],
+      others: [],
+    }),
+  ]),
+  ...samples("about an order", [
+    purchasePlacedMail({ orders: [order] }),
+    purchasePlacedMail({ orders: [inCash, order] }),
+    notPaidMail({ orders: [order] }),
+    moneyReturnedMail({ orders: [order] }),
+    madeByHandMail(byHand),
+    newOrderMail(order),
+    newOrderMail(inCash),
+    cancelledForSellerMail(order),
+    cancelledForSellerMail(byMarketplace),
+    ...(["confirmed", "shipped", "delivered", "refused", "cancelled", "expired"] as const).map(
+      (status) => statusChangedMail({ order, status, documents }),
+    ),
+    statusChangedMail({ order: byMarketplace, status: "cancelled", documents: [] }),
+    statusChangedMail({
+      order: { ...inCash, isCancelledByBuyer: true },
+      status: "cancelled",
+      documents: [],
+    }),
+    statusChangedMail({ order: byHand, status: "confirmed", documents }),
+  ]),
+  ...samples("about a return", [
+    ...returnReasons.map((reason) => returnRequestedMail({ order, back: { ...back, reason } })),
+    returnWithdrawnMail({ order, back }),
+    ...(["approved", "declined"] as const).flatMap((status) => [
+      returnAnsweredMail({ order, back: { ...back, status } }),
+      returnAnsweredMail({ order, back: { ...decided, reason: "changed_mind", status } }),
+      returnDecidedMail({ order, back: { ...decided, status } }),
+    ]),
+    returnReceivedMail({ order, back, refundPaise: 5_000, documents }),
+    returnReceivedMail({ order: inCash, back, refundPaise: 5_000, documents }),
+  ]),
+  ...samples("about money", [
+    refundMail({ refund, order, name: "Asha" }),
+    refundMail({ refund: { ...refund, method: "upi" }, order: null, name: null }),
+    refundMail({ refund: { ...refund, through: "hand" }, order, name: "Asha" }),
+    refundMail({ refund: { ...refund, through: "hand", reference: "UTR7" }, order, name: "Asha" }),
+    payoutAccountMail({ displayName, account: payout.account, payableFrom: at }),
+    payoutMail(payout),
+    payoutMail({ ...payout, outcome: "bounced" }),
+    payoutMail({ ...payout, outcome: "bounced", reason: null, bankReference: null }),
+    documentMail(document),
+    ...(["invoice", "credit_note", "bill_of_supply", "bill"] as const).map((kind) =>
+      documentMail({ ...document, kind, status: "cancelled", corrects: { number: "INV-6" } }),
+    ),
+    documentMail({ ...document, status: "paid", order: null }),
+  ]),
+  ...samples("to a seller", [
+    ...campaignNews.map((news) => campaignMail({ ...campaign, news })),
+    campaignMail({ ...campaign, news: "ended", creditPaise: 0, invoiceId: null }),
+    ...sellerChanges.map((change) => sellerStatusMail({ ...application, change })),
+    productModeratedMail({ ...product, change: "takenDown" }),
+    productModeratedMail({ ...product, change: "restored" }),
+  ]),
+  ...samples("to an administrator", [
+    applicationArrivedMail({ ...application, applicationId: id, displayName }),
+    troubleMail(trouble),
+    troubleMail({ ...trouble, news: "lasts" }),
+    troubleMail({ ...trouble, news: "over" }),
+  ]),
+];
+
+/** What is the same in every language: what people wrote, names and abbreviations. */
+export const sampleValues: readonly string[] =
+  `support@charma.example, Asha Rao, Asha, Meera Iyer, Ramesh, Rao Traders,
+Bhuj Leather Works, 14 Shanivar Peth, 1 MG Road, Pune, Maharashtra, Kolhapur Charmakar,
+Charma, Saddle tote, Tan, UK 8, Wrapped in felt, India Post, EM123456789IN, Premium Boost,
+State Bank, Invalid beneficiary, ORD-1763740000000, INV-6, INV-7, CN-7, PO-7, UTR7,
+27AAPFU0939F1ZV, GSTIN, GST, Nov`.split(/,\s/);
