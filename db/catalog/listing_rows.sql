@@ -47,8 +47,9 @@ as $$
       ) as given(token)
     ),
     listing_search_vector(
-      concat_ws(' . ', p.name, other.name),
-      p.tags,
+      p.name,
+      -- Not beside the name: a product would come before others only because it is translated.
+      array_append(p.tags, other.name),
       c.slug,
       c.name,
       s.shop_name,
