@@ -14,7 +14,7 @@ const lettersPerScript = 0x80;
  */
 export function languageOfText(text: string): string | null {
   const counts = new Map<string | null, number>();
-  for (const letter of text.match(/\p{L}/gu) ?? []) {
+  for (const letter of text.match(/[\p{L}\p{M}]/gu) ?? []) {
     const language = languageOfLetter(letter);
     counts.set(language, (counts.get(language) ?? 0) + 1);
   }
