@@ -832,6 +832,9 @@ create table products (
   deleted_at timestamptz,
   idempotency_key text,
   input_hash text,
+  language text not null default 'en',
+  translated_name text,
+  translated_description text,
   constraint products_pkey primary key (id),
   constraint products_id_seller_id_key unique (id, seller_id),
   constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
@@ -849,6 +852,7 @@ create table products (
   constraint products_gst_reason_check check (((length(gst_reason) >= 1) and (length(gst_reason) <= 500))),
   constraint products_hsn_code_check check ((hsn_code ~ '^([0-9]{4}([0-9]{2}){0,2})?$')),
   constraint products_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
+  constraint products_language_check check ((language ~ '^[a-z]{2,3}$')) not valid,
   constraint products_name_check check (((length(name) >= 1) and (length(name) <= 200))),
   constraint products_price_paise_check check (((price_paise >= 100) and (price_paise <= '10000000000'::bigint))),
   constraint products_processing_check check ((processing in ('ready', 'made_to_order', 'custom'))),
@@ -856,6 +860,8 @@ create table products (
   constraint products_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')),
   constraint products_status_check check ((status in ('draft', 'published', 'archived'))),
   constraint products_taken_down_reason_check check (((length(taken_down_reason) >= 1) and (length(taken_down_reason) <= 2000))),
+  constraint products_translated_description_check check ((length(translated_description) >= 1)) not valid,
+  constraint products_translated_name_check check (((length(translated_name) >= 1) and (length(translated_name) <= 200))) not valid,
   constraint products_views_check check ((views >= 0)),
   constraint products_weight_grams_check check ((weight_grams > 0))
 );

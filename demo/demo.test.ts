@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { artisans } from "#demo/artisans.ts";
+import { hindiTexts } from "#demo/products/hindi-texts.ts";
 import { products } from "#demo/products.ts";
 import { purchases } from "#demo/purchases.ts";
+import { languageOfText } from "#shared/language-of-text.ts";
 
 type Picture = {
   readonly file: string;
@@ -140,6 +142,15 @@ describe("the products", () => {
     expect(
       products.some((product) => product.pricePaise > 20_000_000 && product.category === "custom"),
     ).toBe(true);
+  });
+
+  test("have Hindi texts, in Devanagari letters, for about twenty of them", () => {
+    const translated = products.filter(({ translatedName }) => translatedName !== null);
+    expect(translated.length).toBe(Object.keys(hindiTexts).length);
+    expect(translated.length).toBeGreaterThanOrEqual(20);
+    for (const { translatedName, translatedDescription } of translated)
+      for (const text of [translatedName, translatedDescription])
+        expect(languageOfText(text ?? "")).toBe("hi");
   });
 
   test("fill every category", () => {

@@ -45,6 +45,9 @@ export type DemoProduct = {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
+  /** Both null for products without a second version. */
+  readonly translatedName: string | null;
+  readonly translatedDescription: string | null;
   readonly category: string;
   readonly materials: string;
   readonly weightGrams: number;

@@ -11,6 +11,7 @@ as $$
     join categories c on c.slug = l.category_slug
     cross join lateral (
       select l.name
+      union select p.translated_name
       union select unnest(p.tags)
       union select c.name
       union select s.shop_name

@@ -48,12 +48,13 @@ as $$
     ),
     listing_search_vector(
       p.name,
-      p.tags,
+      -- Not beside the name: a product would come before others only because it is translated.
+      array_append(p.tags, other.name),
       c.slug,
       c.name,
       s.shop_name,
       p.materials,
-      p.description,
+      concat_ws(E'\n\n', p.description, other.description),
       offer.skus,
       offer.options),
     jsonb_build_object(
@@ -83,6 +84,16 @@ as $$
       end,
       'createdAt', iso_instant(p.created_at)
     ) || case
+      when p.language <> 'en' then jsonb_build_object('language', p.language)
+      else '{}'
+    end || case
+      when other.name is not null
+      then jsonb_build_object(
+        'translatedName', other.name,
+        'translatedExcerpt',
+        left(plain_words(split_part(other.description, chr(10) || chr(10), 1)), 240))
+      else '{}'
+    end || case
       when k.registration_type <> 'regular' then jsonb_build_object('onlyWithin', k.state)
       else '{}'
     end,
@@ -110,6 +121,11 @@ as $$
   join seller_standings f
     on f.seller_id = p.seller_id and f.is_seller and f.seller_status = 'approved'
   join categories c on c.slug = p.category_slug
+  -- Half a translation is not shown, and finds nothing.
+  left join lateral (
+    select p.translated_name as name, p.translated_description as description
+    where p.translated_name is not null and p.translated_description is not null
+  ) other on true
   left join seller_companies k on k.seller_id = p.seller_id
   left join lateral (
     select w.percent_off, w.paise_off, upper(w.during) as ends_at

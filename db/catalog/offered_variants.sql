@@ -62,7 +62,9 @@ select
       and p.deleted_at is null
       and f.seller_status = 'approved'
     then s.away_until
-  end as away_until
+  end as away_until,
+  p.language,
+  case when p.translated_description is not null then p.translated_name end as translated_name
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

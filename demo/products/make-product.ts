@@ -1,5 +1,6 @@
 import { careAdvice } from "#demo/products/care.ts";
 import type { Design } from "#demo/products/design.ts";
+import { hindiTexts } from "#demo/products/hindi-texts.ts";
 import { type DesignName, designs, type RangeRow } from "#demo/products/range.ts";
 import type { Workshop } from "#demo/products/workshop.ts";
 import type { DemoPicture, DemoProduct, DemoVariant } from "#demo/shapes.ts";
@@ -41,6 +42,8 @@ export function makeProduct(
     slug,
     name,
     description: particulars.description ?? describe(design, workshop, particulars.note, place),
+    translatedName: hindiTexts[slug]?.name ?? null,
+    translatedDescription: hindiTexts[slug]?.description ?? null,
     category: particulars.category ?? design.category,
     materials: fill(pick(design.materials, place.ofDesign + place.inRange), workshop),
     weightGrams:

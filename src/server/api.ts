@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { listCardsByQuery, productPage } from "#modules/catalog/public.server.ts";
-import type { ProductCardView, ProductPageView } from "#modules/catalog/public.ts";
+import type { ProductPageView, StoredCard } from "#modules/catalog/public.ts";
 import { pictureAddress, type StoredPicture } from "#modules/media/public.ts";
 import { visitor } from "#policy/actor.ts";
 import { AppError, NotFound, Unreadable } from "#shared/errors.ts";
@@ -23,8 +23,11 @@ export function apiRoutes({ db, replica, config }: Pick<Runtime, "db" | "replica
   const app = new Hono<RequestEnv>();
   const withAddress = addressed(config.baseUrl);
 
-  function asCard({ picture, secondPicture, ...card }: ProductCardView) {
+  function asCard({ picture, secondPicture, ...card }: StoredCard) {
     return {
+      language: "en",
+      translatedName: null,
+      translatedExcerpt: null,
       ...card,
       picture: picture && withAddress(picture),
       secondPicture: secondPicture && withAddress(secondPicture),

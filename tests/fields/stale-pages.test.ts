@@ -36,6 +36,9 @@ const values: { readonly [Key in ProductKey]?: unknown } = {
 const needed: { readonly [Key in ProductKey]?: string } = {
   gstBasisPoints: "gst_reason = 'Chosen'",
   gstReason: "gst_basis_points = 500",
+  // Half a translation is not shown.
+  translatedName: "translated_description = 'एक थैला।'",
+  translatedDescription: "translated_name = 'थैला'",
 };
 
 test.each(productKeys)("a change of %s invalidates the pages that show it", async (key) => {

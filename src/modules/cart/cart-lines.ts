@@ -1,14 +1,16 @@
+import { withNameForReader } from "#modules/catalog/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { BrowserLine, CartLine } from "./contract.ts";
+import type { BrowserLine, CartLine, StoredCartLine } from "./contract.ts";
 import { maxQuantityPerLine } from "./rules/cart-limits.ts";
 
 // The columns of every cart: the account's, the browser's, the single item of Buy Now. The stock is
 // capped at what a line can hold: a workshop's larger stock is private.
 /** The columns of a `CartLine`, from `offered_variants o`. */
 export const cartLineColumns = `
-  o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.sku, o.size,
+  o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.language,
+  o.translated_name as "translatedName", o.sku, o.size,
   o.colour, o.image_file as "imageFile", o.seller_id as "sellerId", o.seller_name as "sellerName",
   o.seller_slug as "sellerSlug", o.seller_state_code as "sellerStateCode",
   o.registration_type as registration, o.hsn_code as "hsnCode", o.processing,
@@ -16,14 +18,14 @@ export const cartLineColumns = `
   least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered",
   o.away_until as "awayUntil"`;
 
-const ofAccount = statement<CartLine>(
+const ofAccount = statement<StoredCartLine>(
   "cart.ofAccount",
   `select ${cartLineColumns}, c.quantity, c.seen_price_paise as "seenPricePaise"
    from cart_lines c join offered_variants o on o.variant_id = c.variant_id
    where c.user_id = $1 order by c.added_at, c.variant_id`,
 );
 
-const ofBrowser = statement<CartLine>(
+const ofBrowser = statement<StoredCartLine>(
   "cart.ofBrowser",
   `select ${cartLineColumns}, w.quantity, w.seen as "seenPricePaise"
    from unnest($1::uuid[], $2::int[], $3::bigint[]) with ordinality as w(
@@ -39,7 +41,7 @@ const countOf = statement<{ count: number }>(
 );
 
 /** The account's cart with today's prices and stock, in the order of adding. One statement. */
-export async function accountCart(db: Db, actor: Actor): Promise<readonly CartLine[]> {
+export async function accountCart(db: Db, actor: Actor): Promise<readonly StoredCartLine[]> {
   const { userId } = allowedUser(actor, "cart.keep");
   return ofAccount(db, [userId]);
 }
@@ -51,7 +53,7 @@ export async function accountCart(db: Db, actor: Actor): Promise<readonly CartLi
 export async function browserCart(
   db: Db,
   lines: readonly BrowserLine[],
-): Promise<readonly CartLine[]> {
+): Promise<readonly StoredCartLine[]> {
   if (lines.length === 0) return [];
   return ofBrowser(db, [
     lines.map((line) => line.variantId),
@@ -67,10 +69,15 @@ export async function browserCart(
 export async function buyNowLines(
   db: Db,
   item: Pick<BrowserLine, "variantId" | "quantity">,
-): Promise<readonly CartLine[]> {
+): Promise<readonly StoredCartLine[]> {
   const lines = await browserCart(db, [{ ...item, seenPricePaise: 1 }]);
   // A price that is shown for the first time has not changed.
   return lines.map((line) => ({ ...line, seenPricePaise: line.unitPricePaise }));
+}
+
+/** The lines as a page shows them: with the names that fit its language. */
+export function linesForReader(lines: readonly StoredCartLine[]): readonly CartLine[] {
+  return lines.map(withNameForReader);
 }
 
 /** The number of pieces in the account's cart; 0 for visitors, whose cart is in their browser. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NameInBoth } from "#modules/catalog/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 import { t } from "#shared/texts/text.ts";
@@ -9,6 +10,8 @@ export type CartLine = {
   readonly productId: string;
   readonly slug: string;
   readonly name: string;
+  /** The language of the name, if the page is in another one: for the attribute `lang`. */
+  readonly lang?: string;
   readonly sku: string;
   readonly size: string | null;
   readonly colour: string | null;
@@ -37,6 +40,9 @@ export type CartLine = {
    */
   readonly seenPricePaise: number;
 };
+
+/** A line with both versions of its name. `name` is the seller's own, which orders copy. */
+export type StoredCartLine = Omit<CartLine, "lang"> & NameInBoth;
 
 const variantId = z.uuid({ error: () => t("This item is no longer available.") });
 const quantity = z.coerce

@@ -2,10 +2,10 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { CartLine } from "./contract.ts";
+import type { StoredCartLine } from "./contract.ts";
 import { cartLineColumns } from "./cart-lines.ts";
 
-const take = statement<CartLine>(
+const take = statement<StoredCartLine>(
   "cart.take",
   `with taken as (
      delete from cart_lines
@@ -23,7 +23,7 @@ const take = statement<CartLine>(
  * prices and stock. A second order waits for the first and finds an empty cart. A rollback restores
  * the cart.
  */
-export async function takeCart(db: Db, actor: Actor): Promise<readonly CartLine[]> {
+export async function takeCart(db: Db, actor: Actor): Promise<readonly StoredCartLine[]> {
   const { userId } = allowedUser(actor, "cart.keep");
   return inTransactionAs(db, actor, "cart.keep", (tx) => take(tx, [userId]));
 }

@@ -93,8 +93,17 @@ export type ProductCardView = {
   readonly createdAt: string;
   /** The name of the only state that its artisan sells within; absent if there is no limit. */
   readonly onlyWithin?: string;
+  /** The language of name and excerpt, if the page is in another one: for the attribute `lang`. */
+  readonly lang?: string;
   /** Only on sponsored cards: the marker in the card's address. */
   readonly sponsored?: string;
+};
+
+/** A card as it is stored, with both versions of its texts. `language` is absent for English. */
+export type StoredCard = ProductCardView & {
+  readonly language?: string;
+  readonly translatedName?: string;
+  readonly translatedExcerpt?: string;
 };
 
 /** The sum of reviews: the average of 1 to 5 stars in tenths, and their number. */
@@ -196,6 +205,8 @@ export type ProductPageView = Pick<ProductValues, PageKey> & {
   readonly slug: string;
   /** The description with formatting, as safe HTML. */
   readonly descriptionHtml: string;
+  /** The language of the name, if the page is in another one: for the attribute `lang`. */
+  readonly lang?: string;
   readonly category: Category;
   /** "1 pair" for shoes, otherwise "1 piece". */
   readonly netQuantity: string;
@@ -228,6 +239,8 @@ export type ProductGlimpse = {
   readonly slug: string;
   readonly name: string;
   readonly picture: StoredPicture | null;
+  /** The language of the name, if the page is in another one: for the attribute `lang`. */
+  readonly lang?: string;
 };
 
 /**

@@ -14,6 +14,7 @@ export type {
   CategoryWithAliases,
   ListedProducts,
   ProductCardView,
+  StoredCard,
   ProductFilters,
   ProductList,
   ProductPageView,
@@ -53,6 +54,7 @@ export type {
 export { cleanProduct, variantKey } from "./product/rules/clean-product.ts";
 export type { FieldValue, ProductField } from "./product/rules/product-field.ts";
 export { productFields } from "./product/rules/product-fields.ts";
+export { withNameForReader, type NameInBoth } from "./product/rules/product-languages.ts";
 export {
   formValuesOf,
   inputOf,

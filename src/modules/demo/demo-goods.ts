@@ -46,6 +46,8 @@ export function productRows(
     slug: product.slug,
     name: product.name,
     description: product.description,
+    translatedName: product.translatedName,
+    translatedDescription: product.translatedDescription,
     categorySlug: product.category,
     materials: product.materials,
     weightGrams: product.weightGrams,

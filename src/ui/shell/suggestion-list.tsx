@@ -74,7 +74,7 @@ type OptionProps = {
 
 function Option({
   id,
-  suggestion: { to, label, note, picture, price },
+  suggestion: { to, label, lang, note, picture, price },
   isActive,
   onPoint,
   onFollow,
@@ -106,7 +106,9 @@ function Option({
         </span>
       )}
       <span className="min-w-0 grow">
-        <span className="line-clamp-2 leading-snug">{label}</span>
+        <span lang={lang} className="line-clamp-2 leading-snug">
+          {label}
+        </span>
         {note !== undefined && (
           <span className="block truncate text-sm text-ink-muted">{note}</span>
         )}

@@ -4,6 +4,8 @@ import type { PictureImage } from "#ui/picture.tsx";
 export type Suggestion = {
   readonly to: string;
   readonly label: string;
+  /** The language of the label, if it is not that of the page. */
+  readonly lang?: string | undefined;
   readonly note?: string | undefined;
   readonly picture?: PictureImage | null | undefined;
   readonly price?:

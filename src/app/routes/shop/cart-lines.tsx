@@ -1,6 +1,6 @@
 import { visitOf } from "#app/lib/visit.server.ts";
 import { maxLines } from "#modules/cart/public.ts";
-import { browserCart } from "#modules/cart/public.server.ts";
+import { browserCart, linesForReader } from "#modules/cart/public.server.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { Route } from "./+types/cart-lines.ts";
 
@@ -13,9 +13,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requested = (url.searchParams.get("variants") ?? "").split(",").filter(isUuid);
   const variantIds = [...new Set(requested)].slice(0, maxLines);
   return {
-    lines: await browserCart(
-      db,
-      variantIds.map((variantId) => ({ variantId, quantity: 1, seenPricePaise: 1 })),
+    lines: linesForReader(
+      await browserCart(
+        db,
+        variantIds.map((variantId) => ({ variantId, quantity: 1, seenPricePaise: 1 })),
+      ),
     ),
   };
 }

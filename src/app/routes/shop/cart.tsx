@@ -13,6 +13,7 @@ import {
   acknowledgeCart,
   addToCart,
   clearCart,
+  linesForReader,
   mergeCart,
   removeFromCart,
   setCartQuantity,
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readTariff(db),
     isUser ? unpaidPurchases(db, actor) : [],
   ]);
-  return { accountLines, tariff, unpaid };
+  return { accountLines: accountLines && linesForReader(accountLines), tariff, unpaid };
 }
 
 const Intent = z.object({

@@ -12,7 +12,12 @@ import { fieldsOf, readFormData, submit, typedOf } from "#app/lib/submit.server.
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { AddToCart, RemoveFromCart } from "#modules/cart/public.ts";
-import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.server.ts";
+import {
+  accountCart,
+  buyNowLines,
+  linesForReader,
+  removeFromCart,
+} from "#modules/cart/public.server.ts";
 import { setBrowserQuantity, useCartLines } from "#modules/cart/public.ui.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
 import { PlaceOrder } from "#modules/orders/public.ts";
@@ -58,7 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     cash: isUser ? await readCashHistory(db, actor, { pinCode: initial["pinCode"] ?? null }) : null,
     unpaid,
     isOnlineOffered: provider !== null,
-    lines,
+    lines: lines && linesForReader(lines),
     item,
     tariff,
     addresses,

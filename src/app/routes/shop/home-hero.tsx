@@ -96,7 +96,7 @@ function BenchCaption({ product }: { readonly product: ProductCardView }) {
         "after:inset-0 group-hover:underline group-hover:underline-offset-4"
       }
     >
-      {product.name}
+      <span lang={product.lang}>{product.name}</span>
       <span className="block truncate text-ink-muted">
         {rich("<hidden>by</hidden> {shop}", {
           hidden: (words) => <span className="sr-only">{words}</span>,

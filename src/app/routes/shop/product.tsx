@@ -15,7 +15,12 @@ import {
   deliveryPromise,
   distinctSuggestions,
 } from "#modules/catalog/public.ts";
-import { moreOfShop, productPage, similarProducts } from "#modules/catalog/public.server.ts";
+import {
+  moreOfShop,
+  productForReader,
+  productPage,
+  similarProducts,
+} from "#modules/catalog/public.server.ts";
 import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts";
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
@@ -60,10 +65,11 @@ const piecesInRow = 6;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { catalogueDb: db, actor, config } = allow(context, "catalog.browse");
-  const [product, tariff] = await Promise.all([
+  const [stored, tariff] = await Promise.all([
     productPage(db, actor, { idOrSlug: params.productId }),
     readTariff(db),
   ]);
+  const product = productForReader(stored);
   const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
   const near = { id: product.id, categorySlug: product.category.slug, pricePaise };
   const [more, alike, contenders] = await Promise.all([

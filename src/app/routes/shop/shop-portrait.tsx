@@ -15,6 +15,7 @@ import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { awardIcon, calendarDaysIcon, mapPinIcon, starIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
+import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -40,7 +41,12 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
           <ShareMenu name={seller.shopName} address={address} />
         </div>
         {seller.tagline !== null && (
-          <p className="mt-3 max-w-reading font-display text-xl text-ink-muted">{seller.tagline}</p>
+          <p
+            lang={langOf(seller.tagline)}
+            className="mt-3 max-w-reading font-display text-xl text-ink-muted"
+          >
+            {seller.tagline}
+          </p>
         )}
         <Facts seller={seller} rating={rating} />
         <PortraitWords seller={seller} />
@@ -62,7 +68,7 @@ function PortraitWords({ seller }: Pick<ShopPortraitProps, "seller">) {
   return (
     <>
       {seller.story !== null && (
-        <div className="prose mt-7">
+        <div className="prose mt-7" lang={langOf(seller.story)}>
           <Paragraphs text={seller.story} />
         </div>
       )}
@@ -203,6 +209,7 @@ function Piece({ piece }: { piece: ProductCardView }) {
           piece: (
             <Link
               to={href("/product/:productId", { productId: piece.slug })}
+              lang={piece.lang}
               className="text-ink underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
               {piece.name}

@@ -18,9 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     {
       title: correctedTo === null ? t("Pieces") : t("Pieces for “{correctedTo}”", { correctedTo }),
       suggestions: products.map(
-        ({ slug, name, picture, pricePaise, gstBasisPoints, hasSeveralPrices }) => ({
+        ({ slug, name, lang, picture, pricePaise, gstBasisPoints, hasSeveralPrices }) => ({
           to: href("/product/:productId", { productId: slug }),
           label: name,
+          lang,
           picture: picture && displayPicture(picture),
           price: { pricePaise, gstBasisPoints, isFrom: hasSeveralPrices },
         }),

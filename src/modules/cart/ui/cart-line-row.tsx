@@ -55,7 +55,7 @@ function LineName({
 }: Pick<Row, "line"> & { readonly address: ReturnType<typeof href> }) {
   return (
     <>
-      <h2 className="text-lg leading-snug [overflow-wrap:anywhere]">
+      <h2 lang={line.lang} className="text-lg leading-snug [overflow-wrap:anywhere]">
         <Link to={address} className="hover:underline">
           {line.name}
         </Link>

@@ -5,6 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { FeaturedArtisan, ProductGlimpse } from "../contract.ts";
+import { withNameForReader, type NameInBoth } from "../product/rules/product-languages.ts";
 import { refreshLists } from "./refresh-lists.ts";
 
 /** Artisans with pictures of their products, for the home page and the directory. */
@@ -12,9 +13,10 @@ import { refreshLists } from "./refresh-lists.ts";
 const productsPerArtisan = 3;
 const bestOfSeller = "order by l.popularity desc, l.created_at desc, l.product_id desc";
 
-const readGlimpses = statement<ProductGlimpse>(
+const readGlimpses = statement<Omit<ProductGlimpse, "lang"> & NameInBoth>(
   "catalog.glimpsesOfSellers",
   `select best.seller_id as "sellerId", best.card ->> 'slug' as slug, best.name,
+     best.card ->> 'language' as language, best.card ->> 'translatedName' as "translatedName",
      nullif(best.card -> 'picture', 'null') as picture
    from unnest($1::uuid[]) as wanted(seller_id)
    cross join lateral (
@@ -35,7 +37,8 @@ export async function glimpsesOfSellers(
   { sellerIds }: { readonly sellerIds: readonly string[] },
 ): Promise<readonly ProductGlimpse[]> {
   mustBeAllowed(actor, "catalog.browse");
-  return sellerIds.length === 0 ? [] : readGlimpses(db, [sellerIds]);
+  if (sellerIds.length === 0) return [];
+  return (await readGlimpses(db, [sellerIds])).map(withNameForReader);
 }
 
 type ArtisanRow = Omit<FeaturedArtisan, "state" | "pictures"> & {

@@ -9,6 +9,7 @@ import type {
   ListedProducts,
   ProductFilters,
   ProductList,
+  StoredCard,
 } from "../contract.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { noFacets } from "./rules/facets.ts";
@@ -16,6 +17,7 @@ import { candidates, relevance } from "../search/candidates.ts";
 import { meaningOf, type SearchMeaning } from "../search/meaning-of.ts";
 import { readPriceWords } from "../search/rules/price-words.ts";
 import { newestFirst, cardPage, orderings, type Ordering } from "./card-rows.ts";
+import { listForReader } from "./card-for-reader.ts";
 import { cardInColour } from "./card-in-colour.ts";
 import { countList } from "./count-list.ts";
 import { allCategories } from "../categories/all-categories.ts";
@@ -40,7 +42,7 @@ export async function listProducts(
     ? [emptyList, { total: { count: 0, isMore: false }, facets: noFacets }]
     : await Promise.all([cardsOf(db, query), countList(db, query)]);
   return {
-    ...list,
+    ...listForReader(list),
     ...counts,
     categories: categories.map(withoutAliases),
     category: query.category && withoutAliases(query.category),
@@ -57,6 +59,10 @@ export async function listCards(
   filters: ProductFilters,
 ): Promise<ProductList & SearchReading> {
   mustBeAllowed(actor, "catalog.browse");
+  return listForReader(await storedCards(db, filters));
+}
+
+async function storedCards(db: Db, filters: ProductFilters): Promise<ProductList & SearchReading> {
   await refreshLists(db);
   const [query] = await resolveListQuery(db, filters);
   const list = matchesNothing(query) ? emptyList : await cardsOf(db, query);
@@ -64,18 +70,18 @@ export async function listCards(
 }
 
 /**
- * The same page for a program, by the query of its address. Throws Unreadable, where a page for
- * people ignores what it cannot read.
+ * The same page for a program, by the query of its address, with both versions of the texts.
+ * Throws Unreadable, where a page for people ignores what it cannot read.
  */
 export async function listCardsByQuery(
   db: Db,
   actor: Actor,
   query: URLSearchParams,
-): Promise<ProductList & SearchReading> {
+): Promise<ProductList & { readonly products: readonly StoredCard[] } & SearchReading> {
   mustBeAllowed(actor, "catalog.browse");
   const problems = queryProblems(query, listParameters(query, await allCategories(db)));
   if (problems.length > 0) throw new Unreadable(problems.join(" "));
-  return listCards(db, actor, readProductFilters(query));
+  return storedCards(db, readProductFilters(query));
 }
 
 type SearchReading = Pick<ListedProducts, "correctedTo" | "isPartial">;

@@ -3,6 +3,7 @@ import { statement, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { ProductCardView, ProductList } from "../contract.ts";
+import { cardForReader, listForReader } from "./card-for-reader.ts";
 import { newestFirst, cardPage } from "./card-rows.ts";
 import { readNewArrivals } from "./new-arrivals.ts";
 import { refreshLists } from "./refresh-lists.ts";
@@ -20,7 +21,7 @@ export async function newArrivals(
 ): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
-  return readNewArrivals(db, after);
+  return listForReader(await readNewArrivals(db, after));
 }
 
 /** Products that cost less than before, newest first. */
@@ -31,11 +32,8 @@ export async function saleItems(
 ): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
-  return cardPage(
-    db,
-    { indexed: [() => "l.is_on_sale"] },
-    { ordering: newestFirst, sort: "newest", after },
-  );
+  const page = { ordering: newestFirst, sort: "newest", after } as const;
+  return listForReader(await cardPage(db, { indexed: [() => "l.is_on_sale"] }, page));
 }
 
 /** A shop's products, newest first; empty while the shop is closed. */
@@ -52,7 +50,8 @@ export async function productsOfShop(
        from ${shopsView} shop
        where shop.slug = ${place(shopSlug)}
      )`;
-  return cardPage(db, { indexed: [isOfShop] }, { ordering: newestFirst, sort: "newest", after });
+  const page = { ordering: newestFirst, sort: "newest", after } as const;
+  return listForReader(await cardPage(db, { indexed: [isOfShop] }, page));
 }
 
 // Far more than a page shows, and far fewer than the whole catalogue.
@@ -99,8 +98,6 @@ export async function featuredProducts(
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
-  return withoutClosedShops(
-    db,
-    (await readFeatured(db, [limit])).map(({ card }) => card),
-  );
+  const cards = (await readFeatured(db, [limit])).map(({ card }) => card);
+  return (await withoutClosedShops(db, cards)).map(cardForReader);
 }

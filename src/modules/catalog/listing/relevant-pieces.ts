@@ -2,6 +2,7 @@ import { composed, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { AmongProducts, PiecesOfGroup, ProductCardView } from "../contract.ts";
+import { cardForReader } from "./card-for-reader.ts";
 import { cardInColour } from "./card-in-colour.ts";
 import type { SearchMeaning } from "../search/meaning-of.ts";
 import { listConditions } from "./list-conditions.ts";
@@ -61,7 +62,9 @@ export async function relevantPieces(
     db,
     rows.map(({ card }) => card),
   );
-  return new Map(rows.flatMap(({ key, card }) => (shown.includes(card) ? [[key, card]] : [])));
+  return new Map(
+    rows.flatMap(({ key, card }) => (shown.includes(card) ? [[key, cardForReader(card)]] : [])),
+  );
 }
 
 const storedCard: SqlFragment = () => "l.card";

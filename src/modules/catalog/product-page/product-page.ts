@@ -36,7 +36,14 @@ type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise" | "swatch
 
 type ProductRow = Omit<
   ProductPageView,
-  "category" | "descriptionHtml" | "netQuantity" | "saleEndsAt" | "variants" | "pictures" | "seller"
+  | "category"
+  | "descriptionHtml"
+  | "lang"
+  | "netQuantity"
+  | "saleEndsAt"
+  | "variants"
+  | "pictures"
+  | "seller"
 > &
   CompanyColumns & {
     readonly pricePaise: number;

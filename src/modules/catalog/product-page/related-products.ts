@@ -4,6 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ProductCardView } from "../contract.ts";
+import { cardForReader } from "../listing/card-for-reader.ts";
 import { refreshLists } from "../listing/refresh-lists.ts";
 import { withoutClosedShops } from "../listing/without-closed-shops.ts";
 
@@ -145,8 +146,6 @@ export async function cardsByIds(
 }
 
 async function cardsOf(db: Db, rows: readonly Row[]): Promise<readonly ProductCardView[]> {
-  return withoutClosedShops(
-    db,
-    rows.map(({ card }) => card),
-  );
+  const cards = rows.map(({ card }) => card);
+  return (await withoutClosedShops(db, cards)).map(cardForReader);
 }

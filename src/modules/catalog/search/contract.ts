@@ -26,6 +26,8 @@ export type SuggestedProduct = {
   readonly hasSeveralPrices: boolean;
   readonly gstBasisPoints: number;
   readonly picture: StoredPicture | null;
+  /** The language of the name, if the page is in another one: for the attribute `lang`. */
+  readonly lang?: string;
 };
 
 /** An artisan as a suggestion shows it. */

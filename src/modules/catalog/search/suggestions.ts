@@ -18,6 +18,7 @@ import {
 } from "./contract.ts";
 import { meaningOfBeginning, type SearchMeaning } from "./meaning-of.ts";
 import { readPriceWords } from "./rules/price-words.ts";
+import { withNameForReader, type NameInBoth } from "../product/rules/product-languages.ts";
 import { wordsOf } from "./words.ts";
 
 const longestText = 80;
@@ -48,6 +49,7 @@ export async function suggestions(
   const found = await readSuggestions(db, { meaning, filtered }, words);
   return {
     ...found,
+    products: found.products.map(withNameForReader),
     categories: matchingCategories(categories, words, meaning),
     correctedTo:
       found.products.length === 0 || meaning.correctedTo === null
@@ -56,8 +58,10 @@ export async function suggestions(
   };
 }
 
+type StoredSuggestion = SuggestedProduct & NameInBoth;
+
 type Found = {
-  readonly products: readonly SuggestedProduct[];
+  readonly products: readonly StoredSuggestion[];
   readonly artisans: readonly SuggestedArtisan[];
 };
 
@@ -81,7 +85,8 @@ async function readSuggestions(
           select coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'slug', card -> 'slug', 'name', card -> 'name',
+                'slug', card -> 'slug', 'name', card -> 'name', 'language', card -> 'language',
+                'translatedName', card -> 'translatedName',
                 'pricePaise', card -> 'pricePaise',
                 'hasSeveralPrices', card -> 'hasSeveralPrices',
                 'gstBasisPoints', card -> 'gstBasisPoints', 'picture', card -> 'picture'

@@ -40,10 +40,13 @@ const toBill = statement<ToBill>(
   "orders.toBill",
   `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId",
      o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply",
-     (
-       select person.language
-       from ${profilesView} person
-       where person.user_id = o.buyer_id
+     coalesce(
+       (
+         select person.language
+         from ${profilesView} person
+         where person.user_id = o.buyer_id
+       ),
+       p.language
      ) as language,
      o.seller_registration as "agreedUnder", o.shipping_paise as "shippingPaise",
      o.total_paise as "totalPaise", p.payment_method as "paymentMethod",

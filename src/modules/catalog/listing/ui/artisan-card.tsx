@@ -23,6 +23,7 @@ type ArtisanCardProps = {
   pieces: readonly {
     readonly picture: StoredPicture | null;
     readonly name?: string;
+    readonly lang?: string;
     readonly slug?: string;
   }[];
   note?: string | undefined;
@@ -88,6 +89,7 @@ function Piece({ piece }: { piece: ArtisanCardProps["pieces"][number] }) {
     <Link
       to={href("/product/:productId", { productId: piece.slug })}
       aria-label={piece.name}
+      lang={piece.lang}
       className="block focus-visible:-outline-offset-2"
     >
       {piece.picture === null ? (

@@ -75,6 +75,7 @@ function LookCard({ product, hasSeller }: { product: ProductCardView; hasSeller:
       >
         <a
           href={localPath(cardAddress(product))}
+          lang={product.lang}
           data-product=""
           className="line-clamp-2 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >

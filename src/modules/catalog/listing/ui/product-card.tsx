@@ -117,6 +117,7 @@ export function ProductCard({
         <Heading className="mt-0.5 font-sans text-base leading-snug font-medium tracking-normal">
           <a
             href={address}
+            lang={product.lang}
             data-product=""
             className="line-clamp-2 min-h-6 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
@@ -126,7 +127,10 @@ export function ProductCard({
         </Heading>
         {product.rating !== null && <Stars rating={product.rating} />}
         {isRow && (
-          <p className="mt-1.5 line-clamp-2 max-w-reading text-ink-muted max-sm:hidden">
+          <p
+            lang={product.lang}
+            className="mt-1.5 line-clamp-2 max-w-reading text-ink-muted max-sm:hidden"
+          >
             {product.excerpt}
           </p>
         )}

@@ -86,7 +86,9 @@ export function ProductDetails({
       <Gallery pictures={product.pictures} selection={picture} choice={inAddress} />
       <div className="min-w-0 top-24 md:row-span-2 md:self-start md:[@media(min-height:76rem)]:sticky">
         <div className="flex items-start justify-between gap-3">
-          <h1 className="min-w-0 text-2xl">{product.name}</h1>
+          <h1 className="min-w-0 text-2xl" lang={product.lang}>
+            {product.name}
+          </h1>
           <span className="-mt-1 flex shrink-0">
             {Wish !== undefined && <Wish product={product} />}
             <ShareMenu name={product.name} address={withQuery(canonical, inAddress)} />

@@ -61,8 +61,11 @@ const Page = createRoutesStub([
   },
 ]);
 
-/** The name is the page's heading, above the tabs. */
-const inTabs = pageKeys.filter((key) => key !== "name");
+/** The name is the page's heading, above the tabs; its language is an attribute. */
+const elsewhere: readonly PageKey[] = ["name", "language"];
+/** The route puts them in the places of name and description (`productForReader`). */
+const inOtherPages: readonly PageKey[] = ["translatedName", "translatedDescription"];
+const inTabs = pageKeys.filter((key) => ![...elsewhere, ...inOtherPages].includes(key));
 
 test.each(inTabs)("the value of %s is on the page", (key: PageKey) => {
   const html = renderToStaticMarkup(<Page initialEntries={["/"]} />);

@@ -1,16 +1,19 @@
 import { cleanLine, cleanText } from "#shared/text.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
 import type { FieldValue, ProductField } from "./product-field.ts";
+import { languageOfName } from "./product-languages.ts";
 import { valuesOfFields } from "./product-values.ts";
 
 /**
  * Cleans a seller's input: white space, control characters, duplicate tags. Colours and sizes
- * become parts of search keys.
+ * become parts of search keys. A name in Devanagari letters is Hindi.
  */
 export function cleanProduct(input: ProductInput): ProductInput {
+  const values = valuesOfFields((field, key) => cleanValue(field, input[key]));
   return {
     ...input,
-    ...valuesOfFields((field, key) => cleanValue(field, input[key])),
+    ...values,
+    language: languageOfName(values.name, values.language),
     variants: input.variants.map(cleanVariant),
     pictures: input.pictures.map(cleanPicture),
   };

@@ -6,6 +6,7 @@ import type { OwnPicture, OwnProduct, ProductInput, VariantInput } from "../cont
 import { hsnDigits } from "./clean-product.ts";
 import type { FieldValue, ProductField } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
+import { productLanguages } from "./product-languages.ts";
 import { emptyValue, productKeys, valuesOfFields, type ProductKey } from "./product-values.ts";
 import { emptyVariantRow, type VariantRow } from "./variant-table.ts";
 
@@ -70,7 +71,13 @@ export function withControl(name: keyof Controls, value: Control): Partial<Produ
 
 /** An empty form. */
 export function newForm(processing: Processing): ProductFormValues {
-  return { ...controls(emptyControl), processing, variants: [emptyVariantRow("0")], pictures: [] };
+  return {
+    ...controls(emptyControl),
+    language: productLanguages[0],
+    processing,
+    variants: [emptyVariantRow("0")],
+    pictures: [],
+  };
 }
 
 function emptyControl({ type }: ProductField): Control {

@@ -6,6 +6,7 @@ import { categoryOf } from "../../categories/rules/category-of.ts";
 import { variantKey, variantWords } from "./clean-product.ts";
 import type { FieldValue, ProductField } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
+import { translationProblems } from "./product-languages.ts";
 import { productKeys, type ProductKey } from "./product-values.ts";
 import { variantFields } from "./variant-fields.ts";
 import { t } from "#shared/texts/text.ts";
@@ -51,6 +52,8 @@ export function productProblems(product: ProductInput, by: ProductJudgedBy): Pro
     if (problem !== null) problems[field] ??= problem;
   };
   for (const key of inOrderOfChecks) check(key, problemOf(key, product, by));
+  for (const [field, problem] of Object.entries(translationProblems(product)))
+    check(field, problem);
   checkGst(product, by, check);
   checkVariants(product, check);
   checkPictures(product, check);
@@ -60,11 +63,12 @@ export function productProblems(product: ProductInput, by: ProductJudgedBy): Pro
 /** What only leaves the drafts with it. Descriptions and materials are older drafts' gaps. */
 const neededOutsideDrafts = ["description", "materials", "categorySlug", "hsnCode"] as const;
 
-/** All problems of a draft, which needs neither a category nor an HSN code yet. */
+/** All problems of a draft. It needs no category, HSN code or complete translation yet. */
 export function draftProblems(product: ProductInput, by: ProductJudgedBy): ProductProblems {
   const missing: readonly string[] = productKeys.filter((key) => {
-    const field: ProductField = productFields[key];
-    return field.isOptionalInDrafts === true && product[key] === "";
+    const { isOptionalInDrafts }: ProductField = productFields[key];
+    const isEmpty = isOptionalInDrafts === true && product[key] === "";
+    return isEmpty || key in translationProblems(product);
   });
   return Object.fromEntries(
     Object.entries(productProblems(product, by)).filter(([field]) => !missing.includes(field)),

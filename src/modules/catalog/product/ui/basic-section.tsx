@@ -7,6 +7,7 @@ import { DescriptionBox } from "./description-box.tsx";
 import type { Editing } from "./editing.ts";
 import { FieldControl } from "./field-control.tsx";
 import { FormSection } from "./form-section.tsx";
+import { TwoLanguages } from "./two-languages.tsx";
 import { t } from "#shared/texts/text.ts";
 
 /** Basic Information: name, description, category, and the SKU of a product without choices. */
@@ -26,6 +27,7 @@ export function BasicSection({ edit }: { readonly edit: Editing }) {
     <FormSection title={t("Basic Information")} lead={t("What buyers read first.")}>
       <FieldControl of="name" edit={edit} />
       <DescriptionBox edit={edit} />
+      <TwoLanguages edit={edit} />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
           {...field("categorySlug")}

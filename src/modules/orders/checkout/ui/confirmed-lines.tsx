@@ -3,6 +3,7 @@ import { optionWords } from "#modules/catalog/public.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import type { ConfirmedLine } from "../contract.ts";
+import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The lines of a confirmed or unpaid order. */
@@ -29,7 +30,7 @@ function Line({ line }: { readonly line: ConfirmedLine }) {
         />
       )}
       <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">
-        {line.productName}
+        <span lang={langOf(line.productName)}>{line.productName}</span>
         <span className="block text-sm text-ink-muted">
           {options === ""
             ? t("Quantity {quantity}", { quantity: line.quantity })

@@ -4,6 +4,7 @@ import type { OrderLine } from "../../contract.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
+import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 
 const thumbnailPx = 160;
@@ -25,6 +26,7 @@ export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
             <div className="min-w-0 basis-48 grow leading-snug wrap-anywhere">
               <Link
                 to={`/product/${line.productId}`}
+                lang={langOf(line.productName)}
                 className="font-medium underline-offset-4 hover:underline"
               >
                 {line.productName}

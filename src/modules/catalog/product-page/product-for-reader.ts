@@ -1,0 +1,30 @@
+import type { ProductPageView } from "../contract.ts";
+import { descriptionHtml } from "../product/description-html.server.ts";
+import { versionForReader } from "../product/rules/product-languages.ts";
+import { plainText } from "../product/rules/rich-text.ts";
+
+/**
+ * A product as a page in the language of the reader shows it: with one version of its name and
+ * description, which are marked with their language if that is not the page's.
+ */
+export function productForReader(page: ProductPageView): ProductPageView {
+  const { language, translatedName: name, translatedDescription: description } = page;
+  const hasTranslation = name !== null && description !== null;
+  const { isTranslation, lang } = versionForReader({ language, hasTranslation });
+  const product = { ...page, translatedName: null, translatedDescription: null };
+  if (isTranslation && hasTranslation)
+    return {
+      ...product,
+      name,
+      description: plainText(description),
+      descriptionHtml: descriptionHtml(description),
+    };
+  return lang === undefined
+    ? product
+    : { ...product, lang, descriptionHtml: markedHtml(page.descriptionHtml, lang) };
+}
+
+/** Each paragraph and list says its language. A typed tag is text there, never a tag. */
+function markedHtml(html: string, lang: string): string {
+  return html.replaceAll(/<(p|ul)>/g, `<$1 lang="${lang}">`);
+}
