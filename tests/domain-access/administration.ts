@@ -33,6 +33,7 @@ const newCategory = {
   description: "Collars.",
   defaultHsnCode: null,
   aliases: [],
+  translations: {},
 };
 const belts = {
   name: "Belts",
@@ -40,6 +41,7 @@ const belts = {
   description: "Belts.",
   defaultHsnCode: null,
   aliases: [],
+  translations: {},
 };
 
 export const catalog: Rows = {

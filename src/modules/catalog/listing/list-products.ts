@@ -4,12 +4,12 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { Unreadable } from "#shared/errors.ts";
 import { queryProblems } from "#shared/query-problems.ts";
 import type {
-  Category,
   CategoryWithAliases,
   ListedProducts,
   ProductFilters,
   ProductList,
 } from "../contract.ts";
+import { displayedCategory } from "../categories/displayed-category.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { noFacets } from "./rules/facets.ts";
 import { candidates, relevance } from "../search/candidates.ts";
@@ -42,8 +42,8 @@ export async function listProducts(
   return {
     ...list,
     ...counts,
-    categories: categories.map(withoutAliases),
-    category: query.category && withoutAliases(query.category),
+    categories: categories.map(displayedCategory),
+    category: query.category && displayedCategory(query.category),
     ...searchReading(query),
   };
 }
@@ -154,8 +154,4 @@ async function cardsOf(db: Db, query: ListQuery): Promise<ProductList> {
 function bestFirst(meaning: SearchMeaning): Ordering {
   const key = relevance(meaning);
   return { ...orderings.price_high, by: key, key };
-}
-
-function withoutAliases({ slug, name, description }: Category): Category {
-  return { slug, name, description };
 }

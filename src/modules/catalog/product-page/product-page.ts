@@ -14,12 +14,13 @@ import { Gone, NotFound } from "#shared/errors.ts";
 import { isSlug, isUuid } from "#shared/ids.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type {
-  Category,
   ProductPageView,
   ProductPicture,
   SellerOfProduct,
+  TranslatedCategory,
   VariantView,
 } from "../contract.ts";
+import { displayedCategory } from "../categories/displayed-category.ts";
 import { descriptionHtml } from "../product/description-html.server.ts";
 import { fieldColumns } from "../product/product.sql.ts";
 import { pageKeys } from "../product/rules/product-values.ts";
@@ -41,7 +42,7 @@ type ProductRow = Omit<
   CompanyColumns & {
     readonly pricePaise: number;
     readonly comparePricePaise: number | null;
-    readonly category: Category;
+    readonly category: TranslatedCategory;
     readonly variants: readonly VariantRow[];
     readonly pictures: readonly ProductPicture[];
     readonly sellerId: string;
@@ -140,7 +141,8 @@ function productBy(condition: string): string {
           )
       end as rating,
       jsonb_build_object(
-        'slug', c.slug, 'name', c.name, 'description', c.description
+        'slug', c.slug, 'name', c.name, 'description', c.description,
+        'translations', c.translations
       ) as category,
       ${variantsColumn},
       ${picturesColumn},
@@ -214,6 +216,7 @@ function toPage(row: ProductRow): ProductPageView {
   } = row;
   return {
     ...product,
+    category: displayedCategory(product.category),
     description: plainText(description),
     descriptionHtml: descriptionHtml(description),
     netQuantity: netQuantityOf(product.hsnCode),

@@ -13,6 +13,7 @@ import { categoryOf } from "../categories/rules/category-of.ts";
 import { cleanProduct } from "./rules/clean-product.ts";
 import { pageKeys, type PageKey } from "./rules/product-values.ts";
 import { plainText } from "./rules/rich-text.ts";
+import { displayedCategory } from "../categories/displayed-category.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { priceNow } from "../product-page/rules/price-now.ts";
 import { sellerColumns, sellerOf, type SellerRow } from "../product-page/product-page.ts";
@@ -70,11 +71,10 @@ export async function previewPage(
     name: product.name || t("Without a name yet"),
     description: plainText(product.description),
     descriptionHtml: descriptionHtml(product.description),
-    category: {
-      slug: category?.slug ?? "",
-      name: category?.name ?? t("Without a category yet"),
-      description: category?.description ?? "",
-    },
+    category:
+      category === null
+        ? { slug: "", name: t("Without a category yet"), description: "" }
+        : displayedCategory(category),
     netQuantity: netQuantityOf(product.hsnCode),
     countryOfOrigin: "India",
     rating: null,
