@@ -3,6 +3,7 @@ import { paginate } from "#shared/paginate.ts";
 import type { ProductCardView, ProductList, SortOrder } from "../contract.ts";
 import { readCursor, writeCursor, type ListCursor } from "./rules/list-cursor.ts";
 import { boundedScan, where } from "./bounded-scan.ts";
+import { displayedCard } from "./displayed-card.ts";
 import { withoutClosedShops } from "./without-closed-shops.ts";
 
 /**
@@ -108,7 +109,7 @@ export async function toProductList(
   const { items, next } = paginate(rows, productsPerPage, ({ sortKey, card }) =>
     writeCursor({ sort, key: sortKey, id: card.id }),
   );
-  const cards = items.map(({ card }) => card);
+  const cards = items.map(({ card }) => displayedCard(card));
   return { products: await withoutClosedShops(db, cards), next };
 }
 

@@ -6,6 +6,7 @@ import type { ProductCardView, ProductList } from "../contract.ts";
 import { newestFirst, cardPage } from "./card-rows.ts";
 import { readNewArrivals } from "./new-arrivals.ts";
 import { refreshLists } from "./refresh-lists.ts";
+import { displayedCard } from "./displayed-card.ts";
 import { withoutClosedShops } from "./without-closed-shops.ts";
 
 /** The fixed lists: new products, products on sale, a shop's products. One statement each. */
@@ -101,6 +102,6 @@ export async function featuredProducts(
   await refreshLists(db);
   return withoutClosedShops(
     db,
-    (await readFeatured(db, [limit])).map(({ card }) => card),
+    (await readFeatured(db, [limit])).map(({ card }) => displayedCard(card)),
   );
 }

@@ -8,6 +8,7 @@ import { listConditions } from "./list-conditions.ts";
 import { resolveListQuery } from "./list-products.ts";
 import { isNew } from "./new-arrivals.ts";
 import { refreshLists } from "./refresh-lists.ts";
+import { displayedCard } from "./displayed-card.ts";
 import { withoutClosedShops } from "./without-closed-shops.ts";
 import { where } from "./bounded-scan.ts";
 
@@ -40,7 +41,7 @@ export async function relevantPieces(
   const relevant = await conditionsOf(db, among);
   if (relevant === null) return new Map();
   const isOrderable: SqlFragment = () => "l.is_in_stock and l.card ->> 'awayUntil' is null";
-  const rows = await composed<{ readonly key: string; readonly card: ProductCardView }>(
+  const stored = await composed<{ readonly key: string; readonly card: ProductCardView }>(
     db,
     "catalog.relevantPieces",
     (place) => `
@@ -57,6 +58,7 @@ export async function relevantPieces(
       ) one
       join listings l on l.product_id = one.product_id`,
   );
+  const rows = stored.map(({ key, card }) => ({ key, card: displayedCard(card) }));
   const shown = await withoutClosedShops(
     db,
     rows.map(({ card }) => card),

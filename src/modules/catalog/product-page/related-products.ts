@@ -5,6 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ProductCardView } from "../contract.ts";
 import { refreshLists } from "../listing/refresh-lists.ts";
+import { displayedCard } from "../listing/displayed-card.ts";
 import { withoutClosedShops } from "../listing/without-closed-shops.ts";
 
 /** Cards beside a product, and cards by ids. One statement each. */
@@ -147,6 +148,6 @@ export async function cardsByIds(
 async function cardsOf(db: Db, rows: readonly Row[]): Promise<readonly ProductCardView[]> {
   return withoutClosedShops(
     db,
-    rows.map(({ card }) => card),
+    rows.map(({ card }) => displayedCard(card)),
   );
 }
