@@ -84,51 +84,51 @@ export function findState(code: string): IndianState | undefined {
 }
 
 /** The names in the reader's language. In English they are the official ones (official-states.ts). */
-const names: Readonly<Record<string, () => string>> = {
-  "01": () => t("Jammu and Kashmir"),
-  "02": () => t("Himachal Pradesh"),
-  "03": () => t("Punjab"),
-  "04": () => t("Chandigarh"),
-  "05": () => t("Uttarakhand"),
-  "06": () => t("Haryana"),
-  "07": () => t("Delhi"),
-  "08": () => t("Rajasthan"),
-  "09": () => t("Uttar Pradesh"),
-  "10": () => t("Bihar"),
-  "11": () => t("Sikkim"),
-  "12": () => t("Arunachal Pradesh"),
-  "13": () => t("Nagaland"),
-  "14": () => t("Manipur"),
-  "15": () => t("Mizoram"),
-  "16": () => t("Tripura"),
-  "17": () => t("Meghalaya"),
-  "18": () => t("Assam"),
-  "19": () => t("West Bengal"),
-  "20": () => t("Jharkhand"),
-  "21": () => t("Odisha"),
-  "22": () => t("Chhattisgarh"),
-  "23": () => t("Madhya Pradesh"),
-  "24": () => t("Gujarat"),
-  "26": () => t("Dadra and Nagar Haveli and Daman and Diu"),
-  "27": () => t("Maharashtra"),
-  "29": () => t("Karnataka"),
-  "30": () => t("Goa"),
-  "31": () => t("Lakshadweep"),
-  "32": () => t("Kerala"),
-  "33": () => t("Tamil Nadu"),
-  "34": () => t("Puducherry"),
-  "35": () => t("Andaman and Nicobar Islands"),
-  "36": () => t("Telangana"),
-  "37": () => t("Andhra Pradesh"),
-  "38": () => t("Ladakh"),
-};
+const names = new Map<string, () => string>([
+  ["01", () => t("Jammu and Kashmir")],
+  ["02", () => t("Himachal Pradesh")],
+  ["03", () => t("Punjab")],
+  ["04", () => t("Chandigarh")],
+  ["05", () => t("Uttarakhand")],
+  ["06", () => t("Haryana")],
+  ["07", () => t("Delhi")],
+  ["08", () => t("Rajasthan")],
+  ["09", () => t("Uttar Pradesh")],
+  ["10", () => t("Bihar")],
+  ["11", () => t("Sikkim")],
+  ["12", () => t("Arunachal Pradesh")],
+  ["13", () => t("Nagaland")],
+  ["14", () => t("Manipur")],
+  ["15", () => t("Mizoram")],
+  ["16", () => t("Tripura")],
+  ["17", () => t("Meghalaya")],
+  ["18", () => t("Assam")],
+  ["19", () => t("West Bengal")],
+  ["20", () => t("Jharkhand")],
+  ["21", () => t("Odisha")],
+  ["22", () => t("Chhattisgarh")],
+  ["23", () => t("Madhya Pradesh")],
+  ["24", () => t("Gujarat")],
+  ["26", () => t("Dadra and Nagar Haveli and Daman and Diu")],
+  ["27", () => t("Maharashtra")],
+  ["29", () => t("Karnataka")],
+  ["30", () => t("Goa")],
+  ["31", () => t("Lakshadweep")],
+  ["32", () => t("Kerala")],
+  ["33", () => t("Tamil Nadu")],
+  ["34", () => t("Puducherry")],
+  ["35", () => t("Andaman and Nicobar Islands")],
+  ["36", () => t("Telangana")],
+  ["37", () => t("Andhra Pradesh")],
+  ["38", () => t("Ladakh")],
+]);
 
 /**
  * The name for a valid code in the reader's language; the code itself otherwise. For what is stored,
  * and for documents and files, use `officialStateName`.
  */
 export function stateName(code: string): string {
-  return names[code]?.() ?? code;
+  return names.get(code)?.() ?? code;
 }
 
 /** The name of a state that may be missing: null stays null. */

@@ -156,6 +156,8 @@ export type VariantView = {
   readonly sku: string;
   readonly size: string | null;
   readonly colour: string | null;
+  /** The colour in the reader's language; `colour` is as the seller wrote it. */
+  readonly colourName: string | null;
   /** The dot beside the colour's name, such as "#b27a47"; null if the name is not known. */
   readonly swatch: string | null;
   readonly stock: number;

@@ -29,9 +29,12 @@ import { priceNow, type RunningDiscount } from "./rules/price-now.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "../product/rate-at.ts";
 import { t } from "#shared/texts/text.ts";
-import { colourSwatch } from "../listing/rules/colour-swatch.ts";
+import { displayedColour } from "../listing/rules/displayed-colour.ts";
 
-type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise" | "swatch"> & {
+type VariantRow = Omit<
+  VariantView,
+  "pricePaise" | "comparePricePaise" | "colourName" | "swatch"
+> & {
   readonly pricePaise: number | null;
 };
 
@@ -222,7 +225,7 @@ function toPage(row: ProductRow): ProductPageView {
     netQuantity: netQuantityOf(product.hsnCode),
     saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
     variants: variants.map((variant) => ({
-      swatch: variant.colour === null ? null : colourSwatch(variant.colour),
+      ...displayedColour(variant.colour),
       ...variant,
       ...priceNow({ pricePaise, comparePricePaise }, variant.pricePaise, sale),
     })),

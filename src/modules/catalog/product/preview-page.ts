@@ -18,7 +18,7 @@ import { allCategories } from "../categories/all-categories.ts";
 import { priceNow } from "../product-page/rules/price-now.ts";
 import { sellerColumns, sellerOf, type SellerRow } from "../product-page/product-page.ts";
 import { t } from "#shared/texts/text.ts";
-import { colourSwatch } from "../listing/rules/colour-swatch.ts";
+import { displayedColour } from "../listing/rules/displayed-colour.ts";
 
 const readShop = statement<SellerRow & { readonly chargesGst: boolean }>(
   "catalog.shopForPreview",
@@ -107,7 +107,7 @@ function variantsOf(
       sku,
       size,
       colour,
-      swatch: colour === null ? null : colourSwatch(colour),
+      ...displayedColour(colour),
       stock: Number.isSafeInteger(stock) ? stock : 0,
       ...priced,
       gstBasisPoints: chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0,
