@@ -684,11 +684,13 @@ create table categories (
   position integer not null,
   default_hsn_code text,
   version integer not null default 1,
+  translations jsonb not null default '{}'::jsonb,
   constraint categories_pkey primary key (slug),
   constraint categories_name_key unique (name),
   constraint categories_position_key unique ("position"),
   constraint categories_default_hsn_code_check check ((default_hsn_code ~ '^[0-9]{4}([0-9]{2}){0,2}$')),
-  constraint categories_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'))
+  constraint categories_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')),
+  constraint categories_translations_check check ((jsonb_typeof(translations) = 'object')) not valid
 );
 
 create table category_aliases (

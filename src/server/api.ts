@@ -34,8 +34,12 @@ export function apiRoutes({ db, replica, config }: Pick<Runtime, "db" | "replica
     };
   }
 
-  function asPage({ pictures, ...page }: ProductPageView) {
-    return { ...page, pictures: pictures.map(withAddress) };
+  function asPage({ pictures, variants, ...page }: ProductPageView) {
+    return {
+      ...page,
+      variants: variants.map(({ colourName: _, ...variant }) => variant),
+      pictures: pictures.map(withAddress),
+    };
   }
 
   app.get(list, async (c) => {

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#platform/texts/language-scope.ts";
 import { isArmyPost, stateCodePattern } from "./indian-codes.ts";
 import {
   findState,
   indianStates,
   pinCodeFitsState,
   pinCodeProblem,
+  stateName,
+  statesByName,
   statesOfPinCode,
 } from "./indian-states.ts";
+import { codeOfOfficialState, officialStateName } from "./official-states.ts";
+import { findLanguage } from "./texts/languages.ts";
 
 test("an address can name 36 states and union territories", () => {
   expect(indianStates).toHaveLength(36);
@@ -16,6 +21,26 @@ test("an address can name 36 states and union territories", () => {
   expect(codes.filter((code) => stateCodePattern.test(code))).toEqual(
     indianStates.map(({ code }) => code),
   );
+});
+
+test("screens name the states in the reader's language, and documents officially", () => {
+  for (const { code } of indianStates) {
+    expect(stateName(code)).toBe(officialStateName(code));
+    expect(codeOfOfficialState(officialStateName(code))).toBe(code);
+  }
+  const hindi = findLanguage("hi");
+  if (hindi === undefined) throw new Error("Hindi is not offered.");
+  inLanguage(hindi, () => {
+    expect([stateName("09"), officialStateName("09")]).toEqual(["उत्तर प्रदेश", "Uttar Pradesh"]);
+    const names = statesByName().map(({ name }) => name);
+    expect(names).toHaveLength(36);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("hi-IN").compare));
+    for (const name of names) expect(name).toMatch(/^[\p{Script=Devanagari} -]+$/u);
+  });
+  expect(statesByName().slice(0, 2)).toEqual([
+    { code: "35", name: "Andaman and Nicobar Islands" },
+    { code: "37", name: "Andhra Pradesh" },
+  ]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { isArmyPost, pinCodePattern } from "./indian-codes.ts";
-import { t } from "#shared/texts/text.ts";
+import { locale, t } from "#shared/texts/text.ts";
 
 /**
  * States and union territories by their two-character GST codes, with the PIN codes of each. A data
@@ -9,7 +9,6 @@ import { t } from "#shared/texts/text.ts";
 /** A state or union territory, as in an address. */
 export type IndianState = {
   readonly code: string;
-  readonly name: string;
   /** A union territory without legislature: its half of GST is called UTGST. */
   readonly isUnionTerritory: boolean;
   /** The first three digits of its PIN codes, as ranges. Ranges of neighbours overlap. */
@@ -18,65 +17,63 @@ export type IndianState = {
 
 function state(
   code: string,
-  name: string,
   pinRanges: IndianState["pinRanges"],
   isUnionTerritory = false,
 ): IndianState {
-  return { code, name, isUnionTerritory, pinRanges };
+  return { code, isUnionTerritory, pinRanges };
 }
 
 /** The 36 places of an address: GST codes 01-24, 26, 27, 29-38. */
 export const indianStates: readonly IndianState[] = [
-  state("01", "Jammu and Kashmir", [[180, 194]]),
-  state("02", "Himachal Pradesh", [[171, 177]]),
-  state("03", "Punjab", [[140, 160]]),
-  state("04", "Chandigarh", [[160, 160]], true),
-  state("05", "Uttarakhand", [[244, 263]]),
-  state("06", "Haryana", [[121, 136]]),
-  state("07", "Delhi", [[110, 110]]),
-  state("08", "Rajasthan", [[301, 345]]),
-  state("09", "Uttar Pradesh", [[201, 285]]),
-  state("10", "Bihar", [[800, 855]]),
-  state("11", "Sikkim", [[737, 737]]),
-  state("12", "Arunachal Pradesh", [[790, 792]]),
-  state("13", "Nagaland", [[797, 798]]),
-  state("14", "Manipur", [[795, 795]]),
-  state("15", "Mizoram", [[796, 796]]),
-  state("16", "Tripura", [[799, 799]]),
-  state("17", "Meghalaya", [[793, 794]]),
-  state("18", "Assam", [[781, 788]]),
-  state("19", "West Bengal", [[700, 743]]),
-  state("20", "Jharkhand", [[813, 835]]),
-  state("21", "Odisha", [[751, 770]]),
-  state("22", "Chhattisgarh", [[490, 497]]),
-  state("23", "Madhya Pradesh", [[450, 488]]),
-  state("24", "Gujarat", [[360, 396]]),
+  state("01", [[180, 194]]),
+  state("02", [[171, 177]]),
+  state("03", [[140, 160]]),
+  state("04", [[160, 160]], true),
+  state("05", [[244, 263]]),
+  state("06", [[121, 136]]),
+  state("07", [[110, 110]]),
+  state("08", [[301, 345]]),
+  state("09", [[201, 285]]),
+  state("10", [[800, 855]]),
+  state("11", [[737, 737]]),
+  state("12", [[790, 792]]),
+  state("13", [[797, 798]]),
+  state("14", [[795, 795]]),
+  state("15", [[796, 796]]),
+  state("16", [[799, 799]]),
+  state("17", [[793, 794]]),
+  state("18", [[781, 788]]),
+  state("19", [[700, 743]]),
+  state("20", [[813, 835]]),
+  state("21", [[751, 770]]),
+  state("22", [[490, 497]]),
+  state("23", [[450, 488]]),
+  state("24", [[360, 396]]),
   state(
     "26",
-    "Dadra and Nagar Haveli and Daman and Diu",
     [
       [362, 362],
       [396, 396],
     ],
     true,
   ),
-  state("27", "Maharashtra", [[400, 445]]),
-  state("29", "Karnataka", [[560, 591]]),
-  state("30", "Goa", [[403, 403]]),
-  state("31", "Lakshadweep", [[682, 682]], true),
-  state("32", "Kerala", [[670, 695]]),
-  state("33", "Tamil Nadu", [[600, 643]]),
-  state("34", "Puducherry", [
+  state("27", [[400, 445]]),
+  state("29", [[560, 591]]),
+  state("30", [[403, 403]]),
+  state("31", [[682, 682]], true),
+  state("32", [[670, 695]]),
+  state("33", [[600, 643]]),
+  state("34", [
     [533, 533],
     [605, 605],
     [607, 607],
     [609, 609],
     [673, 673],
   ]),
-  state("35", "Andaman and Nicobar Islands", [[744, 744]], true),
-  state("36", "Telangana", [[500, 509]]),
-  state("37", "Andhra Pradesh", [[500, 535]]),
-  state("38", "Ladakh", [[194, 194]], true),
+  state("35", [[744, 744]], true),
+  state("36", [[500, 509]]),
+  state("37", [[500, 535]]),
+  state("38", [[194, 194]], true),
 ];
 
 const byCode = new Map(indianStates.map((entry) => [entry.code, entry]));
@@ -86,9 +83,52 @@ export function findState(code: string): IndianState | undefined {
   return byCode.get(code);
 }
 
-/** The name for a valid code; the code itself otherwise. */
+/** The names in the reader's language. In English they are the official ones (official-states.ts). */
+const names = new Map<string, () => string>([
+  ["01", () => t("Jammu and Kashmir")],
+  ["02", () => t("Himachal Pradesh")],
+  ["03", () => t("Punjab")],
+  ["04", () => t("Chandigarh")],
+  ["05", () => t("Uttarakhand")],
+  ["06", () => t("Haryana")],
+  ["07", () => t("Delhi")],
+  ["08", () => t("Rajasthan")],
+  ["09", () => t("Uttar Pradesh")],
+  ["10", () => t("Bihar")],
+  ["11", () => t("Sikkim")],
+  ["12", () => t("Arunachal Pradesh")],
+  ["13", () => t("Nagaland")],
+  ["14", () => t("Manipur")],
+  ["15", () => t("Mizoram")],
+  ["16", () => t("Tripura")],
+  ["17", () => t("Meghalaya")],
+  ["18", () => t("Assam")],
+  ["19", () => t("West Bengal")],
+  ["20", () => t("Jharkhand")],
+  ["21", () => t("Odisha")],
+  ["22", () => t("Chhattisgarh")],
+  ["23", () => t("Madhya Pradesh")],
+  ["24", () => t("Gujarat")],
+  ["26", () => t("Dadra and Nagar Haveli and Daman and Diu")],
+  ["27", () => t("Maharashtra")],
+  ["29", () => t("Karnataka")],
+  ["30", () => t("Goa")],
+  ["31", () => t("Lakshadweep")],
+  ["32", () => t("Kerala")],
+  ["33", () => t("Tamil Nadu")],
+  ["34", () => t("Puducherry")],
+  ["35", () => t("Andaman and Nicobar Islands")],
+  ["36", () => t("Telangana")],
+  ["37", () => t("Andhra Pradesh")],
+  ["38", () => t("Ladakh")],
+]);
+
+/**
+ * The name for a valid code in the reader's language; the code itself otherwise. For what is stored,
+ * and for documents and files, use `officialStateName`.
+ */
 export function stateName(code: string): string {
-  return byCode.get(code)?.name ?? code;
+  return names.get(code)?.() ?? code;
 }
 
 /** The name of a state that may be missing: null stays null. */
@@ -96,10 +136,13 @@ export function stateNameOrNull(code: string | null): string | null {
   return code === null ? null : stateName(code);
 }
 
-/** Sorted by name, for a select. */
-export const statesByName: readonly IndianState[] = indianStates.toSorted((a, b) =>
-  a.name.localeCompare(b.name, "en"),
-);
+/** The codes and names in the reader's language, sorted by name, for a select. */
+export function statesByName(): readonly { readonly code: string; readonly name: string }[] {
+  const { compare } = new Intl.Collator(locale());
+  return indianStates
+    .map(({ code }) => ({ code, name: stateName(code) }))
+    .toSorted((a, b) => compare(a.name, b.name));
+}
 
 /**
  * The codes of the states in which a PIN code may lie: "560001" → ["29"], "737101" → ["11", "19"].

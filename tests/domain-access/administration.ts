@@ -32,6 +32,7 @@ const newCategory = {
   description: "Collars.",
   defaultHsnCode: null,
   aliases: [],
+  translations: {},
 };
 const belts = {
   name: "Belts",
@@ -39,6 +40,7 @@ const belts = {
   description: "Belts.",
   defaultHsnCode: null,
   aliases: [],
+  translations: {},
 };
 
 export const catalog: Rows = {

@@ -65,6 +65,28 @@ describe("a change", () => {
       );
   });
 
+  test("of a translation reaches the cached Hindi page at once, and never the English one", async () => {
+    const seen = (words: string) =>
+      Promise.all(
+        ["/hi/categories", "/categories"].map(async (path) =>
+          (await requestPage(one, path)).text.includes(words),
+        ),
+      );
+    await vi.waitFor(async () => {
+      expect(await seen("बेल्ट")).toEqual([true, false]);
+      expect(isFromCache(await requestPage(one, "/hi/categories"))).toBe(true);
+    }, patience);
+    await database.db.$client.query(
+      `update categories
+       set translations = '{"hi": {"name": "कमरबंद"}}'
+       where slug = 'belts'`,
+    );
+    await vi.waitFor(async () => expect(await seen("कमरबंद")).toEqual([true, false]), {
+      timeout: 4000,
+      interval: 10,
+    });
+  });
+
   test("invalidates the pages that show it and leaves the others", async () => {
     const { id: productId, slug } = await aProduct(database.db, seller, { name: "Journal cover" });
     const pages = ["/about", "/products", `/product/${slug}`];

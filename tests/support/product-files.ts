@@ -12,8 +12,8 @@ export const mergeWith: MergeWith = {
   format: "own",
   choices,
   categories: [
-    { slug: "handbags", name: "Handbags", description: "", aliases: [] },
-    { slug: "belts", name: "Belts", description: "", aliases: [] },
+    { slug: "handbags", name: "Handbags", description: "", aliases: [], translations: {} },
+    { slug: "belts", name: "Belts", description: "", aliases: [], translations: {} },
   ],
   hsnCodes: new Map(),
   gstRates: [],

@@ -2,6 +2,7 @@ import type { StoredPicture } from "#modules/media/public.ts";
 import type { PublicCompany } from "#modules/sellers/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
+import type { CategoryTranslations } from "./categories/contract.ts";
 
 /**
  * The sort orders of a list. `price_low` starts with the lowest price; `relevance` sorts a search
@@ -10,14 +11,16 @@ import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
 export const sortOrders = ["relevance", "newest", "price_low", "price_high", "name"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** A category of the catalogue. */
+/** A category of the catalogue, in the language of whoever reads it. */
 export type Category = {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
 };
-/** A category with its aliases: other spellings from addresses and files. */
-export type CategoryWithAliases = Category & { readonly aliases: readonly string[] };
+/** A category in English, with what other languages call it. */
+export type TranslatedCategory = Category & { readonly translations: CategoryTranslations };
+/** The same with its aliases: other spellings from addresses and files. */
+export type CategoryWithAliases = TranslatedCategory & { readonly aliases: readonly string[] };
 /** A category with its card's data. */
 export type CategoryCardView = Category & {
   readonly numberOfProducts: number;
@@ -162,6 +165,8 @@ export type VariantView = {
   readonly sku: string;
   readonly size: string | null;
   readonly colour: string | null;
+  /** The colour in the reader's language; `colour` is as the seller wrote it. */
+  readonly colourName: string | null;
   /** The dot beside the colour's name, such as "#b27a47"; null if the name is not known. */
   readonly swatch: string | null;
   readonly stock: number;

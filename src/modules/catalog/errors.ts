@@ -136,7 +136,7 @@ export class CategoryChanged extends Conflict {
 
 /** A name, slug or alias already belongs to another category, so its meaning would be ambiguous. */
 export class CategoryTaken extends InvalidInput {
-  constructor(field: "name" | "slug" | "aliases", word: string, other: string) {
+  constructor(field: string, word: string, other: string) {
     const message = t("“{word}” is already used for {other}.", { word, other });
     super(message, { code: "catalog.categoryTaken", fields: { [field]: message } });
   }

@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { stateName } from "#shared/indian-states.ts";
+import { officialStateName } from "#shared/official-states.ts";
 import type { Customer, CustomerInput } from "./contract.ts";
 import { CustomerChanged, CustomerExists, InvalidCustomer } from "./errors.ts";
 import { ownCustomer } from "./own-customer.ts";
@@ -99,7 +99,7 @@ function checked(input: CustomerInput): CustomerInput {
 }
 
 function jsonOf(customer: CustomerInput): string {
-  return JSON.stringify({ ...customer, state: stateName(customer.stateCode) });
+  return JSON.stringify({ ...customer, state: officialStateName(customer.stateCode) });
 }
 
 async function mustBeNew(

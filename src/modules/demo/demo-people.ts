@@ -5,7 +5,7 @@ import { instantOf } from "#demo/moment.ts";
 import { demoBuyerAddresses } from "#demo/purchases.ts";
 import type { DemoArtisan } from "#demo/shapes.ts";
 import { hashPassword } from "#modules/identity/public.server.ts";
-import { stateName } from "#shared/indian-states.ts";
+import { officialStateName } from "#shared/official-states.ts";
 import type { InsertRow } from "./insert-rows.ts";
 
 /** The people of the demo marketplace. */
@@ -208,7 +208,7 @@ export function companyRows(people: readonly DemoPerson[], now: Date): readonly 
         address: `${artisan.addressLine}, ${artisan.town} ${artisan.pinCode}`,
         phone: artisan.phone,
         email,
-        state: stateName(artisan.stateCode),
+        state: officialStateName(artisan.stateCode),
         stateCode: artisan.stateCode,
         createdAt,
         updatedAt: createdAt,

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database.ts";
+import { inLanguage } from "#platform/texts/language-scope.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
+import { english, findLanguage } from "#shared/texts/languages.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import type { Account } from "./contract.ts";
 import { book } from "./book.ts";
 import { journalFile } from "./journal-file.ts";
-import { accountNames } from "./rules/account-names.ts";
+import { accountName, accountNames } from "./rules/account-names.ts";
 import { credit, debit } from "./rules/entries.ts";
 import type { JournalFilters } from "./view-contract.ts";
 import { exportedJournal, journal, ledgerTransaction } from "./journal.ts";
@@ -61,11 +64,17 @@ describe("the books as administrators read them", () => {
     expect(await countStatements(() => trialBalance(database.db, admin, { day: "" }))).toBe(1);
   });
 
-  test("the accounts have the same names in selects as in the database", async () => {
-    const balances = await trialBalance(database.db, admin, { day: "" });
-    expect(Object.fromEntries(accountNames().map(({ account, name }) => [account, name]))).toEqual(
-      Object.fromEntries(balances.map(({ account, name }) => [account, name])),
+  test("the accounts have the same English names on screens as in the database, and Hindi ones in Hindi", async () => {
+    const { rows } = await database.db.$client.query<{ code: Account; name: string }>(
+      "select code, name from ledger_accounts",
     );
+    const stored = new Map(rows.map(({ code, name }) => [code, name]));
+    expect(new Map(accountNames().map(({ account, name }) => [account, name]))).toEqual(stored);
+    const hindi = findLanguage("hi") ?? english;
+    for (const [account, name] of stored) {
+      expect(accountName(account)).toBe(name);
+      expect(inLanguage(hindi, () => accountName(account))).toMatch(/\p{Script=Devanagari}/u);
+    }
   });
 
   test("the journal has pages, newest first, each transaction once; filters exclude the others", async () => {

@@ -5,7 +5,7 @@ import { isDay, spanOf } from "#shared/days.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { AccountBalance } from "./view-contract.ts";
 
-const columns = "a.code as account, a.name, a.kind";
+const columns = "a.code as account, a.kind";
 
 const now = statement<AccountBalance>(
   "ledger.trialBalance",

@@ -7,7 +7,6 @@ export type LedgerAccountKind = "asset" | "liability" | "income" | "expense";
 /** The balance of an account: debits less credits. */
 export type AccountBalance = {
   readonly account: Account;
-  readonly name: string;
   readonly kind: LedgerAccountKind;
   readonly balancePaise: number;
 };

@@ -7,6 +7,7 @@ export {
   shippingMethods,
   type Tariff,
 } from "./contract.ts";
+export { cityName } from "./rules/city-name.ts";
 export { deliveryDays } from "./rules/delivery-days.ts";
 export { nextLowerFee, quoteShipping, slowestProcessing } from "./rules/quote-shipping.ts";
 export { tariffProblems } from "./rules/tariff-problems.ts";

@@ -12,8 +12,10 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/categories.ts";
+import type { Language } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
 import { andList } from "#shared/texts/list-words.ts";
+import { inReadersLanguage, languagesWithout } from "#shared/texts/translations.ts";
 
 const arrowUp = "m5 12 7-7 7 7M12 19V5";
 const arrowDown = "m19 12-7 7-7-7M12 5v14";
@@ -82,7 +84,9 @@ function CategoryLine({
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }) {
-  const { slug, name, description, products, defaultHsnCode, aliases } = category;
+  const { slug, name, description, products, defaultHsnCode, aliases } =
+    inReadersLanguage(category);
+  const missing = languagesWithout(category.translations, ["name", "description"]);
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">
@@ -96,6 +100,7 @@ function CategoryLine({
             ...(aliases.length > 0 ? [t("also {aliases}", { aliases: andList(aliases) })] : []),
           ].join(" · ")}
         </p>
+        <Untranslated languages={missing} />
       </div>
       <Form method="post" className="flex max-sm:grid">
         <MoveUp slug={slug} isFirst={isFirst} isBusy={isBusy} name={name} />
@@ -103,6 +108,17 @@ function CategoryLine({
       </Form>
       <DeleteCategory products={products} name={name} slug={slug} isBusy={isBusy} />
     </li>
+  );
+}
+
+function Untranslated({ languages }: { readonly languages: readonly Language[] }) {
+  if (languages.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm text-accent-text">
+      {t("Not completely translated into {languages}", {
+        languages: languages.map(({ name }) => name).join(", "),
+      })}
+    </p>
   );
 }
 

@@ -3,12 +3,12 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
-import type { Days, Tariff } from "#modules/shipping/public.ts";
+import { cityName, type Days, type Tariff } from "#modules/shipping/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/shipping.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
-import { t } from "#shared/texts/text.ts";
+import { locale, t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 import { andList } from "#shared/texts/list-words.ts";
 
@@ -178,8 +178,8 @@ const remotePlaces = () =>
   );
 
 function DeliveryTimes({ tariff }: { readonly tariff: Tariff }) {
-  const cities = [...new Set(tariff.metros.map((metro) => metro.city))].toSorted((a, b) =>
-    a.localeCompare(b, "en"),
+  const cities = [...new Set(tariff.metros.map((metro) => cityName(metro.city)))].toSorted((a, b) =>
+    a.localeCompare(b, locale()),
   );
   return (
     <>

@@ -16,6 +16,7 @@ function aVariant(changed: Partial<VariantView> = {}): VariantView {
     comparePricePaise: null,
     gstBasisPoints: 1800,
     swatch: null,
+    colourName: null,
     ...changed,
   };
 }

@@ -6,7 +6,7 @@ const cacheTtlMs = 5000;
 
 const readTable = statement<CategoryWithAliases>(
   "catalog.allCategories",
-  `select c.slug, c.name, c.description,
+  `select c.slug, c.name, c.description, c.translations,
      coalesce(
        array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}'
      ) as aliases

@@ -5,12 +5,14 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { CategoryInUse } from "../errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { inReadersLanguage } from "#shared/texts/translations.ts";
+import type { EditedCategory } from "./contract.ts";
 
-type Placed = { readonly slug: string; readonly name: string; readonly position: number };
+type Placed = Pick<EditedCategory, "slug" | "name" | "translations" | "position">;
 
 const lockAll = statement<Placed>(
   "catalog.categoriesToArrange",
-  "select slug, name, position from categories order by slug for update",
+  "select slug, name, translations, position from categories order by slug for update",
 );
 // Positions are unique, so both categories first move to free ones.
 const stepAside = statement(
@@ -24,9 +26,9 @@ const place = statement(
    from unnest($1::text[], $2::int[]) as given(slug, position)
    where c.slug = given.slug`,
 );
-const remove = statement<{ name: string; description: string }>(
+const remove = statement<Pick<EditedCategory, "name" | "description" | "translations">>(
   "catalog.deleteCategory",
-  "delete from categories where slug = $1 returning name, description",
+  "delete from categories where slug = $1 returning name, description, translations",
 );
 
 /**
@@ -44,11 +46,12 @@ export async function moveCategory(
     const at = inOrder.findIndex(({ slug }) => slug === input.slug);
     const [moved, other] = [inOrder[at], inOrder[input.direction === "up" ? at - 1 : at + 1]];
     if (moved === undefined) throw new NotFound(t("This category does not exist."));
+    const { name } = inReadersLanguage(moved);
     if (other === undefined)
       throw new Conflict(
         input.direction === "up"
-          ? t("{name} is already first.", { name: moved.name })
-          : t("{name} is already last.", { name: moved.name }),
+          ? t("{name} is already first.", { name })
+          : t("{name} is already last.", { name }),
         { code: "catalog.categoryAtEnd" },
       );
     const slugs = [moved.slug, other.slug];
@@ -61,7 +64,7 @@ export async function moveCategory(
       before: { position: moved.position },
       after: { position: other.position },
     });
-    return { name: moved.name };
+    return { name };
   });
 }
 
@@ -85,7 +88,7 @@ export async function deleteCategory(
         objectId: input.slug,
         before: deleted,
       });
-      return { name: deleted.name };
+      return { name: inReadersLanguage(deleted).name };
     });
   } catch (error) {
     if (violatedConstraint(error) === "products_category_slug_fkey") throw new CategoryInUse();

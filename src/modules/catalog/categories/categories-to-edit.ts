@@ -10,6 +10,7 @@ const mostCounted = 1000;
 /** Columns of an `EditedCategory`, from `categories c`. */
 export const editedColumns = `
   c.slug, c.name, c.description, c.default_hsn_code as "defaultHsnCode", c.position, c.version,
+  c.translations,
   array(
     select a.alias
     from category_aliases a

@@ -6,7 +6,7 @@ export type CategoryWithCode = CategoryWithAliases & { readonly hsnCode: string 
 
 const readTable = statement<CategoryWithCode>(
   "catalog.categoriesWithCodes",
-  `select c.slug, c.name, c.description, c.default_hsn_code as "hsnCode",
+  `select c.slug, c.name, c.description, c.translations, c.default_hsn_code as "hsnCode",
      coalesce(
        array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}'
      ) as aliases
@@ -17,7 +17,8 @@ const readTable = statement<CategoryWithCode>(
 );
 
 /**
- * All categories in their order, with aliases and usual HSN codes. Open to everyone. One statement.
+ * All categories in English, in their order, with translations, aliases and usual HSN codes. Open to
+ * everyone. One statement.
  */
 export function categoriesWithCodes(db: Db): Promise<readonly CategoryWithCode[]> {
   return readTable(db, []);

@@ -1,12 +1,13 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { CategoryCardView } from "../contract.ts";
+import { inReadersLanguage } from "#shared/texts/translations.ts";
+import type { CategoryCardView, TranslatedCategory } from "../contract.ts";
 
-const readCategoryCards = statement<CategoryCardView>(
+const readCategoryCards = statement<CategoryCardView & TranslatedCategory>(
   "catalog.categoryCards",
-  `select c.slug, c.name, c.description, coalesce(counted.products, 0) as "numberOfProducts",
-     cover.picture
+  `select c.slug, c.name, c.description, c.translations,
+     coalesce(counted.products, 0) as "numberOfProducts", cover.picture
    from categories c
    left join listing_counts counted on counted.kind = 'category' and counted.of = c.slug
    left join lateral (
@@ -26,5 +27,5 @@ const readCategoryCards = statement<CategoryCardView>(
  */
 export async function listCategories(db: Db, actor: Actor): Promise<readonly CategoryCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
-  return readCategoryCards(db, []);
+  return (await readCategoryCards(db, [])).map(inReadersLanguage);
 }

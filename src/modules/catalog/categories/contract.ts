@@ -1,15 +1,43 @@
 import { z } from "zod";
-import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { translated } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
+import { translationField, type Translations } from "#shared/texts/translations.ts";
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/**
- * A category as typed. Aliases are other spellings, separated by commas or lines; the slug is its
- * part of the address.
- */
-export const CategoryInput = z.object({
-  name: requiredLine(60, () => t("Please enter a name.")),
+const longestName = 60;
+const longestDescription = 300;
+
+/** What other languages call a category: its name and its description. */
+export type CategoryTranslations = Translations<"name" | "description">;
+type TranslatedWords = CategoryTranslations[string];
+
+const translation = z
+  .object({ name: optionalLine(longestName), description: optionalText(longestDescription) })
+  .transform((words): TranslatedWords =>
+    Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null)),
+  );
+const translations = z
+  .object(Object.fromEntries(translated.map(({ code }) => [code, translation.default({})])))
+  .transform((all): CategoryTranslations =>
+    Object.fromEntries(Object.entries(all).filter(([, words]) => Object.keys(words).length > 0)),
+  )
+  .default({});
+
+/** Gathers the translations of a form, which names each of its fields apart. */
+function withTranslations(form: unknown): unknown {
+  if (typeof form !== "object" || form === null || "translations" in form) return form;
+  const gathered = translated.map(({ code }) => {
+    const typed = (field: "name" | "description") =>
+      Reflect.get(form, translationField(code, field));
+    return [code, { name: typed("name"), description: typed("description") }] as const;
+  });
+  return { ...form, translations: Object.fromEntries(gathered) };
+}
+
+const fields = z.object({
+  name: requiredLine(longestName, () => t("Please enter a name.")),
   slug: requiredLine(60, () => t("Please enter the word for the web address."))
     .transform((slug) => slug.toLowerCase())
     .refine((slug) => slugPattern.test(slug), {
@@ -18,7 +46,7 @@ export const CategoryInput = z.object({
     .refine((slug) => slug !== "new", {
       error: () => t("This word is reserved for the new category form. Please choose another one."),
     }),
-  description: requiredText(300, () => t("Please describe it in a sentence.")),
+  description: requiredText(longestDescription, () => t("Please describe it in a sentence.")),
   defaultHsnCode: optionalLine(8).refine(
     (code) => code === null || /^[0-9]{4}([0-9]{2}){0,2}$/.test(code),
     { error: () => t("An HSN code has 4, 6 or 8 digits.") },
@@ -40,12 +68,22 @@ export const CategoryInput = z.object({
     .refine((aliases) => aliases.length <= 40 && aliases.every((alias) => alias.length <= 60), {
       error: () => t("At most 40 other spellings of at most 60 characters."),
     }),
+  translations,
 });
+
+/**
+ * A category as typed, in English and other languages. Aliases are other spellings, separated by
+ * commas or lines; the slug is its part of the address.
+ */
+export const CategoryInput = z.preprocess(withTranslations, fields);
 /** A parsed category, with its aliases as a list. */
 export type CategoryInput = z.output<typeof CategoryInput>;
 
 /** A category as typed, and the version that the form showed. */
-export const CategoryChange = CategoryInput.extend({ version: z.coerce.number().int() });
+export const CategoryChange = z.preprocess(
+  withTranslations,
+  fields.extend({ version: z.coerce.number().int() }),
+);
 
 /** A move of a category among the others, or its deletion. */
 export const CategoryStep = z.discriminatedUnion("intent", [

@@ -7,7 +7,9 @@ import type { CategoryInput, EditedCategory } from "./contract.ts";
 import { CategoryChanged, CategoryTaken } from "../errors.ts";
 import { editedColumns } from "./categories-to-edit.ts";
 import { categoryOf } from "./rules/category-of.ts";
+import { translated } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
+import { inReadersLanguage, translationField } from "#shared/texts/translations.ts";
 
 type StoredCategory = Omit<EditedCategory, "products">;
 
@@ -19,13 +21,15 @@ const lockAll = statement<StoredCategory>(
 );
 const insert = statement(
   "catalog.insertCategory",
-  `insert into categories (slug, name, description, default_hsn_code, position)
-   values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from categories))`,
+  `insert into categories (slug, name, description, default_hsn_code, translations, position)
+   values ($1, $2, $3, $4, $5, (select coalesce(max(position), 0) + 1 from categories))`,
 );
+// Those in languages that the form does not have are left as they are.
 const update = statement(
   "catalog.changeCategory",
   `update categories
-   set slug = $2, name = $3, description = $4, default_hsn_code = $5, version = version + 1
+   set slug = $2, name = $3, description = $4, default_hsn_code = $5,
+     translations = (translations - $6::text[]) || $7::jsonb, version = version + 1
    where slug = $1`,
 );
 const deleteAliases = statement(
@@ -48,7 +52,13 @@ export async function addCategory(db: Db, actor: Actor, input: CategoryInput): P
   await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
     mustBeFree(await lockAll(tx, []), input);
     const aliases = ownAliases(input);
-    await insert(tx, [input.slug, input.name, input.description, input.defaultHsnCode]);
+    await insert(tx, [
+      input.slug,
+      input.name,
+      input.description,
+      input.defaultHsnCode,
+      JSON.stringify(input.translations),
+    ]);
     await writeAliases(tx, [input.slug, aliases]);
     await writeAudit(tx, actor, {
       action: "catalog.addCategory",
@@ -87,6 +97,8 @@ export async function changeCategory(
       input.category.name,
       input.category.description,
       input.category.defaultHsnCode,
+      translated.map(({ code }) => code),
+      JSON.stringify(input.category.translations),
     ]);
     await writeAliases(tx, [input.category.slug, aliases]);
     const { version: _version, position: _position, ...audited } = before;
@@ -111,15 +123,21 @@ function mustBeFree(
     slug,
     name,
     aliases,
-  }: Pick<CategoryInput, "slug" | "name"> & { readonly aliases: readonly string[] },
+    translations,
+  }: Pick<CategoryInput, "slug" | "name" | "translations"> & {
+    readonly aliases: readonly string[];
+  },
 ): void {
   const words = [
     ["slug", slug],
     ["name", name],
     ...aliases.map((alias) => ["aliases", alias] as const),
+    ...Object.entries(translations).map(
+      ([language, words]) => [translationField(language, "name"), words.name ?? ""] as const,
+    ),
   ] as const;
   for (const [field, word] of words) {
     const other = categoryOf(others, word);
-    if (other !== null) throw new CategoryTaken(field, word, other.name);
+    if (other !== null) throw new CategoryTaken(field, word, inReadersLanguage(other).name);
   }
 }

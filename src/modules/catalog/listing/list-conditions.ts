@@ -1,5 +1,5 @@
 import type { SqlFragment, Placeholder } from "#platform/db/database.ts";
-import type { Category, ProductFilters } from "../contract.ts";
+import type { ProductFilters, TranslatedCategory } from "../contract.ts";
 import { priceBounds } from "./rules/product-filters.ts";
 import { isFound } from "../search/candidates.ts";
 import type { SearchMeaning } from "../search/meaning-of.ts";
@@ -11,7 +11,7 @@ import { filterTokens, type Axis } from "./rules/facet-tokens.ts";
  */
 export type ListQuery = {
   readonly filters: ProductFilters;
-  readonly category: Category | null;
+  readonly category: TranslatedCategory | null;
   readonly meaning: SearchMeaning | null;
 };
 

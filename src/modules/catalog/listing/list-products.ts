@@ -4,13 +4,13 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { Unreadable } from "#shared/errors.ts";
 import { queryProblems } from "#shared/query-problems.ts";
 import type {
-  Category,
   CategoryWithAliases,
   ListedProducts,
   ProductFilters,
   ProductList,
   StoredCard,
 } from "../contract.ts";
+import { displayedCategory } from "../categories/displayed-category.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { noFacets } from "./rules/facets.ts";
 import { candidates, relevance } from "../search/candidates.ts";
@@ -44,8 +44,8 @@ export async function listProducts(
   return {
     ...listForReader(list),
     ...counts,
-    categories: categories.map(withoutAliases),
-    category: query.category && withoutAliases(query.category),
+    categories: categories.map(displayedCategory),
+    category: query.category && displayedCategory(query.category),
     ...searchReading(query),
   };
 }
@@ -160,8 +160,4 @@ async function cardsOf(db: Db, query: ListQuery): Promise<ProductList> {
 function bestFirst(meaning: SearchMeaning): Ordering {
   const key = relevance(meaning);
   return { ...orderings.price_high, by: key, key };
-}
-
-function withoutAliases({ slug, name, description }: Category): Category {
-  return { slug, name, description };
 }

@@ -8,6 +8,11 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import type { ModeratedProduct, ModeratedProductDetail, ModerationState } from "./contract.ts";
+import {
+  categoryNamesColumn,
+  displayedName,
+  type CategoryNames,
+} from "../categories/displayed-category.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "../product/rate-at.ts";
 import { t } from "#shared/texts/text.ts";
@@ -109,9 +114,13 @@ export async function moderationList(
   return { products: items, next, takenDown };
 }
 
-const one = statement<ModeratedProductDetail>(
+type DetailRow = Omit<ModeratedProductDetail, "categoryName"> & {
+  readonly category: CategoryNames;
+};
+
+const one = statement<DetailRow>(
   "catalog.moderationDetail",
-  `select ${columns}, p.seller_id as "sellerId", s.slug as "shopSlug", c.name as "categoryName",
+  `select ${columns}, p.seller_id as "sellerId", s.slug as "shopSlug", ${categoryNamesColumn},
      p.description, p.materials, p.hsn_code as "hsnCode", p.views, p.sales,
      (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
      (select count(*)::int from variants v where v.product_id = p.id) as variants,
@@ -138,7 +147,8 @@ export async function moderationDetail(
   mustBeAllowed(actor, "catalog.moderate");
   const [row] = isUuid(input.productId) ? await one(db, [input.productId]) : [];
   if (row === undefined) throw new NotFound(t("Product not found"));
-  return row;
+  const { category, ...product } = row;
+  return { ...product, categoryName: displayedName(category) };
 }
 
 const forMail = statement<ModeratedProductForMail>(

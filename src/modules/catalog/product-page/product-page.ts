@@ -14,12 +14,13 @@ import { Gone, NotFound } from "#shared/errors.ts";
 import { isSlug, isUuid } from "#shared/ids.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type {
-  Category,
   ProductPageView,
   ProductPicture,
   SellerOfProduct,
+  TranslatedCategory,
   VariantView,
 } from "../contract.ts";
+import { displayedCategory } from "../categories/displayed-category.ts";
 import { descriptionHtml } from "../product/description-html.server.ts";
 import { fieldColumns } from "../product/product.sql.ts";
 import { pageKeys } from "../product/rules/product-values.ts";
@@ -28,9 +29,12 @@ import { priceNow, type RunningDiscount } from "./rules/price-now.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "../product/rate-at.ts";
 import { t } from "#shared/texts/text.ts";
-import { colourSwatch } from "../listing/rules/colour-swatch.ts";
+import { displayedColour } from "../listing/rules/displayed-colour.ts";
 
-type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise" | "swatch"> & {
+type VariantRow = Omit<
+  VariantView,
+  "pricePaise" | "comparePricePaise" | "colourName" | "swatch"
+> & {
   readonly pricePaise: number | null;
 };
 
@@ -48,7 +52,7 @@ type ProductRow = Omit<
   CompanyColumns & {
     readonly pricePaise: number;
     readonly comparePricePaise: number | null;
-    readonly category: Category;
+    readonly category: TranslatedCategory;
     readonly variants: readonly VariantRow[];
     readonly pictures: readonly ProductPicture[];
     readonly sellerId: string;
@@ -147,7 +151,8 @@ function productBy(condition: string): string {
           )
       end as rating,
       jsonb_build_object(
-        'slug', c.slug, 'name', c.name, 'description', c.description
+        'slug', c.slug, 'name', c.name, 'description', c.description,
+        'translations', c.translations
       ) as category,
       ${variantsColumn},
       ${picturesColumn},
@@ -221,12 +226,13 @@ function toPage(row: ProductRow): ProductPageView {
   } = row;
   return {
     ...product,
+    category: displayedCategory(product.category),
     description: plainText(description),
     descriptionHtml: descriptionHtml(description),
     netQuantity: netQuantityOf(product.hsnCode),
     saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
     variants: variants.map((variant) => ({
-      swatch: variant.colour === null ? null : colourSwatch(variant.colour),
+      ...displayedColour(variant.colour),
       ...variant,
       ...priceNow({ pricePaise, comparePricePaise }, variant.pricePaise, sale),
     })),

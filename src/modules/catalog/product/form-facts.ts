@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
+import { inReadersLanguage } from "#shared/texts/translations.ts";
 import type { FormFacts } from "./contract.ts";
 import { categoriesWithCodes } from "../categories/categories-with-codes.ts";
 
@@ -17,7 +18,9 @@ export async function formFacts(db: Db, actor: Actor): Promise<FormFacts> {
     gstTableOn(db, { on: dayInIndia(Date.now()) }),
   ]);
   return {
-    categories: categories.map(({ slug, name, hsnCode }) => ({ slug, name, hsnCode })),
+    categories: categories.map(({ slug, name, translations, hsnCode }) =>
+      inReadersLanguage({ slug, name, translations, hsnCode }),
+    ),
     ...table,
   };
 }

@@ -5,6 +5,11 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
+import {
+  categoryNamesColumn,
+  displayedName,
+  type CategoryNames,
+} from "../categories/displayed-category.ts";
 import type { DraftCardView } from "./contract.ts";
 import { plainExcerpt } from "./rules/rich-text.ts";
 import { pictureJson } from "../listing/picture-json.ts";
@@ -16,14 +21,17 @@ export const draftsPerPage = 12;
 /** One page of the seller's drafts; `next` is the cursor, null at the end. */
 export type OwnDrafts = { readonly drafts: readonly DraftCardView[]; readonly next: string | null };
 
-type DraftRow = DraftCardView & { readonly key: number };
+type DraftRow = Omit<DraftCardView, "categoryName"> & {
+  readonly key: number;
+  readonly category: CategoryNames;
+};
 
 const readDrafts = statement<DraftRow>(
   "catalog.ownDrafts",
   `select p.id, p.name, left(p.description, 400) as excerpt, p.price_paise as "pricePaise",
      p.compare_price_paise as "comparePricePaise",
      case when s.charges_gst then ${rateAt("p.price_paise")} else 0 end as "gstBasisPoints",
-     c.name as "categoryName", p.materials, p.tags, p.taken_down_reason as "takenDownReason",
+     ${categoryNamesColumn}, p.materials, p.tags, p.taken_down_reason as "takenDownReason",
      btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
      (extract(epoch from p.updated_at) * 1000000)::bigint as key,
      (
@@ -66,8 +74,9 @@ export async function ownDrafts(
   );
   const { items, next } = paginate(rows, draftsPerPage, (row) => `${row.key}-${row.id}`);
   return {
-    drafts: items.map(({ key: _, ...draft }) => ({
+    drafts: items.map(({ key: _, category, ...draft }) => ({
       ...draft,
+      categoryName: displayedName(category),
       excerpt: plainExcerpt(draft.excerpt),
     })),
     next,

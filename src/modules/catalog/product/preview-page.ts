@@ -13,11 +13,12 @@ import { categoryOf } from "../categories/rules/category-of.ts";
 import { cleanProduct } from "./rules/clean-product.ts";
 import { pageKeys, type PageKey } from "./rules/product-values.ts";
 import { plainText } from "./rules/rich-text.ts";
+import { displayedCategory } from "../categories/displayed-category.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { priceNow } from "../product-page/rules/price-now.ts";
 import { sellerColumns, sellerOf, type SellerRow } from "../product-page/product-page.ts";
 import { t } from "#shared/texts/text.ts";
-import { colourSwatch } from "../listing/rules/colour-swatch.ts";
+import { displayedColour } from "../listing/rules/displayed-colour.ts";
 
 const readShop = statement<SellerRow & { readonly chargesGst: boolean }>(
   "catalog.shopForPreview",
@@ -70,11 +71,10 @@ export async function previewPage(
     name: product.name || t("No name yet"),
     description: plainText(product.description),
     descriptionHtml: descriptionHtml(product.description),
-    category: {
-      slug: category?.slug ?? "",
-      name: category?.name ?? t("No category yet"),
-      description: category?.description ?? "",
-    },
+    category:
+      category === null
+        ? { slug: "", name: t("No category yet"), description: "" }
+        : displayedCategory(category),
     netQuantity: netQuantityOf(product.hsnCode),
     countryOfOrigin: "India",
     rating: null,
@@ -107,7 +107,7 @@ function variantsOf(
       sku,
       size,
       colour,
-      swatch: colour === null ? null : colourSwatch(colour),
+      ...displayedColour(colour),
       stock: Number.isSafeInteger(stock) ? stock : 0,
       ...priced,
       gstBasisPoints: chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0,

@@ -96,13 +96,26 @@ const readTerms = statement<Term>(
        from unnest(to_tsvector('charma', search_text(s.term))) part
        order by part.positions[1]
      ) as lexemes
-   from search_synonyms s
+   from (
+     select meaning, term, asks
+     from search_synonyms
+     union
+     select name, name, false
+     from categories
+     union
+     -- As with the English name, one word of the name is enough.
+     select c.name, given.word, true
+     from categories c
+     cross join jsonb_each(c.translations) as language(code, words)
+     cross join regexp_split_to_table(language.words ->> 'name', '[\\s&/,()-]+') as given(word)
+     where given.word <> ''
+   ) s
    order by s.meaning, s.term`,
 );
 
 const secondMs = 1000;
 
-/** The synonyms, cached for a second. */
+/** The synonyms and the categories' names in other languages, cached for a second. */
 export const cachedTerms = memoizeFor<readonly Term[]>(secondMs, (db) => readTerms(db, []));
 
 /**

@@ -3,12 +3,13 @@ import { composed, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { cleanLine } from "#shared/text.ts";
+import { inReadersLanguage } from "#shared/texts/translations.ts";
 import type { CategoryWithAliases } from "../contract.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { inPrice } from "../listing/list-conditions.ts";
 import { noUpperLimitRupees, withinPrices } from "../listing/rules/product-filters.ts";
 import { refreshLists } from "../listing/refresh-lists.ts";
-import { categoryOf } from "../categories/rules/category-of.ts";
+import { categoryOf, spellingsOf } from "../categories/rules/category-of.ts";
 import { candidates, relevance } from "./candidates.ts";
 import {
   noSuggestions,
@@ -19,7 +20,7 @@ import {
 import { meaningOfBeginning, type SearchMeaning } from "./meaning-of.ts";
 import { readPriceWords } from "./rules/price-words.ts";
 import { withNameForReader, type NameInBoth } from "../product/rules/product-languages.ts";
-import { wordsOf } from "./words.ts";
+import { comparable, wordsOf } from "./words.ts";
 
 const longestText = 80;
 const shortestText = 2;
@@ -130,15 +131,15 @@ function matchingCategories(
   words: readonly string[],
   { names }: SearchMeaning,
 ): Suggestions["categories"] {
-  const beginnings = words.map((word) => word.toLowerCase());
-  const begun = categories.filter(({ name, aliases }) =>
-    [name, ...aliases].some((spelling) => {
-      const parts = wordsOf(spelling.toLowerCase());
+  const beginnings = words.map(comparable);
+  const begun = categories.filter((category) =>
+    spellingsOf(category).some((spelling) => {
+      const parts = wordsOf(comparable(spelling));
       return beginnings.every((beginning) => parts.some((part) => part.startsWith(beginning)));
     }),
   );
   const named = names.flatMap((name) => categoryOf(categories, name) ?? []);
   return [...new Set([...begun, ...named])]
     .slice(0, most.categories)
-    .map(({ slug, name }) => ({ slug, name }));
+    .map(({ slug, name, translations }) => inReadersLanguage({ slug, name, translations }));
 }

@@ -22,6 +22,19 @@ export function wordsOf(text: string): readonly string[] {
   return [...new Set(words.filter((word) => hasLetterOrDigit.test(word)))].slice(0, mostWords);
 }
 
+/**
+ * A text for comparison: lower case, and spellings of Hindi that mean the same are one. Same as
+ * `db/catalog/search_text.sql`.
+ */
+export function comparable(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u093C\u200C\u200D]/g, "")
+    .replaceAll("\u0901", "\u0902")
+    .normalize("NFC")
+    .toLowerCase();
+}
+
 /** The text as typed, with the corrections of `spelling`. */
 export function respelled(text: string, spelling: ReadonlyMap<string, string>): string {
   return text.replace(joiners, "").replace(wordPattern, (word) => spelling.get(word) ?? word);

@@ -4,7 +4,8 @@ import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { t } from "#shared/texts/text.ts";
 
-const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+const states = () =>
+  statesByName().map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
 type CustomerFieldsProps = {
   /** The prefix of each field's name in the form: "customer." */
@@ -75,7 +76,7 @@ export function CustomerFields({
         <SelectField
           {...field("stateCode")}
           label={t("State")}
-          options={states}
+          options={states()}
           placeholder={t("Choose a state")}
           onChange={(event) => onStateChange?.(event.currentTarget.value)}
         />

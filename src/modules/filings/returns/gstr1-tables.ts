@@ -1,6 +1,6 @@
 import { documentTitles } from "#modules/invoicing/public.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
-import { stateName } from "#shared/indian-states.ts";
+import { officialStateName } from "#shared/official-states.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { FiledDocument, Gstr1, SummaryName, TaxedSum } from "../contract.ts";
 import { sectionNames } from "./rules/section-words.ts";
@@ -20,7 +20,7 @@ const taxes = <Row extends TaxedSum>(): Columns<Row> => [
 const rate: Columns<{ readonly gstBasisPoints: number }> = [
   ["Rate %", ({ gstBasisPoints }) => gstBasisPoints / 100],
 ];
-const place = (code: string) => `${code}-${stateName(code)}`;
+const place = (code: string) => `${code}-${officialStateName(code)}`;
 
 type DocumentItem = Item & { readonly document: FiledDocument };
 const documentColumns: Columns<DocumentItem> = [

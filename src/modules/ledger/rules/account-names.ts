@@ -23,6 +23,11 @@ const names = (): Readonly<Record<Account, string>> => ({
   money_to_return: t("Money for nothing, on its way back"),
 });
 
+/** An account in the reader's language. Files say the name that the chart of accounts has. */
+export function accountName(account: Account): string {
+  return names()[account];
+}
+
 /** The accounts with their names, sorted for a select. */
 export const accountNames = () =>
   (Object.keys(accounts) as Account[]).map((account) => ({

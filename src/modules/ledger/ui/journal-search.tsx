@@ -2,13 +2,13 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { kindWords, bookingKinds } from "../rules/kind-words.ts";
-import type { AccountBalance, JournalFilters } from "../view-contract.ts";
+import type { JournalFilters } from "../view-contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 type JournalSearchProps = {
   readonly address: string;
   readonly filters: JournalFilters;
-  readonly accounts: readonly Pick<AccountBalance, "account" | "name">[];
+  readonly accounts: readonly { readonly account: string; readonly name: string }[];
 };
 
 /** The filters of the journal. */

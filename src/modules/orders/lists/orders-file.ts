@@ -1,7 +1,7 @@
 import { inLanguage } from "#platform/texts/language-scope.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
 import { formatDateTime } from "#shared/ist.ts";
-import { stateName } from "#shared/indian-states.ts";
+import { officialStateName } from "#shared/official-states.ts";
 import { english } from "#shared/texts/languages.ts";
 import type { ExportedOrder } from "./exported-orders.ts";
 
@@ -20,7 +20,7 @@ const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => 
   ["Email", (order) => order.email],
   ["Address", (order) => order.deliverTo.address],
   ["City", (order) => order.deliverTo.city],
-  ["State", (order) => stateName(order.deliverTo.stateCode)],
+  ["State", (order) => officialStateName(order.deliverTo.stateCode)],
   ["PIN code", (order) => order.deliverTo.pinCode],
   ["GSTIN", (order) => order.gstin],
   ["Items", (order) => order.items],

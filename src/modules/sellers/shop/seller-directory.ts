@@ -2,7 +2,8 @@ import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { indianStates, stateNameOrNull } from "#shared/indian-states.ts";
+import { indianStates, stateName, stateNameOrNull } from "#shared/indian-states.ts";
+import { officialStateName } from "#shared/official-states.ts";
 import { paginate } from "#shared/paginate.ts";
 import type { ArtisanView, DirectoryFilters } from "../contract.ts";
 import { specialtyFilters } from "./rules/directory-filters.ts";
@@ -84,5 +85,11 @@ function statesNamed(search: string): readonly string[] {
   const text = search.toLowerCase();
   return text.length < shortestStateName
     ? []
-    : indianStates.filter(({ name }) => name.toLowerCase().includes(text)).map(({ code }) => code);
+    : indianStates
+        .filter(({ code }) =>
+          [officialStateName(code), stateName(code)].some((name) =>
+            name.toLowerCase().includes(text),
+          ),
+        )
+        .map(({ code }) => code);
 }

@@ -20,7 +20,8 @@ import type { InvoiceChoices } from "#app/routes/seller/gst-invoice/invoice-choi
 import type { InvoiceChange } from "./use-typed-invoice.ts";
 import { t } from "#shared/texts/text.ts";
 
-const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+const states = () =>
+  statesByName().map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
 type RecipientSectionProps = {
   readonly invoice: TypedInvoice;
@@ -80,7 +81,7 @@ export function RecipientSection({
               ? undefined
               : placeOfSupplyProblem(desk.issuer, recipient.stateCode))
           }
-          options={states}
+          options={states()}
           placeholder={t("Choose a state")}
         />
         <TextField

@@ -8,8 +8,15 @@ const categories: readonly CategoryWithAliases[] = [
     name: "Wallets & Card Holders",
     description: "",
     aliases: ["wallets", "card holders"],
+    translations: { hi: { name: "वॉलेट और कार्ड होल्डर" } },
   },
-  { slug: "travel", name: "Travel", description: "", aliases: ["travel gear"] },
+  {
+    slug: "travel",
+    name: "Travel",
+    description: "",
+    aliases: ["travel gear"],
+    translations: { hi: { description: "लंबे सफ़र के लिए।" } },
+  },
 ];
 
 test.each([
@@ -19,6 +26,7 @@ test.each([
   ["travel+gear", "travel"],
   ["WALLETS", "wallets-card-holders"],
   ["Wallets & Card Holders", "wallets-card-holders"],
+  ["वॉलेट-और कार्ड होल्डर", "wallets-card-holders"],
   [" wallets-card-holders ", "wallets-card-holders"],
 ])("%j means %s", (word, slug) => {
   expect(categoryOf(categories, word)?.slug).toBe(slug);

@@ -3,8 +3,10 @@ import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
-import type { EditedCategory } from "../contract.ts";
+import { translated, type Language } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
+import { translationField } from "#shared/texts/translations.ts";
+import type { EditedCategory } from "../contract.ts";
 
 type Values = Readonly<Record<string, string>>;
 type CategoryFormProps = {
@@ -17,23 +19,16 @@ type CategoryFormProps = {
 /** The fields of a category. */
 export function CategoryForm({ category, problem, typed }: CategoryFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const saved: Values =
-    category === null
-      ? {}
-      : {
-          name: category.name,
-          slug: category.slug,
-          description: category.description,
-          defaultHsnCode: category.defaultHsnCode ?? "",
-          aliases: category.aliases.join("\n"),
-        };
-  const { field, problems } = useFormFields({ problem, typed, saved: saved });
+  const { field, problems } = useFormFields({ problem, typed, saved: savedValues(category) });
   return (
     <Form method="post" className="grid max-w-form gap-6" noValidate>
       {category !== null && <input type="hidden" name="version" value={category.version} />}
       <FormProblem message={problem?.message} fields={problems} />
       <NameFields field={field} category={category} />
       <DescriptionField field={field} />
+      {translated.map((language) => (
+        <TranslationFields key={language.code} field={field} language={language} />
+      ))}
       <SearchFields field={field} />
       <div>
         <Button variant="primary" size="large" pending={isSaving} pendingLabel={t("Saving...")}>
@@ -44,11 +39,48 @@ export function CategoryForm({ category, problem, typed }: CategoryFormProps) {
   );
 }
 
-function DescriptionField({
-  field,
-}: {
-  readonly field: ReturnType<typeof useFormFields>["field"];
-}) {
+function savedValues(category: EditedCategory | null): Values {
+  if (category === null) return {};
+  const translations = Object.entries(category.translations).flatMap(([language, words]) => [
+    [translationField(language, "name"), words.name ?? ""],
+    [translationField(language, "description"), words.description ?? ""],
+  ]);
+  return {
+    name: category.name,
+    slug: category.slug,
+    description: category.description,
+    defaultHsnCode: category.defaultHsnCode ?? "",
+    aliases: category.aliases.join("\n"),
+    ...Object.fromEntries(translations),
+  };
+}
+
+type FieldOf = { readonly field: ReturnType<typeof useFormFields>["field"] };
+
+function TranslationFields({ field, language }: FieldOf & { readonly language: Language }) {
+  const { code, tag, name } = language;
+  return (
+    <>
+      <TextField
+        {...field(translationField(code, "name"))}
+        label={t("Name in {language}", { language: name })}
+        hint={t("Left empty, the English name is shown.")}
+        lang={tag}
+        maxLength={60}
+      />
+      <TextArea
+        {...field(translationField(code, "description"))}
+        label={t("Description in {language}", { language: name })}
+        hint={t("Left empty, the English description is shown.")}
+        lang={tag}
+        rows={2}
+        maxLength={300}
+      />
+    </>
+  );
+}
+
+function DescriptionField({ field }: FieldOf) {
   return (
     <TextArea
       {...field("description")}
@@ -61,7 +93,7 @@ function DescriptionField({
   );
 }
 
-function SearchFields({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+function SearchFields({ field }: FieldOf) {
   return (
     <>
       <TextField
@@ -84,12 +116,7 @@ function SearchFields({ field }: { readonly field: ReturnType<typeof useFormFiel
   );
 }
 
-function NameFields({
-  field,
-  category,
-}: Pick<CategoryFormProps, "category"> & {
-  readonly field: ReturnType<typeof useFormFields>["field"];
-}) {
+function NameFields({ field, category }: Pick<CategoryFormProps, "category"> & FieldOf) {
   return (
     <>
       <TextField {...field("name")} label={t("Name")} required maxLength={60} />

@@ -1,7 +1,9 @@
 import { processingKinds, type Processing } from "#modules/shipping/public.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { CountUpTo, Facets, FacetValue } from "../../contract.ts";
+import { colourName } from "./colour-name.ts";
 import { colourSwatch } from "./colour-swatch.ts";
+import { materialName } from "./material-name.ts";
 import { processingWords } from "./processing-words.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -54,13 +56,18 @@ function toValue({ token, count, isMore, label }: CountedToken): FacetValue {
     token.slice(0, token.indexOf("=")),
     token.slice(token.indexOf("=") + 1),
   ];
-  return { value, label: label ?? wordsOf(axis, value), count, isMore };
+  return { value, label: wordsOf(axis, value, label ?? capitalised(value)), count, isMore };
 }
 
-function wordsOf(axis: string, value: string): string {
+function wordsOf(axis: string, value: string, written: string): string {
   if (axis === "state") return stateNameOrNull(value) ?? value;
   if (axis === "processing" && isProcessing(value)) return processingWords()[value];
   if (axis === "rating") return t("{value} stars and up", { value });
+  if (axis === "colour") return colourName(written);
+  return axis === "material" ? materialName(value, written) : written;
+}
+
+function capitalised(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
@@ -73,7 +80,7 @@ function rankOf(value: string): number {
 }
 
 function withSwatch(colour: FacetValue): FacetValue {
-  const swatch = colourSwatch(colour.label);
+  const swatch = colourSwatch(colour.value);
   return swatch === null ? colour : { ...colour, swatch };
 }
 

@@ -1,4 +1,4 @@
-import { type Processing, type Tariff, deliveryDays } from "#modules/shipping/public.ts";
+import { type Processing, type Tariff, cityName, deliveryDays } from "#modules/shipping/public.ts";
 import { isArmyPost, pinCodePattern } from "#shared/indian-codes.ts";
 import { pinCodeFitsState, stateName, statesOfPinCode } from "#shared/indian-states.ts";
 import { formatArrival } from "#shared/ist.ts";
@@ -68,7 +68,6 @@ function placeOf(tariff: Tariff, pinCode: string): string | null {
   if (isArmyPost(pinCode)) return t("Army Post");
   const states = statesOfPinCode(pinCode).map(stateName);
   if (states.length === 0) return null;
-  return (
-    tariff.metros.find(({ prefix }) => pinCode.startsWith(prefix))?.city ?? either().format(states)
-  );
+  const metro = tariff.metros.find(({ prefix }) => pinCode.startsWith(prefix));
+  return metro === undefined ? either().format(states) : cityName(metro.city);
 }

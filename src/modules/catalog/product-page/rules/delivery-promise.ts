@@ -1,4 +1,5 @@
 import {
+  cityName,
   type Processing,
   type Tariff,
   deliveryDays,
@@ -45,7 +46,7 @@ export function deliveryPromise(
     expressMetroArrival: arrival("express", metroPinCode),
     expressElsewhereArrival: arrival("express", undefined),
     remoteArrival: arrival("standard", remotePinCode),
-    metroCities: tariff.metros.map((metro) => metro.city),
+    metroCities: tariff.metros.map((metro) => cityName(metro.city)),
     standardFeePaise: quoteShipping(tariff, "standard", piece.pricePaise),
     expressFeePaise: quoteShipping(tariff, "express", piece.pricePaise),
     freeFromPaise:

@@ -41,7 +41,7 @@ export function VariantPicker({
       <Options
         legend={t("Colour")}
         variants={variants}
-        labelBy="colour"
+        labelBy="colourName"
         selected={selected}
         onChoose={(variant) => onColour(variant.colour ?? "")}
       />
@@ -69,7 +69,7 @@ export function VariantPicker({
   );
 }
 
-function OnlyChoice({ variant: { size, colour } }: { variant: VariantView }) {
+function OnlyChoice({ variant: { size, colourName: colour } }: { variant: VariantView }) {
   const words = [
     colour !== null && t("Colour: {colour}", { colour }),
     size !== null && t("Size: {size}", { size }),
@@ -88,7 +88,7 @@ const radioClasses = "absolute inset-0 size-full cursor-[inherit] opacity-0";
 type OptionsProps = {
   legend: string;
   variants: readonly VariantView[];
-  labelBy: "colour" | "size";
+  labelBy: "colourName" | "size";
   selected: SelectedOptions;
   onChoose: (variant: VariantView) => void;
 };
@@ -132,14 +132,14 @@ function Options({ legend, variants, labelBy, selected, onChoose }: OptionsProps
               onInvalid={ask}
               className={radioClasses}
             />
-            {labelBy === "colour" && <Swatch background={variant.swatch} />}
+            {labelBy === "colourName" && <Swatch background={variant.swatch} />}
             <Label words={variant[labelBy] ?? t("One kind")} isGone={variant.stock === 0} />
           </label>
         ))}
       </div>
       {isToChoose && (
         <p id={problemId} role="alert" className="mt-2 text-sm font-medium text-danger">
-          {labelBy === "colour" ? t("Please choose a colour") : t("Please choose a size")}
+          {labelBy === "colourName" ? t("Please choose a colour") : t("Please choose a size")}
         </p>
       )}
     </fieldset>
@@ -158,14 +158,19 @@ type ColourChoiceProps = {
 function ColourChoice({ slug, variants, colours, selected, onColour }: ColourChoiceProps) {
   const isGone = (colour: string) =>
     variants.every((variant) => variant.colour !== colour || variant.stock === 0);
-  const swatchOf = (colour: string) =>
-    variants.find((variant) => variant.colour === colour)?.swatch ?? null;
+  const inColour = (colour: string | null) => variants.find((variant) => variant.colour === colour);
+  const label = (colour: string) => (
+    <>
+      <Swatch background={inColour(colour)?.swatch} />
+      <Label words={inColour(colour)?.colourName} isGone={isGone(colour)} />
+    </>
+  );
   return (
     <>
       <fieldset className="min-w-0 noscript:hidden">
         <legend className="mb-2 max-w-full wrap-anywhere">
           <span className="font-medium">{t("Colour")}</span>
-          <span className="text-ink-muted">: {selected.colour}</span>
+          <span className="text-ink-muted">: {inColour(selected.colour)?.colourName}</span>
         </legend>
         <div className="flex flex-wrap gap-2">
           {colours.map((colour) => (
@@ -181,8 +186,7 @@ function ColourChoice({ slug, variants, colours, selected, onColour }: ColourCho
                 onChange={() => onColour(colour)}
                 className={radioClasses}
               />
-              <Swatch background={swatchOf(colour)} />
-              <Label words={colour} isGone={isGone(colour)} />
+              {label(colour)}
             </label>
           ))}
         </div>
@@ -198,8 +202,7 @@ function ColourChoice({ slug, variants, colours, selected, onColour }: ColourCho
               "aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft",
             )}
           >
-            <Swatch background={swatchOf(colour)} />
-            <Label words={colour} isGone={isGone(colour)} />
+            {label(colour)}
           </Link>
         ))}
       </nav>
@@ -207,17 +210,19 @@ function ColourChoice({ slug, variants, colours, selected, onColour }: ColourCho
   );
 }
 
-function Swatch({ background }: { background: string | null }) {
-  return background === null ? null : (
-    <span
-      aria-hidden="true"
-      className="size-4 shrink-0 rounded-full ring-1 ring-line-strong ring-inset"
-      style={{ background }}
-    />
+function Swatch({ background }: { background: string | null | undefined }) {
+  return (
+    background && (
+      <span
+        aria-hidden="true"
+        className="size-4 shrink-0 rounded-full ring-1 ring-line-strong ring-inset"
+        style={{ background }}
+      />
+    )
   );
 }
 
-function Label({ words, isGone }: { words: string; isGone: boolean }) {
+function Label({ words, isGone }: { words: string | null | undefined; isGone: boolean }) {
   return (
     <span className="wrap-anywhere">
       {words}

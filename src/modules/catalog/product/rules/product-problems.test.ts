@@ -15,7 +15,9 @@ import { resolveStock } from "./resolve-stock.ts";
 
 const by = {
   gstSlabs: [0, 500, 1800, 4000],
-  categories: [{ slug: "handbags", name: "Handbags", description: "", aliases: ["bags"] }],
+  categories: [
+    { slug: "handbags", name: "Handbags", description: "", aliases: ["bags"], translations: {} },
+  ],
   gstRates: [
     {
       hsnPrefix: "4202",

@@ -106,7 +106,7 @@ describe.each(productKeys)("the field %s", (key) => {
   });
 });
 
-const noWords = { description: "", aliases: [] };
+const noWords = { description: "", aliases: [], translations: {} };
 
 function beyondLimit(field: ProductField): readonly unknown[] {
   switch (field.type) {

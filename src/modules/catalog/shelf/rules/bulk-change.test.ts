@@ -64,7 +64,7 @@ const gstRates = [
   rate({ hsnPrefix: "4203", basisPoints: 1800, upToPaise: null }),
 ];
 const by = {
-  categories: [{ slug: "belts", name: "Belts", description: "", aliases: [] }],
+  categories: [{ slug: "belts", name: "Belts", description: "", aliases: [], translations: {} }],
   gstRates,
   gstSlabs: [0, 500, 1800, 4000],
 };

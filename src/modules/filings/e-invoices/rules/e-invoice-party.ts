@@ -1,5 +1,6 @@
 import type { Party } from "#modules/invoicing/public.ts";
 import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { officialStateName } from "#shared/official-states.ts";
 import { perLocale, t } from "#shared/texts/text.ts";
 
 /** A party of a document in the format of the e-invoice portal. */
@@ -35,7 +36,7 @@ export function eInvoiceParty(
       LglNm: longEnough(cut(plain(party.name), longest.name), (name) => `M/s ${name}`),
       ...addressLines(party.address),
       Loc: cut(
-        longEnough(plain(party.city), (city) => `${city}, ${stateName(party.stateCode)}`),
+        longEnough(plain(party.city), (city) => `${city}, ${officialStateName(party.stateCode)}`),
         longest.sellersPlace,
       ),
       Pin: Number(party.pinCode),

@@ -19,9 +19,9 @@ const given: MergeWith = {
   format: "shopify",
   choices,
   categories: [
-    { slug: "belts", name: "Belts", description: "", aliases: ["belt"] },
-    { slug: "footwear", name: "Footwear", description: "", aliases: ["shoes"] },
-    { slug: "accessories", name: "Accessories", description: "", aliases: [] },
+    { slug: "belts", name: "Belts", description: "", aliases: ["belt"], translations: {} },
+    { slug: "footwear", name: "Footwear", description: "", aliases: ["shoes"], translations: {} },
+    { slug: "accessories", name: "Accessories", description: "", aliases: [], translations: {} },
   ],
   hsnCodes: new Map([
     ["belts", "42033000"],

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { isUpToSeller, resolveCategory, type ResolveWith } from "./resolve-category.ts";
 
-const category = (slug: string) => ({ slug, name: slug, description: "", aliases: [] });
+const category = (slug: string) => ({
+  slug,
+  name: slug,
+  description: "",
+  aliases: [],
+  translations: {},
+});
 const given: ResolveWith = {
   format: "etsy",
   choices: { categorySlug: "accessories" },

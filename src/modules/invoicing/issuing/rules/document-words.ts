@@ -1,4 +1,4 @@
-import { stateName } from "#shared/indian-states.ts";
+import { officialStateName } from "#shared/official-states.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { DocumentKind, IssuedDocument, Party } from "../../contract.ts";
 
@@ -29,7 +29,7 @@ export function titleOf({
 
 /** A state with its code: "Maharashtra (27)". */
 export function stateWithCode(code: string): string {
-  return `${stateName(code)} (${code})`;
+  return `${officialStateName(code)} (${code})`;
 }
 
 /**

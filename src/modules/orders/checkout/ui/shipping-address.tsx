@@ -100,7 +100,7 @@ export function ShippingAddress({
           hint={isArmyPost(choice.pinCode) ? armyPostHint() : undefined}
           required
           placeholder={t("Choose a state")}
-          options={statesByName.map((state) => ({ value: state.code, label: state.name }))}
+          options={statesByName().map((state) => ({ value: state.code, label: state.name }))}
           value={choice.stateCode}
           onChange={(event) => onChoice({ ...choice, stateCode: event.currentTarget.value })}
           error={errors["state"]}

@@ -1,7 +1,7 @@
 import { pictureAddress } from "#modules/media/public.ts";
 import type { OrderLine, OrderRecipient, SellerOrder } from "../../contract.ts";
 import { formatDate, formatDateInDigits } from "#shared/ist.ts";
-import { stateName } from "#shared/indian-states.ts";
+import { officialStateName } from "#shared/official-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Amounts } from "#ui/amounts.tsx";
@@ -187,7 +187,7 @@ function SlipAddress({
           <span className="block whitespace-pre-line">{recipient.address}</span>
         )}
         <span className="block">
-          {[recipient.city, stateName(recipient.stateCode)]
+          {[recipient.city, officialStateName(recipient.stateCode)]
             .filter((part) => part !== null)
             .join(", ")}
         </span>

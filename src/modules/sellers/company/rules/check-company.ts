@@ -1,5 +1,6 @@
 import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/tax/public.ts";
 import { findState, pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
+import { officialStateName } from "#shared/official-states.ts";
 import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -162,7 +163,7 @@ function companyOf(input: CompanySettingsInput): CompanyDetails {
     pinCode: input.pinCode,
     phone: input.phone,
     email: input.email,
-    state: stateName(stateCode),
+    state: officialStateName(stateCode),
     stateCode,
     turnover: input.turnover,
     signatoryName: input.signatoryName,

@@ -18,7 +18,8 @@ type CompanyFormProps = {
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
 };
 
-const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+const states = () =>
+  statesByName().map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
 const turnoverNotes = (): Readonly<Record<Turnover, string>> => ({
   up_to_5_crore: t("No e-invoices. Four digits of the HSN code are enough."),
@@ -56,7 +57,7 @@ function Reach({ field }: { readonly field: Field }) {
         {...field("stateCode")}
         label={t("State and state code")}
         required
-        options={states}
+        options={states()}
         placeholder={t("Choose a state")}
       />
       <ContactFields field={field} />

@@ -9,7 +9,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import type { ShopFormProps } from "./shop-profile-form.tsx";
 import { t } from "#shared/texts/text.ts";
 
-const states = statesByName.map(({ code, name }) => ({ value: code, label: name }));
+const states = () => statesByName().map(({ code, name }) => ({ value: code, label: name }));
 
 const kinds = (): readonly { readonly value: Processing; readonly label: string }[] => [
   { value: "ready", label: t("Ready to send") },
@@ -67,7 +67,7 @@ export function ShippingSettingsForm({
         {...field("stateCode")}
         required
         label={t("State")}
-        options={states}
+        options={states()}
         placeholder={t("Choose a state")}
       />
       <RadioCards

@@ -21,7 +21,7 @@ type Uploads = {
   readonly photos: readonly UploadedPicture[];
 };
 
-const states = statesByName.map(({ code, name }) => ({ value: code, label: name }));
+const states = () => statesByName().map(({ code, name }) => ({ value: code, label: name }));
 
 /** The form of the shop's public page. */
 export function ShopProfileForm({
@@ -95,7 +95,7 @@ export function ShopProfileForm({
         <SelectField
           {...field("stateCode")}
           label={t("State")}
-          options={states}
+          options={states()}
           placeholder={t("Choose a state")}
         />
       </div>
