@@ -92,6 +92,7 @@ function createRender(runtime: Runtime) {
     // requested, which is not https.
     request.headers.delete("Origin");
     const answer = await handle(request, context);
+    if (currentLanguage().isPartial === true) answer.headers.set("X-Robots-Tag", "noindex");
     if (context.get(isPaymentPageContext)) c.set("paymentHosts", paymentHosts);
     return answer;
   };
