@@ -12,6 +12,7 @@ import { picturesContext, visitContext, paymentHandlersContext } from "#app/lib/
 import { actorOf, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
+import { latinNumber } from "#shared/indian-digits.ts";
 import { languages, splitLanguage } from "#shared/texts/languages.ts";
 import { asWritten, buildIn, withLanguage } from "./languages.ts";
 import { paymentHostsOf } from "./response-policy.ts";
@@ -91,7 +92,7 @@ function createRender(runtime: Runtime) {
     // same-origin.ts has checked it. React Router would compare it with the address that a proxy
     // requested, which is not https.
     request.headers.delete("Origin");
-    const answer = await handle(request, context);
+    const answer = await handle(withLatinNumbers(request), context);
     if (currentLanguage().isPartial === true) answer.headers.set("X-Robots-Tag", "noindex");
     if (context.get(isPaymentPageContext)) c.set("paymentHosts", paymentHosts);
     return answer;
@@ -122,6 +123,18 @@ async function renderForEverybody(
     answer: await render(c, { request: request(), cacheRecord, drawing: again }),
     drawing: again,
   };
+}
+
+/** A request whose query has numbers with the digits 0 to 9, whatever keyboard they were typed on. */
+function withLatinNumbers(request: Request): Request {
+  const url = new URL(request.url);
+  // In an address such digits are always encoded.
+  if (!url.search.includes("%")) return request;
+  const typed = [...url.searchParams];
+  const read = typed.map(([name, value]) => [name, latinNumber(value)] as const);
+  if (read.every(([, value], place) => value === typed[place]?.[1])) return request;
+  url.search = new URLSearchParams(read.map(([name, value]) => [name, value])).toString();
+  return new Request(url, request);
 }
 
 /** Loads the actor and everything that each screen needs, once per request. */

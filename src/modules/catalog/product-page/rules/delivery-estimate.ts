@@ -1,3 +1,4 @@
+import { latinDigits } from "#shared/indian-digits.ts";
 import { type Processing, type Tariff, deliveryDays } from "#modules/shipping/public.ts";
 import { isArmyPost, pinCodePattern } from "#shared/indian-codes.ts";
 import { pinCodeFitsState, stateName, statesOfPinCode } from "#shared/indian-states.ts";
@@ -35,7 +36,7 @@ export function deliveryEstimate(
   piece: Sendable,
   request: { readonly pinCode: string; readonly now: Date },
 ): DeliveryEstimate {
-  const pinCode = request.pinCode.replaceAll(/\s/g, "");
+  const pinCode = latinDigits(request.pinCode).replaceAll(/\s/g, "");
   if (!pinCodePattern.test(pinCode)) return mistyped(t("Please enter a 6-digit PIN code"));
   const place = placeOf(tariff, pinCode);
   if (place === null)
