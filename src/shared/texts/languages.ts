@@ -32,15 +32,20 @@ export const pseudo: Language = { code: "en-xa", tag: "en-XA", name: "Þšéúð
 export const translated: readonly Language[] = [{ code: "hi", tag: "hi-IN", name: "हिन्दी" }];
 
 /** Every language that has addresses. */
-export const languages: readonly Language[] = [english, ...translated, pseudo];
+export const languages = /* @__PURE__ */ listOf(() => [english, ...translated, pseudo]);
 
 /** Those that readers can choose. */
-export const offeredLanguages: readonly Language[] = [english, ...translated];
+export const offeredLanguages = /* @__PURE__ */ listOf(() => [english, ...translated]);
 
 /** Those in which every page is complete: for search engines. */
-export const wholeLanguages: readonly Language[] = offeredLanguages.filter(
-  ({ isPartial }) => isPartial !== true,
+export const wholeLanguages = /* @__PURE__ */ listOf(() =>
+  offeredLanguages.filter(({ isPartial }) => isPartial !== true),
 );
+
+/** A call that bundlers know to be pure: files for browsers do without the list. */
+function listOf(make: () => readonly Language[]): readonly Language[] {
+  return make();
+}
 
 /** Those in which a page is complete. `address` is a path without a language. */
 export function languagesAt(

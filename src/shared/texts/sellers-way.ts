@@ -19,11 +19,9 @@ const addresses = [
   "/seller/shipping-settings",
 ] as const;
 
-const patterns = addresses.map(
-  (address) => new RegExp(`^${address.replaceAll(/:\w+/g, "(?!new$)[^/.]+")}$`),
-);
-
 /** Whether a screen is on the way of those who sell. `address` is without a language. */
 export function isOnSellersWay(address: string): boolean {
-  return patterns.some((pattern) => pattern.test(address));
+  return addresses.some((one) =>
+    new RegExp(`^${one.replaceAll(/:\w+/g, "(?!new$)[^/.]+")}$`).test(address),
+  );
 }
