@@ -102,8 +102,8 @@ const readTerms = statement<Term>(
 
 const secondMs = 1000;
 
-/** The synonyms, cached for a second. */
-export const cachedTerms = memoizeFor<readonly Term[]>(secondMs, (db) => readTerms(db, []));
+/** The synonyms, cached for a minute: only releases change them, and reading stems 700 terms. */
+export const cachedTerms = memoizeFor<readonly Term[]>(60 * secondMs, (db) => readTerms(db, []));
 
 /**
  * How common lexemes are: the share of products with each, as PostgreSQL's statistics have it, and
