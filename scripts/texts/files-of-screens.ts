@@ -22,7 +22,12 @@ export async function filesOfSellersWay(root: string): Promise<ReadonlySet<strin
     readonly default: readonly RouteConfigEntry[];
   };
   const screens = routeFilesOf(routes, isOnSellersWay).map((file) => `src/app/${file}`);
-  return filesBehind(root, ["src/app/root.tsx", ...screens, ...mailsOnTheWay]);
+  return filesBehind(root, [
+    "src/app/root.tsx",
+    "src/app/entry.server.tsx",
+    ...screens,
+    ...mailsOnTheWay,
+  ]);
 }
 
 /** The files of the routes whose address is chosen, and of the layouts around them. */
