@@ -108,6 +108,12 @@ test("a refusal, and where it leads, are in the language of the address", async 
   expect(await missing.text()).not.toContain("Product not found");
 });
 
+test("a language has one home page", async () => {
+  const answer = await ask("/hi/?utm_source=letter");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/hi?utm_source=letter"]);
+  expect((await ask("/hi")).status).toBe(200);
+});
+
 test("the sitemap has the addresses of each language", async () => {
   const index = await (await ask("/sitemap.xml")).text();
   expect(index).toContain(`${appUrl}/sitemaps/pages.xml`);
