@@ -29,7 +29,10 @@ export const english: Language = { code: "en", tag: "en-IN", name: "English" };
 export const pseudo: Language = { code: "en-xa", tag: "en-XA", name: "Þšéúðö" };
 
 /** Those with a file of translations. */
-export const translated: readonly Language[] = [{ code: "hi", tag: "hi-IN", name: "हिन्दी" }];
+export const translated: readonly Language[] = [
+  { code: "hi", tag: "hi-IN", name: "हिन्दी" },
+  { code: "ta", tag: "ta-IN", name: "தமிழ்", isPartial: true },
+];
 
 /** Every language that has addresses. */
 export const languages = /* @__PURE__ */ listOf(() => [english, ...translated, pseudo]);
