@@ -108,6 +108,34 @@ test("a refusal, and where it leads, are in the language of the address", async 
   expect(await missing.text()).not.toContain("Product not found");
 });
 
+test("a language has one home page", async () => {
+  const answer = await ask("/hi/?utm_source=letter");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/hi?utm_source=letter"]);
+  expect((await ask("/hi")).status).toBe(200);
+});
+
+test("those who sell are offered Tamil, and its pages speak it", async () => {
+  const english = await pageAt("/become-seller");
+  expect(english).toContain('value="ta"');
+  const tamil = await pageAt("/ta/become-seller");
+  expect(tamil).toContain('<html lang="ta-IN"');
+  expect(tamil).toContain("விற்பனையாளர்");
+  const page = await pageAt("/become-seller", { headers: { "Accept-Language": "ta" } });
+  expect(page).toContain("இந்தக் கடை தமிழ் மொழியிலும் உள்ளது");
+});
+
+test("nobody is led to a page that is not complete in Tamil", async () => {
+  for (const path of ["/about", `/product/${slug}`]) {
+    const page = await pageAt(path, { headers: { "Accept-Language": "ta" } });
+    expect(page).not.toContain('value="ta"');
+    expect(page).not.toContain("ta-IN");
+  }
+  const answer = await ask("/ta/about");
+  expect([answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
+  expect((await ask("/hi/about")).headers.get("X-Robots-Tag")).toBeNull();
+  expect(await (await ask("/sitemap.xml")).text()).not.toContain("/ta/");
+});
+
 test("the sitemap has the addresses of each language", async () => {
   const index = await (await ask("/sitemap.xml")).text();
   expect(index).toContain(`${appUrl}/sitemaps/pages.xml`);

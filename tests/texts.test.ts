@@ -1,8 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import PO from "pofile";
-import { textKey } from "#platform/texts/catalogues.ts";
 import { translated } from "#shared/texts/languages.ts";
 import {
   mergedWith,
@@ -13,6 +11,7 @@ import {
 } from "../scripts/texts/catalogue.ts";
 import { compiled } from "#platform/texts/catalogues.ts";
 import { findTexts } from "../scripts/texts/find-texts.ts";
+import { problemsIn, textsNeededBy } from "../scripts/texts/translation-problems.ts";
 
 const root = path.dirname(import.meta.dirname);
 const texts = readSources(root);
@@ -40,21 +39,43 @@ test("every text is well-formed, and has a value for each placeholder", () => {
   expect(problems).toEqual([]);
 });
 
-test.each(translated)("$name is complete", ({ code }) => {
-  const content = file(`${code}.po`);
-  const items = new Map(
-    PO.parse(content).items.map((item) => [textKey(item.msgid, item.msgctxt ?? undefined), item]),
-  );
-  const problems = texts.flatMap(({ english, note }) => {
-    const item = items.get(textKey(english, note));
-    const translation = item?.msgstr[0] ?? "";
-    if (translation === "") return [`not translated: “${english}”`];
-    if (item?.flags["fuzzy"] === true) return [`doubtful: “${english}”`];
-    const problem = translationProblem(english, translation);
-    return problem === null ? [] : [`“${english}”: ${problem}`];
-  });
-  expect(problems.slice(0, 20)).toEqual([]);
+test.each(translated)("$name has every text that it needs", async (language) => {
+  const content = file(`${language.code}.po`);
+  const needed = await textsNeededBy(language, texts, root);
+  expect(problemsIn(content, needed).slice(0, 20)).toEqual([]);
   expect(mergedWith(content, texts) === content, "npm run messages changes the file").toBe(true);
+});
+
+test("a partial language needs what those who sell read, and nothing of the administration", async () => {
+  const needed = await textsNeededBy({ isPartial: true }, texts, root);
+  const files = new Set(needed.flatMap((text) => text.files));
+  for (const read of [
+    "src/modules/sellers/applications/ui/application-form.tsx",
+    "src/modules/sellers/errors.ts",
+    "src/modules/catalog/product/rules/product-problems.ts",
+    "src/modules/orders/steps/ui/status-form.tsx",
+    "src/modules/notifications/order-mail-templates.ts",
+    "src/ui/shell/site-header.tsx",
+  ])
+    expect(files).toContain(read);
+  const other = needed.filter((text) =>
+    text.files.every((name) => /\/routes\/(?:admin|pages)\/|\/checkout\/ui\//.test(name)),
+  );
+  expect(other).toEqual([]);
+  expect(needed.length).toBeLessThan(texts.length / 2);
+});
+
+test("a translation that is missing or doubtful counts only where it is needed", () => {
+  const [text, other] = [
+    { english: "Add to cart", note: undefined, files: ["src/one.tsx"] },
+    { english: "Suspend", note: undefined, files: ["src/two.tsx"] },
+  ];
+  const of = (cart: string) => `msgid ""\nmsgstr ""\n\n${cart}\n\nmsgid "Suspend"\nmsgstr ""\n`;
+  const done = of('msgid "Add to cart"\nmsgstr "கூடையில் சேர்"');
+  expect(problemsIn(done, [text])).toEqual([]);
+  expect(problemsIn(done, [text, other])).toEqual(["not translated, or doubtful: “Suspend”"]);
+  const doubtful = of('#, fuzzy\nmsgid "Add to cart"\nmsgstr "கூடையில்"');
+  expect(problemsIn(doubtful, [text])).toEqual(["not translated, or doubtful: “Add to cart”"]);
 });
 
 test("a translation must keep what its text is filled in with", () => {

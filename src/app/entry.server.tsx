@@ -6,6 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
+import { languageOfferContext, offerLine } from "#app/lib/language-offer.server.ts";
 import { renderTurn } from "#app/lib/render-turn.server.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { AppError } from "#shared/errors.ts";
@@ -27,16 +28,21 @@ export default async function handleRequest(
   const { nonce } = context.get(visitContext);
   const { serverHandoffStream, ...whole } = entry;
   await renderTurn();
+  const offered = context.get(languageOfferContext);
   const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const data =
     serverHandoffStream === undefined || entry.renderMeta?.didRenderScripts !== true
       ? ""
       : await scriptWith(serverHandoffStream, nonce);
+  const offer = offered === null ? "" : offerLine(offered, new URL(request.url), nonce);
+  const start = html.indexOf(">", html.indexOf("<body")) + 1;
   const end = html.lastIndexOf("</body>");
   // As bytes: for a string with ₹ in it, Response would scan each character twice before encoding.
   return new Response(
-    Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${data}${html.slice(end)}`),
+    Buffer.from(
+      `<!DOCTYPE html>${html.slice(0, start)}${offer}${html.slice(start, end)}${data}${html.slice(end)}`,
+    ),
     { status, headers },
   );
 }

@@ -19,8 +19,8 @@ import { errorPageOf, ErrorScreen } from "#app/error-screen.tsx";
 import { countCartItems } from "#modules/cart/public.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import { localPath, locale, t } from "#shared/texts/text.ts";
-import { offeredLanguages } from "#shared/texts/languages.ts";
+import { localPath, locale, t, withoutPrefix } from "#shared/texts/text.ts";
+import { languagesAt } from "#shared/texts/languages.ts";
 import { sellerTools } from "#ui/shell/seller-tools.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, actor, config, settings, requestId } = visitOf(context);
   const toast = readToast(request);
   const viewer =
@@ -49,7 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : null;
   const cartCount = await countCartItems(db, actor);
   const year = new Date().getFullYear();
-  const otherLanguages = offeredLanguages.filter(({ tag }) => tag !== locale());
+  const otherLanguages = languagesAt(withoutPrefix(url.pathname)).filter(
+    ({ tag }) => tag !== locale(),
+  );
   return data(
     {
       viewer,

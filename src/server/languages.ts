@@ -15,7 +15,8 @@ export function inLanguageOf<Answer>(
   const url = new URL(request.url);
   const { language, rest } = splitLanguage(url.pathname);
   if (language === english) return answer(request);
-  url.pathname = rest;
+  // "/hi/" is "/hi" with a slash at its end, and redirects there as such addresses do.
+  url.pathname = url.pathname === `${prefixOf(language)}/` ? "//" : rest;
   return inLanguage(language, () => answer(new Request(url, request)));
 }
 

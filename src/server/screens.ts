@@ -7,18 +7,20 @@ import {
 } from "#app/lib/sponsored-draw.server.ts";
 import type { ServedPlace } from "#modules/advertising/public.ts";
 import { pageCacheContext, type PageCacheRecord } from "#app/lib/cache-page.server.ts";
+import { languageOfferContext, offeredLanguage } from "#app/lib/language-offer.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import { picturesContext, visitContext, paymentHandlersContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
-import { languages, splitLanguage } from "#shared/texts/languages.ts";
+import { latinNumber } from "#shared/indian-digits.ts";
+import { languages, splitLanguage, type Language } from "#shared/texts/languages.ts";
 import { asWritten, buildIn, withLanguage } from "./languages.ts";
 import { paymentHostsOf } from "./response-policy.ts";
 import { namedAccounts } from "./named-accounts.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Rendered } from "./page-cache/cached-page.ts";
-import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
+import { addressOfKey, isForEverybody, keyWithOffer, pageKeyOf } from "./page-cache/page-key.ts";
 import { beginCatalogueReads } from "./catalogue-reads.ts";
 import { noteClick } from "./clicks.ts";
 import { isBot } from "#modules/insights/public.server.ts";
@@ -34,6 +36,8 @@ type Rendering = {
   readonly request: Request;
   readonly cacheRecord: PageCacheRecord | null;
   readonly drawing: SponsoredDraw;
+  /** The language that a line above the page offers. */
+  readonly offered: Language | undefined;
   /** Default: the primary. */
   readonly catalogueDb?: Db;
 };
@@ -46,14 +50,15 @@ export function createScreens(runtime: Runtime) {
 
   return async function screens(c: Context<RequestEnv>): Promise<Response> {
     await noteClick(c, runtime);
-    const key = keyForEverybody(c);
+    const offered = offeredIn(c);
+    const key = keyForEverybody(c, offered);
     const onServed = (served: readonly ServedPlace[]) => {
       if (served.length > 0 && c.req.method === "GET" && !isBot(c.req.header("User-Agent") ?? ""))
         runtime.places.addServedPlaces(served);
     };
     if (key === undefined) {
       const drawing = newSponsoredDraw();
-      const answer = await render(c, { request: c.req.raw, cacheRecord: null, drawing });
+      const answer = await render(c, { request: c.req.raw, cacheRecord: null, drawing, offered });
       onServed(drawing.served);
       return answer;
     }
@@ -64,7 +69,7 @@ export function createScreens(runtime: Runtime) {
       onServed,
     };
     return runtime.pages.answer(pageRequest, async (cacheRecord, drawing) => ({
-      ...(await renderForEverybody(runtime, render, { c, key, cacheRecord, drawing })),
+      ...(await renderForEverybody(runtime, render, { c, key, cacheRecord, drawing, offered })),
       cacheRecord,
       nonce: c.get("nonce"),
       paymentHosts: c.get("paymentHosts"),
@@ -83,15 +88,17 @@ function createRender(runtime: Runtime) {
 
   return async function render(
     c: Context<RequestEnv>,
-    { request, cacheRecord, drawing, catalogueDb = runtime.db }: Rendering,
+    { request, cacheRecord, drawing, offered, catalogueDb = runtime.db }: Rendering,
   ): Promise<Response> {
     const context = await contextOf(c, request, runtime, { demo, catalogueDb });
     context.set(pageCacheContext, cacheRecord);
     context.set(sponsoredDrawContext, drawing);
+    context.set(languageOfferContext, offered ?? null);
     // same-origin.ts has checked it. React Router would compare it with the address that a proxy
     // requested, which is not https.
     request.headers.delete("Origin");
-    const answer = await handle(request, context);
+    const answer = await handle(withLatinNumbers(request), context);
+    if (currentLanguage().isPartial === true) answer.headers.set("X-Robots-Tag", "noindex");
     if (context.get(isPaymentPageContext)) c.set("paymentHosts", paymentHosts);
     return answer;
   };
@@ -102,25 +109,38 @@ type PageToRender = {
   readonly key: string;
   readonly cacheRecord: PageCacheRecord;
   readonly drawing: SponsoredDraw;
+  readonly offered: Language | undefined;
 };
 
 /** The page of a key, from the replica if that has every known change of what the page shows. */
 async function renderForEverybody(
   { db, replica, config }: Runtime,
   render: Render,
-  { c, key, cacheRecord, drawing }: PageToRender,
+  { c, key, cacheRecord, drawing, offered }: PageToRender,
 ): Promise<Pick<Rendered, "answer" | "drawing">> {
   const reads = beginCatalogueReads(db, replica);
   const request = () => forEverybody(c.req.raw, key, config.baseUrl);
-  const first = { request: request(), cacheRecord, drawing, catalogueDb: reads.db };
+  const first = { request: request(), cacheRecord, drawing, offered, catalogueDb: reads.db };
   const answer = await render(c, first);
   if (!reads.isOutdated(answer, cacheRecord.tags)) return { answer, drawing };
   // What the first rendering declared remains; it can only shorten the time in the cache.
   const again = newSponsoredDraw(drawing.draw);
   return {
-    answer: await render(c, { request: request(), cacheRecord, drawing: again }),
+    answer: await render(c, { request: request(), cacheRecord, drawing: again, offered }),
     drawing: again,
   };
+}
+
+/** A request whose query has numbers with the digits 0 to 9, whatever keyboard they were typed on. */
+function withLatinNumbers(request: Request): Request {
+  const url = new URL(request.url);
+  // In an address such digits are always encoded.
+  if (!url.search.includes("%")) return request;
+  const typed = [...url.searchParams];
+  const read = typed.map(([name, value]) => [name, latinNumber(value)] as const);
+  if (read.every(([, value], place) => value === typed[place]?.[1])) return request;
+  url.search = new URLSearchParams(read.map(([name, value]) => [name, value])).toString();
+  return new Request(url, request);
 }
 
 /** Loads the actor and everything that each screen needs, once per request. */
@@ -154,12 +174,23 @@ async function contextOf(
   return context;
 }
 
-function keyForEverybody(c: Context<RequestEnv>): string | undefined {
+function offeredIn(c: Context<RequestEnv>): Language | undefined {
+  return offeredLanguage({
+    path: asWritten(new URL(c.req.url).pathname),
+    acceptLanguage: c.req.header("Accept-Language"),
+    cookie: c.req.header("Cookie"),
+  });
+}
+
+function keyForEverybody(
+  c: Context<RequestEnv>,
+  offered: Language | undefined,
+): string | undefined {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return undefined;
+  if (!isForEverybody(c.req.header("Cookie"))) return undefined;
   const { pathname, search } = new URL(c.req.url);
-  return isForEverybody(c.req.header("Cookie"))
-    ? pageKeyOf(asWritten(pathname) + search)
-    : undefined;
+  const key = pageKeyOf(asWritten(pathname) + search);
+  return key === undefined ? undefined : keyWithOffer(key, offered);
 }
 
 /**
@@ -167,7 +198,7 @@ function keyForEverybody(c: Context<RequestEnv>): string | undefined {
  * named, and not cancelled if this client leaves.
  */
 function forEverybody({ headers }: Request, key: string, baseUrl: string): Request {
-  return new Request(new URL(splitLanguage(key).rest, baseUrl), { headers });
+  return new Request(new URL(splitLanguage(addressOfKey(key)).rest, baseUrl), { headers });
 }
 
 type Handle = ReturnType<typeof createRequestHandler>;

@@ -1,3 +1,5 @@
+import { latinDigits } from "./indian-digits.ts";
+
 /** More than anybody needs to write a weight, spaces and unit included. */
 const longestTyped = 40;
 
@@ -12,7 +14,7 @@ const grouped = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 export function parseGrams(typed: string): number | null | undefined {
   // The patterns below take long over long texts, and a form may send a megabyte.
   if (typed.length > longestTyped) return undefined;
-  const written = typed
+  const written = latinDigits(typed)
     .trim()
     .replace(/\s*(g|gms?|grams?)\.?$/i, "")
     .replace(/(?<=\d)\s(?=\d)/g, "");

@@ -1,3 +1,5 @@
+import { latinDigits } from "./indian-digits.ts";
+
 /** Indian telephone numbers, however people write them. */
 
 /**
@@ -5,7 +7,9 @@
  * 9876543210" are "9876543210".
  */
 export function nationalNumber(typed: string): string {
-  return typed.replace(/[\s().-]/g, "").replace(/^(\+91|0091|91(?=\d{10}$)|0)/, "");
+  return latinDigits(typed)
+    .replace(/[\s().-]/g, "")
+    .replace(/^(\+91|0091|91(?=\d{10}$)|0)/, "");
 }
 
 /**

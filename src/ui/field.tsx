@@ -38,7 +38,6 @@ export function TextField({
               controlClasses,
               prefix !== undefined && "pl-9",
               suffix !== undefined && "pr-16",
-              input.type === "number" && "money",
             )}
           />
         );

@@ -134,6 +134,34 @@ const cases: readonly Case[] = [
   ["कोल्हापुरी चप्पल", chappal],
   ["तोहफ़ा", /./],
   ["डायरी", /journal|sketchbook/i],
+  // Tamil.
+  ["பை", /bag|duffel|backpack|tote|clutch/i],
+  ["தோல் பை", /bag|duffel|backpack|tote|clutch/i],
+  ["பர்ஸ்", /wallet|bag|clutch|tote|crossbody/i],
+  ["செருப்பு", chappal],
+  ["பெல்ட்", belt],
+  ["ஜாக்கெட்", jacket],
+  // Bengali.
+  ["ব্যাগ", /bag|duffel|backpack|tote|clutch/i],
+  ["মানিব্যাগ", wallet],
+  ["চামড়ার বেল্ট", belt],
+  ["চটি", chappal],
+  ["জুতো", footwear],
+  // Marathi.
+  ["पाकीट", wallet],
+  ["चामड्याचे पाकीट", wallet],
+  ["पिशवी", /bag|duffel|backpack|tote|clutch/i],
+  ["जॅकेट", jacket],
+  // Gujarati.
+  ["ચામડાનું પાકીટ", wallet],
+  ["પટ્ટો", belt],
+  ["મોજડી", mojari],
+  ["ચંપલ", chappal],
+  // Telugu.
+  ["వాలెట్", wallet],
+  ["తోలు బెల్టు", belt],
+  ["చెప్పులు", chappal],
+  ["హ్యాండ్\u200cబ్యాగ్", bag],
   // Prefixes.
   ["wal", wallet],
   ["kolh", chappal],

@@ -1,4 +1,4 @@
-import { english, offeredLanguages, prefixOf, type Language } from "#shared/texts/languages.ts";
+import { english, prefixOf, wholeLanguages, type Language } from "#shared/texts/languages.ts";
 import { type StoredPicture, pictureAddress } from "#modules/media/public.ts";
 
 /** Addresses for other sites: absolute, one per page. */
@@ -24,7 +24,7 @@ export function addressIn(language: Language, address: string): string {
  */
 export function addressesByLanguage(origin: string, address: string): readonly LanguageAddress[] {
   return [
-    ...offeredLanguages.map((language) => ({
+    ...wholeLanguages.map((language) => ({
       language: language.tag,
       href: absoluteAddress(origin, addressIn(language, address)),
     })),

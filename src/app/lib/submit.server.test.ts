@@ -43,6 +43,24 @@ test("a form with more fields than any page of ours is not read", async () => {
   await expect(submit(many(1001), form, act)).rejects.toThrow(Unreadable);
 });
 
+test("numbers are read in the digits of any Indian script; names and passwords stay as typed", async () => {
+  const fields = {
+    pinCode: "३०२ ००१",
+    phone: "+৯১ ৯৮৭৬৫ ৪৩২১০",
+    pricePaise: "₹௧,௨௫௦",
+    address: "मकान १२, गली ३",
+    password: "१२३४५६७८",
+  };
+  const form = z.record(z.string(), z.string());
+  expect(await submit(sent(fields), form, async (input) => input)).toEqual({
+    pinCode: "302 001",
+    phone: "+91 98765 43210",
+    pricePaise: "₹1,250",
+    address: "मकान १२, गली ३",
+    password: "१२३४५६७८",
+  });
+});
+
 test("an address is returned in full: PIN code and state code are no secrets", async () => {
   expect(await typedAfter({ pinCode: "400001", stateCode: "27", hsnCode: "4202" })).toEqual({
     age: "7",

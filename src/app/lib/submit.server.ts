@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { noteCount } from "#platform/observe/observe.ts";
 import { AppError, Unavailable, Unreadable } from "#shared/errors.ts";
+import { latinNumber } from "#shared/indian-digits.ts";
 import { setOwnMessages } from "#shared/schema-messages.ts";
 import type { Visit } from "./visit.server.ts";
 import { t } from "#shared/texts/text.ts";
@@ -24,6 +25,9 @@ export type Refused = {
 // Never echoed: a page that repeats a password ends up in caches and histories. PIN codes and state
 // codes are not secret.
 const neverEchoed = /password|token|secret|^code$|(otp|backup|recovery|login|verification)-?code$/i;
+
+// Compared as typed when it was chosen.
+const isSecret = /password|token|secret/i;
 
 /**
  * Parses a form with `schema` and passes it to `act`. A refusal by the schema or a module returns
@@ -117,7 +121,7 @@ const maxFields = 1000;
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The form of a request. Throws Unreadable if the body is not a form, or has more fields than any
+ * The form of a request, with Latin digits in numbers. Throws Unreadable if the body is not a form, or has more fields than any
  * page of ours.
  */
 export async function readFormData(request: Request): Promise<FormData> {
@@ -126,7 +130,18 @@ export async function readFormData(request: Request): Promise<FormData> {
     throw new Unreadable(undefined, { cause: error });
   });
   if ([...form.keys()].length > maxFields) throw new Unreadable();
-  return form;
+  return withLatinNumbers(form);
+}
+
+/** A form whose numbers have the digits 0 to 9, whatever keyboard they were typed on. */
+function withLatinNumbers(form: FormData): FormData {
+  const read = new FormData();
+  for (const [name, value] of form)
+    read.append(
+      name,
+      typeof value === "string" && !isSecret.test(name) ? latinNumber(value) : value,
+    );
+  return read;
 }
 
 /** A form's text fields as an object; repeated names become a list. Files are left out. */

@@ -123,7 +123,7 @@ export async function cachedPageOf(
       ["ETag", etag],
       // A browser stores the page and revalidates it each time.
       ["Cache-Control", answer.headers.get("Cache-Control") ?? "no-cache"],
-      ["Vary", "Accept-Encoding, Cookie"],
+      ["Vary", "Accept-Encoding, Accept-Language, Cookie"],
       [
         "Content-Security-Policy",
         answer.headers.get("Content-Security-Policy") ?? policyFor(sources, paymentHosts),

@@ -90,7 +90,7 @@ describe("a page for everybody", () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         "x-always": "yes",
         "cache-control": "no-cache",
-        vary: "Accept-Encoding, Cookie",
+        vary: "Accept-Encoding, Accept-Language, Cookie",
       });
     }
   });

@@ -1,5 +1,6 @@
+import { offeredLanguages } from "#shared/texts/languages.ts";
 import { describe, expect, test } from "vitest";
-import { isForEverybody, pageKeyOf, parametersOf } from "./page-key.ts";
+import { addressOfKey, keyWithOffer, isForEverybody, pageKeyOf, parametersOf } from "./page-key.ts";
 
 describe("the key of an address", () => {
   test.each([
@@ -68,4 +69,13 @@ describe("cookies that make a response personal", () => {
       expect(isForEverybody(cookie)).toBe(true);
     },
   );
+});
+
+test("a page with the line of another language is another page at the same address", () => {
+  const [, hindi] = offeredLanguages;
+  const key = pageKeyOf("/products?colour=tan") ?? "";
+  expect(keyWithOffer(key, undefined)).toBe(key);
+  expect(keyWithOffer(key, hindi)).not.toBe(key);
+  expect(addressOfKey(keyWithOffer(key, hindi))).toBe(key);
+  expect(parametersOf(keyWithOffer(key, hindi))).toEqual(["colour"]);
 });

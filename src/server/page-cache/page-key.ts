@@ -1,4 +1,5 @@
 import { sponsoredParameter } from "#modules/catalog/public.ts";
+import type { Language } from "#shared/texts/languages.ts";
 
 /**
  * The keys under which pages are cached. Only plain addresses have a key. Any unusual spelling goes
@@ -31,6 +32,17 @@ export function pageKeyOf(address: string): string | undefined {
   // A stable sort keeps the values of one name in order.
   parameters.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   return `${path}?${new URLSearchParams(parameters).toString()}`;
+}
+
+/** The key of a page with the line that offers another language. */
+export function keyWithOffer(key: string, offered: Language | undefined): string {
+  // No address has a space.
+  return offered === undefined ? key : `${key} ${offered.code}`;
+}
+
+/** The address of a key: the path with its query. */
+export function addressOfKey(key: string): string {
+  return key.split(" ", 1)[0] ?? key;
 }
 
 /** The names of the query parameters in a key. */

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServedPlace } from "#modules/advertising/public.ts";
 import type { Log } from "#platform/log.ts";
+import { offeredLanguage } from "#app/lib/language-offer.server.ts";
 import { chooseCoding } from "../content-codings.ts";
 import { mayBeClick } from "../clicks.ts";
 import { isSame, type Header, type CachedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import { isForEverybody, pageKeyOf } from "./page-key.ts";
+import { isForEverybody, keyWithOffer, pageKeyOf } from "./page-key.ts";
 
 /** Serves cached pages directly, before the request reaches any other part of the server. */
 export type CachedPageServer = {
@@ -117,7 +118,13 @@ function cachedPageFor(
     return undefined;
   // A click on a sponsored card is counted on the normal way through the app.
   const key = mayBeClick(url) ? undefined : pageKeyOf(url);
-  return key === undefined ? undefined : pages.find(key, headers["if-none-match"]);
+  if (key === undefined) return undefined;
+  const offered = offeredLanguage({
+    path: url.split("?", 1)[0] ?? url,
+    acceptLanguage: headers["accept-language"],
+    cookie: headers.cookie,
+  });
+  return pages.find(keyWithOffer(key, offered), headers["if-none-match"]);
 }
 
 const plainHost = /^[\w.:[\]-]+$/;

@@ -1,3 +1,5 @@
+import { isOnSellersWay } from "./sellers-way.ts";
+
 /** The languages of the shop. A further one is a line here and a file in `texts/`. */
 
 /** What a language is called in files and addresses: "hi". */
@@ -10,6 +12,11 @@ export type Language = {
   readonly tag: string;
   /** Its name in its own script. */
   readonly name: string;
+  /**
+   * Only the screens of those who sell are complete; other texts are English. Search engines and
+   * buyers are not led to it.
+   */
+  readonly isPartial?: true;
 };
 
 /** The language of the sources. */
@@ -22,13 +29,34 @@ export const english: Language = { code: "en", tag: "en-IN", name: "English" };
 export const pseudo: Language = { code: "en-xa", tag: "en-XA", name: "Þšéúðö" };
 
 /** Those with a file of translations. */
-export const translated: readonly Language[] = [{ code: "hi", tag: "hi-IN", name: "हिन्दी" }];
+export const translated: readonly Language[] = [
+  { code: "hi", tag: "hi-IN", name: "हिन्दी" },
+  { code: "ta", tag: "ta-IN", name: "தமிழ்", isPartial: true },
+];
 
 /** Every language that has addresses. */
-export const languages: readonly Language[] = [english, ...translated, pseudo];
+export const languages = /* @__PURE__ */ listOf(() => [english, ...translated, pseudo]);
 
 /** Those that readers can choose. */
-export const offeredLanguages: readonly Language[] = [english, ...translated];
+export const offeredLanguages = /* @__PURE__ */ listOf(() => [english, ...translated]);
+
+/** Those in which every page is complete: for search engines. */
+export const wholeLanguages = /* @__PURE__ */ listOf(() =>
+  offeredLanguages.filter(({ isPartial }) => isPartial !== true),
+);
+
+/** A call that bundlers know to be pure: files for browsers do without the list. */
+function listOf(make: () => readonly Language[]): readonly Language[] {
+  return make();
+}
+
+/** Those in which a page is complete. `address` is a path without a language. */
+export function languagesAt(
+  address: string,
+  offered: readonly Language[] = offeredLanguages,
+): readonly Language[] {
+  return isOnSellersWay(address) ? offered : offered.filter(({ isPartial }) => isPartial !== true);
+}
 
 /** The offered language with this code; undefined if there is none. */
 export function findLanguage(code: string | null | undefined): Language | undefined {

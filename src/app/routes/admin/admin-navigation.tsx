@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from "react";
 import { Link, href, useLocation } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -146,11 +146,11 @@ type FoldingGroupProps = {
 function FoldingGroup({ group: { key, title, links }, here, isFolded }: FoldingGroupProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const isHere = links.some(({ to }) => to === here?.to);
-  useEffect(() => {
+  const onPage = useEffectEvent(() => {
     if (box.current !== null) box.current.open = isHere || !isFolded;
-    // Not when its state changes: the present group can be folded too, until the next page.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [here?.to]);
+  });
+  // Not when its state changes: the present group can be folded too, until the next page.
+  useEffect(() => onPage(), [here?.to]);
   // The browser would fold it a second time, after what is remembered has folded it.
   function fold(event: MouseEvent): void {
     if (box.current === null) return;

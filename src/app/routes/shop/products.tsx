@@ -37,6 +37,7 @@ import { Pagination, useFocusOnNewPage } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
+import { latinDigits } from "#shared/indian-digits.ts";
 import { localPath, t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -62,7 +63,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogueDb: db, actor } = allow(context, "catalog.browse");
-  const filters = readProductFilters(url.searchParams);
+  const typed = readProductFilters(url.searchParams);
+  const filters = { ...typed, search: latinDigits(typed.search) };
   const placement = filters.search === "" ? "list" : "search";
   const [list, contenders] = await Promise.all([
     listProducts(db, actor, filters),

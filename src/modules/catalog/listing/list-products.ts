@@ -15,6 +15,7 @@ import { categoryOf } from "../categories/rules/category-of.ts";
 import { noFacets } from "./rules/facets.ts";
 import { candidates, relevance } from "../search/candidates.ts";
 import { meaningOf, type SearchMeaning } from "../search/meaning-of.ts";
+import { latinDigits } from "#shared/indian-digits.ts";
 import { readPriceWords } from "../search/rules/price-words.ts";
 import { newestFirst, cardPage, orderings, type Ordering } from "./card-rows.ts";
 import { listForReader } from "./card-for-reader.ts";
@@ -97,7 +98,7 @@ export async function resolveListQuery(
   db: Db,
   filters: ProductFilters,
 ): Promise<readonly [ListQuery, readonly CategoryWithAliases[]]> {
-  const { text, priceWords, ...prices } = readPriceWords(filters.search);
+  const { text, priceWords, ...prices } = readPriceWords(latinDigits(filters.search));
   const [categories, meaning] = await Promise.all([
     allCategories(db),
     text === "" ? null : meaningOf(db, text),

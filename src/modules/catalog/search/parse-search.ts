@@ -39,7 +39,8 @@ export type Vocabulary = {
 
 type TypedWord = { readonly typed: string; readonly word: AnalysedWord };
 
-// Filler words of Hindi, in both scripts: "chamde ki jacket" means leather and jacket.
+// Filler words of Hindi in both scripts, and of Marathi, Gujarati, Bengali, Tamil and Telugu: "chamde
+// ki jacket" means leather and jacket.
 const fillers = new Set([
   "का",
   "की",
@@ -61,6 +62,19 @@ const fillers = new Set([
   "wale",
   "liye",
   "aur",
+  "साठी",
+  "आणि",
+  "નો",
+  "ની",
+  "નું",
+  "ના",
+  "માટે",
+  "અને",
+  "জন্য",
+  "এবং",
+  "மற்றும்",
+  "కోసం",
+  "మరియు",
 ]);
 const mostCompletions = 12;
 const longestTerm = 3;

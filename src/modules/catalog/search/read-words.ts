@@ -87,36 +87,52 @@ export type Term = {
   readonly query: string;
 };
 
-const readTerms = statement<Term>(
+/** `terms` is a subquery with meaning, term and asks. */
+function readTerms(name: string, terms: string) {
+  return statement<Term>(
+    name,
+    `select s.meaning, s.asks, s.term = s.meaning as "isName",
+       phraseto_tsquery('charma', search_text(s.term))::text as query,
+       array(
+         select part.lexeme
+         from unnest(to_tsvector('charma', search_text(s.term))) part
+         order by part.positions[1]
+       ) as lexemes
+     from (${terms}) s
+     order by s.meaning, s.term`,
+  );
+}
+
+const readSynonyms = readTerms(
   "catalog.searchSynonyms",
-  `select s.meaning, s.asks, s.term = s.meaning as "isName",
-     phraseto_tsquery('charma', search_text(s.term))::text as query,
-     array(
-       select part.lexeme
-       from unnest(to_tsvector('charma', search_text(s.term))) part
-       order by part.positions[1]
-     ) as lexemes
-   from (
-     select meaning, term, asks
-     from search_synonyms
-     union
-     select name, name, false
-     from categories
-     union
-     -- As with the English name, one word of the name is enough.
-     select c.name, given.word, true
-     from categories c
-     cross join jsonb_each(c.translations) as language(code, words)
-     cross join regexp_split_to_table(language.words ->> 'name', '[\\s&/,()-]+') as given(word)
-     where given.word <> ''
-   ) s
-   order by s.meaning, s.term`,
+  "select meaning, term, asks from search_synonyms",
+);
+
+const readCategoryNames = readTerms(
+  "catalog.searchCategoryNames",
+  `select name as meaning, name as term, false as asks
+   from categories
+   union
+   -- As with the English name, one word of the name is enough.
+   select c.name, given.word, true
+   from categories c
+   cross join jsonb_each(c.translations) as language(code, words)
+   cross join regexp_split_to_table(language.words ->> 'name', '[\\s&/,()-]+') as given(word)
+   where given.word <> ''`,
 );
 
 const secondMs = 1000;
 
-/** The synonyms and the categories' names in other languages, cached for a second. */
-export const cachedTerms = memoizeFor<readonly Term[]>(secondMs, (db) => readTerms(db, []));
+// Only releases change the synonyms, and 700 of them are stemmed to be read.
+const cachedSynonyms = memoizeFor<readonly Term[]>(60 * secondMs, (db) => readSynonyms(db, []));
+const cachedCategoryNames = memoizeFor<readonly Term[]>(secondMs, (db) =>
+  readCategoryNames(db, []),
+);
+
+/** The synonyms, and the names of categories in each language. Cached. */
+export async function cachedTerms(db: Db): Promise<readonly Term[]> {
+  return [...(await cachedSynonyms(db)), ...(await cachedCategoryNames(db))];
+}
 
 /**
  * How common lexemes are: the share of products with each, as PostgreSQL's statistics have it, and

@@ -18,6 +18,7 @@ import {
   type Suggestions,
 } from "./contract.ts";
 import { meaningOfBeginning, type SearchMeaning } from "./meaning-of.ts";
+import { latinDigits } from "#shared/indian-digits.ts";
 import { readPriceWords } from "./rules/price-words.ts";
 import { withNameForReader, type NameInBoth } from "../product/rules/product-languages.ts";
 import { comparable, wordsOf } from "./words.ts";
@@ -37,7 +38,7 @@ export async function suggestions(
 ): Promise<Suggestions> {
   mustBeAllowed(actor, "catalog.browse");
   const { text, priceWords, ...prices } = readPriceWords(
-    cleanLine(input.text).slice(0, longestText),
+    latinDigits(cleanLine(input.text).slice(0, longestText)),
   );
   const words = wordsOf(text);
   if (words.join("").length < shortestText) return noSuggestions;

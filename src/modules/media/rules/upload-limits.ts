@@ -87,7 +87,7 @@ export function kindProblem(fileName: string, kind: OtherKind): string {
 export function displayFileName(name: string): string {
   const plain = name
     .replace(/^.*[/\\]/, "")
-    .replaceAll(/\p{C}/gu, "")
+    .replaceAll(/(?![\u200C\u200D])\p{C}/gu, "")
     .trim();
   const short = [...plain].length > 60 ? `${[...plain].slice(0, 59).join("")}…` : plain;
   return short === "" ? t("A file") : short;

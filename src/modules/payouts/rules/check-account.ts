@@ -17,7 +17,8 @@ export type CheckedAccount =
 export type AccountProblems = Readonly<Record<string, string>>;
 
 const upiForm = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,30}$/;
-const holderForm = /^[\p{L}\p{M}0-9 .,&'()/-]{2,100}$/u;
+// Some letters of Indian scripts are written with a joiner.
+const holderForm = /^[\p{L}\p{M}\p{Nd}\p{Join_Control} .,&'()/-]{2,100}$/u;
 
 /**
  * Validates an account; returns the account to store or sentences by field. Removes spaces from

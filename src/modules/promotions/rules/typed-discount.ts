@@ -1,3 +1,4 @@
+import { latinDigits } from "#shared/indian-digits.ts";
 import type { Discount } from "#modules/catalog/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
@@ -30,7 +31,7 @@ export function discountOf(
   type: DiscountType,
   value: string,
 ): Discount | keyof typeof discountWords {
-  const typed = value.replaceAll(/[₹%,\s]/g, "");
+  const typed = latinDigits(value).replaceAll(/[₹%,\s]/g, "");
   if (typed === "") return "missing";
   if (type === "percentage") {
     const percentOff = Number(typed);

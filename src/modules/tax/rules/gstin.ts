@@ -1,3 +1,4 @@
+import { latinDigits } from "#shared/indian-digits.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -38,7 +39,7 @@ const mergedStates: Readonly<Record<string, string>> = { "25": "26", "28": "37" 
 
 /** Trims and upper-cases a GSTIN, as it is stored. */
 export function normaliseGstin(text: string): string {
-  return text.trim().toUpperCase();
+  return latinDigits(text).trim().toUpperCase();
 }
 
 /**

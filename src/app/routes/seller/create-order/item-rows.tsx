@@ -173,9 +173,8 @@ function Row({
       <TextField
         label={t("Quantity")}
         name={name("quantity")}
-        type="number"
-        min={1}
-        max={99}
+        inputMode="numeric"
+        maxLength={2}
         value={row.quantity}
         onChange={(event) => onChange({ ...row, quantity: event.currentTarget.value })}
         error={error("quantity")}

@@ -1,3 +1,4 @@
+import { latinDigits } from "#shared/indian-digits.ts";
 import type { SellableVariant } from "#modules/catalog/public.ts";
 import type { CustomerRow } from "#modules/customers/public.ts";
 import { priceManualOrder, rateAtPrice, type ManualOrderSeller } from "#modules/orders/public.ts";
@@ -107,7 +108,7 @@ export function totalsOf(
   if (terms.placeOfSupply === "") return null;
   const lines = rows.flatMap((row) => {
     const item = itemsById.get(row.variantId);
-    const quantity = Number(row.quantity || "1");
+    const quantity = Number(latinDigits(row.quantity) || "1");
     const unitPricePaise = row.price.trim() === "" ? item?.unitPricePaise : parseRupees(row.price);
     if (
       item === undefined ||

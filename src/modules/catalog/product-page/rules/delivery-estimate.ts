@@ -1,4 +1,5 @@
 import { type Processing, type Tariff, cityName, deliveryDays } from "#modules/shipping/public.ts";
+import { latinDigits } from "#shared/indian-digits.ts";
 import { isArmyPost, pinCodePattern } from "#shared/indian-codes.ts";
 import { pinCodeFitsState, stateName, statesOfPinCode } from "#shared/indian-states.ts";
 import { formatArrival } from "#shared/ist.ts";
@@ -35,7 +36,7 @@ export function deliveryEstimate(
   piece: Sendable,
   request: { readonly pinCode: string; readonly now: Date },
 ): DeliveryEstimate {
-  const pinCode = request.pinCode.replaceAll(/\s/g, "");
+  const pinCode = latinDigits(request.pinCode).replaceAll(/\s/g, "");
   if (!pinCodePattern.test(pinCode)) return mistyped(t("Please enter a 6-digit PIN code"));
   const place = placeOf(tariff, pinCode);
   if (place === null)

@@ -1,3 +1,4 @@
+import { latinDigits } from "#shared/indian-digits.ts";
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 import { parseGrams } from "#shared/grams.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
@@ -234,7 +235,7 @@ function gramsIn(text: string): number | null {
 }
 
 function numberIn(text: string): number | null {
-  const plain = text.replaceAll(/[,\s]/g, "");
+  const plain = latinDigits(text).replaceAll(/[,\s]/g, "");
   if (plain === "") return null;
   return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -55,7 +55,7 @@ export function ActionBar({ status, pending, isSending, keptAt, previewAddress }
   );
   return (
     <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {status !== null && (
           <span className="max-sm:hidden">
             <StatusBadge status={status} />

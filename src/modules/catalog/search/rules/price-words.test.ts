@@ -17,6 +17,10 @@ test.each<[string, string, number | null, number | null]>([
   ["bags between 2000 and 5000", "bags", 2000, 5000],
   ["bags from ₹5,000 to ₹2,000", "bags", 2000, 5000],
   ["under ₹50", "", null, 50],
+  ["बटुआ 500 से कम", "बटुआ", null, 500],
+  ["2 हज़ार के अंदर जूती", "जूती", null, 2000],
+  ["बैग 5000 रुपये तक", "बैग", null, 5000],
+  ["जैकेट 1 लाख से ज़्यादा", "जैकेट", 100_000, null],
 ])("%j asks for %j, from %j to %j rupees", (typed, text, minRupees, maxRupees) => {
   expect(readPriceWords(typed)).toMatchObject({ text, minRupees, maxRupees });
 });

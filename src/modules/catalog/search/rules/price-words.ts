@@ -10,7 +10,7 @@ export type PricedText = {
 };
 
 const mark = String.raw`(?:₹|rs\.?|inr)\s*`;
-const amount = String.raw`(?:${mark})?\d[\d,]*(?:\.\d+)?\s*(?:k|thousand|hazaa?r|lakh)?(?:\s*(?:rs\.?|rupees?|rupaye|inr|/-))?(?![\p{L}\p{N}])`;
+const amount = String.raw`(?:${mark})?\d[\d,]*(?:\.\d+)?\s*(?:k|thousand|hazaa?r|lakh|हज़ार|हजार|लाख)?(?:\s*(?:rs\.?|rupees?|rupaye|inr|रुपये|रुपए|रु\.?|/-))?(?![\p{L}\p{N}])`;
 // "bag above 15 inch" and "belt over 100 cm" are sizes.
 const noMeasure = String.raw`(?!\s*(?:inch(?:es)?|in|cm|mm|m|kg|grams?|g|litres?|l|ml|pieces?|pcs|years?|days?|%)(?![\p{L}\p{N}]))`;
 const below = String.raw`(?:not more than|no more than|less than|cheaper than|under|below|within|up\s?to|max(?:imum)?)`;
@@ -35,7 +35,9 @@ const phrases: readonly {
     bounds: (maxRupees) => ({ minRupees: null, maxRupees }),
   },
   {
-    pattern: phrase(String.raw`(${amount})\s+(?:se kam|ke andar|ke neeche|ke niche|tak)`),
+    pattern: phrase(
+      String.raw`(${amount})\s+(?:se kam|ke andar|ke neeche|ke niche|tak|से कम|के अंदर|के नीचे|तक)`,
+    ),
     bounds: (maxRupees) => ({ minRupees: null, maxRupees }),
   },
   {
@@ -43,7 +45,9 @@ const phrases: readonly {
     bounds: (minRupees) => ({ minRupees, maxRupees: null }),
   },
   {
-    pattern: phrase(String.raw`(${amount})\s+se (?:zyada|jyada|upar)`),
+    pattern: phrase(
+      String.raw`(${amount})\s+(?:se (?:zyada|jyada|upar)|से (?:ज़्यादा|ज्यादा|अधिक|ऊपर))`,
+    ),
     bounds: (minRupees) => ({ minRupees, maxRupees: null }),
   },
 ];
@@ -75,9 +79,9 @@ function phrase(source: string): RegExp {
 }
 
 function rupeesOf(typed: string): number | null {
-  const isMoney = /₹|rs|inr|rup|\/-|k|thousand|haza|lakh/i.test(typed);
+  const isMoney = /₹|rs|inr|rup|रु|\/-|k|thousand|haza|lakh|ह|ल/i.test(typed);
   const number = Number(/[\d,]+(?:\.\d+)?/.exec(typed)?.[0].replaceAll(",", ""));
-  const factor = /lakh/i.test(typed) ? 100_000 : /k(?!h)|thousand|haza/i.test(typed) ? 1000 : 1;
+  const factor = /lakh|ल/i.test(typed) ? 100_000 : /k(?!h)|thousand|haza|ह/i.test(typed) ? 1000 : 1;
   const rupees = Math.floor(number * factor);
   return Number.isSafeInteger(rupees) && (isMoney || rupees >= leastBareAmount) ? rupees : null;
 }

@@ -1,3 +1,4 @@
+import { latinDigits } from "#shared/indian-digits.ts";
 import { formatRupeesShort, scaleHalfUp } from "#shared/money.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
@@ -41,7 +42,7 @@ type ReadAmount = { readonly amount: number } | { readonly problem: string };
 export function readAmount(kind: BulkKind, typed: string): ReadAmount {
   const unit = bulkUnit(kind);
   if (unit === null) return { amount: 0 };
-  const text = typed.replaceAll(/[\s,₹%]/g, "");
+  const text = latinDigits(typed).replaceAll(/[\s,₹%]/g, "");
   if (unit === "pieces") return readPieces(text, kind === "stock_set_pieces" ? 0 : 1);
   // Paise and basis points are both hundredths.
   const amount = parseRupees(text);

@@ -141,7 +141,7 @@ function PriceNow({
   readonly product: ShelfProduct;
 }) {
   return (
-    <span>
+    <span className="min-w-0 wrap-anywhere">
       {toPaise > fromPaise && (
         <span className="text-sm text-ink-muted">
           {t("From", {}, "before the lowest price of a product: From ₹500")}{" "}

@@ -119,11 +119,15 @@ function cure(of: PartyOwner["of"]): string {
 
 /** On one line, without the two characters that the portal rejects. */
 export function plain(text: string): string {
-  return text
-    .replaceAll('"', "'")
-    .replaceAll("\\", "/")
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim();
+  return (
+    text
+      .replaceAll('"', "'")
+      .replaceAll("\\", "/")
+      // Joiners are parts of letters of Indian scripts.
+      .replaceAll(/[\u200C\u200D]/g, "")
+      .replace(/[\p{C}\s]+/gu, " ")
+      .trim()
+  );
 }
 
 /** Truncates to so many characters without splitting one. */

@@ -1,3 +1,4 @@
+import { latinDigits } from "#shared/indian-digits.ts";
 import { cleanLine, cleanText } from "#shared/text.ts";
 
 /**
@@ -12,7 +13,7 @@ const groupedByComma = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
  * fractions of a paisa.
  */
 export function readPaise(cell: string): number | null | undefined {
-  const written = cleanLine(cell).replace(/^(₹|rs\.?|inr)\s*/i, "");
+  const written = latinDigits(cleanLine(cell)).replace(/^(₹|rs\.?|inr)\s*/i, "");
   if (written === "") return null;
   const plain = groupedByComma.test(written)
     ? written.replaceAll(",", "")
@@ -24,7 +25,7 @@ export function readPaise(cell: string): number | null | undefined {
 
 /** A whole number of at most seven digits, also written "12.0" or "1,250". */
 export function readWhole(cell: string): number | null | undefined {
-  const written = cleanLine(cell);
+  const written = latinDigits(cleanLine(cell));
   if (written === "") return null;
   const plain = groupedByComma.test(written) ? written.replaceAll(",", "") : written;
   const parts = /^(-?\d{1,7})(?:\.0*)?$/.exec(plain);

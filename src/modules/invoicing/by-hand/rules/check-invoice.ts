@@ -1,3 +1,4 @@
+import { latinDigits } from "#shared/indian-digits.ts";
 import { checkGstin, gstinOfStateProblem } from "#modules/tax/public.ts";
 import { findState, pinCodeProblem, stateName } from "#shared/indian-states.ts";
 import { rupees, sumPaise } from "#shared/money.ts";
@@ -41,7 +42,7 @@ const hsnPattern = /^\d{4}(\d{2}){0,2}$/;
 
 /** The quantity; 0 if the text is not a whole number up to 99,999. */
 export function quantityOf(typed: string): number {
-  const digits = typed.trim().replaceAll(",", "");
+  const digits = latinDigits(typed).trim().replaceAll(",", "");
   const quantity = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
   return quantity <= maxQuantity ? quantity : 0;
 }
@@ -64,7 +65,7 @@ export function goodsOf(item: TypedItem, slabs: readonly number[]): GoodsToIssue
   const gst = Number(item.gst);
   return {
     description: cleanLine(item.description),
-    hsn: item.hsn.replaceAll(/\s/g, ""),
+    hsn: latinDigits(item.hsn).replaceAll(/\s/g, ""),
     quantity: isReckoned ? quantityOf(item.quantity) : 0,
     unitPricePaise: isReckoned ? rateOf(item.rate) : 0,
     gstBasisPoints: slabs.includes(gst) ? gst : 0,

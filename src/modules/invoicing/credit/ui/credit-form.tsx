@@ -75,9 +75,6 @@ export function CreditForm({
                   quantity,
                   unitPricePaise: formatRupees(unitPricePaise),
                 })}
-                type="number"
-                min={0}
-                max={left}
                 suffix={t("pieces")}
                 inputMode="numeric"
               />

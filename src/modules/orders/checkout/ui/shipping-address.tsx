@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link, href } from "react-router";
 import type { SavedAddress } from "#modules/identity/public.ts";
+import { latinDigits } from "#shared/indian-digits.ts";
 import { isArmyPost } from "#shared/indian-codes.ts";
 import { stateName, statesByName, statesOfPinCode } from "#shared/indian-states.ts";
 import { Card } from "#ui/card.tsx";
@@ -86,7 +87,8 @@ export function ShippingAddress({
           required
           value={choice.pinCode}
           onChange={(event) => {
-            const next = withPinCode(choice, event.currentTarget.value, filledState.current);
+            const typed = latinDigits(event.currentTarget.value);
+            const next = withPinCode(choice, typed, filledState.current);
             if (next.stateCode !== choice.stateCode) filledState.current = next.stateCode;
             onChoice(next);
           }}

@@ -73,7 +73,7 @@ function BusinessContact({ field }: { readonly field: ReturnType<typeof useFormF
         label={t("Years of Experience")}
         required
         inputMode="numeric"
-        pattern="[0-9]{1,3}"
+        pattern="\p{Nd}{1,3}"
         title={t("A whole number from 0 to 100")}
       />
     </>
