@@ -71,7 +71,7 @@ export function Section({ title, lead, action, id, children, className }: Sectio
             <h2 className="text-2xl">{title}</h2>
             {lead !== undefined && <p className="mt-1 text-ink-muted">{lead}</p>}
           </div>
-          {action !== undefined && <div className="max-w-1/2 shrink-0">{action}</div>}
+          {action !== undefined && <div className="shrink-0">{action}</div>}
         </div>
       )}
       {children}

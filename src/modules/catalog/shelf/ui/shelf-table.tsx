@@ -156,7 +156,9 @@ function PriceNow({
             <Money paise={fromPaise} />
           </s>
           <Money paise={salePaise} />
-          <span className="block text-sm text-ink-muted">{saleWords(saleEndsAt)}</span>
+          <span className="block text-sm whitespace-normal text-ink-muted">
+            {saleWords(saleEndsAt)}
+          </span>
         </>
       )}
     </span>
