@@ -87,38 +87,39 @@ export type Term = {
   readonly query: string;
 };
 
-/** `terms` is a subquery with meaning, term and asks. */
-function readTerms(name: string, terms: string) {
-  return statement<Term>(
-    name,
-    `select s.meaning, s.asks, s.term = s.meaning as "isName",
-       phraseto_tsquery('charma', search_text(s.term))::text as query,
-       array(
-         select part.lexeme
-         from unnest(to_tsvector('charma', search_text(s.term))) part
-         order by part.positions[1]
-       ) as lexemes
-     from (${terms}) s
-     order by s.meaning, s.term`,
-  );
-}
+/** Of a subquery `s` with meaning, term and asks. */
+const termColumns = `
+  s.meaning, s.asks, s.term = s.meaning as "isName",
+  phraseto_tsquery('charma', search_text(s.term))::text as query,
+  array(
+    select part.lexeme
+    from unnest(to_tsvector('charma', search_text(s.term))) part
+    order by part.positions[1]
+  ) as lexemes
+`;
 
-const readSynonyms = readTerms(
+const readSynonyms = statement<Term>(
   "catalog.searchSynonyms",
-  "select meaning, term, asks from search_synonyms",
+  `select ${termColumns}
+   from search_synonyms s
+   order by s.meaning, s.term`,
 );
 
-const readCategoryNames = readTerms(
+const readCategoryNames = statement<Term>(
   "catalog.searchCategoryNames",
-  `select name as meaning, name as term, false as asks
-   from categories
-   union
-   -- As with the English name, one word of the name is enough.
-   select c.name, given.word, true
-   from categories c
-   cross join jsonb_each(c.translations) as language(code, words)
-   cross join regexp_split_to_table(language.words ->> 'name', '[\\s&/,()-]+') as given(word)
-   where given.word <> ''`,
+  `select ${termColumns}
+   from (
+     select name as meaning, name as term, false as asks
+     from categories
+     union
+     -- As with the English name, one word of the name is enough.
+     select c.name, given.word, true
+     from categories c
+     cross join jsonb_each(c.translations) as language(code, words)
+     cross join regexp_split_to_table(language.words ->> 'name', '[\\s&/,()-]+') as given(word)
+     where given.word <> ''
+   ) s
+   order by s.meaning, s.term`,
 );
 
 const secondMs = 1000;

@@ -1,7 +1,7 @@
 import type { FaceColumn } from "../rules/document-columns.ts";
 import { secondOf, type DocumentFace } from "../rules/document-face.ts";
 import { classes } from "#ui/classes.ts";
-import { TwoLanguages } from "./second-language.tsx";
+import { BilingualText } from "./bilingual-text.tsx";
 
 // In a narrow layout a cell has its column's name before its value.
 const cardCell =
@@ -73,7 +73,7 @@ function LinesTable({
                 isNumber && "text-right",
               )}
             >
-              <TwoLanguages text={title} second={second} />
+              <BilingualText text={title} second={second} />
             </th>
           ))}
         </tr>

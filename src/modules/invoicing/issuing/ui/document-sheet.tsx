@@ -3,7 +3,7 @@ import { pictureAddress } from "#modules/media/public.ts";
 import { qrCode } from "#shared/qr-code.ts";
 import { classes } from "#ui/classes.ts";
 import { DocumentLines } from "./document-lines.tsx";
-import { TwoLanguages } from "./second-language.tsx";
+import { BilingualText } from "./bilingual-text.tsx";
 
 /** A document as it prints on A4: its face, the same as in the PDF. */
 export function DocumentSheet({
@@ -27,7 +27,7 @@ export function DocumentSheet({
       ))}
       {face.statements.map((statement) => (
         <p key={statement} className="pt-4 text-sm wrap-anywhere">
-          <TwoLanguages text={statement} second={face.second} />
+          <BilingualText text={statement} second={face.second} />
         </p>
       ))}
       {face.eInvoice !== null && <EInvoice eInvoice={face.eInvoice} />}
@@ -46,7 +46,7 @@ function NotesOfSheet({
   return (
     <section className="pt-4">
       <h2 className="text-sm font-normal text-ink-muted">
-        <TwoLanguages text={heading} second={second} isBeside />
+        <BilingualText text={heading} second={second} isBeside />
       </h2>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
     </section>
@@ -75,10 +75,10 @@ function PartiesOfSheet({ face }: { readonly face: DocumentFace }) {
       <Totals totals={face.totals} second={face.second} />
       <section className="pt-4">
         <h2 className="text-sm font-normal text-ink-muted">
-          <TwoLanguages text="Amount in words" second={face.second} isBeside />
+          <BilingualText text="Amount in words" second={face.second} isBeside />
         </h2>
         <p className="font-medium wrap-anywhere">
-          <TwoLanguages text={face.words} second={face.second} />
+          <BilingualText text={face.words} second={face.second} />
         </p>
       </section>
     </>
@@ -96,14 +96,14 @@ function SheetHeader({
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
       <div>
         <p className="text-sm text-ink-muted">
-          <TwoLanguages text={face.copyMark} second={face.second} isBeside />
+          <BilingualText text={face.copyMark} second={face.second} isBeside />
         </p>
         <Title className="text-2xl">
-          <TwoLanguages text={face.title} second={face.second} />
+          <BilingualText text={face.title} second={face.second} />
         </Title>
         {face.mark !== null && (
           <p className="mt-2 inline-block border-2 border-danger px-3 py-1 font-semibold tracking-widest text-danger">
-            <TwoLanguages text={face.mark} second={face.second} isBeside />
+            <BilingualText text={face.mark} second={face.second} isBeside />
           </p>
         )}
       </div>
@@ -125,7 +125,7 @@ function PartyBlock({
   return (
     <section aria-label={heading} className="min-w-0">
       <h2 className="text-sm font-normal text-ink-muted">
-        <TwoLanguages text={heading} second={second} isBeside />
+        <BilingualText text={heading} second={second} isBeside />
       </h2>
       <p className="font-medium wrap-anywhere">{name}</p>
       {lines.map((line) => (
@@ -150,10 +150,10 @@ function Facts({
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-muted">
-            <TwoLanguages text={name} second={second} />
+            <BilingualText text={name} second={second} />
           </dt>
           <dd className="wrap-anywhere">
-            <TwoLanguages text={value} second={second} isBeside />
+            <BilingualText text={value} second={second} isBeside />
           </dd>
         </div>
       ))}
@@ -181,7 +181,7 @@ function Totals({ totals, second }: Second & Pick<DocumentFace, "totals">) {
         return (
           <div key={label} className="contents">
             <dt className={`-mr-6 pr-6 ${look}`}>
-              <TwoLanguages text={label} second={second} isBeside />
+              <BilingualText text={label} second={second} isBeside />
             </dt>
             <dd className={`money whitespace-nowrap ${look}`}>{amount}</dd>
           </div>
@@ -232,7 +232,7 @@ function Signature({
   return (
     <section className="ml-auto w-fit max-w-full pt-8 text-right break-inside-avoid">
       <p className="wrap-anywhere">
-        <TwoLanguages text={heading} second={second} />
+        <BilingualText text={heading} second={second} />
       </p>
       {file !== null && (
         <img
@@ -243,11 +243,11 @@ function Signature({
       )}
       {name !== null && <p className="font-medium wrap-anywhere">{name}</p>}
       <p className="text-sm text-ink-muted">
-        <TwoLanguages text={role} second={second} />
+        <BilingualText text={role} second={second} />
       </p>
       {note !== null && (
         <p className="pt-2 text-sm text-ink-muted">
-          <TwoLanguages text={note} second={second} />
+          <BilingualText text={note} second={second} />
         </p>
       )}
     </section>

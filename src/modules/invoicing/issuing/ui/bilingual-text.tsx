@@ -2,7 +2,7 @@ import { secondOf, type DocumentFace } from "../rules/document-face.ts";
 import { classes } from "#ui/classes.ts";
 
 /** Words of a document, with those of its second language in smaller type below or beside them. */
-export function TwoLanguages({
+export function BilingualText({
   second,
   text,
   isBeside = false,
