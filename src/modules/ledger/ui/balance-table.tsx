@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { nameOfAccount } from "../rules/account-names.ts";
 import type { AccountBalance, LedgerAccountKind } from "../view-contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -32,11 +33,11 @@ export function BalanceTable({
     <Table caption={caption}>
       <BalanceColumns />
       <TableBody>
-        {balances.map(({ account, name, kind, balancePaise }) => (
+        {balances.map(({ account, kind, balancePaise }) => (
           <Row key={account}>
             <Cell>
               <Link to={addressOf(account)} className={`${textLinkClasses} inline-block py-1`}>
-                {name}
+                {nameOfAccount(account)}
               </Link>
             </Cell>
             <Cell label={t("Kind")}>{kindNames()[kind]}</Cell>
