@@ -23,9 +23,6 @@ const names = (): Readonly<Record<Account, string>> => ({
   money_to_return: t("Money for nothing, on its way back"),
 });
 
-/** The name of an account in the reader's language. The database keeps the English one, for files. */
-export const nameOfAccount = (account: Account): string => names()[account];
-
 /** The accounts with their names, sorted for a select. */
 export const accountNames = () =>
   (Object.keys(accounts) as Account[]).map((account) => ({

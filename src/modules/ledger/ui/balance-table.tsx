@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import { nameOfAccount } from "../rules/account-names.ts";
 import type { AccountBalance, LedgerAccountKind } from "../view-contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -33,11 +32,11 @@ export function BalanceTable({
     <Table caption={caption}>
       <BalanceColumns />
       <TableBody>
-        {balances.map(({ account, kind, balancePaise }) => (
+        {balances.map(({ account, name, kind, balancePaise }) => (
           <Row key={account}>
             <Cell>
               <Link to={addressOf(account)} className={`${textLinkClasses} inline-block py-1`}>
-                {nameOfAccount(account)}
+                {name}
               </Link>
             </Cell>
             <Cell label={t("Kind")}>{kindNames()[kind]}</Cell>

@@ -3,7 +3,6 @@ import { formatDateTime } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import { nameOfAccount } from "../rules/account-names.ts";
 import { kindWords } from "../rules/kind-words.ts";
 import type { JournalEntry, JournalLine } from "../view-contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -94,12 +93,12 @@ function Parties({
 export function Entries({ entries }: { readonly entries: readonly JournalEntry[] }) {
   return (
     <ul className="grid gap-1 text-sm">
-      {entries.map(({ account, partyId, amountPaise }) => (
+      {entries.map(({ account, accountName, partyId, amountPaise }) => (
         <li
           key={`${account} ${partyId ?? ""}`}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4"
         >
-          <span className={amountPaise < 0 ? "pl-5" : undefined}>{nameOfAccount(account)}</span>
+          <span className={amountPaise < 0 ? "pl-5" : undefined}>{accountName}</span>
           <span>
             <span className="mr-2 text-ink-muted">{amountPaise > 0 ? t("Dr") : t("Cr")}</span>
             <Money paise={Math.abs(amountPaise)} />

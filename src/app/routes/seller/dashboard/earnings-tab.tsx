@@ -101,7 +101,7 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
 
 function MoreAboutSales() {
   return (
-    <span className="flex gap-x-5 max-sm:flex-col max-sm:items-end">
+    <span className="flex flex-wrap gap-x-5">
       <Link to={href("/seller/earnings")} className={textLinkClasses}>
         {t("All sales")}
       </Link>
