@@ -19,6 +19,9 @@ type PieceRowsProps = {
   readonly showsSales?: boolean;
 };
 
+/** A phone shows the label on the left, so prices of two lines begin on the right. */
+const onTheRight = "max-md:[&_.price]:justify-end";
+
 /** Products with their price without a sale and in this one. */
 export function PieceRows({
   caption,
@@ -71,6 +74,7 @@ function PriceCells({
       <Cell label={t("Usual price")}>
         <Price
           size="small"
+          className={onTheRight}
           pricePaise={piece.pricesPaise[0] ?? 0}
           gstBasisPoints={piece.gstBasisPoints}
           isFrom={piece.pricesPaise.length > 1}
@@ -92,6 +96,7 @@ function SalePrice({ preview }: { readonly preview: Preview }) {
     <div>
       <Price
         size="small"
+        className={onTheRight}
         pricePaise={preview.salePaise}
         comparePricePaise={preview.nowPaise}
         gstBasisPoints={preview.saleGstBasisPoints}

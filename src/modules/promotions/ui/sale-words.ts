@@ -11,7 +11,7 @@ import { andList } from "#shared/texts/list-words.ts";
 export const stateWords = (): Readonly<
   Record<SaleState, { readonly status: string; readonly label: string }>
 > => ({
-  running: { status: "live", label: t("Running") },
+  running: { status: "live", label: t("Running", {}, "a sale") },
   planned: { status: "sent", label: t("Planned") },
   off: { status: "draft", label: t("Off") },
   past: { status: "ended", label: t("Past") },

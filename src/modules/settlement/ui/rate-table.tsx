@@ -20,7 +20,9 @@ export function RateTable({
         {rates.map((rate) => (
           <Row key={`${rate.kind} ${rate.validFrom}`} className="align-top">
             <RateCell rate={rate} rates={rates} today={today} />
-            <Cell label={t("From")}>{formatDate(`${rate.validFrom}T00:00:00+05:30`)}</Cell>
+            <Cell label={t("From", {}, "the first day something applies")}>
+              {formatDate(`${rate.validFrom}T00:00:00+05:30`)}
+            </Cell>
             <Cell label={t("Percent")} isNumber>
               {rate.basisPoints / 100}%
             </Cell>
@@ -39,7 +41,7 @@ function RateColumns() {
   return (
     <TableHead>
       <Column>{t("Rate")}</Column>
-      <Column>{t("From")}</Column>
+      <Column>{t("From", {}, "the first day something applies")}</Column>
       <Column isNumber>{t("Percent")}</Column>
       <Column>{t("Exceptions")}</Column>
       <Column>{t("Law")}</Column>

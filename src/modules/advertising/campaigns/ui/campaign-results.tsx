@@ -10,7 +10,7 @@ import { perLocale, t } from "#shared/texts/text.ts";
 const placementNames = (): Readonly<Record<PiecePlacement, string>> => ({
   home: t("Home page"),
   list: t("Product lists"),
-  search: t("Search"),
+  search: t("Search", {}, "the place, not the action"),
   product: t("Beside a product"),
 });
 

@@ -27,7 +27,7 @@ export function PriceList({ lines }: { readonly lines: readonly Line[] }) {
     <Table caption={t("Package prices, latest first")}>
       <TableHead>
         <Column>{t("Package")}</Column>
-        <Column>{t("From")}</Column>
+        <Column>{t("From", {}, "the first day something applies")}</Column>
         <Column>{t("Status")}</Column>
         <Column isNumber>{t("Price, incl. GST")}</Column>
       </TableHead>
@@ -35,7 +35,9 @@ export function PriceList({ lines }: { readonly lines: readonly Line[] }) {
         {lines.map((line) => (
           <Row key={`${line.code} ${line.validFrom}`}>
             <Cell>{line.name}</Cell>
-            <Cell label={t("From")}>{formatDate(startOfDayInIndia(line.validFrom))}</Cell>
+            <Cell label={t("From", {}, "the first day something applies")}>
+              {formatDate(startOfDayInIndia(line.validFrom))}
+            </Cell>
             <Cell label={t("Status")}>
               <StatusBadge {...statusOf(line)} />
             </Cell>

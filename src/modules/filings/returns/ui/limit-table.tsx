@@ -25,7 +25,7 @@ export function LimitTable({ limits, today }: LimitTableProps) {
       <TableBody>
         {limits.map((limit) => (
           <Row key={limit.validFrom} className="align-top">
-            <Cell label={t("From")}>
+            <Cell label={t("From", {}, "the first day something applies")}>
               {formatDate(startOfDayInIndia(limit.validFrom))}
               <span className="block text-sm text-ink-muted">{stateOf(limit)}</span>
             </Cell>
@@ -46,7 +46,7 @@ export function LimitTable({ limits, today }: LimitTableProps) {
 function LimitColumns() {
   return (
     <TableHead>
-      <Column>{t("From")}</Column>
+      <Column>{t("From", {}, "the first day something applies")}</Column>
       <Column isNumber>{t("Invoices above")}</Column>
       <Column>{t("Law")}</Column>
     </TableHead>

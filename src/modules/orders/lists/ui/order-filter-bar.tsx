@@ -70,9 +70,14 @@ function SearchForm({ query }: { readonly query: OrderQuery }) {
           {t("Dates and origin")}
         </summary>
         <div className="grid gap-4 pt-2 pb-3 sm:grid-cols-[12rem_12rem_14rem_auto] sm:items-end">
-          <TextField label={t("From")} name="from" type="date" defaultValue={from} />
           <TextField
-            label={t("To", {}, "the end of a range")}
+            label={t("From", {}, "the first day of a search")}
+            name="from"
+            type="date"
+            defaultValue={from}
+          />
+          <TextField
+            label={t("To", {}, "the last day of a search")}
             name="to"
             type="date"
             defaultValue={to}
