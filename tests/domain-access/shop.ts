@@ -188,6 +188,9 @@ export const catalog: Rows = {
     catalogDoor.productsOfShop(db, actor, { shopSlug: "shop", after: "" }),
   ),
   saleItems: checked("anyone", ({ db, actor }) => catalogDoor.saleItems(db, actor, { after: "" })),
+  productPageForReader: checked("anyone", ({ db, actor, place }) =>
+    catalogDoor.productPageForReader(db, actor, { idOrSlug: place.product.slug }),
+  ),
   productPage: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.productPage(db, actor, { idOrSlug: place.product.slug }),
   ),

@@ -147,14 +147,11 @@ test("a buyer returns what an artisan shipped, both in Hindi on phones", async (
       ).toHaveCount(1);
     }
   });
-  expect(
-    (
-      await mailbox.latestTo(
-        demoEmail("buyer"),
-        new RegExp(inHindi("Your order was delivered: {orderNumber}", { orderNumber })),
-      )
-    ).html,
-  ).toContain('lang="hi-IN"');
+  const delivered = await mailbox.latestTo(
+    demoEmail("buyer"),
+    new RegExp(inHindi("Your order was delivered")),
+  );
+  expect(delivered.subject).toContain(orderNumber);
 
   await test.step("the buyer asks to return it", async () => {
     await opens(page, "/my-orders");

@@ -1,8 +1,7 @@
-import { withNameForReader } from "#modules/catalog/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { BrowserLine, CartLine, StoredCartLine } from "./contract.ts";
+import type { BrowserLine, StoredCartLine } from "./contract.ts";
 import { maxQuantityPerLine } from "./rules/cart-limits.ts";
 
 // The columns of every cart: the account's, the browser's, the single item of Buy Now. The stock is
@@ -73,11 +72,6 @@ export async function buyNowLines(
   const lines = await browserCart(db, [{ ...item, seenPricePaise: 1 }]);
   // A price that is shown for the first time has not changed.
   return lines.map((line) => ({ ...line, seenPricePaise: line.unitPricePaise }));
-}
-
-/** The lines as a page shows them: with the names that fit its language. */
-export function linesForReader(lines: readonly StoredCartLine[]): readonly CartLine[] {
-  return lines.map(withNameForReader);
 }
 
 /** The number of pieces in the account's cart; 0 for visitors, whose cart is in their browser. */

@@ -11,10 +11,4 @@ export {
   setCartQuantity,
 } from "./change-cart.ts";
 export { takeCart } from "./take-cart.ts";
-export {
-  accountCart,
-  browserCart,
-  buyNowLines,
-  countCartItems,
-  linesForReader,
-} from "./cart-lines.ts";
+export { accountCart, browserCart, buyNowLines, countCartItems } from "./cart-lines.ts";

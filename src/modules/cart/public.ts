@@ -9,4 +9,5 @@ export {
   lineTitle,
   onlyWithinState,
 } from "./rules/cart-changes.ts";
+export { linesForReader } from "./rules/lines-for-reader.ts";
 export { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";

@@ -50,7 +50,7 @@ export {
   ownProducts,
   ownProductsNamed,
 } from "./product/own-products.ts";
-export { productForReader } from "./product-page/product-for-reader.ts";
+export { productPageForReader } from "./product-page/product-page-for-reader.ts";
 export { productPage } from "./product-page/product-page.ts";
 export { piecesToAdvertise } from "./pricing/pieces-to-advertise.ts";
 export { ownPieces, productsFreeOfSale, productsToReduce } from "./pricing/products-to-reduce.ts";

@@ -21,13 +21,14 @@ export function inReadersLanguage<Row extends { readonly translations: Translati
   return { ...english, ...Object.fromEntries(words.filter(([field]) => field in english)) };
 }
 
-/** The languages in which one of these fields has no translation yet. */
+/** The languages in which one of these fields should have a translation, and has none yet. */
 export function languagesWithout<Field extends string>(
   translations: Translations<Field>,
   fields: readonly Field[],
 ): readonly Language[] {
-  return translated.filter(({ code }) =>
-    fields.some((field) => translations[code]?.[field] === undefined),
+  return translated.filter(
+    ({ code, isPartial }) =>
+      isPartial !== true && fields.some((field) => translations[code]?.[field] === undefined),
   );
 }
 

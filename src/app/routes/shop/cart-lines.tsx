@@ -1,6 +1,6 @@
 import { visitOf } from "#app/lib/visit.server.ts";
-import { maxLines } from "#modules/cart/public.ts";
-import { browserCart, linesForReader } from "#modules/cart/public.server.ts";
+import { linesForReader, maxLines } from "#modules/cart/public.ts";
+import { browserCart } from "#modules/cart/public.server.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { Route } from "./+types/cart-lines.ts";
 

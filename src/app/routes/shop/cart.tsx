@@ -7,13 +7,18 @@ import { fieldsOf, readFormData } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { visitOf, type Visit } from "#app/lib/visit.server.ts";
-import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/public.ts";
+import {
+  AddToCart,
+  BrowserLines,
+  linesForReader,
+  RemoveFromCart,
+  SetQuantity,
+} from "#modules/cart/public.ts";
 import {
   accountCart,
   acknowledgeCart,
   addToCart,
   clearCart,
-  linesForReader,
   mergeCart,
   removeFromCart,
   setCartQuantity,

@@ -11,13 +11,8 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { fieldsOf, readFormData, submit, typedOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
-import { AddToCart, RemoveFromCart } from "#modules/cart/public.ts";
-import {
-  accountCart,
-  buyNowLines,
-  linesForReader,
-  removeFromCart,
-} from "#modules/cart/public.server.ts";
+import { AddToCart, linesForReader, RemoveFromCart } from "#modules/cart/public.ts";
+import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.server.ts";
 import { setBrowserQuantity, useCartLines } from "#modules/cart/public.ui.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
 import { PlaceOrder } from "#modules/orders/public.ts";

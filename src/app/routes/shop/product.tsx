@@ -17,8 +17,7 @@ import {
 } from "#modules/catalog/public.ts";
 import {
   moreOfShop,
-  productForReader,
-  productPage,
+  productPageForReader,
   similarProducts,
 } from "#modules/catalog/public.server.ts";
 import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts";
@@ -65,11 +64,10 @@ const piecesInRow = 6;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { catalogueDb: db, actor, config } = allow(context, "catalog.browse");
-  const [stored, tariff] = await Promise.all([
-    productPage(db, actor, { idOrSlug: params.productId }),
+  const [product, tariff] = await Promise.all([
+    productPageForReader(db, actor, { idOrSlug: params.productId }),
     readTariff(db),
   ]);
-  const product = productForReader(stored);
   const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
   const near = { id: product.id, categorySlug: product.category.slug, pricePaise };
   const [more, alike, contenders] = await Promise.all([

@@ -63,7 +63,7 @@ const Page = createRoutesStub([
 
 /** The name is the page's heading, above the tabs; its language is an attribute. */
 const elsewhere: readonly PageKey[] = ["name", "language"];
-/** The route puts them in the places of name and description (`productForReader`). */
+/** The route puts them in the places of name and description (`productPageForReader`). */
 const inOtherPages: readonly PageKey[] = ["translatedName", "translatedDescription"];
 const inTabs = pageKeys.filter((key) => ![...elsewhere, ...inOtherPages].includes(key));
 

@@ -1,13 +1,25 @@
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
 import type { ProductPageView } from "../contract.ts";
 import { descriptionHtml } from "../product/description-html.server.ts";
 import { versionForReader } from "../product/rules/product-languages.ts";
 import { plainText } from "../product/rules/rich-text.ts";
+import { productPage } from "./product-page.ts";
 
 /**
  * A product as a page in the language of the reader shows it: with one version of its name and
- * description, which are marked with their language if that is not the page's.
+ * description, which are marked with their language if that is not the page's. Throws as
+ * `productPage` does.
  */
-export function productForReader(page: ProductPageView): ProductPageView {
+export async function productPageForReader(
+  db: Db,
+  actor: Actor,
+  product: { readonly idOrSlug: string },
+): Promise<ProductPageView> {
+  return inOneVersion(await productPage(db, actor, product));
+}
+
+function inOneVersion(page: ProductPageView): ProductPageView {
   const { language, translatedName: name, translatedDescription: description } = page;
   const hasTranslation = name !== null && description !== null;
   const { isTranslation, lang } = versionForReader({ language, hasTranslation });
