@@ -32,7 +32,7 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
   return (
     <ConfirmStep label={t("Return pieces…")} isOpen={problem !== undefined}>
       <ReturnWindowWords isOnlyGuarantee={isOnlyGuarantee} offer={offer} />
-      <Form method="post" className="grid gap-5" preventScrollReset>
+      <Form method="post" noValidate className="grid gap-5" preventScrollReset>
         <ReturnChoices problem={problem} typed={typed} offer={offer} />
         <SelectField
           label={t("Why?")}

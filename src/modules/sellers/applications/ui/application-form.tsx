@@ -28,6 +28,7 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
     <Form
       ref={form}
       method="post"
+      noValidate
       className="grid gap-6"
       onInput={saved.save}
       onSubmit={saved.save}
