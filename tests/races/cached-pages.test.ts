@@ -73,7 +73,7 @@ describe("a page is rendered once and cached", () => {
         again.headers.etag,
         again.headers["cache-control"],
         again.headers.vary,
-      ]).toEqual([304, "", tag, "no-cache", "Accept-Encoding, Cookie"]);
+      ]).toEqual([304, "", tag, "no-cache", "Accept-Encoding, Accept-Language, Cookie"]);
       expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
     }
     expect(
