@@ -28,7 +28,7 @@ export function ConfirmStep({
       <summary
         className={classes(
           buttonClasses({ variant }),
-          "cursor-pointer list-none group-open:opacity-70 [&::-webkit-details-marker]:hidden",
+          "cursor-pointer list-none group-open:border-line-strong group-open:bg-surface-sunken group-open:text-ink [&::-webkit-details-marker]:hidden",
         )}
       >
         {label}
