@@ -42,7 +42,7 @@ onDeskAndPhone(() => {
     await page.goto("/hi/products?search=rankala+wedding+kolhapuris");
     await page.getByRole("link", { name: "Rankala wedding kolhapuris", exact: true }).click();
     await expect(page).toHaveURL(/\/hi\/product\//);
-    await page.getByRole("radio", { name: "Tan", exact: true }).check();
+    await page.getByRole("radio", { name: inHindi("Tan", {}, "colour"), exact: true }).check();
     await page.locator("input[name=variantId]:enabled").first().check();
     await page.getByRole("button", name("Add to Cart")).click();
     await expect(page.getByText(inHindi("Added to cart")).first()).toBeVisible();
