@@ -204,7 +204,7 @@ test("a draft is edited in two windows, previewed, deleted and restored", async 
   await expect(preview.getByText("This is a preview")).toBeVisible();
   await preview.close();
   await page.getByRole("button", { name: "Save as Draft" }).click();
-  await expect(page.getByText(/price, GST rate/)).toBeVisible();
+  await expect(page.getByText(/price and GST rate/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Materials" })).toHaveValue("Goat leather");
   await page.getByRole("button", { name: "Replace with my version" }).click();
   await expect(page.getByText("Changes saved")).toBeVisible();
