@@ -63,6 +63,18 @@ test("the line is in its own language, and leads to the same page in it", async 
   expect(answer.headers.get("Location")).toBe(`${appUrl}/hi/product/${slug}?colour=tan`);
 });
 
+test("whoever came by the link of a mail stays on its page in the other language", async () => {
+  const address = "/reset-password?token=abc";
+  const answer = await app.fetch(
+    new Request(`${appUrl}/language`, {
+      method: "POST",
+      body: new URLSearchParams({ language: "hi", next: address }),
+      headers: { Origin: appUrl },
+    }),
+  );
+  expect(answer.headers.get("Location")).toBe(`${appUrl}/hi${address}`);
+});
+
 test("robots, data for scripts and other visitors get the page without the line", async () => {
   expect(await pageAt("/about")).not.toContain("<aside lang");
   expect(await pageAt("/about.data", { "Accept-Language": "hi" })).not.toContain(hindiLine);

@@ -19,9 +19,12 @@ const addresses = [
   "/seller/shipping-settings",
 ] as const;
 
+// Once: cached pages ask for each request.
+const patterns = addresses.map(
+  (address) => new RegExp(`^${address.replaceAll(/:\w+/g, "(?!new$)[^/.]+")}$`),
+);
+
 /** Whether a screen is on the way of those who sell. `address` is without a language. */
 export function isOnSellersWay(address: string): boolean {
-  return addresses.some((one) =>
-    new RegExp(`^${one.replaceAll(/:\w+/g, "(?!new$)[^/.]+")}$`).test(address),
-  );
+  return patterns.some((pattern) => pattern.test(address));
 }

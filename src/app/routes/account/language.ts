@@ -3,7 +3,7 @@ import { z } from "zod";
 import { languageCookie } from "#app/lib/language.server.ts";
 import { fieldsOf, readFormData } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { safeReturnAddress } from "#modules/identity/public.ts";
+import { addressOnSite } from "#modules/identity/public.ts";
 import { chooseLanguage } from "#modules/identity/public.server.ts";
 import { english, findLanguage, prefixOf } from "#shared/texts/languages.ts";
 import type { Route } from "./+types/language.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, config } = allow(context, "identity.enter");
   const { language, next } = Choice.parse(fieldsOf(await readFormData(request)));
   if (actor.kind === "user") await chooseLanguage(db, actor, { language: language.code });
-  const page = safeReturnAddress(next, config.baseUrl);
+  const page = addressOnSite(next, config.baseUrl);
   // Absolute: React Router would put the present language before it.
   const prefix = prefixOf(language);
   const rest = prefix === "" ? page : page.replace(/^\/(?=$|[?#])/, "");

@@ -184,6 +184,16 @@ function ProductFacts({
         <DescriptionItem name={t("Description")} isWide>
           <span className="whitespace-pre-line">{product.description}</span>
         </DescriptionItem>
+        {product.translatedName !== null && (
+          <DescriptionItem name={t("Name in the other language")} isWide>
+            {product.translatedName}
+          </DescriptionItem>
+        )}
+        {product.translatedDescription !== null && (
+          <DescriptionItem name={t("Description in the other language")} isWide>
+            <span className="whitespace-pre-line">{product.translatedDescription}</span>
+          </DescriptionItem>
+        )}
       </DescriptionList>
     </>
   );

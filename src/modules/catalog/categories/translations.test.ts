@@ -108,6 +108,22 @@ describe("a category with a translation", () => {
     expect(categories).toEqual([{ slug: "business-office", name: "बिज़नेस और ऑफ़िस" }]);
   });
 
+  test("is found by what its name means, not by signs and fillers in it", async () => {
+    const { db } = database;
+    const seller = await aSeller(db);
+    await addCategory(
+      db,
+      await anAdministrator(),
+      CategoryInput.parse(
+        form({ name: "Tack", slug: "tack", "translations.hi.name": "काठी – घोड़े और the ऊँट |" }),
+      ),
+    );
+    await aProduct(db, seller, { name: "Girth", category: "tack" });
+    await aProduct(db, seller, { name: "Lamp", description: "काला और लाल और the" });
+    clearMemoized();
+    for (const words of ["काठी", "घोड़े", "ऊँट"]) expect(await search(words)).toEqual(["Girth"]);
+  });
+
   test("falls back to English, field by field", async () => {
     const { db } = database;
     const admin = await anAdministrator();

@@ -53,6 +53,9 @@ export type ModeratedProductDetail = ModeratedProduct & {
   /** Null for a product that is a draft again, without a category. */
   readonly categoryName: string | null;
   readonly description: string;
+  /** In the product's other language, which its readers see instead. */
+  readonly translatedName: string | null;
+  readonly translatedDescription: string | null;
   readonly materials: string;
   readonly hsnCode: string;
   readonly stock: number;

@@ -47,6 +47,24 @@ async function hear(): Promise<void> {
     await handle(data);
 }
 
+test("an administrator finds and reads what only readers of the other language see", async () => {
+  const { db } = database;
+  const admin = await anAdministrator();
+  const { id } = await aProduct(db, await aSeller(db), { name: "Plain belt" });
+  await db.$client.query(
+    `update products
+     set translated_name = 'सादी बेल्ट', translated_description = 'नक़ली ब्रांड'
+     where id = $1`,
+    [id],
+  );
+  for (const search of ["सादी", "नक़ली"])
+    expect((await moderationList(db, admin, { ...all, search })).products).toMatchObject([{ id }]);
+  expect(await moderationDetail(db, admin, { productId: id })).toMatchObject({
+    translatedName: "सादी बेल्ट",
+    translatedDescription: "नक़ली ब्रांड",
+  });
+});
+
 describe("a product that was taken down", () => {
   test("leaves lists, search and its own page, and returns when restored; its seller reads why", async () => {
     const { db } = database;

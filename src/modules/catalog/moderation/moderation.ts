@@ -82,7 +82,9 @@ export async function moderationList(
       ? null
       : [
           (place) =>
-            `(p.name || ' ' || p.description) ilike ${place}
+            `concat_ws(
+               ' ', p.name, p.description, p.translated_name, p.translated_description
+             ) ilike ${place}
              or p.seller_id = any(
                array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place})
              )`,
@@ -121,7 +123,8 @@ type DetailRow = Omit<ModeratedProductDetail, "categoryName"> & {
 const one = statement<DetailRow>(
   "catalog.moderationDetail",
   `select ${columns}, p.seller_id as "sellerId", s.slug as "shopSlug", ${categoryNamesColumn},
-     p.description, p.materials, p.hsn_code as "hsnCode", p.views, p.sales,
+     p.description, p.translated_name as "translatedName",
+     p.translated_description as "translatedDescription", p.materials, p.hsn_code as "hsnCode", p.views, p.sales,
      (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
      (select count(*)::int from variants v where v.product_id = p.id) as variants,
      array(

@@ -1,6 +1,7 @@
 import { nearestWord } from "./nearest-word.ts";
 import { isOrdinaryWord } from "./ordinary-words.ts";
 import type { AnalysedWord, Term } from "./read-words.ts";
+import { fillers, keyOf } from "./rules/filler-words.ts";
 
 /**
  * Turns words into their meaning: stems, synonyms, beginnings of words and corrected typos. Without
@@ -39,43 +40,6 @@ export type Vocabulary = {
 
 type TypedWord = { readonly typed: string; readonly word: AnalysedWord };
 
-// Filler words of Hindi in both scripts, and of Marathi, Gujarati, Bengali, Tamil and Telugu: "chamde
-// ki jacket" means leather and jacket.
-const fillers = new Set([
-  "का",
-  "की",
-  "के",
-  "को",
-  "में",
-  "से",
-  "और",
-  "वाला",
-  "वाली",
-  "वाले",
-  "लिए",
-  "ka",
-  "ki",
-  "ke",
-  "ko",
-  "wala",
-  "wali",
-  "wale",
-  "liye",
-  "aur",
-  "साठी",
-  "आणि",
-  "નો",
-  "ની",
-  "નું",
-  "ના",
-  "માટે",
-  "અને",
-  "জন্য",
-  "এবং",
-  "மற்றும்",
-  "కోసం",
-  "మరియు",
-]);
 const mostCompletions = 12;
 const longestTerm = 3;
 
@@ -134,10 +98,6 @@ function meaningsByTerm(terms: readonly Term[]): Meanings {
       ]);
   }
   return byTerm;
-}
-
-function keyOf(lexemes: readonly string[]): string {
-  return lexemes.filter((lexeme) => !fillers.has(lexeme)).join(" ");
 }
 
 /** The number of words of the longest term that starts here; 0 if none does. */

@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import { memoizeFor } from "#platform/db/memoize.ts";
 import { swaps, type SimilarWord } from "./nearest-word.ts";
+import { keyOf } from "./rules/filler-words.ts";
 
 /**
  * Reads what the catalogue knows about words: their stems, completions, similar words, synonyms and
@@ -126,8 +127,9 @@ const secondMs = 1000;
 
 // Only releases change the synonyms, and 700 of them are stemmed to be read.
 const cachedSynonyms = memoizeFor<readonly Term[]>(60 * secondMs, (db) => readSynonyms(db, []));
-const cachedCategoryNames = memoizeFor<readonly Term[]>(secondMs, (db) =>
-  readCategoryNames(db, []),
+// "Bags – for men": signs and fillers have no meaning of their own.
+const cachedCategoryNames = memoizeFor<readonly Term[]>(secondMs, async (db) =>
+  (await readCategoryNames(db, [])).filter(({ lexemes }) => keyOf(lexemes) !== ""),
 );
 
 /** The synonyms, and the names of categories in each language. Cached. */

@@ -9,26 +9,26 @@ const neverReturnedTo =
   /^\/(?:auth|sign-out|verify-email|forgot-password|reset-password)(?:$|[/?#])/;
 
 /**
- * The path of `returnTo` if it is a page of this site, else "/". It is parsed against the base as a
+ * The path of `address` if it is a page of this site, else "/". It is parsed against the base as a
  * browser does. "/.//evil.example" parses to the path "//evil.example" of our site, which leaves it
  * when used as a Location. The language in front of it is left out: redirects add the reader's own.
  */
+export function addressOnSite(address: string | null | undefined, baseUrl: string): string {
+  if (
+    typeof address !== "string" ||
+    !address.startsWith("/") ||
+    address.length > 2000 ||
+    suspicious.test(address)
+  )
+    return "/";
+  if (!URL.canParse(address, baseUrl)) return "/";
+  const url = new URL(address, baseUrl);
+  const onSite = splitLanguage(url.pathname).rest + url.search + url.hash;
+  return url.origin !== new URL(baseUrl).origin || onSite.startsWith("//") ? "/" : onSite;
+}
+
+/** The same for an address to return to after signing in, which is no page of signing in itself. */
 export function safeReturnAddress(returnTo: string | null | undefined, baseUrl: string): string {
-  if (
-    typeof returnTo !== "string" ||
-    !returnTo.startsWith("/") ||
-    returnTo.length > 2000 ||
-    suspicious.test(returnTo)
-  )
-    return "/";
-  if (!URL.canParse(returnTo, baseUrl)) return "/";
-  const url = new URL(returnTo, baseUrl);
-  const address = splitLanguage(url.pathname).rest + url.search + url.hash;
-  if (
-    url.origin !== new URL(baseUrl).origin ||
-    address.startsWith("//") ||
-    neverReturnedTo.test(address)
-  )
-    return "/";
-  return address;
+  const address = addressOnSite(returnTo, baseUrl);
+  return neverReturnedTo.test(address) ? "/" : address;
 }
