@@ -119,7 +119,7 @@ describe("a category with a translation", () => {
       ),
     );
     await aProduct(db, seller, { name: "Girth", category: "tack" });
-    await aProduct(db, seller, { name: "Lamp", description: "काला और लाल और the" });
+    await aProduct(db, seller, { name: "Lamp और the" });
     clearMemoized();
     for (const words of ["काठी", "घोड़े", "ऊँट"]) expect(await search(words)).toEqual(["Girth"]);
   });
