@@ -1,7 +1,7 @@
 import { nearestWord } from "./nearest-word.ts";
 import { isOrdinaryWord } from "./ordinary-words.ts";
 import type { AnalysedWord, Term } from "./read-words.ts";
-import { fillers, keyOf } from "./rules/filler-words.ts";
+import { fillers, meaningKey } from "./rules/filler-words.ts";
 
 /**
  * Turns words into their meaning: stems, synonyms, beginnings of words and corrected typos. Without
@@ -92,8 +92,8 @@ function meaningsByTerm(terms: readonly Term[]): Meanings {
   const byTerm = new Map<string, Term[]>();
   for (const { asks, lexemes, meaning } of terms) {
     if (asks)
-      byTerm.set(keyOf(lexemes), [
-        ...(byTerm.get(keyOf(lexemes)) ?? []),
+      byTerm.set(meaningKey(lexemes), [
+        ...(byTerm.get(meaningKey(lexemes)) ?? []),
         ...(members.get(meaning) ?? []),
       ]);
   }
@@ -103,7 +103,11 @@ function meaningsByTerm(terms: readonly Term[]): Meanings {
 /** The number of words of the longest term that starts here; 0 if none does. */
 function termAt(typedWords: readonly TypedWord[], at: number, meanings: Meanings): number {
   for (let length = Math.min(longestTerm, typedWords.length - at); length > 0; length--) {
-    if (meanings.has(keyOf(typedWords.slice(at, at + length).flatMap(({ word }) => word.lexemes))))
+    if (
+      meanings.has(
+        meaningKey(typedWords.slice(at, at + length).flatMap(({ word }) => word.lexemes)),
+      )
+    )
       return length;
   }
   return 0;
@@ -142,7 +146,7 @@ function conceptOf(
   }
   const concept = anyOf(
     [lexemes, ...completions.map((lexeme) => [lexeme])],
-    [...(meanings.get(keyOf(lexemes)) ?? []), ...begun],
+    [...(meanings.get(meaningKey(lexemes)) ?? []), ...begun],
     shares,
   );
   return { ...concept, isKnown: !isUnknown || completions.length > 0 || begun.length > 0 };

@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import { memoizeFor } from "#platform/db/memoize.ts";
 import { swaps, type SimilarWord } from "./nearest-word.ts";
-import { keyOf } from "./rules/filler-words.ts";
+import { meaningKey } from "./rules/filler-words.ts";
 
 /**
  * Reads what the catalogue knows about words: their stems, completions, similar words, synonyms and
@@ -129,7 +129,7 @@ const secondMs = 1000;
 const cachedSynonyms = memoizeFor<readonly Term[]>(60 * secondMs, (db) => readSynonyms(db, []));
 // "Bags – for men": signs and fillers have no meaning of their own.
 const cachedCategoryNames = memoizeFor<readonly Term[]>(secondMs, async (db) =>
-  (await readCategoryNames(db, [])).filter(({ lexemes }) => keyOf(lexemes) !== ""),
+  (await readCategoryNames(db, [])).filter(({ lexemes }) => meaningKey(lexemes) !== ""),
 );
 
 /** The synonyms, and the names of categories in each language. Cached. */

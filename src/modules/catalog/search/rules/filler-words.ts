@@ -39,6 +39,6 @@ export const fillers = new Set([
 ]);
 
 /** What a term means by its stems: without fillers. Empty if it consists of fillers only. */
-export function keyOf(lexemes: readonly string[]): string {
+export function meaningKey(lexemes: readonly string[]): string {
   return lexemes.filter((lexeme) => !fillers.has(lexeme)).join(" ");
 }
