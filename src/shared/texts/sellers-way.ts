@@ -19,12 +19,12 @@ const addresses = [
   "/seller/shipping-settings",
 ] as const;
 
-// Once: cached pages ask for each request.
-const patterns = addresses.map(
-  (address) => new RegExp(`^${address.replaceAll(/:\w+/g, "(?!new$)[^/.]+")}$`),
-);
+// Compiled once, since cached pages ask for each request; and at the first use, so that scripts for
+// browsers can leave them out.
+let patterns: readonly RegExp[] | undefined;
 
 /** Whether a screen is on the way of those who sell. `address` is without a language. */
 export function isOnSellersWay(address: string): boolean {
+  patterns ??= addresses.map((one) => new RegExp(`^${one.replaceAll(/:\w+/g, "(?!new$)[^/.]+")}$`));
   return patterns.some((pattern) => pattern.test(address));
 }
