@@ -677,6 +677,45 @@ create table withholding_rates (
 
 -- catalog
 
+create table attribute_choices (
+  attribute_code text not null,
+  value text not null,
+  label text not null,
+  translations jsonb not null default '{}'::jsonb,
+  position integer not null,
+  retired_at timestamptz,
+  constraint attribute_choices_pkey primary key (attribute_code, value),
+  constraint attribute_choices_attribute_code_fkey foreign key (attribute_code) references attributes(code) on update cascade on delete cascade,
+  constraint attribute_choices_label_check check (((length(label) >= 1) and (length(label) <= 60))),
+  constraint attribute_choices_translations_check check ((jsonb_typeof(translations) = 'object')),
+  constraint attribute_choices_value_check check (((value ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (length(value) <= 40)))
+);
+
+create table attributes (
+  code text not null,
+  name text not null,
+  type text not null,
+  scope text not null,
+  unit text,
+  help text,
+  ranges numeric[] not null default '{}'::numeric[],
+  translations jsonb not null default '{}'::jsonb,
+  is_used boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  constraint attributes_pkey primary key (code),
+  constraint attributes_check check (((unit is null) or (type = 'number'))),
+  constraint attributes_check1 check (((cardinality(ranges) <= 12) and ((ranges = '{}'::numeric[]) or (type = 'number')))),
+  constraint attributes_check2 check ((not ((type = 'choices') and (scope = 'variant')))),
+  constraint attributes_code_check check (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (length(code) <= 40))),
+  constraint attributes_help_check check (((length(help) >= 1) and (length(help) <= 200))),
+  constraint attributes_name_check check (((length(name) >= 1) and (length(name) <= 60))),
+  constraint attributes_scope_check check ((scope in ('product', 'variant'))),
+  constraint attributes_translations_check check ((jsonb_typeof(translations) = 'object')),
+  constraint attributes_type_check check ((type in ('number', 'choice', 'choices', 'yes_no', 'text'))),
+  constraint attributes_unit_check check (((length(unit) >= 1) and (length(unit) <= 12)))
+);
+
 create table categories (
   slug text not null,
   name text not null,
@@ -700,6 +739,19 @@ create table category_aliases (
   constraint category_aliases_category_slug_fkey foreign key (category_slug) references categories(slug) on update cascade on delete cascade,
   constraint category_aliases_alias_check check ((alias = lower(alias)))
 );
+
+create table category_attributes (
+  category_slug text not null,
+  attribute_code text not null,
+  position integer not null,
+  is_required boolean not null default false,
+  is_filterable boolean not null default false,
+  is_on_cards boolean not null default false,
+  constraint category_attributes_pkey primary key (category_slug, attribute_code),
+  constraint category_attributes_attribute_code_fkey foreign key (attribute_code) references attributes(code) on update cascade on delete cascade,
+  constraint category_attributes_category_slug_fkey foreign key (category_slug) references categories(slug) on update cascade on delete cascade
+);
+create index category_attributes_by_attribute on category_attributes (attribute_code);
 
 create table due_shops (
   id bigint not null generated always as identity,
@@ -837,12 +889,14 @@ create table products (
   language text not null default 'en',
   translated_name text,
   translated_description text,
+  attributes jsonb not null default '{}'::jsonb,
   constraint products_pkey primary key (id),
   constraint products_id_seller_id_key unique (id, seller_id),
   constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
   constraint products_slug_key unique (slug),
   constraint products_category_slug_fkey foreign key (category_slug) references categories(slug) on update cascade on delete restrict,
   constraint products_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint products_attributes_check check ((jsonb_typeof(attributes) = 'object')) not valid,
   constraint products_check check (((compare_price_paise is null) or (compare_price_paise > price_paise))),
   constraint products_check1 check (((status <> 'published') or (published_at is not null))),
   constraint products_check2 check (((rating_count >= 0) and ((rating_total >= rating_count) and (rating_total <= (5 * rating_count))))),
@@ -935,10 +989,12 @@ create table variants (
   price_paise bigint,
   position integer not null default 0,
   created_at timestamptz not null default now(),
+  attributes jsonb not null default '{}'::jsonb,
   constraint variants_pkey primary key (id),
   constraint variants_product_id_size_colour_key unique nulls not distinct (product_id, size, colour),
   constraint variants_seller_id_sku_key unique (seller_id, sku),
   constraint variants_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete cascade,
+  constraint variants_attributes_check check ((jsonb_typeof(attributes) = 'object')) not valid,
   constraint variants_price_paise_check check (((price_paise >= 100) and (price_paise <= '10000000000'::bigint))),
   constraint variants_sku_check check (((length(sku) >= 1) and (length(sku) <= 64))),
   constraint variants_stock_check check ((stock >= 0))

@@ -21,8 +21,8 @@ begin
     from (
       select
         n.product_id,
-        (n.sku, n.size, n.colour, n.price_paise, n.stock > 0)
-          is distinct from (o.sku, o.size, o.colour, o.price_paise, o.stock > 0) as in_list,
+        (n.sku, n.size, n.colour, n.price_paise, n.attributes, n.stock > 0)
+          is distinct from (o.sku, o.size, o.colour, o.price_paise, o.attributes, o.stock > 0) as in_list,
         (n.position, least(n.stock, 99))
           is distinct from (o.position, least(o.stock, 99)) as on_page
       from new_rows n

@@ -33,7 +33,12 @@ let before: OwnProduct;
 const variants: ProductInput["variants"] = [
   { id: null, sku: "FIELDS", size: null, colour: null, stock: 5, pricePaise: null },
 ];
-const whole = (key: ProductKey): ProductInput => ({ ...changedIn(key), variants, pictures: [] });
+const whole = (key: ProductKey): ProductInput => ({
+  ...changedIn(key),
+  attributes: {},
+  variants,
+  pictures: [],
+});
 const asText = (value: FieldValue) => (Array.isArray(value) ? value.join(", ") : value);
 
 async function aSavedProduct(product: ProductInput): Promise<OwnProduct> {
@@ -51,7 +56,12 @@ async function aSavedProduct(product: ProductInput): Promise<OwnProduct> {
 
 beforeAll(async () => {
   seller = await aSeller(database.db);
-  const saved = await aSavedProduct({ ...productExample("one"), variants, pictures: [] });
+  const saved = await aSavedProduct({
+    ...productExample("one"),
+    attributes: {},
+    variants,
+    pictures: [],
+  });
   before = { ...saved, pictures: [] };
 });
 

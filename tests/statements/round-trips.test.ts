@@ -44,6 +44,7 @@ async function anUpload(seller: UserActor): Promise<string> {
 async function aFullProduct(seller: UserActor, mark: Mark): Promise<ProductInput> {
   return {
     ...productExample(mark),
+    attributes: {},
     variants: [
       {
         id: null,

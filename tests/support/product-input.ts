@@ -14,6 +14,7 @@ export function productInput(given: Partial<ProductInput> = {}): ProductInput {
     pricePaise: 499_900,
     hsnCode: "42022110",
     gstBasisPoints: 1800,
+    attributes: {},
     variants: [{ id: null, sku: "", size: null, colour: null, stock: 5, pricePaise: null }],
     pictures: [],
     ...given,

@@ -1,5 +1,6 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { GstTable } from "#modules/tax/public.ts";
+import type { AttributeValues } from "../attributes/contract.ts";
 import type { ProductValues } from "./rules/product-values.ts";
 
 /**
@@ -7,6 +8,8 @@ import type { ProductValues } from "./rules/product-values.ts";
  * checked yet.
  */
 export type ProductInput = ProductValues & {
+  /** The values of the attributes that its category asks for. */
+  readonly attributes: AttributeValues;
   /** At least one; a product without choices has one variant without size and colour. */
   readonly variants: readonly VariantInput[];
   /** The first one is the cover. */
@@ -27,6 +30,8 @@ export type VariantInput = {
   readonly stockShown?: number | null;
   /** Its own price in paise; null takes the product's. */
   readonly pricePaise: number | null;
+  /** The values of the attributes that each variant has; absent means none. */
+  readonly attributes?: AttributeValues;
 };
 
 /** An uploaded picture with its alternative text, and the colour of the variants that it shows. */
@@ -71,6 +76,7 @@ export type ProductChange = {
 
 /** A seller's own product as the form shows it, in any state. */
 export type OwnProduct = ProductValues & {
+  readonly attributes: AttributeValues;
   readonly id: string;
   readonly slug: string;
   readonly status: ProductStatus;
@@ -82,7 +88,10 @@ export type OwnProduct = ProductValues & {
 };
 
 /** A saved variant. Once it was ordered, its size and colour cannot change. */
-export type OwnVariant = VariantInput & { readonly id: string; readonly wasOrdered: boolean };
+export type OwnVariant = VariantInput & {
+  readonly id: string;
+  readonly wasOrdered: boolean;
+};
 
 /** A picture of a saved product, with the file that shows it. */
 export type OwnPicture = PictureInput &

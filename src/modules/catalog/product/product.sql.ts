@@ -70,14 +70,19 @@ export const readOwnPictures = statement<{ imageId: string }>(
 );
 
 /** The fields of a product in JSON, by the names of `ProductValues`. */
-export const productRecord = productKeys
-  .map((key) => `"${key}" ${sqlTypes[productFields[key].type]}`)
-  .join(", ");
+export const productRecord = [
+  ...productKeys.map((key) => `"${key}" ${sqlTypes[productFields[key].type]}`),
+  "attributes jsonb",
+].join(", ");
 /** The columns that such a record `t` fills, with their values. */
-export const productColumns = productKeys.map((key) => productFields[key].column).join(", ");
-export const productValues = productKeys
-  .map((key) => (key === "categorySlug" ? `nullif(t."${key}", '')` : `t."${key}"`))
-  .join(", ");
+export const productColumns = [
+  ...productKeys.map((key) => productFields[key].column),
+  "attributes",
+].join(", ");
+export const productValues = [
+  ...productKeys.map((key) => (key === "categorySlug" ? `nullif(t."${key}", '')` : `t."${key}"`)),
+  "t.attributes",
+].join(", ");
 
 /** Fields of the product `p` as columns of a row. */
 export function fieldColumns(keys: readonly ProductKey[]): string {
@@ -124,9 +129,10 @@ export const updateProduct = statement<{ version: number }>(
 );
 
 /** Keys and columns of the variant `v`, for `jsonb_build_object`. */
-export const variantPairs = variantFieldKeys
-  .map((key) => `'${key}', v.${variantFields[key].column}`)
-  .join(", ");
+export const variantPairs = [
+  ...variantFieldKeys.map((key) => `'${key}', v.${variantFields[key].column}`),
+  "'attributes', v.attributes",
+].join(", ");
 
 /** A product as the statements read it; variants and pictures are separate records. */
 export function productJson(product: ProductInput): string {
@@ -155,14 +161,22 @@ export const setAside = statement(
 );
 
 const variantTypes = { line: "text", count: "integer", paise: "bigint" } as const;
-const variantRecord = variantFieldKeys
-  .map((key) => `"${key}" ${variantTypes[variantFields[key].type]}`)
-  .join(", ");
-const variantColumns = variantFieldKeys.map((key) => variantFields[key].column).join(", ");
+const variantRecord = [
+  ...variantFieldKeys.map((key) => `"${key}" ${variantTypes[variantFields[key].type]}`),
+  "attributes jsonb",
+].join(", ");
+const columnsOfVariant = [
+  ...variantFieldKeys.map((key) => variantFields[key].column),
+  "attributes",
+] as const;
+const variantColumns = columnsOfVariant.join(", ");
 
 // The columns of a variant `v`, and the fields of a record of JSON.
-const ofVariant = variantFieldKeys.map((key) => `v.${variantFields[key].column}`).join(", ");
-const ofRecord = (name: string) => variantFieldKeys.map((key) => `${name}."${key}"`).join(", ");
+const ofVariant = columnsOfVariant.map((column) => `v.${column}`).join(", ");
+const ofRecord = (name: string) =>
+  [...variantFieldKeys.map((key) => `${name}."${key}"`), `coalesce(${name}.attributes, '{}')`].join(
+    ", ",
+  );
 
 // Compares with the current, locked stock; the movement is the difference.
 export const writeVariants = statement(

@@ -11,7 +11,13 @@ type FieldValues = Readonly<Record<string, unknown>>;
 function comparedFields(product: ProductInput | OwnProduct, status: ProductStatus): FieldValues {
   return {
     ...Object.fromEntries(productKeys.map((key) => [key, product[key]])),
-    variants: product.variants.map(variantValues),
+    ...Object.fromEntries(
+      Object.entries(product.attributes).map(([code, value]) => [attributeField(code), value]),
+    ),
+    variants: product.variants.map((variant) => ({
+      ...variantValues(variant),
+      attributes: Object.fromEntries(Object.entries(variant.attributes ?? {}).toSorted(byCode)),
+    })),
     pictures: product.pictures.map(({ imageId, alt, colour }) => ({
       imageId: imageId.toLowerCase(),
       alt,
@@ -30,12 +36,23 @@ export function productChanges(
 ): ProductChanges {
   const old = comparedFields(before, before.status);
   const now = comparedFields(after.product, after.status);
-  const fields = Object.keys(now).filter(
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
   );
   const only = (from: FieldValues) =>
     Object.fromEntries(fields.map((field) => [field, from[field]]));
   return { before: only(old), after: only(now) };
+}
+
+const attributePrefix = "attributes.";
+
+/** The field of an attribute in a list of changes and problems: "attributes.heel-height". */
+export function attributeField(code: string): string {
+  return attributePrefix + code;
+}
+
+function byCode([code]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return code < other ? -1 : 1;
 }
 
 const otherWords = (): Readonly<Record<string, string>> => ({

@@ -187,6 +187,7 @@ export function inputOf(form: ProductFormValues, rates: readonly GstRate[]): Pro
     ...said,
     gstBasisPoints,
     gstReason: suggested === null || gstBasisPoints !== suggested.basisPoints ? gstReason : null,
+    attributes: {},
     variants: form.variants.map(variantOf),
     pictures: form.pictures.map(({ imageId, alt, colour }) => ({ imageId, alt, colour })),
   };

@@ -18,6 +18,7 @@ import { TagsSection } from "./tags-section.tsx";
 
 const own = (key: ProductKey): OwnProduct => ({
   ...changedIn(key),
+  attributes: {},
   id: "p",
   slug: "p",
   status: "draft",

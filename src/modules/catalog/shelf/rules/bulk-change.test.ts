@@ -19,6 +19,7 @@ const variant = (given: Partial<OwnVariant>): OwnVariant => ({
 
 const belt: OwnProduct = {
   ...emptyProduct(),
+  attributes: {},
   id: "b",
   slug: "belt",
   name: "Belt",

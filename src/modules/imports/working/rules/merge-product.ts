@@ -81,6 +81,7 @@ export function mergeProduct(
     ...goods,
     gstBasisPoints: priced.gstBasisPoints,
     gstReason: priced.gstReason,
+    attributes: existing?.attributes ?? {},
     variants,
     pictures: mergePictures(file, existing?.pictures ?? [], variants, given.imageOf),
   });
@@ -226,10 +227,12 @@ function mergeVariants(
     variant.pricePaise === null ? null : priceOf(variant.pricePaise);
   const existingVariants = (existing?.variants ?? []).map((own): VariantInput => {
     const variant = pairs.get(own.id);
-    const { id, sku, size, colour, stock, pricePaise } = own;
+    const { id, sku, size, colour, stock, pricePaise, attributes } = own;
+    const others = attributes === undefined ? {} : { attributes };
     if (variant === undefined)
-      return { id, sku, size, colour, stock, stockShown: stock, pricePaise };
+      return { ...others, id, sku, size, colour, stock, stockShown: stock, pricePaise };
     return {
+      ...others,
       id,
       sku: variant.sku || sku,
       size: variant.size ?? size,

@@ -1,0 +1,6 @@
+-- Most rows have no attributes, or the same as before, and pay nothing.
+create or replace trigger variants_attributes_checked
+before insert or update of attributes on variants
+for each row
+when (new.attributes <> '{}')
+execute function attribute_values_checked('variant');

@@ -1,0 +1,64 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { memoizeFor } from "#platform/db/memoize.ts";
+import type { CategoryAttribute } from "./contract.ts";
+
+const cacheTtlMs = 5000;
+
+type Row = { readonly category: string; readonly attributes: readonly CategoryAttribute[] };
+
+/** The columns of an `Attribute`, from `attributes a`. Its choices are in their order. */
+export const attributePairs = `
+  'code', a.code, 'name', a.name, 'type', a.type, 'scope', a.scope, 'unit', a.unit,
+  'help', a.help, 'ranges', to_jsonb(a.ranges), 'translations', a.translations,
+  'choices', (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'value', h.value, 'label', h.label, 'translations', h.translations,
+          'isRetired', h.retired_at is not null
+        )
+        order by h.position, h.value
+      ),
+      '[]'
+    )
+    from attribute_choices h
+    where h.attribute_code = a.code
+  )`;
+
+const readAll = statement<Row>(
+  "catalog.attributesByCategory",
+  `select c.category_slug as category,
+     jsonb_agg(
+       jsonb_build_object(
+         ${attributePairs}, 'isRequired', c.is_required, 'isFilterable', c.is_filterable,
+         'isOnCards', c.is_on_cards
+       )
+       order by c.position, c.attribute_code
+     ) as attributes
+   from category_attributes c
+   join attributes a on a.code = c.attribute_code
+   group by c.category_slug`,
+);
+
+const byCategory = memoizeFor<ReadonlyMap<string, readonly CategoryAttribute[]>>(
+  cacheTtlMs,
+  async (db) => new Map((await readAll(db, [])).map((row) => [row.category, row.attributes])),
+);
+
+/**
+ * The attributes that each category asks for, in their order; cached for 5 seconds and until they
+ * change. Open to everyone.
+ */
+export async function attributesByCategory(
+  db: Db,
+): Promise<ReadonlyMap<string, readonly CategoryAttribute[]>> {
+  return byCategory(db);
+}
+
+/** The attributes of one category, by its slug; none if it has none, or does not exist. */
+export async function attributesOf(
+  db: Db,
+  categorySlug: string,
+): Promise<readonly CategoryAttribute[]> {
+  return (await attributesByCategory(db)).get(categorySlug) ?? [];
+}
