@@ -14,7 +14,7 @@ export default defineConfig({
         : [`tests/faults/scenarios/${scenario}.ts`],
     environment: "node",
     globalSetup: "./tests/support/global-setup.ts",
-    setupFiles: "./tests/support/in-english.ts",
+    setupFiles: "./tests/support/before-each-file.ts",
     // Two cores; every integration file starts from a clone of the migrated template.
     maxWorkers: 2,
     // Test files clean up after themselves. Loading all modules again for each file took a third

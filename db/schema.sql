@@ -1847,19 +1847,27 @@ create table payout_accounts (
   payable_from timestamptz not null default (now() + '24:00:00'::interval),
   created_at timestamptz not null default now(),
   replaced_at timestamptz,
+  sealed text,
+  fingerprint text,
   constraint payout_accounts_pkey primary key (id),
   constraint payout_accounts_id_seller_id_key unique (id, seller_id),
   constraint payout_accounts_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
   constraint payout_accounts_account_number_check check ((account_number ~ '^[0-9]{6,18}$')),
-  constraint payout_accounts_check check (((kind = 'bank') = (account_number is not null))),
   constraint payout_accounts_check1 check (((kind = 'bank') = (ifsc is not null))),
-  constraint payout_accounts_check2 check (((kind = 'upi') = (upi_address is not null))),
+  constraint payout_accounts_fingerprint_check check ((fingerprint ~ '^[0-9a-f]{32}$')),
+  constraint payout_accounts_has_number check (
+case
+    when (sealed is null) then (((kind = 'bank') = (account_number is not null)) and ((kind = 'upi') = (upi_address is not null)))
+    else ((account_number is null) and (upi_address is null) and (fingerprint is not null))
+end),
   constraint payout_accounts_holder_check check (((length(holder) >= 2) and (length(holder) <= 100))),
   constraint payout_accounts_ifsc_check check ((ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$')),
   constraint payout_accounts_kind_check check ((kind in ('bank', 'upi'))),
+  constraint payout_accounts_sealed_check check ((sealed ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$')),
   constraint payout_accounts_upi_address_check check ((upi_address ~ '^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,30}$'))
 );
 create unique index payout_accounts_current on payout_accounts (seller_id) where (replaced_at is null);
+create index payout_accounts_fingerprint on payout_accounts (fingerprint) where (replaced_at is null);
 
 create table payout_batches (
   id uuid not null default gen_random_uuid(),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setSecretKeys } from "#platform/secrets/secret-keys.ts";
 import { speakLanguages } from "#platform/texts/language-scope.ts";
 import { picturesFinished } from "#modules/media/public.server.ts";
 import { createApp, createWorkerApp } from "./app.ts";
@@ -33,6 +34,7 @@ export type ShopServer = {
 export async function createShop(options: ShopOptions): Promise<ShopServer> {
   const { config, log } = options;
   speakLanguages();
+  setSecretKeys(config.secretKeys);
   const resources = await openResources(options);
   const { database, replica, jobDatabase, pictures, provider } = resources;
   const { admission, pages, live, views, places, cachedPages } = resources;

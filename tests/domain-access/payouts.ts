@@ -77,6 +77,7 @@ export const payouts: Rows = {
       reason: null,
     }),
   ),
+  sealAccounts: checked("system", ({ db, actor }) => payoutsDoor.sealAccounts(db, actor)),
   workOnPayouts: checked("system", ({ db, actor }) =>
     payoutsDoor.workOnPayouts(db, actor, null, {}),
   ),

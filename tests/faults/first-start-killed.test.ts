@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { quickFolder } from "#tests/support/quick-folder.ts";
-import { freePort, shopSecret, startShop, type RunningShop } from "#tests/support/running-shop.ts";
+import { freePort, startShop, type RunningShop } from "#tests/support/running-shop.ts";
+import { shopSecret } from "#tests/support/shop-secret.ts";
 
 /**
  * A first start that is killed with all its processes, also while the database's files are written.

@@ -82,9 +82,16 @@ export const payments: readonly Mutant[] = [
     tests: ["src/modules/payments/paying/payment-owner.test.ts"],
   },
   {
+    harm: "An encrypted value is accepted in any place",
+    file: "src/platform/secrets/sealed-text.ts",
+    original: "decipher.setAAD(Buffer.from(place));",
+    replacement: "decipher.setAAD(Buffer.from(currentKey().id));",
+    tests: ["src/platform/secrets/sealed-text.test.ts"],
+  },
+  {
     harm: "Anybody posts events to the webhook",
     file: "src/platform/payments/razorpay/webhook.ts",
-    original: "if (!isSigned(rawBody, secret, headers.get(signatureHeader))) return null;",
+    original: "if (!isSignedByOne(rawBody, secrets, headers.get(signatureHeader))) return null;",
     replacement: "",
     tests: webhook,
   },

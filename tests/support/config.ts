@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config/config.ts";
-import { shopSecret } from "./running-shop.ts";
+import { shopSecret, testKeys } from "./shop-secret.ts";
 
 /** The configuration of a shop under test, without rate limits and external services. */
 export const testConfig: Config = {
@@ -20,6 +20,7 @@ export const testConfig: Config = {
   pageCacheMb: 0,
   pictures: "folder",
   authSecret: shopSecret,
+  secretKeys: testKeys,
   demo: "off",
   payments: null,
   smtpUrl: undefined,

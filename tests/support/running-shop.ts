@@ -6,6 +6,7 @@ import net from "node:net";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import type { Db } from "#platform/db/database.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
+import { shopSecret } from "./shop-secret.ts";
 import { quickFolder } from "./quick-folder.ts";
 
 /** The real program as its own process, with its embedded database in its own folder. */
@@ -21,8 +22,6 @@ export type RunningShop = {
   /** Ends the process immediately, as `kill -9` does; its database server is left running. */
   kill(): Promise<void>;
 };
-
-export const shopSecret = "a-secret-of-the-test-run-32-bytes-long";
 
 export type ShopOptions = {
   /** The copy of the program that runs; by default this project. */

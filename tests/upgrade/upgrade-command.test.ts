@@ -8,7 +8,8 @@ import { withClient } from "#platform/db/with-client.ts";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { makeRelease } from "#tests/support/next-release.ts";
 import { quickFolder } from "#tests/support/quick-folder.ts";
-import { freePort, shopSecret } from "#tests/support/running-shop.ts";
+import { freePort } from "#tests/support/running-shop.ts";
+import { shopSecret } from "#tests/support/shop-secret.ts";
 import { superviseShop, type SupervisedShop } from "#tests/support/supervised-shop.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 

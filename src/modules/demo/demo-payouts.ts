@@ -6,6 +6,7 @@ import {
   markPayoutPaid,
   payoutBatch,
   proposeBatch,
+  sealAccounts,
 } from "#modules/payouts/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
@@ -33,6 +34,7 @@ export async function demoPayouts(tx: Db, administratorId: string): Promise<void
      where p.seller_status = 'approved'`,
     [banks],
   );
+  await sealAccounts(tx, system);
   const administrator = required(
     (await actorForUser(tx, system, { userId: administratorId })) ?? undefined,
     "an administrator",

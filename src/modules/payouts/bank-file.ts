@@ -10,12 +10,15 @@ import { csvLine } from "#shared/csv.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { bankFileHead, bankFileLine, type BankLine } from "./rules/bank-file.ts";
+import type { AccountColumns } from "./contract.ts";
+import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 import { t } from "#shared/texts/text.ts";
 
-const lines = statement<BankLine>(
+type Line = Omit<BankLine, keyof AccountColumns> & StoredAccount;
+
+const lines = statement<Line>(
   "payouts.bankFile",
-  `select p.reference, a.holder, a.account_number as "accountNumber", a.ifsc,
-     a.upi_address as "upiAddress", p.amount_paise as "amountPaise"
+  `select p.reference, a.holder, p.amount_paise as "amountPaise", ${storedAccountColumns}
    from payouts p
    join payout_accounts a on a.id = p.account_id
    where p.batch_id = $1 and p.way = 'file'
@@ -45,7 +48,12 @@ export async function bankFile(
     });
     return [
       csvLine(bankFileHead),
-      ...payouts.map((payout) => csvLine(bankFileLine(payout, name))),
+      ...payouts.map((payout) => csvLine(bankFileLine(lineOf(payout), name))),
     ].join("");
   });
+}
+
+function lineOf(line: Line): BankLine {
+  const { reference, holder, amountPaise } = line;
+  return { reference, holder, amountPaise, ...accountOf(line) };
 }

@@ -7,8 +7,9 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import { claimable, leastPaise } from "./claimable.ts";
-import type { AccountColumns, BatchLine, BatchPayout, WaitingSeller } from "./contract.ts";
+import type { BatchLine, BatchPayout, WaitingSeller } from "./contract.ts";
 import { accountLabel } from "./rules/masked-account.ts";
+import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 import { t } from "#shared/texts/text.ts";
 
 const pageSize = 20;
@@ -137,7 +138,7 @@ const one = statement<BatchLine & { accountsReplaced: number }>(
    where b.id = $1`,
 );
 
-type PayoutRow = Omit<BatchPayout, "account"> & AccountColumns;
+type PayoutRow = Omit<BatchPayout, "account"> & StoredAccount;
 
 const payoutsPageSize = 50;
 
@@ -145,8 +146,7 @@ const payoutsOf = statement<PayoutRow>(
   "payouts.payoutsOfBatch",
   `select p.id, p.reference, p.seller_id as "sellerId", s.shop_name as "shopName",
      coalesce(person.seller_status = 'blocked', false) as "isBlocked", a.holder,
-     a.kind as "accountKind", a.account_number as "accountNumber", a.ifsc,
-     a.upi_address as "upiAddress",
+     a.kind as "accountKind", ${storedAccountColumns},
      (select count(*)::int from payout_items i where i.payout_id = p.id) as entries,
      p.amount_paise as "amountPaise", p.status, p.reason, p.bank_reference as "bankReference"
    from payouts p
@@ -184,8 +184,10 @@ export async function payoutBatch(
   return { ...batch, lines: items.map(lineOf), next };
 }
 
-function lineOf({ accountNumber, ifsc, upiAddress, ...line }: PayoutRow): BatchPayout {
-  return { ...line, account: accountLabel({ accountNumber, ifsc, upiAddress }) };
+function lineOf(row: PayoutRow): BatchPayout {
+  const { accountId, accountNumber, ifsc, upiAddress, sealed, ...line } = row;
+  const stored = { accountId, accountNumber, ifsc, upiAddress, sealed };
+  return { ...line, account: accountLabel(accountOf(stored)) };
 }
 
 const toReview = statement<{ proposed: number; approved: number }>(

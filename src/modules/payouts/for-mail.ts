@@ -1,15 +1,14 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { AccountColumns } from "./contract.ts";
 import { accountLabel } from "./rules/masked-account.ts";
+import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 
-const account = statement<AccountColumns & { sellerId: string; payableFrom: Date }>(
+const account = statement<StoredAccount & { sellerId: string; payableFrom: Date }>(
   "payouts.accountForMail",
-  `select seller_id as "sellerId", payable_from as "payableFrom",
-     account_number as "accountNumber", ifsc, upi_address as "upiAddress"
-   from payout_accounts
-   where id = $1`,
+  `select ${storedAccountColumns}, a.seller_id as "sellerId", a.payable_from as "payableFrom"
+   from payout_accounts a
+   where a.id = $1`,
 );
 
 /** A payout account in a mail. `account` is masked; `payableFrom` is UTC. */
@@ -27,9 +26,9 @@ export async function payoutAccountForMail(
 ): Promise<AccountForMail | null> {
   mustBeAllowed(actor, "notifications.send");
   const [row] = await account(db, [input.accountId]);
-  return row === undefined
-    ? null
-    : { sellerId: row.sellerId, account: accountLabel(row), payableFrom: row.payableFrom };
+  if (row === undefined) return null;
+  const { sellerId, payableFrom } = row;
+  return { sellerId, account: accountLabel(accountOf(row)), payableFrom };
 }
 
 type Payout = {
@@ -40,11 +39,10 @@ type Payout = {
   readonly bankReference: string | null;
 };
 
-const payout = statement<AccountColumns & Payout>(
+const payout = statement<StoredAccount & Payout>(
   "payouts.payoutForMail",
   `select p.seller_id as "sellerId", p.reference, p.amount_paise as "amountPaise", p.reason,
-     p.bank_reference as "bankReference", a.account_number as "accountNumber", a.ifsc,
-     a.upi_address as "upiAddress"
+     p.bank_reference as "bankReference", ${storedAccountColumns}
    from payouts p
    join payout_accounts a on a.id = p.account_id
    where p.id = $1`,
@@ -63,5 +61,6 @@ export async function payoutForMail(
   const [row] = await payout(db, [input.payoutId]);
   if (row === undefined) return null;
   const { sellerId, reference, amountPaise, reason, bankReference } = row;
-  return { sellerId, reference, amountPaise, reason, bankReference, account: accountLabel(row) };
+  const label = accountLabel(accountOf(row));
+  return { sellerId, reference, amountPaise, reason, bankReference, account: label };
 }

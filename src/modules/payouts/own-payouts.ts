@@ -3,11 +3,12 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
-import type { AccountColumns, PayoutAccountKind, OwnAccount, OwnPayout } from "./contract.ts";
+import type { PayoutAccountKind, OwnAccount, OwnPayout } from "./contract.ts";
 import { bankOfIfsc } from "./rules/bank-of-ifsc.ts";
 import { accountLabel, maskedAccount } from "./rules/masked-account.ts";
+import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 
-type AccountRow = AccountColumns & {
+type AccountRow = StoredAccount & {
   kind: PayoutAccountKind;
   holder: string;
   since: Date;
@@ -16,10 +17,10 @@ type AccountRow = AccountColumns & {
 
 const account = statement<AccountRow>(
   "payouts.ownAccount",
-  `select kind, holder, account_number as "accountNumber", ifsc, upi_address as "upiAddress",
-     created_at as since, case when payable_from > now() then payable_from end as "waitsUntil"
-   from payout_accounts
-   where seller_id = $1 and replaced_at is null`,
+  `select ${storedAccountColumns}, a.kind, a.holder, a.created_at as since,
+     case when a.payable_from > now() then a.payable_from end as "waitsUntil"
+   from payout_accounts a
+   where a.seller_id = $1 and a.replaced_at is null`,
 );
 
 /** The seller's own payout account, masked; null before the first one. One statement. */
@@ -31,7 +32,7 @@ export async function ownPayoutAccount(db: Db, actor: Actor): Promise<OwnAccount
   return {
     kind,
     holder,
-    masked: maskedAccount(row),
+    masked: maskedAccount(accountOf(row)),
     bankName: ifsc === null ? null : bankOfIfsc(ifsc),
     ifsc,
     since,
@@ -42,9 +43,8 @@ export async function ownPayoutAccount(db: Db, actor: Actor): Promise<OwnAccount
 /** The columns of an `OwnPayout`, and the type of the row. */
 export const ownPayoutColumns = `
   p.id, p.reference, p.amount_paise as "amountPaise", p.status, p.created_at as "createdAt",
-  p.paid_at as "paidAt", p.bank_reference as "bankReference", a.account_number as "accountNumber",
-  a.ifsc, a.upi_address as "upiAddress"`;
-export type OwnPayoutRow = Omit<OwnPayout, "account"> & AccountColumns;
+  p.paid_at as "paidAt", p.bank_reference as "bankReference", ${storedAccountColumns}`;
+export type OwnPayoutRow = Omit<OwnPayout, "account"> & StoredAccount;
 
 /** The statuses that a seller sees. Earlier a payout may still change. */
 export const visibleToSeller = "('approved', 'exported', 'sent', 'paid', 'bounced')";
@@ -111,6 +111,6 @@ export function ownPayoutOf(row: OwnPayoutRow): OwnPayout {
     createdAt,
     paidAt,
     bankReference,
-    account: accountLabel(row),
+    account: accountLabel(accountOf(row)),
   };
 }

@@ -2,6 +2,7 @@
  * Payouts to sellers: accounts, weekly batches, statements. This module knows orders only from the
  * books.
  */
+export { sealAccounts } from "./seal-accounts.ts";
 export { savePayoutAccount } from "./save-payout-account.ts";
 export { proposeBatch } from "./propose-batch.ts";
 export { approveBatch, cancelBatch, excludePayout } from "./review-batch.ts";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type AccountRequest,
   inTransactionAs,
@@ -15,8 +16,14 @@ import { InvalidPayoutAccount } from "./errors.ts";
 import { accountChanged } from "./events.ts";
 import { checkAccount, type CheckedAccount } from "./rules/check-account.ts";
 import { maskedAccount } from "./rules/masked-account.ts";
+import {
+  accountOf,
+  sealAccount,
+  storedAccountColumns,
+  type StoredAccount,
+} from "./stored-account.ts";
 
-type Row = AccountColumns & { id: string; kind: string; holder: string };
+type Row = StoredAccount & { kind: string; holder: string };
 
 const oneAtATime = statement(
   "payouts.lockAccountOf",
@@ -24,22 +31,21 @@ const oneAtATime = statement(
 );
 const current = statement<Row>(
   "payouts.currentAccount",
-  `select id, kind, holder, account_number as "accountNumber", ifsc, upi_address as "upiAddress"
-   from payout_accounts
-   where seller_id = $1 and replaced_at is null
+  `select ${storedAccountColumns}, a.kind, a.holder
+   from payout_accounts a
+   where a.seller_id = $1 and a.replaced_at is null
    for update`,
 );
 const replace = statement(
   "payouts.replaceAccount",
   "update payout_accounts set replaced_at = now() where id = $1",
 );
-const add = statement<{ id: string }>(
+const add = statement(
   "payouts.addAccount",
   `insert into payout_accounts (
-     seller_id, kind, holder, account_number, ifsc, upi_address, payable_from
+     id, seller_id, kind, holder, ifsc, sealed, fingerprint, payable_from
    )
-   values ($1, $2, $3, $4, $5, $6, now() + interval '${newPayoutAccountHours} hours')
-   returning id`,
+   values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${newPayoutAccountHours} hours')`,
 );
 
 /**
@@ -74,26 +80,29 @@ async function save(
   // Before the first account there is no row to lock, so two tabs need an advisory lock.
   await oneAtATime(tx, [sellerId]);
   const requested = columnsOf(account);
-  const [before] = await current(tx, [sellerId]);
-  if (before !== undefined && isSame(before, account.holder, requested)) return;
-  if (before !== undefined) await replace(tx, [before.id]);
-  const [added] = await add(tx, [
+  const [stored] = await current(tx, [sellerId]);
+  const before = stored === undefined ? null : { ...accountOf(stored), holder: stored.holder };
+  if (before !== null && isSame(before, account.holder, requested)) return;
+  if (stored !== undefined) await replace(tx, [stored.accountId]);
+  const accountId = randomUUID();
+  const { sealed, fingerprint } = sealAccount(accountId, requested);
+  await add(tx, [
+    accountId,
     sellerId,
     account.kind,
     account.holder,
-    requested.accountNumber,
     requested.ifsc,
-    requested.upiAddress,
+    sealed,
+    fingerprint,
   ]);
-  if (added === undefined) throw new Error("No account was written.");
   await writeAudit(tx, actor, {
     action: "payouts.saveAccount",
     objectType: "payout_account",
     objectId: sellerId,
-    before: before === undefined ? null : trailOf(before.holder, before),
+    before: before === null ? null : trailOf(before.holder, before),
     after: trailOf(account.holder, requested),
   });
-  await emit(tx, accountChanged({ accountId: added.id }));
+  await emit(tx, accountChanged({ accountId }));
 }
 
 function columnsOf(account: CheckedAccount): AccountColumns {
@@ -102,7 +111,11 @@ function columnsOf(account: CheckedAccount): AccountColumns {
     : { accountNumber: null, ifsc: null, upiAddress: account.upiAddress };
 }
 
-function isSame(stored: Row, holder: string, requested: AccountColumns): boolean {
+function isSame(
+  stored: AccountColumns & { readonly holder: string },
+  holder: string,
+  requested: AccountColumns,
+): boolean {
   return (
     stored.holder === holder &&
     stored.accountNumber === requested.accountNumber &&

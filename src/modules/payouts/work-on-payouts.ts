@@ -10,16 +10,18 @@ import {
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { forEachSettled } from "#shared/for-each-settled.ts";
-import type { AccountColumns, PayoutUpdate } from "./contract.ts";
+import type { PayoutUpdate } from "./contract.ts";
 import { proposeWeek } from "./propose-batch.ts";
 import { applyPayoutUpdate } from "./settle-payout.ts";
 import { payoutJob, type PayoutWork } from "./jobs.ts";
+import { sealAccounts } from "./seal-accounts.ts";
+import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 
 const recheckAfterSeconds = 300;
 /** A job counts as dead after a minute, and the last call of a round may take ten seconds. */
 const roundMs = 40_000;
 
-type Sent = AccountColumns & {
+type Sent = StoredAccount & {
   id: string;
   reference: string;
   amountPaise: number;
@@ -30,8 +32,7 @@ type Sent = AccountColumns & {
 
 const sentColumns = `
   p.id, p.reference, p.amount_paise as "amountPaise", p.status,
-  p.provider_payout_id as "providerPayoutId", a.holder, a.account_number as "accountNumber",
-  a.ifsc, a.upi_address as "upiAddress"`;
+  p.provider_payout_id as "providerPayoutId", a.holder, ${storedAccountColumns}`;
 const one = statement<Sent>(
   "payouts.toSend",
   `select ${sentColumns}
@@ -58,8 +59,8 @@ const stuck = statement<Sent>(
 );
 
 /**
- * The payout jobs. One kind sends a payout to the provider. The hourly kind proposes the week's
- * batch and checks payouts that are under way. The provider is called outside any transaction with
+ * The payout jobs. One kind sends a payout to the provider. The hourly kind encrypts accounts that
+ * need it, proposes the week's batch and checks payouts that are under way. The provider is called outside any transaction with
  * the payout's own idempotency key: after a crash between its answer and our commit, the same
  * payout is the answer next time.
  */
@@ -87,7 +88,19 @@ export async function workOnPayouts(
       );
     return;
   }
-  await proposeWeek(db, actor);
+  const steps = [
+    () => proposeWeek(db, actor),
+    () => pollOpenPayouts(db, actor, provider),
+    () => sealAccounts(db, actor),
+  ];
+  await forEachSettled(steps, async (step) => void (await step()));
+}
+
+async function pollOpenPayouts(
+  db: Db,
+  actor: Actor,
+  provider: PaymentProvider | null,
+): Promise<void> {
   if (provider === null || !provider.hasPayouts) return;
   // Sends no jobs: each payout under way has its own job, and this round runs every hour.
   const until = performance.now() + roundMs;
@@ -148,7 +161,8 @@ async function fetchUpdate(db: Db, provider: PaymentProvider, payout: Sent): Pro
   }
 }
 
-function destinationOf({ holder, accountNumber, ifsc, upiAddress }: Sent): PayoutDestination {
+function destinationOf({ holder, ...stored }: Sent): PayoutDestination {
+  const { accountNumber, ifsc, upiAddress } = accountOf(stored);
   if (accountNumber !== null && ifsc !== null) return { kind: "bank", holder, accountNumber, ifsc };
   return { kind: "upi", holder, address: upiAddress ?? "" };
 }

@@ -6,12 +6,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import type { S3Settings } from "../files/s3-store.ts";
+import type { SecretKeys } from "../secrets/secret-keys.ts";
 import { availableMemoryMb, pageCacheMbFor, poolSizeFor, processesInMemory } from "../memory.ts";
 import { CannotStart, storageReason } from "./cannot-start.ts";
 import { backupFaults, type BackupSettings, backupsOf } from "./backups.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
 import { type DkimKey, readDkim } from "./dkim.ts";
-import { isGuessable } from "./guessable.ts";
+import { secretKeysOf } from "./changing-secrets.ts";
+import { secretFaults } from "./secret-faults.ts";
 import { isSandboxBeside, paymentFaults, type Payments, paymentsOf } from "./payments.ts";
 import { processesOf, processFaults, type Role } from "./processes.ts";
 import { reachableBy, reachFaults } from "./reachable.ts";
@@ -45,6 +47,10 @@ export interface Config {
   readonly sendsAvif: boolean;
   readonly pageCacheMb: number;
   readonly authSecret: string;
+  /** The secret before, whose signatures are still valid. Undefined: none. */
+  readonly authSecretFormer?: string | undefined;
+  /** The keys of what is encrypted in the database. */
+  readonly secretKeys: SecretKeys;
   /**
    * `private`: only this machine can reach the demo, so its passwords are public and anyone may
    * read its mailbox. `exposed`: others can reach it, so its passwords are random and its tools are
@@ -133,6 +139,8 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     backups: backupsOf(parsed, storeOf(parsed)),
     sendsAvif: parsed.PICTURES_AVIF !== "off",
     authSecret,
+    authSecretFormer: parsed.AUTH_SECRET_FORMER,
+    secretKeys: secretKeysOf(parsed, authSecret),
     demo,
     payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo: demo !== "off" }),
     smtpUrl: parsed.SMTP_URL,
@@ -251,16 +259,6 @@ function productionFaults(parsed: Parsed, env: Environment): string[] {
   if (parsed.DEMO === "on")
     faults.push("DEMO must be off in production: its accounts have public passwords.");
   return faults;
-}
-
-/** Whoever knows the secret can sign payments and webhooks in the shop's name. */
-function secretFaults({ AUTH_SECRET: secret }: Parsed): string[] {
-  return secret !== undefined && isGuessable(secret)
-    ? [
-        "AUTH_SECRET must be random where others can reach the " +
-          "shop, for example from `openssl rand -hex 32`.",
-      ]
-    : [];
 }
 
 function demoOf(parsed: Parsed): Config["demo"] {

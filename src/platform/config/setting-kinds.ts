@@ -43,6 +43,18 @@ export function integer(least: number, most: number): z.ZodType<number> {
     .refine((value) => value >= least && value <= most, message);
 }
 
+const leastSecretBytes = 32;
+
+/** A secret of at least 32 bytes. */
+export function longSecret(): z.ZodType<string> {
+  return z
+    .string()
+    .refine(
+      (value) => Buffer.byteLength(value) >= leastSecretBytes,
+      `must have at least ${leastSecretBytes} bytes`,
+    );
+}
+
 /** A URL with one of these protocols; `form` is an example for the message. */
 export function address(protocols: readonly string[], form: string): z.ZodType<string> {
   return z

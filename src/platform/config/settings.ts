@@ -6,18 +6,18 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { databaseSettings } from "./database-settings.ts";
 import { mailSettings } from "./mail-settings.ts";
+import { changingSecrets } from "./changing-secrets.ts";
 import { razorpaySettings } from "../payments/razorpay/settings.ts";
 import {
   address,
   choice,
   exampleSecret,
   integer,
+  longSecret,
   parseUrl,
   type Setting,
   text,
 } from "./setting-kinds.ts";
-
-const minimumSecretBytes = 32;
 
 /** The settings in the order in which they are listed. */
 export const settings = {
@@ -151,13 +151,9 @@ export const settings = {
     meaning: "Secret of at least 32 bytes that signs sessions. Needed in production.",
     default: "generated once and stored in DATA_DIR",
     example: exampleSecret,
-    schema: z
-      .string()
-      .refine(
-        (value) => Buffer.byteLength(value) >= minimumSecretBytes,
-        `must have at least ${minimumSecretBytes} bytes`,
-      ),
+    schema: longSecret(),
   },
+  ...changingSecrets,
   DEMO: {
     meaning:
       "`on` fills an empty shop with the demo marketplace. If others can reach the shop, its accounts get random passwords, printed at each start. Never in production.",

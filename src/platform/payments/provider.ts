@@ -79,6 +79,11 @@ export type ProviderAccount = {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
+  /** While a secret changes: the one before, whose signatures are still valid. */
+  readonly formerSecrets?: {
+    readonly key?: string | undefined;
+    readonly webhook?: string | undefined;
+  };
   /** The account that payouts leave. Undefined: payouts go by bank file only. */
   readonly accountNumber: string | undefined;
 };

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Config } from "#platform/config/config.ts";
 import { networkOf, type RateLimit } from "#platform/rate-limits.ts";
+import type { CookieConfig } from "./session-cookie.ts";
 
 /**
  * The parts of a sign-in or sign-up request on which rate limits, cookies and mail links depend.
  */
 export type AccountRequest = {
-  readonly config: Pick<Config, "baseUrl" | "authSecret">;
+  readonly config: CookieConfig;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
   readonly headers: Headers;

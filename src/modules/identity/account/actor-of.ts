@@ -1,7 +1,6 @@
-import type { Config } from "#platform/config/config.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { visitor, type Actor, type SellerStatus } from "#policy/actor.ts";
-import { idleDays, sessionTokenOf } from "./session-cookie.ts";
+import { type CookieConfig, idleDays, sessionTokenOf } from "./session-cookie.ts";
 
 type SignedInRow = {
   session_id: string;
@@ -42,7 +41,7 @@ const noteVisit = statement(
 export async function actorOf(
   db: Db,
   headers: Headers,
-  config: Pick<Config, "baseUrl" | "authSecret">,
+  config: CookieConfig,
   requestId?: string,
 ): Promise<Actor> {
   const token = sessionTokenOf(headers, config);

@@ -6,7 +6,8 @@ import type { Config } from "#platform/config/config.ts";
  * set it over TLS.
  */
 
-type CookieConfig = Pick<Config, "baseUrl" | "authSecret">;
+/** What cookies depend on. A secret that changes has a former one, whose signatures are valid. */
+export type CookieConfig = Pick<Config, "baseUrl" | "authSecret" | "authSecretFormer">;
 
 /** Days after sign-in, and days without a visit, after which a session ends. */
 export const sessionDays = 30;
@@ -28,8 +29,29 @@ export function sessionTokenOf(headers: Headers, config: CookieConfig): string |
   const dot = value?.lastIndexOf(".") ?? -1;
   if (value === null || dot < 1) return null;
   const token = value.slice(0, dot);
-  const expected = createHmac("sha256", config.authSecret).update(token).digest("base64");
-  return isSame(value.slice(dot + 1), expected) ? token : null;
+  const isSigned = secretsOf(config).some((secret) =>
+    isSame(value.slice(dot + 1), signatureOf(token, secret)),
+  );
+  return isSigned ? token : null;
+}
+
+/**
+ * The session's cookie as better-auth reads it, signed by the current secret although the browser
+ * may have one of the former; an empty text without a session.
+ */
+export function currentSessionCookie(headers: Headers, config: CookieConfig): string {
+  const token = sessionTokenOf(headers, config);
+  if (token === null) return "";
+  const value = encodeURIComponent(`${token}.${signatureOf(token, config.authSecret)}`);
+  return `${cookieName(config, "session")}=${value}`;
+}
+
+function secretsOf({ authSecret, authSecretFormer }: CookieConfig): readonly string[] {
+  return authSecretFormer === undefined ? [authSecret] : [authSecret, authSecretFormer];
+}
+
+function signatureOf(token: string, secret: string): string {
+  return createHmac("sha256", secret).update(token).digest("base64");
 }
 
 const proofSeconds = 3600;
@@ -40,7 +62,7 @@ const proofSeconds = 3600;
  */
 export function passwordProofCookie(config: CookieConfig, userId: string): string {
   const expires = Math.floor(Date.now() / 1000) + proofSeconds;
-  const value = `${userId}.${expires}.${proofSignature(config, userId, expires)}`;
+  const value = `${userId}.${expires}.${proofSignature(config.authSecret, userId, expires)}`;
   return (
     `${cookieName(config, "sign-up")}=${value}; Path=/; Max-Age=${proofSeconds}; ` +
     `HttpOnly; SameSite=Lax${isSecure(config) ? "; Secure" : ""}`
@@ -53,11 +75,13 @@ export function provesPasswordOf(headers: Headers, config: CookieConfig, userId:
     readCookie(headers, cookieName(config, "sign-up")) ?? ""
   ).split(".");
   if (id !== userId || !(Number(expires) > Date.now() / 1000)) return false;
-  return isSame(signature, proofSignature(config, userId, Number(expires)));
+  return secretsOf(config).some((secret) =>
+    isSame(signature, proofSignature(secret, userId, Number(expires))),
+  );
 }
 
-function proofSignature(config: CookieConfig, userId: string, expires: number): string {
-  return createHmac("sha256", config.authSecret)
+function proofSignature(secret: string, userId: string, expires: number): string {
+  return createHmac("sha256", secret)
     .update(`password-proof:${userId}:${expires}`)
     .digest("base64url");
 }

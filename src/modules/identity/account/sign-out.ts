@@ -3,6 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { AccountRequest } from "./account-request.ts";
 import { authOf } from "./auth.ts";
+import { currentSessionCookie } from "./session-cookie.ts";
 
 /**
  * Ends this browser's session and returns the cookies that delete its own. Signing out twice is no
@@ -14,7 +15,9 @@ export async function signOut(
   input: { readonly from: AccountRequest },
 ): Promise<readonly string[]> {
   mustBeAllowed(actor, "identity.enter");
-  const headers = new Headers({ cookie: input.from.headers.get("Cookie") ?? "" });
+  const headers = new Headers({
+    cookie: currentSessionCookie(input.from.headers, input.from.config),
+  });
   const { headers: answered } = await authOf(db, input.from.config).api.signOut({
     headers,
     returnHeaders: true,

@@ -20,7 +20,7 @@ import {
   refundResponse,
 } from "./responses.ts";
 import { isTestKey } from "./settings.ts";
-import { isSigned } from "./signatures.ts";
+import { isSignedByOne } from "./signatures.ts";
 import { readWebhook } from "./webhook.ts";
 
 type Call = <Answer>(
@@ -75,8 +75,13 @@ export function openRazorpay(
       isTest: isTestKey(settings.keyId),
     },
     signsCallback: ({ providerOrderId, paymentId, signature }) =>
-      isSigned(`${providerOrderId}|${paymentId}`, settings.keySecret, signature),
-    readWebhook: (rawBody, headers) => readWebhook(rawBody, headers, settings.webhookSecret),
+      isSignedByOne(
+        `${providerOrderId}|${paymentId}`,
+        [settings.keySecret, settings.formerSecrets?.key],
+        signature,
+      ),
+    readWebhook: (rawBody, headers) =>
+      readWebhook(rawBody, headers, [settings.webhookSecret, settings.formerSecrets?.webhook]),
   };
 }
 

@@ -33,6 +33,20 @@ export const razorpaySettings = {
     example: examplePaymentSecret,
     schema: text(),
   },
+  RAZORPAY_KEY_SECRET_FORMER: {
+    meaning:
+      "The RAZORPAY_KEY_SECRET before, while the key changes: payments begun with it are confirmed. Remove it after a day.",
+    default: "none",
+    example: "the-earlier-secret-of-the-key",
+    schema: text(),
+  },
+  RAZORPAY_WEBHOOK_SECRET_FORMER: {
+    meaning:
+      "The RAZORPAY_WEBHOOK_SECRET before, while it changes: webhooks that it signed are accepted. Remove it after a day.",
+    default: "none",
+    example: "the-earlier-secret-of-the-webhook",
+    schema: text(),
+  },
   RAZORPAY_ACCOUNT_NUMBER: {
     meaning: "Account at RazorpayX that payouts to sellers leave. Without it they go by bank file.",
     default: "none",
@@ -54,6 +68,12 @@ export const razorpaySettings = {
 /** The values of these settings; undefined for those that are not set. */
 export type RazorpayValues = { readonly [Name in keyof typeof razorpaySettings]?: string };
 
+const secretSettings = [
+  "RAZORPAY_KEY_SECRET",
+  "RAZORPAY_WEBHOOK_SECRET",
+  "RAZORPAY_KEY_SECRET_FORMER",
+  "RAZORPAY_WEBHOOK_SECRET_FORMER",
+] as const;
 const needed = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
 
 /** A test key moves no money, at Razorpay as in the sandbox. */
@@ -82,6 +102,10 @@ export function razorpayAccount(values: RazorpayValues): ProviderAccount {
     keyId: values.RAZORPAY_KEY_ID ?? "",
     keySecret: values.RAZORPAY_KEY_SECRET ?? "",
     webhookSecret: values.RAZORPAY_WEBHOOK_SECRET ?? "",
+    formerSecrets: {
+      key: values.RAZORPAY_KEY_SECRET_FORMER,
+      webhook: values.RAZORPAY_WEBHOOK_SECRET_FORMER,
+    },
     accountNumber: values.RAZORPAY_ACCOUNT_NUMBER,
   };
 }
@@ -125,7 +149,7 @@ function productionFaults(values: RazorpayValues): readonly string[] {
   const faults: string[] = [];
   if (key !== undefined && !isLiveKey(key))
     faults.push("RAZORPAY_KEY_ID must be a live key in production: a test key takes no money.");
-  for (const name of ["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const) {
+  for (const name of secretSettings) {
     const secret = values[name];
     if (secret !== undefined && (secret.length < minimumSecretLength || isGuessable(secret))) {
       faults.push(

@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { isSigned } from "./signatures.ts";
+import { readWebhook } from "./webhook.ts";
 
 const callbackSecret = "test_secret_do_not_use";
 const webhookSecret = "whsec_test_1";
@@ -87,5 +89,25 @@ describe("the signature of a webhook", () => {
     "é".repeat(64),
   ])("is refused as %j, without an exception", (signature) => {
     expect(isSigned(Buffer.from(webhook), webhookSecret, signature)).toBe(false);
+  });
+});
+
+describe("while a secret changes", () => {
+  const body = Buffer.from('{"event":"payment.captured"}');
+  const signedWith = (secret: string) =>
+    new Headers({
+      "X-Razorpay-Signature": createHmac("sha256", secret).update(body).digest("hex"),
+    });
+
+  test("webhooks of both secrets are read, and none of another", () => {
+    const secrets = ["the current one", "the former one"];
+    for (const secret of secrets)
+      expect(readWebhook(body, signedWith(secret), secrets)).toMatchObject({
+        kind: "payment.captured",
+      });
+    expect(readWebhook(body, signedWith("the former one"), ["the current one", undefined])).toBe(
+      null,
+    );
+    expect(readWebhook(body, signedWith(""), ["the current one", undefined])).toBe(null);
   });
 });

@@ -3,6 +3,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const hexOfSha256 = /^[0-9a-f]{64}$/i;
 
+/** Whether one of the secrets signed these bytes: the current one, or that before it. */
+export function isSignedByOne(
+  bytes: string | Uint8Array,
+  secrets: readonly (string | undefined)[],
+  signature: string | null | undefined,
+): boolean {
+  return secrets.some((secret) => secret !== undefined && isSigned(bytes, secret, signature));
+}
+
 /**
  * Whether `secret` signed these bytes. Returns false for anything that cannot be a signature; never
  * throws.

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { ProviderEvent, SignedWebhook } from "../provider.ts";
 import { paymentResponse, payoutResponse, refundResponse } from "./responses.ts";
-import { isSigned } from "./signatures.ts";
+import { isSignedByOne } from "./signatures.ts";
 
 const signatureHeader = "X-Razorpay-Signature";
 const eventIdHeader = "X-Razorpay-Event-Id";
@@ -19,13 +19,13 @@ const entity = <Entity>(fact: z.ZodType<Entity>) => z.object({ entity: fact });
 const ofPayments = ["order.paid", "payment.authorized", "payment.captured", "payment.failed"];
 const ofRefunds = ["refund.created", "refund.processed", "refund.failed", "refund.speed_changed"];
 
-/** The webhook with these bytes; null if `secret` did not sign them. */
+/** The webhook with these bytes; null if none of the secrets signed them. */
 export function readWebhook(
   rawBody: Uint8Array,
   headers: Headers,
-  secret: string,
+  secrets: readonly (string | undefined)[],
 ): SignedWebhook | null {
-  if (!isSigned(rawBody, secret, headers.get(signatureHeader))) return null;
+  if (!isSignedByOne(rawBody, secrets, headers.get(signatureHeader))) return null;
   // PostgreSQL stores no zero byte in a text, and JSON has none either.
   const body = Buffer.from(rawBody).toString("utf8").replaceAll("\u0000", "");
   return { eventId: headers.get(eventIdHeader), kind: kindOf(body), body };
