@@ -1,3 +1,5 @@
+import type { DemoValues } from "#demo/attributes/shape.ts";
+
 /** The data types of the demo marketplace: plain data, without a database. */
 
 /** A seller or applicant; only the approved and the blocked have products. */
@@ -34,6 +36,8 @@ export type DemoVariant = {
   readonly colour: string | null;
   readonly stock: number;
   readonly pricePaise: number | null;
+  /** Values of the attributes that each variant has. */
+  readonly attributes: DemoValues;
 };
 
 /** A picture of the manifest and the variant colour that it shows. */
@@ -53,6 +57,8 @@ export type DemoProduct = {
   readonly weightGrams: number;
   readonly careInstructions: string;
   readonly customizationOptions: string | null;
+  /** Values of the attributes that its category asks for. */
+  readonly attributes: DemoValues;
   readonly hsnCode: string;
   readonly gstBasisPoints: number;
   readonly processing: "ready" | "made_to_order" | "custom";

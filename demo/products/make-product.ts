@@ -1,7 +1,8 @@
 import { careAdvice } from "#demo/products/care.ts";
 import type { Design } from "#demo/products/design.ts";
 import { hindiTexts } from "#demo/products/hindi-texts.ts";
-import { type DesignName, designs, type RangeRow } from "#demo/products/range.ts";
+import { designs, type RangeRow } from "#demo/products/range.ts";
+import { makeFacts, variantFacts, type Said } from "#demo/products/make-facts.ts";
 import type { Workshop } from "#demo/products/workshop.ts";
 import type { DemoPicture, DemoProduct, DemoVariant } from "#demo/shapes.ts";
 
@@ -37,6 +38,19 @@ export function makeProduct(
   const colours = colourList.split(" ");
   const pricePaise = priceRupees * 100;
   const slug = particulars.slug ?? slugOf(name);
+  const category = particulars.category ?? design.category;
+  const materialsAt = (place.ofDesign + place.inRange) % design.materials.length;
+  const materials = fill(pick(design.materials, materialsAt), workshop);
+  const customization = particulars.customization ?? pick(design.customization, place.ofDesign);
+  const said: Said = {
+    design: designName,
+    category,
+    workshop,
+    materials: materialsAt,
+    details: particulars.description === undefined ? detailOf(design, place) : null,
+    words: materials,
+    customization,
+  };
   return {
     artisan,
     slug,
@@ -44,13 +58,14 @@ export function makeProduct(
     description: particulars.description ?? describe(design, workshop, particulars.note, place),
     translatedName: hindiTexts[slug]?.name ?? null,
     translatedDescription: hindiTexts[slug]?.description ?? null,
-    category: particulars.category ?? design.category,
-    materials: fill(pick(design.materials, place.ofDesign + place.inRange), workshop),
+    category,
+    materials,
     weightGrams:
       particulars.weightGrams ??
       Math.round((design.weightGrams * (94 + (mix(slug) % 13))) / 500) * 5 + 5,
     careInstructions: pick(careAdvice[design.care], place.ofDesign + place.overall),
-    customizationOptions: particulars.customization ?? pick(design.customization, place.ofDesign),
+    customizationOptions: customization,
+    attributes: makeFacts(said),
     hsnCode: design.hsnCode,
     gstBasisPoints:
       design.category === "footwear" && pricePaise <= footwearLowRateUpToPaise ? 500 : 1800,
@@ -58,7 +73,7 @@ export function makeProduct(
     tags: tagsOf(design, workshop, place),
     pricePaise,
     comparePricePaise: comparePrice(slug, pricePaise, dearestPaise(design, pricePaise)),
-    variants: variantsOf(design, designName, workshop, colours, row, place),
+    variants: variantsOf(design, said, colours, row, place),
     pictures: colours.flatMap((colour) => picturesOf(design, colour)),
     status: particulars.draft ? "draft" : "published",
     ageDays: ageInDays(slug, particulars.draft === true, place),
@@ -73,17 +88,18 @@ function describe(
 ): string {
   const opening = pick(design.openings, place.ofDesign);
   const making = note ?? pick(workshop.making, place.inRange);
-  const detail = pick(
-    design.details,
-    place.ofDesign + Math.floor(place.ofDesign / design.openings.length),
-  );
+  const detail = pick(design.details, detailOf(design, place));
   return [opening, making, detail].join("\n\n");
+}
+
+/** The number of the sentence of details that the product has. */
+function detailOf({ details, openings }: Design, { ofDesign }: Place): number {
+  return (ofDesign + Math.floor(ofDesign / openings.length)) % details.length;
 }
 
 function variantsOf(
   design: Design,
-  designName: DesignName,
-  workshop: Workshop,
+  said: Said,
   colours: readonly string[],
   row: RangeRow,
   place: Place,
@@ -93,8 +109,8 @@ function variantsOf(
   return colours.flatMap((colour) =>
     sizes.map((size) => {
       const parts = [
-        `${workshop.prefix}${number}`,
-        designs[designName].code,
+        `${said.workshop.prefix}${number}`,
+        design.code,
         colour.slice(0, 3).toUpperCase(),
       ];
       const sku = (size === null ? parts : [...parts, skuPart(size)]).join("-");
@@ -105,6 +121,7 @@ function variantsOf(
         colour: spoken(colour),
         stock: stockOf(sku, row[4]?.stock),
         pricePaise: extraPaise === undefined ? null : row[2] * 100 + extraPaise,
+        attributes: variantFacts(said, size),
       };
     }),
   );

@@ -28,6 +28,8 @@ export const centralAndEasternWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "East India cow leather",
     thread: "waxed polyester thread",
     tag: "kolkata",
+    hideOrigin: "Bantala, Kolkata",
+    maker: "Seven people in Tangra",
     making: [
       "We begin with the handles. If they are right, the bag usually is.",
       "Sewn in Tangra by seven people who have mostly worked together for twenty years.",
@@ -39,6 +41,7 @@ export const centralAndEasternWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "vegetable-tanned East India leather",
     thread: "cotton thread",
     tag: "shantiniketan",
+    maker: "A household in Ratanpalli and four neighbours",
     making: [
       "Colour is rubbed on by hand after pressing, so that the hollows stay darker than the heights.",
       "Worked at a low table in the courtyard, with the kind of tools that Sriniketan put into this village's hands.",

@@ -6,6 +6,7 @@ export const northernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "tallow-finished bridle leather",
     thread: "waxed linen thread",
     tag: "kanpur",
+    hideOrigin: "Jajmau, Kanpur",
     making: [
       "Bridle leather comes to us with a bloom of wax on it; it brushes off and leaves a deep shine.",
       "Edges are bevelled, dyed and burnished, in the order the harness books prescribe.",
@@ -17,6 +18,7 @@ export const northernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "full-grain cow leather",
     thread: "waxed polyester thread",
     tag: "agra",
+    maker: "A shoemaker's bench in Hing ki Mandi",
     making: [
       "Made at a shoemaker's bench in Hing ki Mandi, to a shoemaker's tolerances.",
       "Uppers and panels are pared by hand before they are folded, which is why no edge feels thick.",
@@ -39,6 +41,7 @@ export const northernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "drum-dyed cow leather",
     thread: "bonded polyester thread",
     tag: "ludhiana",
+    maker: "Harjit and his workshop near Miller Ganj",
     making: [
       "Harjit presses every one of them himself before it is packed.",
       "Cut, sewn and, where there is rib, knitted within a kilometre of Miller Ganj.",
@@ -50,6 +53,8 @@ export const northernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "soft goat leather",
     thread: "cotton thread",
     tag: "patiala",
+    stitching: "hand-stitched",
+    maker: "Embroiderers of Jutti Bazaar",
     making: [
       "Softened with a wooden mallet before it leaves the stall.",
       "Decorated by one of four embroiderers in Jutti Bazaar; she may change a leaf, never the count.",
@@ -61,6 +66,7 @@ export const northernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "sheep and cow leather",
     thread: "silk-finish thread",
     tag: "kashmir",
+    maker: "Mehraj's family, by the Jhelum",
     making: [
       "Made by the Jhelum in a room with a stove, mostly between November and March.",
       "The pattern was drawn by Mehraj's daughter and pricked through paper, as for chain stitch.",
@@ -72,6 +78,8 @@ export const northernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "cow leather",
     thread: "polyester thread",
     tag: "lucknow",
+    stitching: "machine-stitched",
+    maker: "Three workers in the Chowk of Lucknow",
     making: [
       "Made by three workers in the Chowk of Lucknow.",
       "Sewn by machine and finished by hand.",

@@ -6,6 +6,8 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "soft goat leather",
     thread: "waxed cotton thread",
     tag: "jaipur",
+    stitching: "hand-stitched",
+    maker: "Three houses in Ramganj",
     making: [
       "It passes through three houses in Ramganj: one cuts, one prepares, one sews.",
       "Sewn by hand with waxed cotton; our shop owns a nail only to hang the keys on.",
@@ -17,6 +19,8 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "saddle leather",
     thread: "linen thread",
     tag: "saddlery",
+    stitching: "hand-stitched",
+    maker: "A family of saddlers below the fort of Jodhpur",
     making: [
       "Two needles through every hole, as on a girth. If one thread is cut, the other holds.",
       "Leather is doubled wherever a strap pulls, and every edge is creased with a hot iron.",
@@ -28,6 +32,7 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "vegetable-tanned goat leather",
     thread: "linen thread",
     tag: "udaipur",
+    maker: "The bindery above Jagdish Chowk",
     making: [
       "Embossed in our own hand press above Jagdish Chowk, one at a time.",
       "Colour is rubbed in with a cloth in three thin coats, so the grain still shows.",
@@ -39,6 +44,8 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "desert-tanned goat and cow leather",
     thread: "cotton thread",
     tag: "barmer",
+    stitching: "hand-stitched",
+    maker: "One of forty women in six villages around Barmer",
     making: [
       "Stitched at home by one of forty women in six villages around Barmer, and paid on the day it is brought in.",
       "The holes are punched first and counted twice; what is punched wrong cannot be undone.",
@@ -50,6 +57,7 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "village-tanned cow leather",
     thread: "cotton thread",
     tag: "bhinmal",
+    maker: "One of twenty-three households of Bhinmal",
     making: [
       "One of twenty-three households made it, and the household's number is written inside.",
       "The hide is beaten on stone before it is cut and again once it is sewn, so that it lies flat and stays quiet.",

@@ -6,6 +6,7 @@ export const southernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "chrome-free cow leather",
     thread: "bonded nylon thread",
     tag: "ambur",
+    hideOrigin: "Ambur, Tamil Nadu",
     making: [
       "Cut from the same finished sides that the big factories of Ambur buy, in numbers one person can check.",
       "Stitched, cemented and pressed on a short bench off Bazaar Street.",
@@ -17,6 +18,9 @@ export const southernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "drum-dyed cow leather",
     thread: "bonded nylon thread",
     tag: "ranipet",
+    stitching: "machine-stitched",
+    hideOrigin: "Ranipet, Tamil Nadu",
+    maker: "Two machinists and Selvam",
     making: [
       "The side was chosen in daylight by someone who spent eighteen years in a tannery.",
       "Edges are burnished with gum and canvas, not painted, so you can see that the colour goes through.",
@@ -28,6 +32,7 @@ export const southernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "fine-grained goatskin",
     thread: "fine polyester thread",
     tag: "goatskin",
+    maker: "One of eight women of Vaniyambadi",
     making: [
       "Goatskin is thin and strong; it lets us turn an edge in two millimetres.",
       "Sewn by one of eight women whose mothers stitched gloves in this valley.",
@@ -39,6 +44,7 @@ export const southernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "avaram-tanned cow leather",
     thread: "linen thread",
     tag: "chennai",
+    stitching: "hand-stitched",
     making: [
       "Built from a paper model first, which hangs in the studio with its date on it.",
       "Tanned in the East India way with avaram bark, then curried with oil until it bends without a crease.",
@@ -50,6 +56,8 @@ export const southernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "vegetable-tanned cow leather",
     thread: "linen thread",
     tag: "bengaluru",
+    stitching: "hand-stitched",
+    maker: "Mr. Basha",
     making: [
       "Mr. Basha's stitch is nine to the inch, slanted, the same on both sides.",
       "We change one detail a year. This year it is a softer edge.",
@@ -61,6 +69,8 @@ export const southernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "bark-tanned buffalo and goat leather",
     thread: "cotton thread",
     tag: "athani",
+    stitching: "hand-stitched",
+    maker: "The women of our group in Athani",
     making: [
       "Made by the women of our group from the whole hide to the last plait.",
       "Plaited in courtyards on Halyal Road, sewn and beaten under one roof.",
@@ -72,6 +82,7 @@ export const southernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "smooth goat leather",
     thread: "silk-finish thread",
     tag: "hyderabad",
+    maker: "Two brothers behind Charminar",
     making: [
       "Made behind Charminar, between a bangle oven and a zari loom.",
       "Shine is kept for the brass and the thread; the leather itself is left quiet.",

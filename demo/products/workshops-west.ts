@@ -6,6 +6,8 @@ export const westernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "bark-tanned cow hide",
     thread: "waxed cotton thread",
     tag: "kolhapur",
+    hideOrigin: "Kolhapur district, Maharashtra",
+    maker: "One person in the lane near Bhavani Mandap",
     making: [
       "Started and finished by one person in our lane near Bhavani Mandap; the initials inside say by whom.",
       "The hide is tanned with babul bark and hirda in the district. It begins pale, and darkens with sun and hands.",
@@ -17,6 +19,8 @@ export const westernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "milled cow leather",
     thread: "bonded nylon thread",
     tag: "dharavi",
+    stitching: "machine-stitched",
+    maker: "Six people in Dharavi",
     making: [
       "Made in Dharavi from cutting table to packing, within forty steps of stairs.",
       "Six people have a hand in each piece here; the last of them signs the card that comes with it.",
@@ -28,6 +32,7 @@ export const westernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "vegetable-tanned cow hide",
     thread: "braided polyester thread",
     tag: "strapwork",
+    maker: "Prakash, Kamptee Road",
     making: [
       "As few parts as it can bear, each of them thick enough to be trusted.",
       "Cut from the back of the hide only, where it stretches least. The rest goes to others.",
@@ -39,6 +44,7 @@ export const westernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "bark-tanned goat and cow leather",
     thread: "cotton thread",
     tag: "kutch",
+    maker: "The circle of Bhuj and two villages of the Banni",
     making: [
       "The men of our circle cut and edge, the women punch and embroider; all of them are paid by the piece at rates set together.",
       "Worked in Bhuj and two villages of the Banni, where the evening light decides how long one can count stitches.",

@@ -4,6 +4,7 @@ import { readTariff } from "#modules/shipping/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import { demoAttributes } from "./demo-attributes.ts";
 import { demoDocuments } from "./demo-documents.ts";
 import { demoMoney } from "./demo-money.ts";
 import { demoPayouts } from "./demo-payouts.ts";
@@ -119,6 +120,7 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
       ["seller_applications", applicationRows(people, now)],
       ["company_settings", companyRows(people, now)],
       ["images", images],
+      ...demoAttributes(),
       ["products", productRows(goods, { soldOf, viewsOf: (id) => views.ofProduct.get(id) ?? 0 })],
       ["product_images", productImages],
       ["variants", variantRows(goods)],

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { attributesOfCategories } from "#demo/attributes/of-categories.ts";
+import { attributesOfEveryPiece } from "#demo/attributes/of-every-piece.ts";
+import { demoQuestions } from "#demo/attributes/questions.ts";
+import type { DemoAttribute, DemoValues } from "#demo/attributes/shape.ts";
+import { products } from "#demo/products.ts";
+
+const attributes: Readonly<Record<string, DemoAttribute>> = {
+  ...attributesOfEveryPiece,
+  ...attributesOfCategories,
+};
+
+const unknown: DemoAttribute = { name: ["", ""], type: "text" };
+
+describe("the attributes of the demo", () => {
+  test("are within the limits of a category", () => {
+    for (const [category, questions] of Object.entries(demoQuestions)) {
+      const asked = Object.entries(questions);
+      const filterable = asked.filter(([, { isFilterable }]) => isFilterable === true);
+      expect(asked.length, category).toBeLessThanOrEqual(30);
+      expect(filterable.length, category).toBeLessThanOrEqual(8);
+      for (const [code] of asked) expect(attributes[code], code).toBeDefined();
+    }
+  });
+
+  test("are asked by a category, each of them", () => {
+    const asked = new Set(Object.values(demoQuestions).flatMap(Object.keys));
+    expect(Object.keys(attributes).filter((code) => !asked.has(code))).toEqual([]);
+  });
+
+  test("have Hindi names and choices, and ascending ranges", () => {
+    const hindi = /^[\u0900-\u097FA-Z0-9 ,-]+$/;
+    for (const { name, choices = {}, ranges = [] } of Object.values(attributes)) {
+      for (const words of [name, ...Object.values(choices)]) expect(words[1]).toMatch(hindi);
+      expect(ranges).toEqual(ranges.toSorted((a, b) => a - b));
+    }
+  });
+});
+
+describe("the products of the demo", () => {
+  test("say at least four things about themselves, and the hide wherever their words name it", () => {
+    for (const { slug, attributes: values, materials } of products) {
+      expect(Object.keys(values).length, slug).toBeGreaterThanOrEqual(4);
+      if (/cow|goat|buffalo|sheep|lamb/i.test(materials))
+        expect(values, slug).toHaveProperty("hide");
+    }
+  });
+
+  test("have values of the type, and choices that exist", () => {
+    const check = (values: DemoValues, scope: "product" | "variant") => {
+      for (const [code, value] of Object.entries(values)) {
+        const { type, choices = {}, scope: own } = attributes[code] ?? unknown;
+        expect(own ?? "product", code).toBe(scope);
+        const known = Object.keys(choices);
+        if (type === "choices") expect(known).toEqual(expect.arrayContaining([...Object(value)]));
+        if (type === "choice") expect(known).toContain(value);
+        if (type === "number") expect(value).toBeGreaterThan(0);
+        if (type === "yes_no") expect(value).toBeTypeOf("boolean");
+      }
+    };
+    for (const product of products) {
+      check(product.attributes, "product");
+      for (const variant of product.variants) check(variant.attributes, "variant");
+    }
+  });
+
+  test("measure what their description says", () => {
+    const measured = products.filter(({ attributes: { width } }) => width !== undefined);
+    expect(measured.length).toBeGreaterThan(100);
+    for (const { slug, description, attributes: values } of measured)
+      for (const code of ["width", "height", "depth"])
+        if (values[code] !== undefined && !/square|across/.test(description))
+          expect(description, `${code} of ${slug}`).toContain(String(values[code]));
+  });
+});
