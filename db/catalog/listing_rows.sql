@@ -84,6 +84,10 @@ as $$
       end,
       'createdAt', iso_instant(p.created_at)
     ) || case
+      when priced.compare_gst <> priced.gst
+      then jsonb_build_object('compareGstBasisPoints', priced.compare_gst)
+      else '{}'
+    end || case
       when p.language <> 'en' then jsonb_build_object('language', p.language)
       else '{}'
     end || case
@@ -169,13 +173,29 @@ as $$
   -- During a sale the price before it is struck through. Otherwise the compare price that was set
   -- for the product's price; a cheaper variant shows none (rules/variant-price.ts).
   cross join lateral (
+    select case
+      when offer.from_paise < usual.from_paise then usual.from_paise
+      when p.compare_price_paise > usual.from_paise and usual.from_paise >= p.price_paise
+      then p.compare_price_paise
+    end as paise
+    offset 0
+  ) compare
+  cross join lateral (
     select
       offer.from_paise < usual.from_paise as is_lowered,
+      compare.paise as compare_paise,
       case
-        when offer.from_paise < usual.from_paise then usual.from_paise
-        when p.compare_price_paise > usual.from_paise and usual.from_paise >= p.price_paise
-        then p.compare_price_paise
-      end as compare_paise,
+        when compare.paise is null then null
+        when coalesce(k.registration_type, 'regular') = 'regular' then
+          coalesce(
+            case
+              when p.gst_reason is null then (
+                select g.basis_points
+                from gst_rate(p.hsn_code, compare.paise, p.is_handicraft, today_in_india()) g)
+            end,
+            p.gst_basis_points)
+        else 0
+      end as compare_gst,
       case
         when coalesce(k.registration_type, 'regular') = 'regular' then
           coalesce(

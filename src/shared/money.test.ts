@@ -8,6 +8,7 @@ import {
   paise,
   percentOff,
   formatPrice,
+  withGstCompared,
   roundHalfUp,
   roundOff,
   scaleHalfUp,
@@ -106,7 +107,7 @@ test("half a paisa is refused", () => {
 });
 
 test("a price in a sentence has both figures, or says that no GST is charged", () => {
-  expect(formatPrice(87_000, 1800)).toBe("₹870 excl. GST, ₹1,026.60 incl. GST");
+  expect(formatPrice(87_000, 1800)).toBe("₹1,026.60 incl. GST (₹870 excl. GST)");
   expect(formatPrice(69_000, 0)).toBe("₹690, no GST charged");
 });
 
@@ -126,4 +127,31 @@ describe("rupees as people type them", () => {
     ["12.5%", null],
     ["cheap", null],
   ])("%j is %s paise", (typed, expected) => expect(parseRupees(typed)).toBe(expected));
+});
+
+describe("a compared price", () => {
+  test("is with GST on both sides: ₹4,900 beside ₹6,250, both at 18%, is ₹5,782 beside ₹7,375", () => {
+    expect(
+      withGstCompared({ pricePaise: 490_000, comparePricePaise: 625_000, gstBasisPoints: 1800 }),
+    ).toEqual({ withGstPaise: 578_200, compareWithGstPaise: 737_500, off: 21 });
+  });
+
+  test("has the GST of each amount: sandals at 2,800 + 18% reduced to 2,240 + 5% are 28% off", () => {
+    expect(
+      withGstCompared({
+        pricePaise: 224_000,
+        comparePricePaise: 280_000,
+        gstBasisPoints: 500,
+        compareGstBasisPoints: 1800,
+      }),
+    ).toEqual({ withGstPaise: 235_200, compareWithGstPaise: 330_400, off: 28 });
+  });
+
+  test("claims nothing without an earlier price", () => {
+    expect(withGstCompared({ pricePaise: 100_000, gstBasisPoints: 500 })).toEqual({
+      withGstPaise: 105_000,
+      compareWithGstPaise: null,
+      off: 0,
+    });
+  });
 });

@@ -95,16 +95,46 @@ export function formatRupeesShort(amountPaise: number): string {
 }
 
 /**
- * A listed price in a sentence: "₹1,000 excl. GST, ₹1,180 incl. GST", or "₹690, no GST charged".
+ * A price in a sentence: "₹1,180 incl. GST (₹1,000 excl. GST)", or "₹690, no GST charged".
  */
 export function formatPrice(pricePaise: number, gstBasisPoints: number): string {
   const listed = formatRupeesShort(pricePaise);
   return gstBasisPoints === 0
     ? t("{listed}, no GST charged", { listed })
-    : t("{listed} excl. GST, {pricePaise} incl. GST", {
+    : t("{withGst} incl. GST ({listed} excl. GST)", {
+        withGst: formatRupeesShort(addGst(pricePaise, gstBasisPoints)),
         listed,
-        pricePaise: formatRupeesShort(addGst(pricePaise, gstBasisPoints)),
       });
+}
+
+/** A price, and the one struck through beside it. All in paise, GST excluded. */
+export type ComparedPrice = {
+  readonly pricePaise: number;
+  readonly comparePricePaise?: number | null | undefined;
+  readonly gstBasisPoints?: number | undefined;
+  /** The rate at the compare price, if it differs: a cheap pair of shoes has a lower one. */
+  readonly compareGstBasisPoints?: number | undefined;
+};
+
+/**
+ * What a buyer compares: both prices with the GST of their own amounts, and the percent between
+ * them. Sandals at 2,800 + 18 % that now cost 2,240 + 5 % went from 3,304 to 2,352: 28 % less,
+ * although their seller typed 20.
+ */
+export function withGstCompared({
+  pricePaise,
+  comparePricePaise = null,
+  gstBasisPoints = 0,
+  compareGstBasisPoints = gstBasisPoints,
+}: ComparedPrice): {
+  readonly withGstPaise: number;
+  readonly compareWithGstPaise: number | null;
+  readonly off: number;
+} {
+  const withGstPaise = addGst(pricePaise, gstBasisPoints);
+  const compareWithGstPaise =
+    comparePricePaise === null ? null : addGst(comparePricePaise, compareGstBasisPoints);
+  return { withGstPaise, compareWithGstPaise, off: percentOff(withGstPaise, compareWithGstPaise) };
 }
 
 /**

@@ -1,13 +1,15 @@
-import { addGst, formatRupees, formatRupeesShort, percentOff } from "#shared/money.ts";
+import {
+  addGst,
+  formatRupees,
+  formatRupeesShort,
+  withGstCompared,
+  type ComparedPrice,
+} from "#shared/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
 import { t } from "#shared/texts/text.ts";
 
-type PriceProps = {
-  /** Excluding GST. */
-  pricePaise: number;
-  comparePricePaise?: number | null | undefined;
-  gstBasisPoints?: number | undefined;
+type PriceProps = ComparedPrice & {
   size?: "small" | "medium" | "large" | undefined;
   /** The lowest of several prices ("From"). */
   isFrom?: boolean | undefined;
@@ -17,40 +19,30 @@ type PriceProps = {
 const sizes = { small: "text-base", medium: "text-lg", large: "text-2xl" } as const;
 
 /**
- * A price as the law requires it: the listed figure and, in the same size and colour, the price
- * including GST. On a narrow card the second is below the first. A seller who charges no GST has
- * one figure.
+ * A price as buyers see it: with GST first and large, without it small beneath. The earlier price
+ * and the percent beside it are with GST too. A seller who charges no GST has one figure.
  */
-export function Price({
-  pricePaise,
-  comparePricePaise = null,
-  gstBasisPoints,
-  size = "medium",
-  isFrom = false,
-  className,
-}: PriceProps) {
-  const off = percentOff(pricePaise, comparePricePaise);
+export function Price({ size = "medium", isFrom = false, className, ...prices }: PriceProps) {
+  const { pricePaise, gstBasisPoints } = prices;
+  const { withGstPaise, compareWithGstPaise, off } = withGstCompared(prices);
   const hasGst = gstBasisPoints !== undefined && gstBasisPoints > 0;
   return (
     <div className={className}>
-      <p className={classes("price", size === "large" ? "gap-x-5" : "gap-x-3", sizes[size])}>
+      <p className={classes("price gap-x-3", sizes[size])}>
         <span>
           <span className="sr-only">{off > 0 ? t("Now") : t("Price")} </span>
-          {isFrom && (
-            <small>{t("From", {}, "before the lowest price of a product: From ₹500")}</small>
-          )}{" "}
-          {formatRupeesShort(pricePaise)}{" "}
+          {isFrom && <From />} {formatRupeesShort(withGstPaise)}{" "}
           {gstBasisPoints !== undefined && (
-            <small>{hasGst ? t("excl. GST") : t("no GST charged")}</small>
+            <small>{hasGst ? t("incl. GST") : t("no GST charged")}</small>
           )}
         </span>
-        {hasGst && (
-          <span>
-            {formatRupeesShort(addGst(pricePaise, gstBasisPoints))} <small>{t("incl. GST")}</small>
-          </span>
-        )}
       </p>
-      {off > 0 && comparePricePaise !== null && (
+      {hasGst && (
+        <p className="money text-sm text-ink-muted">
+          {formatRupeesShort(pricePaise)} {t("excl. GST")}
+        </p>
+      )}
+      {off > 0 && compareWithGstPaise !== null && (
         <p
           className={classes(
             "flex items-center gap-2 text-sm text-ink-muted",
@@ -59,13 +51,35 @@ export function Price({
         >
           <s className="money">
             <span className="sr-only">{t("Before")} </span>
-            {formatRupeesShort(comparePricePaise)}
+            {formatRupeesShort(compareWithGstPaise)}
           </s>
           <Badge tone="accent">{t("{off}% off", { off })}</Badge>
         </p>
       )}
     </div>
   );
+}
+
+/** A price as its seller typed it, without GST, and beside it what buyers see. */
+export function SellerPrice({ size = "medium", isFrom = false, className, ...prices }: PriceProps) {
+  const { pricePaise, gstBasisPoints = 0 } = prices;
+  return (
+    <p className={classes("price gap-x-3", sizes[size], className)}>
+      <span>
+        {isFrom && <From />} {formatRupeesShort(pricePaise)}{" "}
+        <small>{gstBasisPoints > 0 ? t("excl. GST") : t("no GST charged")}</small>
+      </span>
+      {gstBasisPoints > 0 && (
+        <span>
+          {formatRupeesShort(addGst(pricePaise, gstBasisPoints))} <small>{t("incl. GST")}</small>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function From() {
+  return <small>{t("From", {}, "before the lowest price of a product: From ₹500")}</small>;
 }
 
 type MoneyProps = { paise: number; className?: string | undefined };

@@ -72,6 +72,8 @@ export type ProductCardView = {
   /** The end of its sale, as ISO 8601 in UTC; null without a sale, or without an end. */
   readonly saleEndsAt: string | null;
   readonly gstBasisPoints: number;
+  /** The rate at the compare price; absent if it is the same. */
+  readonly compareGstBasisPoints?: number;
   readonly isSoldOut: boolean;
   /**
    * When its workshop is back from holiday, as ISO 8601 in UTC; null while it is open. Until then
@@ -175,6 +177,8 @@ export type VariantView = {
   readonly comparePricePaise: number | null;
   /** The GST rate at this price today, in basis points; 0 if the seller charges none. */
   readonly gstBasisPoints: number;
+  /** The rate at the compare price. */
+  readonly compareGstBasisPoints: number;
 };
 
 /** A picture of a product; `colour` names the variants that it shows. */

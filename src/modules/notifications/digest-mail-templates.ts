@@ -4,7 +4,7 @@ import { topics, type Topic } from "#modules/subscriptions/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import type { MailBlockItem } from "#platform/mail/render-mail.ts";
 import { formatLastDay } from "#shared/ist.ts";
-import { formatRupeesShort, percentOff, formatPrice } from "#shared/money.ts";
+import { formatPrice, formatRupeesShort, withGstCompared } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The weekly newsletters. */
@@ -41,6 +41,7 @@ export const pieceFacts = z.object({
   comparePricePaise: z.int().nullable(),
   saleEndsAt: z.string().nullable(),
   gstBasisPoints: z.int(),
+  compareGstBasisPoints: z.int().optional(),
   hasSeveralPrices: z.boolean(),
 });
 type PieceFacts = z.output<typeof pieceFacts>;
@@ -72,7 +73,7 @@ export const digestMail = defineMail(
 
 function beforeWords(price: string, off: number, hasGst: boolean): string {
   return hasGst
-    ? t("Before: {price} excl. GST ({off}% off)", { price, off })
+    ? t("Before: {price} incl. GST ({off}% off)", { price, off })
     : t("Before: {price} ({off}% off)", { price, off });
 }
 
@@ -81,18 +82,17 @@ export function reducedItem({
   name,
   slug,
   sellerName,
-  pricePaise,
-  comparePricePaise,
   saleEndsAt,
-  gstBasisPoints,
   hasSeveralPrices,
+  ...prices
 }: PieceFacts): MailBlockItem {
-  const off = percentOff(pricePaise, comparePricePaise);
+  const { pricePaise, gstBasisPoints } = prices;
+  const { compareWithGstPaise, off } = withGstCompared(prices);
   const exact = formatPrice(pricePaise, gstBasisPoints);
   const price = hasSeveralPrices ? t("From {price}", { price: exact }) : exact;
   const before =
-    off > 0 && comparePricePaise !== null
-      ? [beforeWords(formatRupeesShort(comparePricePaise), off, gstBasisPoints > 0)]
+    off > 0 && compareWithGstPaise !== null
+      ? [beforeWords(formatRupeesShort(compareWithGstPaise), off, gstBasisPoints > 0)]
       : [];
   // Newsletters are read days later, so the end of the sale is a date.
   const end =

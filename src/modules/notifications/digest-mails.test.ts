@@ -55,7 +55,7 @@ describe("the newsletter of new arrivals", () => {
     const [mail, ...more] = await mails(reader);
     expect(more).toEqual([]);
     for (const part of [
-      "Saddle tote\nby Kolhapur Charmakar\n₹2,450 excl. GST, ₹2,891 incl. GST",
+      "Saddle tote\nby Kolhapur Charmakar\n₹2,891 incl. GST (₹2,450 excl. GST)",
       `https://charma.example/product/${slug}`,
       "https://charma.example/new-arrivals",
       "https://charma.example/unsubscribe/",
@@ -162,8 +162,8 @@ test("the sale newsletter shows newly reduced products, with the earlier price",
   const [second, first, ...more] = await mails(reader);
   expect(more).toEqual([]);
   expect(first?.text).toContain(
-    "Reduced tote\nby Kolhapur Charmakar\n₹4,900 excl. GST, ₹5,782 " +
-      "incl. GST\nBefore: ₹6,250 excl. GST (21% off)",
+    "Reduced tote\nby Kolhapur Charmakar\n₹5,782 incl. GST (₹4,900 " +
+      "excl. GST)\nBefore: ₹7,375 incl. GST (21% off)",
   );
   expect(first?.text).not.toContain("Old price");
   expect(second?.text).toContain("Reduced later");
@@ -202,8 +202,8 @@ test("the sale newsletter says when a sale ends, and leaves out products on holi
   await mailDigests(shop(), monday);
   const [mail] = await mails(reader);
   expect(mail?.text).toContain(
-    "Sale tote\nby Kolhapur Charmakar\n₹4,000 excl. GST, ₹4,720 incl. " +
-      "GST\nBefore: ₹5,000 excl. GST (20% off)\nSale ends 5 Dec",
+    "Sale tote\nby Kolhapur Charmakar\n₹4,720 incl. GST (₹4,000 excl. " +
+      "GST)\nBefore: ₹5,900 incl. GST (20% off)\nSale ends 5 Dec",
   );
   for (const left of ["Piece of an empty workshop", "Over"]) expect(mail?.text).not.toContain(left);
 });

@@ -65,7 +65,7 @@ describe("when a sale starts", () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Field belt: now in a sale");
     expect(mail?.text).toContain(
-      "Field belt\nby Kolhapur Charmakar\n₹400 excl. GST, ₹472 incl. GST\nBefore: ₹500 excl. GST (20% off)",
+      "Field belt\nby Kolhapur Charmakar\n₹472 incl. GST (₹400 excl. GST)\nBefore: ₹590 incl. GST (20% off)",
     );
     expect(mail?.text.indexOf("Field belt\n")).toBeLessThan(
       mail?.text.indexOf("Saddle tote\n") ?? -1,

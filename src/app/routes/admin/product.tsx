@@ -14,7 +14,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { Price } from "#ui/price.tsx";
+import { SellerPrice } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/product.ts";
 import { OwnShopNote } from "./own-shop-note.tsx";
@@ -228,7 +228,7 @@ function ProductNumbers({
   return (
     <>
       <DescriptionItem name={t("Price")}>
-        <Price pricePaise={pricePaise} gstBasisPoints={gstBasisPoints} size="small" />
+        <SellerPrice pricePaise={pricePaise} gstBasisPoints={gstBasisPoints} size="small" />
       </DescriptionItem>
       <DescriptionItem name={t("Category")}>
         {product.categoryName ?? t("None yet")}

@@ -15,6 +15,7 @@ function aVariant(changed: Partial<VariantView> = {}): VariantView {
     pricePaise: 165_000,
     comparePricePaise: null,
     gstBasisPoints: 1800,
+    compareGstBasisPoints: 1800,
     swatch: null,
     colourName: null,
     ...changed,

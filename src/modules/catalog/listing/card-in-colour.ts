@@ -2,6 +2,7 @@ import { picturesView } from "#modules/media/public.server.ts";
 import type { Placeholder, SqlFragment } from "#platform/db/database.ts";
 import { combined, separator, tokensOf } from "./rules/facet-tokens.ts";
 import { boughtInPrice, hasPriceBounds, ofVariant, type ListQuery } from "./list-conditions.ts";
+import { rateAt } from "../product/rate-at.ts";
 import { pictureJson } from "./picture-json.ts";
 
 /**
@@ -102,12 +103,13 @@ function pricesOf(place: Placeholder, { filters }: ListQuery, colour: string): s
     select jsonb_build_object(
       'pricePaise', cheapest.price_paise,
       'hasSeveralPrices', cheapest.highest_paise > cheapest.price_paise,
-      'comparePricePaise', case
-        when cheapest.price_paise < cheapest.regular_price_paise then cheapest.regular_price_paise
-        when p.compare_price_paise > cheapest.price_paise and cheapest.price_paise >= p.price_paise
-        then p.compare_price_paise
-      end,
-      'gstBasisPoints', cheapest.gst_basis_points
+      'comparePricePaise', compare.price_paise,
+      'gstBasisPoints', cheapest.gst_basis_points,
+      'compareGstBasisPoints', case
+        when compare.price_paise is null or cheapest.gst_basis_points = 0
+          then cheapest.gst_basis_points
+        else ${rateAt("compare.price_paise")}
+      end
     )
     from (
       select v.price_paise, v.regular_price_paise, v.gst_basis_points,
@@ -118,5 +120,12 @@ function pricesOf(place: Placeholder, { filters }: ListQuery, colour: string): s
       limit 1
     ) cheapest
     join products p on p.id = l.product_id
+    cross join lateral (
+      select case
+        when cheapest.price_paise < cheapest.regular_price_paise then cheapest.regular_price_paise
+        when p.compare_price_paise > cheapest.price_paise and cheapest.price_paise >= p.price_paise
+        then p.compare_price_paise
+      end as price_paise
+    ) compare
   )`;
 }

@@ -26,6 +26,7 @@ import { fieldColumns } from "../product/product.sql.ts";
 import { pageKeys } from "../product/rules/product-values.ts";
 import { plainText } from "../product/rules/rich-text.ts";
 import { priceNow, type RunningDiscount } from "./rules/price-now.ts";
+import { effectivePrice } from "./rules/variant-price.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "../product/rate-at.ts";
 import { t } from "#shared/texts/text.ts";
@@ -36,6 +37,9 @@ type VariantRow = Omit<
   "pricePaise" | "comparePricePaise" | "colourName" | "swatch"
 > & {
   readonly pricePaise: number | null;
+  /** The rates at the price without a sale, and at the product's compare price. */
+  readonly usualGstBasisPoints: number;
+  readonly compareGstBasisPoints: number;
 };
 
 type ProductRow = Omit<
@@ -114,6 +118,14 @@ const variantsColumn = `
           'stock', least(v.stock, ${maxDisplayedStock}), 'pricePaise', v.price_paise,
           'gstBasisPoints', case
             when s.charges_gst then ${rateAt(salePriceOfVariant)}
+            else 0
+          end,
+          'usualGstBasisPoints', case
+            when s.charges_gst then ${rateAt("coalesce(v.price_paise, p.price_paise)")}
+            else 0
+          end,
+          'compareGstBasisPoints', case
+            when s.charges_gst then ${rateAt("coalesce(p.compare_price_paise, p.price_paise)")}
             else 0
           end
         )
@@ -231,11 +243,17 @@ function toPage(row: ProductRow): ProductPageView {
     descriptionHtml: descriptionHtml(description),
     netQuantity: netQuantityOf(product.hsnCode),
     saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
-    variants: variants.map((variant) => ({
-      ...displayedColour(variant.colour),
-      ...variant,
-      ...priceNow({ pricePaise, comparePricePaise }, variant.pricePaise, sale),
-    })),
+    variants: variants.map(({ usualGstBasisPoints, compareGstBasisPoints, ...variant }) => {
+      const priced = priceNow({ pricePaise, comparePricePaise }, variant.pricePaise, sale);
+      const isUsualStruck =
+        priced.comparePricePaise === effectivePrice(pricePaise, variant.pricePaise);
+      return {
+        ...displayedColour(variant.colour),
+        ...variant,
+        ...priced,
+        compareGstBasisPoints: isUsualStruck ? usualGstBasisPoints : compareGstBasisPoints,
+      };
+    }),
     seller: sellerOf(row),
   };
 }

@@ -111,6 +111,9 @@ function variantsOf(
       stock: Number.isSafeInteger(stock) ? stock : 0,
       ...priced,
       gstBasisPoints: chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0,
+      compareGstBasisPoints: chargesGst
+        ? rateOf(product, priced.comparePricePaise ?? priced.pricePaise, gstRates)
+        : 0,
     };
   });
 }

@@ -2,7 +2,7 @@ import { SmallPicture } from "#modules/catalog/public.ui.ts";
 import type { ReactNode } from "react";
 import type { ProductToReduce, Discount } from "#modules/catalog/public.ts";
 import type { GstRate } from "#modules/tax/public.ts";
-import { Price } from "#ui/price.tsx";
+import { Price, SellerPrice } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { previewOf, type Preview } from "../rules/sale-preview.ts";
 import { endWords, startWords } from "./sale-words.ts";
@@ -72,7 +72,7 @@ function PriceCells({
   return (
     <>
       <Cell label={t("Usual price")}>
-        <Price
+        <SellerPrice
           size="small"
           className={onTheRight}
           pricePaise={piece.pricesPaise[0] ?? 0}
@@ -84,14 +84,20 @@ function PriceCells({
         {preview === null ? (
           <span className="text-ink-muted">{t("Enter a discount")}</span>
         ) : (
-          <SalePrice preview={preview} />
+          <SalePrice preview={preview} gstBasisPointsNow={piece.gstBasisPoints} />
         )}
       </Cell>
     </>
   );
 }
 
-function SalePrice({ preview }: { readonly preview: Preview }) {
+function SalePrice({
+  preview,
+  gstBasisPointsNow,
+}: {
+  readonly preview: Preview;
+  readonly gstBasisPointsNow: number;
+}) {
   return (
     <div>
       <Price
@@ -100,6 +106,7 @@ function SalePrice({ preview }: { readonly preview: Preview }) {
         pricePaise={preview.salePaise}
         comparePricePaise={preview.nowPaise}
         gstBasisPoints={preview.saleGstBasisPoints}
+        compareGstBasisPoints={gstBasisPointsNow}
         isFrom={preview.hasSeveralPrices}
       />
       {preview.meetsFloor && (

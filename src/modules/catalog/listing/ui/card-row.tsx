@@ -90,6 +90,7 @@ function LookCard({ product, hasSeller }: { product: ProductCardView; hasSeller:
         pricePaise={product.pricePaise}
         comparePricePaise={product.comparePricePaise}
         gstBasisPoints={product.gstBasisPoints}
+        compareGstBasisPoints={product.compareGstBasisPoints}
       />
     </article>
   );

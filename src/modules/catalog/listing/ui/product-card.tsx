@@ -141,6 +141,7 @@ export function ProductCard({
           pricePaise={product.pricePaise}
           comparePricePaise={product.comparePricePaise}
           gstBasisPoints={product.gstBasisPoints}
+          compareGstBasisPoints={product.compareGstBasisPoints}
         />
         {product.saleEndsAt && (
           <p className={note}>{t("Sale ends {day}", { day: formatLastDay(product.saleEndsAt) })}</p>

@@ -35,6 +35,7 @@ export function OfferLine({
         pricePaise={least.pricePaise}
         comparePricePaise={least.comparePricePaise}
         gstBasisPoints={least.gstBasisPoints}
+        compareGstBasisPoints={least.compareGstBasisPoints}
       />
       {saleEndsAt !== null && (
         <p className="mt-2 text-sm text-ink-muted">
