@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Money, Price, SellerPrice } from "#ui/price.tsx";
+import { Money, Price } from "#ui/price.tsx";
+import { SellerPrice } from "#ui/seller-price.tsx";
 
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 

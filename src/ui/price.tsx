@@ -1,5 +1,4 @@
 import {
-  addGst,
   formatRupees,
   formatRupeesShort,
   withGstCompared,
@@ -9,14 +8,15 @@ import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
 import { t } from "#shared/texts/text.ts";
 
-type PriceProps = ComparedPrice & {
+export type PriceProps = ComparedPrice & {
   size?: "small" | "medium" | "large" | undefined;
   /** The lowest of several prices ("From"). */
   isFrom?: boolean | undefined;
   className?: string | undefined;
 };
 
-const sizes = { small: "text-base", medium: "text-lg", large: "text-2xl" } as const;
+/** The classes of a price by its size. */
+export const priceSizes = { small: "text-base", medium: "text-lg", large: "text-2xl" } as const;
 
 /**
  * A price as buyers see it: with GST first and large, without it small beneath. The earlier price
@@ -28,7 +28,7 @@ export function Price({ size = "medium", isFrom = false, className, ...prices }:
   const hasGst = gstBasisPoints !== undefined && gstBasisPoints > 0;
   return (
     <div className={className}>
-      <p className={classes("price gap-x-3", sizes[size])}>
+      <p className={classes("price", priceSizes[size])}>
         <span>
           <span className="sr-only">{off > 0 ? t("Now") : t("Price")} </span>
           {isFrom && <From />} {formatRupeesShort(withGstPaise)}{" "}
@@ -43,12 +43,7 @@ export function Price({ size = "medium", isFrom = false, className, ...prices }:
         </p>
       )}
       {off > 0 && compareWithGstPaise !== null && (
-        <p
-          className={classes(
-            "flex items-center gap-2 text-sm text-ink-muted",
-            size === "large" ? "mt-2" : "mt-1",
-          )}
-        >
+        <p className="mt-1 flex items-center gap-2 text-sm text-ink-muted">
           <s className="money">
             <span className="sr-only">{t("Before")} </span>
             {formatRupeesShort(compareWithGstPaise)}
@@ -60,25 +55,8 @@ export function Price({ size = "medium", isFrom = false, className, ...prices }:
   );
 }
 
-/** A price as its seller typed it, without GST, and beside it what buyers see. */
-export function SellerPrice({ size = "medium", isFrom = false, className, ...prices }: PriceProps) {
-  const { pricePaise, gstBasisPoints = 0 } = prices;
-  return (
-    <p className={classes("price gap-x-3", sizes[size], className)}>
-      <span>
-        {isFrom && <From />} {formatRupeesShort(pricePaise)}{" "}
-        <small>{gstBasisPoints > 0 ? t("excl. GST") : t("no GST charged")}</small>
-      </span>
-      {gstBasisPoints > 0 && (
-        <span>
-          {formatRupeesShort(addGst(pricePaise, gstBasisPoints))} <small>{t("incl. GST")}</small>
-        </span>
-      )}
-    </p>
-  );
-}
-
-function From() {
+/** "From" before the lowest of several prices. */
+export function From() {
   return <small>{t("From", {}, "before the lowest price of a product: From ₹500")}</small>;
 }
 

@@ -14,7 +14,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { SellerPrice } from "#ui/price.tsx";
+import { SellerPrice } from "#ui/seller-price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/product.ts";
 import { OwnShopNote } from "./own-shop-note.tsx";

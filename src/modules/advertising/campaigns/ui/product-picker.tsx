@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FieldError } from "#ui/field-parts.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { SellerPrice } from "#ui/price.tsx";
+import { SellerPrice } from "#ui/seller-price.tsx";
 import type { Campaign } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
