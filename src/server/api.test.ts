@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#platform/db/database.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
+import { anAttribute } from "#tests/support/an-attribute.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { withPictures } from "#tests/support/pictured-product.ts";
@@ -56,6 +58,34 @@ test("a program reads one product by its slug, and gets 404 if there is none", a
     body: { error: { message: "Product not found" } },
   });
   expect(await ask("orders")).toMatchObject({ status: 404, body: { error: { code: "NotFound" } } });
+});
+
+test("a program reads the attributes of a product and of its variants", async () => {
+  await anAttribute(database.db, {
+    code: "width",
+    type: "number",
+    unit: "mm",
+    categories: ["belts"],
+  });
+  await anAttribute(database.db, {
+    code: "lined",
+    type: "yes_no",
+    scope: "variant",
+    categories: ["belts"],
+  });
+  await database.db.$client.query(
+    "update products set attributes = '{\"width\": 35}' where id = $1",
+    [belt.id],
+  );
+  await database.db.$client.query(
+    "update variants set attributes = '{\"lined\": true}' where product_id = $1",
+    [belt.id],
+  );
+  clearMemoized();
+  const { body } = await ask(`products/${belt.slug}`);
+  expect(body["attributes"]).toEqual([{ code: "width", name: "Width", value: 35, unit: "mm" }]);
+  const lined = { code: "lined", name: "Lined", value: true, unit: null };
+  expect(body["variants"]).toMatchObject([{ attributes: [lined] }, { attributes: [lined] }]);
 });
 
 test("a program learns nothing about a seller that is not on the page", async () => {

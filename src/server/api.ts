@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { listCardsByQuery, productPage } from "#modules/catalog/public.server.ts";
-import type { ProductPageView, StoredCard } from "#modules/catalog/public.ts";
+import type { Fact, ProductPageView, StoredCard } from "#modules/catalog/public.ts";
 import { pictureAddress, type StoredPicture } from "#modules/media/public.ts";
 import { visitor } from "#policy/actor.ts";
 import { AppError, NotFound, Unreadable } from "#shared/errors.ts";
@@ -34,10 +34,14 @@ export function apiRoutes({ db, replica, config }: Pick<Runtime, "db" | "replica
     };
   }
 
-  function asPage({ pictures, variants, ...page }: ProductPageView) {
+  function asPage({ attributes, pictures, variants, ...page }: ProductPageView) {
     return {
       ...page,
-      variants: variants.map(({ colourName: _, ...variant }) => variant),
+      attributes: attributes.map(asAttribute),
+      variants: variants.map(({ colourName: _, ...variant }) => ({
+        ...variant,
+        attributes: variant.attributes.map(asAttribute),
+      })),
       pictures: pictures.map(withAddress),
     };
   }
@@ -90,6 +94,10 @@ function addressed(baseUrl: string) {
   return function withAddress<Picture extends StoredPicture>(picture: Picture) {
     return { url: baseUrl + pictureAddress(picture.file), ...picture };
   };
+}
+
+function asAttribute({ code, name, value, unit }: Fact) {
+  return { code, name, value, unit };
 }
 
 function nothingHere(): NotFound {

@@ -1,6 +1,7 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { PublicCompany } from "#modules/sellers/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
+import type { Fact } from "./attributes/rules/displayed-attribute.ts";
 import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
 import type { CategoryTranslations } from "./categories/contract.ts";
 
@@ -179,6 +180,8 @@ export type VariantView = {
   readonly gstBasisPoints: number;
   /** The rate at the compare price. */
   readonly compareGstBasisPoints: number;
+  /** What its category asks about each variant, in the reader's language. */
+  readonly attributes: readonly Fact[];
 };
 
 /** A picture of a product; `colour` names the variants that it shows. */
@@ -224,6 +227,8 @@ export type ProductPageView = Pick<ProductValues, PageKey> & {
   readonly saleEndsAt: string | null;
   /** Null without reviews; only buyers who received the product can review it. */
   readonly rating: Rating | null;
+  /** What its category asks about, in the reader's language. */
+  readonly attributes: readonly Fact[];
   readonly variants: readonly VariantView[];
   readonly pictures: readonly ProductPicture[];
   readonly seller: SellerOfProduct;

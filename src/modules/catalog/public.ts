@@ -19,7 +19,9 @@ export type {
   ProductList,
   ProductPageView,
   Rating,
+  VariantView,
 } from "./contract.ts";
+export type { Fact } from "./attributes/rules/displayed-attribute.ts";
 export { ProductChanged, ProductRejected } from "./errors.ts";
 export { sponsoredParameter } from "./listing/rules/card-address.ts";
 export { chosenFilters } from "./listing/rules/chosen-filters.ts";

@@ -18,6 +18,7 @@ function aVariant(changed: Partial<VariantView> = {}): VariantView {
     compareGstBasisPoints: 1800,
     swatch: null,
     colourName: null,
+    attributes: [],
     ...changed,
   };
 }
@@ -36,6 +37,7 @@ function aProduct(changed: Partial<ProductPageView> = {}): ProductPageView {
     netQuantity: "1 piece",
     countryOfOrigin: "India",
     saleEndsAt: null,
+    attributes: [],
     variants: [aVariant()],
     pictures: [
       {
@@ -150,6 +152,32 @@ describe("structured data of a product", () => {
         "aggregateRating"
       ],
     ).toMatchObject({ ratingValue: 4.6, reviewCount: 12 });
+  });
+
+  test("it has its attributes, numbers with their unit, and a size or colour without a choice", () => {
+    const attributes = [
+      { code: "heel", name: "Heel", value: 4.5, unit: "cm", words: "4.5 cm" },
+      { code: "closure", name: "Closure", value: "buckle", unit: null, words: "Buckle" },
+    ];
+    const tall = { code: "shaft", name: "Shaft", value: true, unit: null, words: "Yes" };
+    const only = aVariant({ colourName: "Tan", size: "42", attributes: [tall] });
+    expect(
+      productJsonLd(origin, { product: aProduct({ attributes, variants: [only] }), rating: null }),
+    ).toMatchObject({
+      color: "Tan",
+      size: "42",
+      material: "Full-grain leather",
+      additionalProperty: [
+        { "@type": "PropertyValue", name: "Heel", value: 4.5, unitText: "cm" },
+        { name: "Closure", value: "Buckle" },
+        { name: "Shaft", value: "Yes" },
+      ],
+    });
+    const variants = [only, aVariant({ id: "2", colourName: "Tan", size: "43" })];
+    const several = productJsonLd(origin, { product: aProduct({ variants }), rating: null });
+    expect(several["color"]).toBe("Tan");
+    expect(several).not.toHaveProperty("size");
+    expect(several).not.toHaveProperty("additionalProperty");
   });
 
   test("its shipping follows the tariff", () => {

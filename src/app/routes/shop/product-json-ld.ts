@@ -1,4 +1,4 @@
-import type { ProductPageView, Rating } from "#modules/catalog/public.ts";
+import type { ProductPageView, Rating, VariantView } from "#modules/catalog/public.ts";
 import { pictureAddress } from "#modules/media/public.ts";
 import type { Days } from "#modules/shipping/public.ts";
 import { addGst } from "#shared/money.ts";
@@ -49,9 +49,39 @@ export function productJsonLd(
     ...(product.weightGrams !== null && {
       weight: { "@type": "QuantitativeValue", value: product.weightGrams, unitCode: "GRM" },
     }),
+    ...optionOfAll(product.variants, "size", "size"),
+    ...optionOfAll(product.variants, "colourName", "color"),
+    ...propertiesOf(product),
     ...(rating !== null && { aggregateRating: ratingJsonLd(rating) }),
     offers: offersOf(origin, product, shipping),
   };
+}
+
+/** The size or colour that every variant has; none if there is a choice. */
+function optionOfAll(
+  variants: readonly VariantView[],
+  option: "size" | "colourName",
+  property: string,
+): JsonLd {
+  const [only, ...others] = new Set(variants.map((variant) => variant[option]));
+  return others.length === 0 && typeof only === "string" ? { [property]: only } : {};
+}
+
+/** The attributes of the product, and those of its only variant. */
+function propertiesOf({ attributes, variants }: ProductPageView): JsonLd {
+  const [only, ...others] = variants;
+  const all = [...attributes, ...(others.length === 0 ? (only?.attributes ?? []) : [])];
+  return all.length === 0
+    ? {}
+    : {
+        additionalProperty: all.map(({ code, name, value, unit, words }) => ({
+          "@type": "PropertyValue",
+          propertyID: code,
+          name,
+          value: typeof value === "number" ? value : words,
+          ...(unit !== null && { unitText: unit }),
+        })),
+      };
 }
 
 function offersOf(

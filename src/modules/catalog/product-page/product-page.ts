@@ -1,25 +1,20 @@
 import { picturesView } from "#modules/media/public.server.ts";
-import {
-  approvedSellersView,
-  companiesView,
-  companyColumns,
-  publicCompanyOf,
-  type CompanyColumns,
-} from "#modules/sellers/public.server.ts";
+import { approvedSellersView, companiesView } from "#modules/sellers/public.server.ts";
 import { netQuantityOf } from "#modules/tax/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Gone, NotFound } from "#shared/errors.ts";
 import { isSlug, isUuid } from "#shared/ids.ts";
-import { stateNameOrNull } from "#shared/indian-states.ts";
 import type {
   ProductPageView,
   ProductPicture,
-  SellerOfProduct,
   TranslatedCategory,
   VariantView,
 } from "../contract.ts";
+import { attributesOf } from "../attributes/attributes-by-category.ts";
+import type { AttributeValues, DisplayedAttribute } from "../attributes/contract.ts";
+import { displayedAttribute, factsOf } from "../attributes/rules/displayed-attribute.ts";
 import { displayedCategory } from "../categories/displayed-category.ts";
 import { descriptionHtml } from "../product/description-html.server.ts";
 import { fieldColumns } from "../product/product.sql.ts";
@@ -28,22 +23,25 @@ import { plainText } from "../product/rules/rich-text.ts";
 import { priceNow, type RunningDiscount } from "./rules/price-now.ts";
 import { effectivePrice } from "./rules/variant-price.ts";
 import { pictureJson } from "../listing/picture-json.ts";
+import { sellerColumns, sellerOf, type SellerRow } from "./seller-of-product.ts";
 import { rateAt } from "../product/rate-at.ts";
 import { t } from "#shared/texts/text.ts";
 import { displayedColour } from "../listing/rules/displayed-colour.ts";
 
 type VariantRow = Omit<
   VariantView,
-  "pricePaise" | "comparePricePaise" | "colourName" | "swatch"
+  "pricePaise" | "comparePricePaise" | "colourName" | "swatch" | "attributes"
 > & {
   readonly pricePaise: number | null;
   /** The rates at the price without a sale, and at the product's compare price. */
   readonly usualGstBasisPoints: number;
   readonly compareGstBasisPoints: number;
+  readonly attributes: AttributeValues;
 };
 
 type ProductRow = Omit<
   ProductPageView,
+  | "attributes"
   | "category"
   | "descriptionHtml"
   | "lang"
@@ -53,22 +51,13 @@ type ProductRow = Omit<
   | "pictures"
   | "seller"
 > &
-  CompanyColumns & {
+  SellerRow & {
     readonly pricePaise: number;
     readonly comparePricePaise: number | null;
     readonly category: TranslatedCategory;
+    readonly attributes: AttributeValues;
     readonly variants: readonly VariantRow[];
     readonly pictures: readonly ProductPicture[];
-    readonly sellerId: string;
-    readonly sellerSlug: string;
-    readonly shopName: string;
-    readonly tagline: string | null;
-    readonly town: string | null;
-    readonly stateCode: string | null;
-    readonly onlyWithinState: string | null;
-    readonly joinedAt: Date;
-    readonly numberOfProducts: number;
-    readonly awayUntil: Date | null;
     /** The discount that applies now. */
     readonly sale: (RunningDiscount & { readonly endsAt: string | null }) | null;
     readonly isOffered: boolean;
@@ -88,23 +77,6 @@ function isOffered(row: FoundRow): row is ProductRow {
 /** The page never shows a stock above what one order can take. */
 const maxDisplayedStock = 99;
 
-/** Columns of a `SellerRow`, from `approvedSellersView s` and `companiesView k`. */
-export const sellerColumns = `
-  s.seller_id as "sellerId", s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town,
-  s.state_code as "stateCode", s.joined_at as "joinedAt",
-  case
-    when not s.charges_gst then coalesce(k.company_state_code, s.state_code)
-  end as "onlyWithinState",
-  coalesce(
-    (
-      select counted.products
-      from listing_counts counted
-      where counted.kind = 'seller' and counted.of = s.seller_id::text
-    ),
-    0
-  ) as "numberOfProducts",
-  s.away_until as "awayUntil", ${companyColumns}`;
-
 /** The price of `variants v` with the discount of `sale`, if one applies. */
 const salePriceOfVariant =
   "sale_price(coalesce(v.price_paise, p.price_paise), sale.percent_off, sale.paise_off)";
@@ -116,6 +88,7 @@ const variantsColumn = `
         jsonb_build_object(
           'id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour,
           'stock', least(v.stock, ${maxDisplayedStock}), 'pricePaise', v.price_paise,
+          'attributes', v.attributes,
           'gstBasisPoints', case
             when s.charges_gst then ${rateAt(salePriceOfVariant)}
             else 0
@@ -155,7 +128,7 @@ const picturesColumn = `
 function productBy(condition: string): string {
   return `
     select p.id, p.slug, ${fieldColumns(pageKeys)}, p.price_paise as "pricePaise",
-      p.compare_price_paise as "comparePricePaise", p.country_of_origin as "countryOfOrigin",
+      p.compare_price_paise as "comparePricePaise", p.country_of_origin as "countryOfOrigin", p.attributes,
       case
         when p.rating_count > 0
           then jsonb_build_object(
@@ -193,7 +166,8 @@ const readBySlug = statement<FoundRow>("catalog.productBySlug", productBy("p.slu
 
 /**
  * A product with everything its page shows, by id or slug. NotFound if it was never published, Gone
- * if it is no longer offered; both say "Product not found". One statement.
+ * if it is no longer offered; both say "Product not found". One statement; the attributes of its
+ * category are memoized.
  */
 export async function productPage(
   db: Db,
@@ -204,7 +178,7 @@ export async function productPage(
   const row = await readProduct(db, idOrSlug.toLowerCase());
   if (row === undefined) throw new NotFound(t("Product not found"));
   if (!isOffered(row)) throw new Gone(t("Product not found"));
-  return toPage(row);
+  return toPage(row, (await attributesOf(db, row.category.slug)).map(displayedAttribute));
 }
 
 async function readProduct(db: Db, idOrSlug: string): Promise<FoundRow | undefined> {
@@ -212,7 +186,7 @@ async function readProduct(db: Db, idOrSlug: string): Promise<FoundRow | undefin
   return isSlug(idOrSlug) ? (await readBySlug(db, [idOrSlug]))[0] : undefined;
 }
 
-function toPage(row: ProductRow): ProductPageView {
+function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductPageView {
   const {
     isOffered: _,
     sellerId,
@@ -239,6 +213,7 @@ function toPage(row: ProductRow): ProductPageView {
   return {
     ...product,
     category: displayedCategory(product.category),
+    attributes: factsOf(asked, product.attributes),
     description: plainText(description),
     descriptionHtml: descriptionHtml(description),
     netQuantity: netQuantityOf(product.hsnCode),
@@ -250,43 +225,11 @@ function toPage(row: ProductRow): ProductPageView {
       return {
         ...displayedColour(variant.colour),
         ...variant,
+        attributes: factsOf(asked, variant.attributes),
         ...priced,
         compareGstBasisPoints: isUsualStruck ? usualGstBasisPoints : compareGstBasisPoints,
       };
     }),
     seller: sellerOf(row),
-  };
-}
-
-/** The seller as the product page shows it. */
-export type SellerRow = CompanyColumns &
-  Pick<
-    ProductRow,
-    | "sellerId"
-    | "sellerSlug"
-    | "shopName"
-    | "tagline"
-    | "town"
-    | "stateCode"
-    | "onlyWithinState"
-    | "joinedAt"
-    | "numberOfProducts"
-    | "awayUntil"
-  >;
-
-export function sellerOf(row: SellerRow): SellerOfProduct {
-  return {
-    sellerId: row.sellerId,
-    slug: row.sellerSlug,
-    shopName: row.shopName,
-    tagline: row.tagline,
-    town: row.town,
-    state: stateNameOrNull(row.stateCode),
-    onlyWithinState: row.onlyWithinState,
-    onlyWithinStateName: stateNameOrNull(row.onlyWithinState),
-    joinedAt: row.joinedAt.toISOString(),
-    numberOfProducts: row.numberOfProducts,
-    awayUntil: row.awayUntil?.toISOString() ?? null,
-    company: publicCompanyOf(row),
   };
 }

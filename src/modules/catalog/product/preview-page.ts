@@ -9,6 +9,9 @@ import type { ProductPageView, ProductPicture } from "../contract.ts";
 import { descriptionHtml } from "./description-html.server.ts";
 import { ProductNotFound } from "../errors.ts";
 import type { ProductInput } from "./contract.ts";
+import { attributesOf } from "../attributes/attributes-by-category.ts";
+import type { DisplayedAttribute } from "../attributes/contract.ts";
+import { displayedAttribute, factsOf } from "../attributes/rules/displayed-attribute.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { cleanProduct } from "./rules/clean-product.ts";
 import { pageKeys, type PageKey } from "./rules/product-values.ts";
@@ -16,7 +19,7 @@ import { plainText } from "./rules/rich-text.ts";
 import { displayedCategory } from "../categories/displayed-category.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { priceNow } from "../product-page/rules/price-now.ts";
-import { sellerColumns, sellerOf, type SellerRow } from "../product-page/product-page.ts";
+import { sellerColumns, sellerOf, type SellerRow } from "../product-page/seller-of-product.ts";
 import { t } from "#shared/texts/text.ts";
 import { displayedColour } from "../listing/rules/displayed-colour.ts";
 
@@ -64,6 +67,7 @@ export async function previewPage(
       : null,
   };
   const category = categoryOf(await allCategories(db), product.categorySlug);
+  const asked = (await attributesOf(db, category?.slug ?? "")).map(displayedAttribute);
   return {
     id: sellerId,
     slug: "preview",
@@ -75,11 +79,12 @@ export async function previewPage(
       category === null
         ? { slug: "", name: t("No category yet"), description: "" }
         : displayedCategory(category),
+    attributes: factsOf(asked, product.attributes),
     netQuantity: netQuantityOf(product.hsnCode),
     countryOfOrigin: "India",
     rating: null,
     saleEndsAt: null,
-    variants: variantsOf(product, prices, { chargesGst: shop.chargesGst, gstRates }),
+    variants: variantsOf(product, prices, { chargesGst: shop.chargesGst, gstRates, asked }),
     pictures: await picturesOf(db, product),
     seller: sellerOf(shop),
   };
@@ -94,13 +99,20 @@ function pageFields(product: ProductInput): Pick<ProductInput, PageKey> {
   return Object.fromEntries(values) as Pick<ProductInput, PageKey>;
 }
 
+/** Whether its seller charges GST, today's rates, and what its category asks about. */
+type SeenFrom = {
+  readonly chargesGst: boolean;
+  readonly gstRates: readonly GstRate[];
+  readonly asked: readonly DisplayedAttribute[];
+};
+
 /** The sizes and colours with what each of them would cost. */
 function variantsOf(
   product: ProductInput,
   prices: Parameters<typeof priceNow>[0],
-  { chargesGst, gstRates }: { readonly chargesGst: boolean; readonly gstRates: readonly GstRate[] },
+  { chargesGst, gstRates, asked }: SeenFrom,
 ): ProductPageView["variants"] {
-  return product.variants.map(({ sku, size, colour, stock, pricePaise: own }, index) => {
+  return product.variants.map(({ sku, size, colour, stock, pricePaise: own, ...rest }, index) => {
     const priced = priceNow(prices, Number.isSafeInteger(own) ? own : null, null);
     return {
       id: String(index),
@@ -114,6 +126,7 @@ function variantsOf(
       compareGstBasisPoints: chargesGst
         ? rateOf(product, priced.comparePricePaise ?? priced.pricePaise, gstRates)
         : 0,
+      attributes: factsOf(asked, rest.attributes ?? {}),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
 import type {
@@ -31,12 +32,17 @@ export type Fact = {
   readonly code: string;
   readonly name: string;
   readonly value: AttributeValue;
+  /** Of a number, in the reader's language: "cm". */
+  readonly unit: string | null;
   readonly words: string;
+  /** The language of the words, if the page is in another one: for the attribute `lang`. */
+  readonly lang?: string;
 };
 
 /**
  * The values that a product of this category shows, in the order of its attributes. Values of
- * attributes that the category does not ask for are left out.
+ * attributes that the category does not ask for are left out, and so are numbers that cannot be
+ * read (a preview shows a form as it was typed).
  */
 export function factsOf(
   attributes: readonly DisplayedAttribute[],
@@ -44,15 +50,13 @@ export function factsOf(
 ): readonly Fact[] {
   return attributes.flatMap((attribute) => {
     const value = values[attribute.code];
-    return value === undefined
-      ? []
-      : [
-          {
-            code: attribute.code,
-            name: attribute.name,
-            value,
-            words: valueWords(attribute, value),
-          },
-        ];
+    return value === undefined || Number.isNaN(value) ? [] : [factOf(attribute, value)];
   });
+}
+
+function factOf(attribute: DisplayedAttribute, value: AttributeValue): Fact {
+  const { code, name, unit, type } = attribute;
+  const words = valueWords(attribute, value);
+  const lang = type === "number" || type === "yes_no" ? undefined : langOf(words);
+  return { code, name, value, unit, words, ...(lang !== undefined && { lang }) };
 }

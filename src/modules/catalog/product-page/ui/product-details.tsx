@@ -151,7 +151,7 @@ export function ProductDetails({
         <SellerCard seller={product.seller} />
       </div>
       <div className="mt-4 min-w-0">
-        <ProductTabs product={product} delivery={delivery} sku={chosen?.sku ?? null} />
+        <ProductTabs product={product} delivery={delivery} inQuestion={inQuestion} />
       </div>
       <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] grid grid-cols-2 gap-3 border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
         {awayUntil !== null && <p className="col-span-2 text-center">{holidayNotice(awayUntil)}</p>}

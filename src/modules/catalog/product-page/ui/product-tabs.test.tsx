@@ -23,6 +23,7 @@ const product: ProductPageView = {
   countryOfOrigin: "India",
   saleEndsAt: null,
   rating: null,
+  attributes: [],
   variants: [],
   pictures: [],
   seller: {
@@ -54,10 +55,55 @@ const delivery: DeliveryPromise = {
   processingDays: { min: 1, max: 2 },
 };
 
+const fact = { value: 1, unit: null };
+const variant: ProductPageView["variants"][number] = {
+  id: "v",
+  sku: "BELT-M",
+  size: "M",
+  colour: null,
+  colourName: null,
+  swatch: null,
+  stock: 1,
+  pricePaise: 100,
+  comparePricePaise: null,
+  gstBasisPoints: 1800,
+  compareGstBasisPoints: 1800,
+  attributes: [{ ...fact, code: "length", name: "Length", words: "90 cm" }],
+};
+const large: typeof variant = {
+  ...variant,
+  id: "l",
+  sku: "BELT-L",
+  size: "L",
+  attributes: [{ ...fact, code: "length", name: "Length", words: "100 cm" }],
+};
+
+test("the table has the attributes, those of the chosen variant with JavaScript and all without", () => {
+  const maker = { ...fact, code: "maker", name: "<i>Maker</i>", words: "इस्माइल", lang: "hi" };
+  const Specified = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <ProductTabs
+          product={{ ...product, attributes: [maker], variants: [variant, large] }}
+          delivery={delivery}
+          inQuestion={[large]}
+        />
+      ),
+    },
+  ]);
+  const html = renderToStaticMarkup(<Specified initialEntries={["/"]} />);
+  expect(html).toMatch(/&lt;i&gt;Maker&lt;\/i&gt;<\/dt><dd[^>]* lang="hi">इस्माइल/);
+  expect(html).toMatch(/<span class="noscript:hidden"><span><span>100 cm<\/span><\/span>/);
+  const everyLength = />90 cm<\/span> \(M\)<\/span><span>, <span>100 cm<\/span> \(L\)/;
+  expect(html).toMatch(everyLength);
+  expect(html).toContain("BELT-L");
+});
+
 const Page = createRoutesStub([
   {
     path: "/",
-    Component: () => <ProductTabs product={product} delivery={delivery} sku={null} />,
+    Component: () => <ProductTabs product={product} delivery={delivery} inQuestion={[]} />,
   },
 ]);
 

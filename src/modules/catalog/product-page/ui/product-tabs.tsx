@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import { Link, href } from "react-router";
 import { formatRupeesShort } from "#shared/money.ts";
 import {
@@ -10,15 +10,20 @@ import {
 import { useDelegatedLinks } from "#ui/delegated-links.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import type { ProductPageView } from "../../contract.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
-import { processingWords } from "../../listing/rules/processing-words.ts";
-import { localPath, perLocale, t } from "#shared/texts/text.ts";
+import type { ProductPageView, VariantView } from "../../contract.ts";
+import { Specifications } from "./specifications.tsx";
+import { localPath, t } from "#shared/texts/text.ts";
 
-type ProductTabsProps = { product: ProductPageView; delivery: DeliveryPromise; sku: string | null };
+type ProductTabsProps = {
+  product: ProductPageView;
+  delivery: DeliveryPromise;
+  /** The chosen variant, or those that can still be chosen. */
+  inQuestion: readonly VariantView[];
+};
 
 /** Description, details, care and delivery in tabs. */
-export function ProductTabs({ product, delivery, sku }: ProductTabsProps) {
+export function ProductTabs({ product, delivery, inQuestion }: ProductTabsProps) {
   return (
     <Tabs
       label={t("About this product")}
@@ -31,7 +36,7 @@ export function ProductTabs({ product, delivery, sku }: ProductTabsProps) {
         {
           value: "specifications",
           label: t("Specifications"),
-          content: <Specifications product={product} delivery={delivery} sku={sku} />,
+          content: <Specifications product={product} delivery={delivery} inQuestion={inQuestion} />,
         },
         {
           value: "care",
@@ -84,61 +89,6 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 const asItIs = () => ({});
-
-const gramsPerKilogram = 1000;
-
-const either = perLocale((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
-
-/** "18%"; "5% or 18%, by its price" if variants differ. */
-function gstWords(variants: ProductPageView["variants"]): string {
-  const rates = [...new Set(variants.map(({ gstBasisPoints }) => gstBasisPoints))].toSorted(
-    (a, b) => a - b,
-  );
-  if (rates.every((rate) => rate === 0)) return t("None charged");
-  const words = either().format(rates.map((rate) => `${rate / 100}%`));
-  return rates.length > 1 ? t("{rates}, depending on the price", { rates: words }) : words;
-}
-
-function weightWords(grams: number): string {
-  return grams < gramsPerKilogram
-    ? t("{grams} g", { grams: String(grams) })
-    : t("{value} kg", { value: (grams / gramsPerKilogram).toFixed(2).replace(/\.?0+$/, "") });
-}
-
-function Specifications({ product, delivery, sku }: ProductTabsProps) {
-  const { min, max } = delivery.processingDays;
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [t("Materials"), product.materials],
-    [t("Weight"), product.weightGrams === null ? null : weightWords(product.weightGrams)],
-    [t("Customisation"), product.customizationOptions],
-    [
-      t("Making"),
-      t("{kind}, {min}-{max} days", { kind: processingWords()[product.processing], min, max }),
-    ],
-    [t("Category"), product.category.name],
-    [t("Country of origin"), product.countryOfOrigin],
-    [t("Made and sold by"), product.seller.company?.name ?? product.seller.shopName],
-    [t("Net quantity"), product.netQuantity],
-    ["SKU", sku],
-    [t("HSN code"), product.hsnCode],
-    ["GST", gstWords(product.variants)],
-  ];
-  return (
-    <dl className="grid max-w-3xl">
-      {rows.map(([name, value]) =>
-        value === null ? null : (
-          <div
-            key={name}
-            className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[11rem_1fr]"
-          >
-            <dt className="text-ink-muted">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
-}
 
 function CareAndDelivery({
   product,
