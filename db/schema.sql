@@ -890,6 +890,7 @@ create table products (
   translated_name text,
   translated_description text,
   attributes jsonb not null default '{}'::jsonb,
+  net_quantity text,
   constraint products_pkey primary key (id),
   constraint products_id_seller_id_key unique (id, seller_id),
   constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),

@@ -49,9 +49,11 @@ begin
             <> product_popularity(o.sales, o.rating_total, o.rating_count) as in_list,
         said.in_both
           or (
-            n.weight_grams, n.care_instructions, n.customization_options, n.country_of_origin
+            n.weight_grams, n.care_instructions, n.customization_options, n.country_of_origin,
+            n.net_quantity
           ) is distinct from (
-            o.weight_grams, o.care_instructions, o.customization_options, o.country_of_origin
+            o.weight_grams, o.care_instructions, o.customization_options, o.country_of_origin,
+            o.net_quantity
           ) as on_page
     ) differs
     where n.status = 'published' or o.status = 'published';

@@ -220,9 +220,8 @@ export type ProductPageView = Pick<ProductValues, PageKey> & {
   /** The language of the name, if the page is in another one: for the attribute `lang`. */
   readonly lang?: string;
   readonly category: Category;
-  /** "1 pair" for shoes, otherwise "1 piece". */
+  /** As its seller wrote it; otherwise "1 pair" for shoes, and "1 piece". */
   readonly netQuantity: string;
-  readonly countryOfOrigin: string;
   /** The end of its sale, as ISO 8601 in UTC; null without a sale, or without an end. */
   readonly saleEndsAt: string | null;
   /** Null without reviews; only buyers who received the product can review it. */

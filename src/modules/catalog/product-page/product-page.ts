@@ -52,6 +52,7 @@ type ProductRow = Omit<
   | "seller"
 > &
   SellerRow & {
+    readonly netQuantity: string | null;
     readonly pricePaise: number;
     readonly comparePricePaise: number | null;
     readonly category: TranslatedCategory;
@@ -128,7 +129,7 @@ const picturesColumn = `
 function productBy(condition: string): string {
   return `
     select p.id, p.slug, ${fieldColumns(pageKeys)}, p.price_paise as "pricePaise",
-      p.compare_price_paise as "comparePricePaise", p.country_of_origin as "countryOfOrigin", p.attributes,
+      p.compare_price_paise as "comparePricePaise", p.attributes,
       case
         when p.rating_count > 0
           then jsonb_build_object(
@@ -216,7 +217,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
     attributes: factsOf(asked, product.attributes),
     description: plainText(description),
     descriptionHtml: descriptionHtml(description),
-    netQuantity: netQuantityOf(product.hsnCode),
+    netQuantity: product.netQuantity ?? netQuantityOf(product.hsnCode),
     saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
     variants: variants.map(({ usualGstBasisPoints, compareGstBasisPoints, ...variant }) => {
       const priced = priceNow({ pricePaise, comparePricePaise }, variant.pricePaise, sale);

@@ -80,8 +80,7 @@ export async function previewPage(
         ? { slug: "", name: t("No category yet"), description: "" }
         : displayedCategory(category),
     attributes: factsOf(asked, product.attributes),
-    netQuantity: netQuantityOf(product.hsnCode),
-    countryOfOrigin: "India",
+    netQuantity: product.netQuantity ?? netQuantityOf(product.hsnCode),
     rating: null,
     saleEndsAt: null,
     variants: variantsOf(product, prices, { chargesGst: shop.chargesGst, gstRates, asked }),

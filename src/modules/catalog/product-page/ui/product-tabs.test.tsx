@@ -15,12 +15,11 @@ const said = productExample("two");
 
 const product: ProductPageView = {
   ...said,
+  netQuantity: String(said.netQuantity),
   id: "p",
   slug: "p",
   descriptionHtml: `<p>${said.description}</p>`,
   category: { slug: "belts", name: "Belts", description: "" },
-  netQuantity: "1 piece",
-  countryOfOrigin: "India",
   saleEndsAt: null,
   rating: null,
   attributes: [],

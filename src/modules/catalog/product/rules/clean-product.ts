@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from "#shared/text.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
-import type { FieldValue, ProductField } from "./product-field.ts";
+import { initialText, type FieldValue, type ProductField } from "./product-field.ts";
 import { languageOfName } from "./product-languages.ts";
 import { valuesOfFields } from "./product-values.ts";
 
@@ -21,13 +21,13 @@ export function cleanProduct(input: ProductInput): ProductInput {
 
 function cleanValue(field: ProductField, value: FieldValue): FieldValue {
   const text = typeof value === "string" ? value : "";
-  const orNull = (cleaned: string) => (cleaned === "" && field.isOptional ? null : cleaned);
+  const filled = (cleaned: string) => cleaned || (field.isOptional ? null : initialText(field));
   switch (field.type) {
     case "line":
     case "category":
-      return orNull(cleanLine(text));
+      return filled(cleanLine(text));
     case "text":
-      return orNull(cleanText(text));
+      return filled(cleanText(text));
     case "hsnCode":
       return hsnDigits(text);
     case "list":

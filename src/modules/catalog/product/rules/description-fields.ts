@@ -264,6 +264,58 @@ export const descriptionFields = {
     reach: "page",
     isOnPage: true,
   },
+  /** As the law on packaged goods requires it beside the price (Rule 6(10)). */
+  countryOfOrigin: {
+    type: "line",
+    maxLength: 60,
+    initial: "India",
+    get words() {
+      return t("country of origin");
+    },
+    get label() {
+      return t("Country of origin");
+    },
+    get hint() {
+      return t("Where it was made. India, if you leave it empty.");
+    },
+    input: "countryOfOrigin",
+    section: "details",
+    column: "country_of_origin",
+    file: {
+      column: "Country of origin",
+      get meaning() {
+        return t("Where it was made. Empty: India.");
+      },
+    },
+    reach: "page",
+    isOnPage: true,
+  },
+  /** "Set of 4 coasters". Null: one piece, or one pair of shoes. */
+  netQuantity: {
+    type: "line",
+    maxLength: 60,
+    get words() {
+      return t("net quantity");
+    },
+    get label() {
+      return t("Net quantity");
+    },
+    get hint() {
+      return t("What one order of it contains: set of 4. Empty: 1 piece, or 1 pair of shoes.");
+    },
+    input: "netQuantity",
+    section: "details",
+    isOptional: true,
+    column: "net_quantity",
+    file: {
+      column: "Net quantity",
+      get meaning() {
+        return t("What one order of it contains, such as set of 4. Empty: 1 piece, or 1 pair.");
+      },
+    },
+    reach: "page",
+    isOnPage: true,
+  },
   tags: {
     type: "list",
     most: 20,

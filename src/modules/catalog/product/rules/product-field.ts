@@ -45,7 +45,12 @@ type Described = {
 };
 
 type Typed =
-  | { readonly type: "line" | "text"; readonly maxLength: number }
+  | {
+      readonly type: "line" | "text";
+      readonly maxLength: number;
+      /** The value of a new product, and of one whose seller left the field empty. */
+      readonly initial?: string;
+    }
   | {
       readonly type: "list";
       /** The maximum number of entries, and of characters per entry. */
@@ -66,6 +71,11 @@ type Typed =
 
 /** The description of a field: what every field has, and the limits of its type. */
 export type ProductField = Described & Typed;
+
+/** The text of a field that was left empty: "India", mostly none. */
+export function initialText(field: ProductField): string {
+  return ("initial" in field ? field.initial : undefined) ?? "";
+}
 
 /** Any value of a field; null if the seller left it out. */
 export type FieldValue = string | number | boolean | readonly string[] | null;

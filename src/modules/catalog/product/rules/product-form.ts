@@ -5,7 +5,7 @@ import { parseRupees } from "#shared/parse-rupees.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import type { OwnPicture, OwnProduct, ProductInput, VariantInput } from "../contract.ts";
 import { hsnDigits } from "./clean-product.ts";
-import type { FieldValue, ProductField } from "./product-field.ts";
+import { initialText, type FieldValue, type ProductField } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
 import { productLanguages } from "./product-languages.ts";
 import { emptyValue, productKeys, valuesOfFields, type ProductKey } from "./product-values.ts";
@@ -81,8 +81,9 @@ export function newForm(processing: Processing): ProductFormValues {
   };
 }
 
-function emptyControl({ type }: ProductField): Control {
-  return type === "list" ? [] : type === "yesNo" ? false : "";
+function emptyControl(field: ProductField): Control {
+  if (field.type === "list") return [];
+  return field.type === "yesNo" ? false : initialText(field);
 }
 
 /** The form of a saved product. */

@@ -1,4 +1,4 @@
-import type { FieldValue, ProductField, ValueOf } from "./product-field.ts";
+import { initialText, type FieldValue, type ProductField, type ValueOf } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
 
 /** The types and values of a product's fields. */
@@ -44,7 +44,7 @@ export function emptyValue(field: ProductField): FieldValue {
     case "gstRate":
       return 0;
     default:
-      return "";
+      return initialText(field);
   }
 }
 
