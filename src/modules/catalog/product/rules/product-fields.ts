@@ -1,4 +1,5 @@
 import { descriptionFields } from "./description-fields.ts";
+import { detailFields } from "./detail-fields.ts";
 import { sellingFields } from "./selling-fields.ts";
 
 /**
@@ -10,4 +11,4 @@ import { sellingFields } from "./selling-fields.ts";
 /**
  * The fields by their names in types and JSON. Amounts are paise without GST, rates basis points.
  */
-export const productFields = { ...descriptionFields, ...sellingFields } as const;
+export const productFields = { ...descriptionFields, ...detailFields, ...sellingFields } as const;
