@@ -47,7 +47,10 @@ try {
     currentLink: path.resolve(values.current),
     config,
     databaseUrl:
-      config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningDatabase(config.dataDir)),
+      config.databaseOwnerUrl ??
+      config.databaseDirectUrl ??
+      config.databaseUrl ??
+      (await findRunningDatabase(config.dataDir)),
     restart: { command: restartCommand(values.restart), patienceMs: Number(values.wait) * 1000 },
     isBackedUp: values["backed-up"],
   };

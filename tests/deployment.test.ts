@@ -84,7 +84,12 @@ test("once its secrets are filled in, the shop accepts the settings of compose a
     appEnv: "production",
     host: "0.0.0.0",
     baseUrl: "https://shop.example.com",
-    databaseUrl: expect.stringMatching(/^postgres:\/\/charma:[0-9a-f]{64}@database:5432\/charma$/),
+    databaseUrl: expect.stringMatching(
+      /^postgres:\/\/charma_shop:[0-9a-f]{64}@database:5432\/charma$/,
+    ),
+    databaseOwnerUrl: expect.stringMatching(
+      /^postgres:\/\/charma:[0-9a-f]{64}@database:5432\/charma$/,
+    ),
     pictures: { endpoint: "http://pictures:3900", region: "garage", isPathStyle: true },
   });
 });

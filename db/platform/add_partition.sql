@@ -4,6 +4,9 @@
 -- Waits for locks for a moment only: a foreign key locks its table, and orders would wait behind.
 create or replace function add_partition(parent regclass, unit text, ahead integer) returns boolean
 language plpgsql
+-- The role that serves requests may not create tables; it may add partitions to those that have them.
+security definer
+set search_path = public, pg_temp
 set lock_timeout = '300ms'
 as $$
 declare
@@ -13,6 +16,9 @@ declare
     '%s_%s', parent, to_char(first_day, case unit when 'day' then 'YYYYMMDD' else 'YYYYMM' end)
   );
 begin
+  if ahead not between 0 and 400 then
+    raise exception 'a partition is added at most 400 days or months ahead';
+  end if;
   perform pg_advisory_xact_lock(hashtext('add_partition'), parent::oid::int);
   if to_regclass(name) is not null then
     return false;

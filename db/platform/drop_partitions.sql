@@ -2,6 +2,9 @@
 -- stay. Returns how many it dropped. Waits for locks for a moment only.
 create or replace function drop_partitions(parent regclass, before date) returns integer
 language plpgsql
+-- The role that serves requests may not drop tables. It may delete these rows in any case.
+security definer
+set search_path = public, pg_temp
 set lock_timeout = '300ms'
 as $$
 declare

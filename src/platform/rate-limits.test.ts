@@ -64,7 +64,7 @@ describe("a limit of three in a quarter of an hour", () => {
 
   test("takes a successful use back, and resets the count", async () => {
     await take("f", 3);
-    await refundRateLimit(database.db, "f");
+    await refundRateLimit(database.db, { key: "f", max: 3, windowSeconds: 60 });
     await expect(take("f", 1)).resolves.toBeUndefined();
     await resetRateLimit(database.db, "f");
     await expect(take("f", 3)).resolves.toBeUndefined();

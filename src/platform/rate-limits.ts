@@ -17,7 +17,27 @@ export type RateLimit = {
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
+  /** A larger network's limit, counted and enforced too. */
+  readonly wider?: RateLimit;
 };
+
+/** A whole /48 may do this many times as much as one of its 65,536 networks. */
+const timesWider = 4;
+
+/**
+ * The limit of an action by network: an IPv4 address, or an IPv6 /64 and the /48 around it, which
+ * one customer of a hosting company may have.
+ */
+export function networkLimit(
+  action: string,
+  address: string,
+  { max, windowSeconds }: Pick<RateLimit, "max" | "windowSeconds">,
+): RateLimit {
+  const limit = { key: `${action}:${networkOf(address)}`, max, windowSeconds };
+  if (isIP(address) !== 6) return limit;
+  const key = `${action}:${networkOf(address, 48)}`;
+  return { ...limit, wider: { key, max: max * timesWider, windowSeconds } };
+}
 
 const countUseStatement = statement<{ count: number; seconds_left: number }>(
   "limits.count_one",
@@ -61,6 +81,7 @@ const deleteCount = statement("limits.drop_all", "delete from rate_limits where 
 export async function enforceRateLimit(db: Db, limit: RateLimit): Promise<void> {
   const { count, seconds_left } = await countUse(db, limit);
   if (count > limit.max) throw new TooMany(waitSentence(seconds_left), Math.max(seconds_left, 1));
+  if (limit.wider !== undefined) await enforceRateLimit(db, limit.wider);
 }
 
 /**
@@ -80,8 +101,9 @@ async function countUse(db: Db, { key, windowSeconds }: RateLimit) {
 }
 
 /** Takes one use back, for limits that count only failures. */
-export async function refundRateLimit(db: Db, key: string): Promise<void> {
+export async function refundRateLimit(db: Db, { key, wider }: RateLimit): Promise<void> {
   await decrementCount(db, [key]);
+  if (wider !== undefined) await refundRateLimit(db, wider);
 }
 
 /** Resets the count, for a subject that proved to be legitimate. */
@@ -100,9 +122,9 @@ export function waitSentence(seconds: number): string {
 
 /**
  * The subject of a limit by address. An IPv4 address stays as it is; of IPv6 it is the /64 network,
- * since one customer has a whole one.
+ * since one customer has a whole one, or the /48.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
   const before = head === "" ? [] : head.split(":");
@@ -116,7 +138,7 @@ export function networkOf(address: string): string {
           ...after,
         ];
   return `${groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+    .join(":")}::/${bits}`;
 }

@@ -10,10 +10,11 @@ import {
   type NotificationHandlers,
   type NotificationListener,
 } from "#platform/db/listen.ts";
-import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
+import { startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { changedCategories, changesChannel, readChange, type ChangedTags } from "./changes.ts";
 import { prepareDemo } from "./demo.ts";
+import { prepareQueues } from "./prepare-queues.ts";
 import { warnOfPlaceholders } from "./placeholder-warning.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
@@ -31,15 +32,16 @@ export type Background = {
 
 /** The work without a request: jobs, listening for changes, and refreshing lists by the clock. */
 export function createBackground(
-  { config, database: { directUrl }, isPrepared, log }: ShopOptions,
+  { config, database: address, isPrepared, log }: ShopOptions,
   { database, replica, jobDatabase, pictures, provider, pages, live, monitoring }: Resources,
 ): Background {
+  const { directUrl } = address;
   let workers: { stop(): Promise<void> } | undefined;
   let listening: NotificationListener | undefined;
   let listsTimer: NodeJS.Timeout | undefined;
   return {
     async start() {
-      if (!isPrepared) await prepareJobs(directUrl);
+      if (!isPrepared) await prepareQueues(address);
       listening = await listen({
         url: directUrl,
         channel: changesChannel,

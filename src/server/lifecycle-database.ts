@@ -6,8 +6,10 @@ import type { BackupSettings } from "#platform/config/backups.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
+import { assertMigrated, migrate, type SchemaFolders } from "#platform/db/migrate.ts";
 import { checkPooler } from "#platform/db/pooler.ts";
 import { checkServer } from "#platform/db/server-check.ts";
+import { createServingRole, grantServingRights } from "#platform/db/serving-role.ts";
 import type { Log } from "#platform/log.ts";
 
 /** The database of a running shop: embedded, or an external one. */
@@ -26,10 +28,7 @@ export interface OpenDatabase {
  */
 export async function openDatabaseServer(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    const major = await checkServer("DATABASE_URL", config.databaseUrl);
-    if (config.databaseDirectUrl !== undefined)
-      await checkServer("DATABASE_DIRECT_URL", config.databaseDirectUrl);
-    const address = await checkPooler(config.databaseUrl, config.databaseDirectUrl);
+    const { major, address } = await checkExternal(config.databaseUrl, config);
     return {
       address,
       description: `PostgreSQL ${major} of DATABASE_URL${address.isPooled ? ", through a pooler" : ""}`,
@@ -39,7 +38,7 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
   }
   const { dataDir, backups } = config;
   const isArchiving = backups !== null;
-  const { url, version, stop } = await startEmbeddedDatabase({
+  const { url, servingUrl, version, stop } = await startEmbeddedDatabase({
     dataDir,
     log,
     isArchiving,
@@ -47,7 +46,7 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
   });
   const archive = isArchiving ? await archiveWal(backups, { dataDir, url }, log) : undefined;
   return {
-    address: { url, directUrl: url, isPooled: false },
+    address: { url: servingUrl, directUrl: servingUrl, ownerUrl: url, isPooled: false },
     description: `embedded PostgreSQL ${version}`,
     lines: linesAboutOneMachine(config),
     async stop() {
@@ -56,6 +55,34 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
       await archive?.stop();
     },
   };
+}
+
+/** Checks an external database by each of its addresses. */
+async function checkExternal(
+  url: string,
+  { databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl }: Config,
+): Promise<{ readonly major: number; readonly address: DatabaseAddress }> {
+  if (ownerUrl !== undefined) {
+    await checkServer("DATABASE_OWNER_URL", ownerUrl);
+    await createServingRole(ownerUrl, url);
+  }
+  const major = await checkServer("DATABASE_URL", url);
+  if (directUrl !== undefined) await checkServer("DATABASE_DIRECT_URL", directUrl);
+  return { major, address: await checkPooler({ url, directUrl, ownerUrl }) };
+}
+
+/**
+ * Brings the schema up to date, and gives the serving role its rights on what is new. Without the
+ * owner's address only checks that nothing is missing. Throws CannotStart.
+ */
+export async function prepareSchema(
+  { directUrl, ownerUrl }: DatabaseAddress,
+  folders: SchemaFolders,
+  log: Log,
+): Promise<void> {
+  if (ownerUrl === null) return assertMigrated({ databaseUrl: directUrl, folders });
+  await migrate({ databaseUrl: ownerUrl, folders, log });
+  await grantServingRights(ownerUrl, directUrl);
 }
 
 /** What the embedded database means for a shop in production. */

@@ -8,12 +8,12 @@ import { type Config, type Environment, readConfig } from "#platform/config/conf
 import { currentRelease } from "#platform/config/release.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-lock.ts";
-import { migrate, type SchemaFolders } from "#platform/db/migrate.ts";
+import type { SchemaFolders } from "#platform/db/migrate.ts";
 import { connectionsNeeded, measure, startWarnings } from "#platform/db/start-warnings.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { isChildProcess, runChildProcess } from "./processes/child-process.ts";
 import { closeAll } from "./processes/close-all.ts";
-import { openDatabaseServer } from "./lifecycle-database.ts";
+import { openDatabaseServer, prepareSchema } from "./lifecycle-database.ts";
 import { assertPortFree } from "./lifecycle-http.ts";
 import { type ExitCode, listenForStop } from "./lifecycle-stop.ts";
 import { type Closers, type LoadShop, openShop } from "./processes/open-shop.ts";
@@ -83,10 +83,10 @@ async function start(
   const database = await openDatabaseServer(config, log);
   closers.push(database.stop);
   stopping.throwIfAborted();
-  const databaseUrl = database.address.directUrl;
-  await migrate({ databaseUrl, folders: options.schemaFolders, log });
+  await prepareSchema(database.address, options.schemaFolders, log);
   const connections = connectionsNeeded(config, database.address.isPooled);
-  for (const warning of startWarnings(await measure(databaseUrl), connections)) log.warn(warning);
+  const measured = await measure(database.address.directUrl);
+  for (const warning of startWarnings(measured, connections, config)) log.warn(warning);
   stopping.throwIfAborted();
 
   const sandbox = await startSandboxProcess(config, log);

@@ -10,6 +10,7 @@ export const testConfig: Config = {
   dataDir: "/tmp",
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
+  databaseOwnerUrl: undefined,
   databaseReplicaUrl: undefined,
   databasePoolSize: 4,
   role: "all",

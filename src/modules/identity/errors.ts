@@ -52,6 +52,13 @@ export class PasswordNeeded extends InvalidInput {
   }
 }
 
+/** A new password that others know or guess. */
+export class KnownPassword extends InvalidInput {
+  constructor(message: string) {
+    super(message, { code: "identity.knownPassword", fields: { password: message } });
+  }
+}
+
 /** There must always be an administrator. */
 export class LastAdministrator extends Conflict {
   constructor() {

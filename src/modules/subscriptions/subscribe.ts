@@ -1,5 +1,5 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { networkOf, enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
+import { networkLimit, enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -59,11 +59,10 @@ export async function subscribe(
   { email, topic, from }: Input,
 ): Promise<void> {
   mustBeAllowed(actor, "subscriptions.enter");
-  await enforceRateLimit(db, {
-    key: `subscribe:${networkOf(from.clientAddress)}`,
-    max: 5,
-    windowSeconds: hour,
-  });
+  await enforceRateLimit(
+    db,
+    networkLimit("subscribe", from.clientAddress, { max: 5, windowSeconds: hour }),
+  );
   // The window is shorter than a link is valid, so the last link outlives it.
   const mayBeSent = await isWithinRateLimit(db, {
     key: `subscribe-mail:${topic}:${hashed(email.toLowerCase())}`,

@@ -32,6 +32,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same database without a pooler; undefined if `databaseUrl` goes through none. */
   readonly databaseDirectUrl: string | undefined;
+  /** The same database by the role that owns its tables; undefined if none is set. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Undefined: there is no replica. */
   readonly databaseReplicaUrl: string | undefined;
   readonly databasePoolSize: number;
@@ -49,6 +51,8 @@ export interface Config {
   readonly authSecret: string;
   /** The secret before, whose signatures are still valid. Undefined: none. */
   readonly authSecretFormer?: string | undefined;
+  /** Where new passwords are looked up in leaks. Undefined: nowhere. */
+  readonly breachedPasswordsUrl?: string | undefined;
   /** The keys of what is encrypted in the database. */
   readonly secretKeys: SecretKeys;
   /**
@@ -111,8 +115,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
   const { dkim, faults: dkimFaults } = readDkim(parsed);
   faults.push(...dkimFaults);
   faults.push(...processFaults(parsed, isSandboxBeside(parsed, demoOf(parsed) !== "off")));
-  if (parsed.DATABASE_REPLICA_URL !== undefined && parsed.DATABASE_URL === undefined)
-    faults.push("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
+  faults.push(...databaseFaults(parsed));
   const isProduction = parsed.APP_ENV === "production";
   const demo = demoOf(parsed);
   if (isProduction) faults.push(...productionFaults(parsed, env));
@@ -131,6 +134,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     dataDir,
     databaseUrl: parsed.DATABASE_URL,
     databaseDirectUrl: parsed.DATABASE_DIRECT_URL,
+    databaseOwnerUrl: parsed.DATABASE_OWNER_URL,
     ...processesOf(parsed),
     databaseReplicaUrl: parsed.DATABASE_REPLICA_URL,
     ...memoryOf(parsed, memoryMb),
@@ -140,6 +144,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     sendsAvif: parsed.PICTURES_AVIF !== "off",
     authSecret,
     authSecretFormer: parsed.AUTH_SECRET_FORMER,
+    breachedPasswordsUrl: parsed.BREACHED_PASSWORDS_URL,
     secretKeys: secretKeysOf(parsed, authSecret),
     demo,
     payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo: demo !== "off" }),
@@ -241,6 +246,22 @@ function storeOf(parsed: Parsed): S3Settings {
     isPathStyle:
       parsed.S3_PATH_STYLE === undefined ? endpoint !== undefined : parsed.S3_PATH_STYLE === "on",
   };
+}
+
+function databaseFaults({
+  DATABASE_URL: url,
+  DATABASE_REPLICA_URL: replica,
+  DATABASE_OWNER_URL: owner,
+}: Parsed): string[] {
+  if (url !== undefined) return [];
+  return [
+    ...(replica === undefined
+      ? []
+      : ["DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica."]),
+    ...(owner === undefined
+      ? []
+      : ["DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has both roles itself."]),
+  ];
 }
 
 /** With half a key the S3 client would ignore it and use the machine's own role. */

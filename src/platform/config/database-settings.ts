@@ -18,6 +18,13 @@ export const databaseSettings = {
     example: "postgres://charma:password@localhost:5432/charma",
     schema: databaseAddress(),
   },
+  DATABASE_OWNER_URL: {
+    meaning:
+      "The same database by the role that owns its tables, without a pooler: for migrations. DATABASE_URL then names a role that owns nothing; the start creates it if it is missing and gives it its rights.",
+    default: "DATABASE_DIRECT_URL",
+    example: "postgres://charma:password@localhost:5432/charma",
+    schema: databaseAddress(),
+  },
   DATABASE_REPLICA_URL: {
     meaning:
       "A streaming replica of DATABASE_URL for catalogue pages of visitors. If it is away or more than 5 seconds behind, DATABASE_URL answers.",

@@ -26,8 +26,12 @@ const given = [
   "S3_SECRET_ACCESS_KEY",
 ] as const satisfies readonly SettingName[];
 
-/** Their passwords count as secrets. Those of one database may be equal. */
-const addresses = ["DATABASE_URL", "SMTP_URL"] as const satisfies readonly SettingName[];
+/** Their passwords count as secrets. */
+const addresses = [
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "SMTP_URL",
+] as const satisfies readonly SettingName[];
 
 /** A sentence for each secret that can be guessed, and for each two that are the same. */
 export function secretFaults(parsed: Parsed): readonly string[] {

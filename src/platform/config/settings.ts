@@ -154,6 +154,13 @@ export const settings = {
     schema: longSecret(),
   },
   ...changingSecrets,
+  BREACHED_PASSWORDS_URL: {
+    meaning:
+      "Service that knows leaked passwords: new ones are looked up there by five digits of their hash. Without it, the shop's own list of common passwords decides.",
+    default: "none",
+    example: "https://api.pwnedpasswords.com/range/",
+    schema: address(["http:", "https:"], "https://api.pwnedpasswords.com/range/"),
+  },
   DEMO: {
     meaning:
       "`on` fills an empty shop with the demo marketplace. If others can reach the shop, its accounts get random passwords, printed at each start. Never in production.",

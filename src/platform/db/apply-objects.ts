@@ -28,10 +28,8 @@ export async function applyObjects(
   objects: readonly SchemaObject[],
   patience: LockPatience,
 ): Promise<readonly string[]> {
-  const recorded = await readRecord(client);
-  if (isOlder(objects, recorded)) return [];
-  const recordedChecksums = new Map(recorded.map((object) => [object.name, object.checksum]));
-  const changed = objects.filter(({ name, checksum }) => recordedChecksums.get(name) !== checksum);
+  await prepareRecord(client);
+  const changed = await changedObjects(client, objects);
   const ordered = inOrder(changed.filter(({ kind }) => kind !== "trigger"));
   if (ordered.length > 0) await applyTogether(client, ordered, patience);
   const triggers = changed.filter(({ kind }) => kind === "trigger");
@@ -39,8 +37,21 @@ export async function applyObjects(
   return [...ordered, ...triggers].map(({ name }) => name);
 }
 
-/** The objects that earlier runs recorded, without those that a migration has dropped since. */
-async function readRecord(client: pg.Client): Promise<readonly Recorded[]> {
+/** The objects that the database does not have as they are here; none if it has newer ones. */
+export async function changedObjects(
+  client: pg.Client,
+  objects: readonly SchemaObject[],
+): Promise<readonly SchemaObject[]> {
+  const { rows: recorded } = await client.query<Recorded>(
+    "select name, revision, checksum from schema_objects",
+  );
+  if (isOlder(objects, recorded)) return [];
+  const checksums = new Map(recorded.map((object) => [object.name, object.checksum]));
+  return objects.filter(({ name, checksum }) => checksums.get(name) !== checksum);
+}
+
+/** Makes the record, and removes from it what a migration has dropped since. */
+async function prepareRecord(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists schema_objects (
     name text primary key,
     revision integer not null,
@@ -48,10 +59,6 @@ async function readRecord(client: pg.Client): Promise<readonly Recorded[]> {
     applied_at timestamptz not null default now()
   )`);
   await client.query(`delete from schema_objects where name not in (${objectsInDatabase})`);
-  const { rows } = await client.query<Recorded>(
-    "select name, revision, checksum from schema_objects",
-  );
-  return rows;
 }
 
 /**

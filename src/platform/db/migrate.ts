@@ -4,15 +4,41 @@
  * start at once. A process killed in the middle leaves only complete steps.
  */
 import { currentRelease } from "#platform/config/release.ts";
-import { applyObjects } from "./apply-objects.ts";
-import { applyMigrations, readMigrations } from "./migrations.ts";
+import { CannotStart } from "#platform/config/cannot-start.ts";
+import { applyObjects, changedObjects } from "./apply-objects.ts";
+import { applyMigrations, readMigrations, readMissing } from "./migrations.ts";
 import { withSchemaLock } from "./schema-lock.ts";
 import { readObjects } from "./schema-objects.ts";
+import { withClient } from "./with-client.ts";
 
 /** Where the schema is on disk: tables and data as migrations, everything else as objects. */
 export interface SchemaFolders {
   readonly migrations: string;
   readonly objects: string;
+}
+
+/** Throws CannotStart if the database lacks something that only the owner of its tables can add. */
+export async function assertMigrated({
+  databaseUrl,
+  folders,
+}: Pick<MigrateOptions, "databaseUrl" | "folders">): Promise<void> {
+  const { version } = currentRelease();
+  const missing = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('schema_migrations') is not null
+         and to_regclass('schema_objects') is not null
+         and to_regclass('pgboss.version') is not null as "isThere"`,
+    );
+    if (rows[0]?.isThere !== true) return ["all tables"];
+    const migrations = await readMissing(client, readMigrations(folders.migrations), version);
+    const objects = await changedObjects(client, readObjects(folders.objects));
+    return [...migrations, ...objects].map(({ name }) => name);
+  });
+  if (missing.length > 0)
+    throw new CannotStart(
+      `The database lacks ${missing.slice(0, 3).join(", ")}, and the role of DATABASE_URL may not ` +
+        "create tables. Start one process with DATABASE_OWNER_URL, or run npm run upgrade with it.",
+    );
 }
 
 interface MigrateOptions {

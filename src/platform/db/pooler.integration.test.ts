@@ -13,17 +13,20 @@ import { checkPooler } from "./pooler.ts";
 const database = useTestDatabase();
 
 test("a database without a pooler needs one address", async () => {
-  expect(await checkPooler(database.url, undefined)).toEqual({
+  expect(await checkPooler({ url: database.url })).toEqual({
     url: database.url,
     directUrl: database.url,
+    ownerUrl: database.url,
     isPooled: false,
   });
-  expect(await checkPooler(database.url, database.url)).toMatchObject({ isPooled: false });
+  expect(await checkPooler({ url: database.url, directUrl: database.url })).toMatchObject({
+    isPooled: false,
+  });
 });
 
 test("a second address must have the limits that only a pooler can set", async () => {
   const other = `${database.url}${database.url.includes("?") ? "&" : "?"}application_name=other`;
-  await expect(checkPooler(other, database.url)).rejects.toThrow(
+  await expect(checkPooler({ url: other, directUrl: database.url })).rejects.toThrow(
     /The pooler of DATABASE_URL does not set statement_timeout, lock_timeout, idle_in_transaction_session_timeout.*connect_query = "set statement_timeout = '5000'; /,
   );
 });
@@ -46,13 +49,14 @@ describe.each(installed)("through PgBouncer %s in transaction mode", () => {
   });
 
   test("the start sees the pooler and asks for the address of the server", async () => {
-    await expect(checkPooler(pooler.url, undefined)).rejects.toThrow("Set DATABASE_DIRECT_URL");
-    await expect(checkPooler(pooler.url, pooler.url)).rejects.toThrow(
+    await expect(checkPooler({ url: pooler.url })).rejects.toThrow("Set DATABASE_DIRECT_URL");
+    await expect(checkPooler({ url: pooler.url, directUrl: pooler.url })).rejects.toThrow(
       "DATABASE_DIRECT_URL goes through a pooler too",
     );
-    expect(await checkPooler(pooler.url, database.url)).toEqual({
+    expect(await checkPooler({ url: pooler.url, directUrl: database.url })).toEqual({
       url: pooler.url,
       directUrl: database.url,
+      ownerUrl: database.url,
       isPooled: true,
     });
   });
@@ -60,7 +64,7 @@ describe.each(installed)("through PgBouncer %s in transaction mode", () => {
   test("the start refuses a pooler without the shop's limits", async () => {
     const incomplete = await startPooler(database.url, { poolSize: 1, isComplete: false });
     try {
-      await expect(checkPooler(incomplete.url, database.url)).rejects.toThrow(
+      await expect(checkPooler({ url: incomplete.url, directUrl: database.url })).rejects.toThrow(
         "The pooler of DATABASE_URL does not set statement_timeout",
       );
     } finally {

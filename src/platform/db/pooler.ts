@@ -10,11 +10,20 @@ import { withClient } from "./with-client.ts";
 
 const patienceMs = 4500;
 
+/** As they are set. */
+type Addresses = {
+  readonly url: string;
+  readonly directUrl?: string | undefined;
+  readonly ownerUrl?: string | undefined;
+};
+
 type Seen = {
   readonly isPooled: boolean;
   /** When the server started, and its database: equal for two ways to one database. */
   readonly identity: string;
   readonly user: string;
+  /** Whether the role may create tables. */
+  readonly isOwner: boolean;
   /** The server's limits that differ, as name and value. */
   readonly missingLimits: readonly (readonly [name: string, value: string])[];
 };
@@ -24,13 +33,16 @@ type Seen = {
  * address without the pooler, or limits that the pooler must set because a session's own settings
  * do not last there.
  */
-export async function checkPooler(
-  url: string,
-  directUrl: string | undefined,
-): Promise<DatabaseAddress> {
+export async function checkPooler({
+  url,
+  directUrl,
+  ownerUrl,
+}: Addresses): Promise<DatabaseAddress> {
   const seen = await look(url);
+  const owner = await checkOwner(ownerUrl, seen);
   const isPooled = seen.isPooled || (directUrl !== undefined && directUrl !== url);
-  if (!isPooled) return { url, directUrl: url, isPooled };
+  if (!isPooled)
+    return { url, directUrl: url, ownerUrl: owner ?? (seen.isOwner ? url : null), isPooled };
   if (directUrl === undefined)
     throw new CannotStart(
       "DATABASE_URL goes through a pooler, such as PgBouncer. Set DATABASE_DIRECT_URL to the " +
@@ -44,7 +56,20 @@ export async function checkPooler(
   if (direct.identity !== seen.identity)
     throw new CannotStart("DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.");
   if (seen.missingLimits.length > 0) throw limitsMissing(seen);
-  return { url, directUrl, isPooled };
+  return { url, directUrl, ownerUrl: owner ?? (direct.isOwner ? directUrl : null), isPooled };
+}
+
+/** The owner's address once it is checked: it changes tables on a session of its own. */
+async function checkOwner(ownerUrl: string | undefined, served: Seen): Promise<string | undefined> {
+  if (ownerUrl === undefined) return undefined;
+  const owner = await look(ownerUrl);
+  if (owner.isPooled)
+    throw new CannotStart(
+      "DATABASE_OWNER_URL goes through a pooler. Set it to the address of the PostgreSQL server.",
+    );
+  if (owner.identity !== served.identity)
+    throw new CannotStart("DATABASE_URL and DATABASE_OWNER_URL lead to different databases.");
+  return ownerUrl;
 }
 
 /**
@@ -66,7 +91,7 @@ function look(url: string): Promise<Seen> {
   );
 }
 
-type ServerRow = Pick<Seen, "identity" | "user"> & {
+type ServerRow = Pick<Seen, "identity" | "user" | "isOwner"> & {
   readonly pid: number;
   readonly settings: Readonly<Record<string, string>>;
 };
@@ -76,6 +101,7 @@ async function readServer(client: pg.Client): Promise<ServerRow> {
     `select
        pg_backend_pid() as pid,
        current_user as user,
+       has_schema_privilege(current_schema(), 'create') as "isOwner",
        concat(pg_postmaster_start_time(), ' ', current_database()) as identity,
        (select json_object_agg(lower(name), setting) from pg_settings) as settings`,
   );

@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
  * its version. Throws CannotStart.
  */
 export async function checkServer(
-  setting: "DATABASE_URL" | "DATABASE_DIRECT_URL",
+  setting: "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_OWNER_URL",
   databaseUrl: string,
 ): Promise<number> {
   let major: number;

@@ -12,6 +12,7 @@ const inOrder: Measured = {
   databaseClock: now,
   ownClock: now,
   memoryMb: 2048,
+  ownsTables: false,
 };
 
 const cases: readonly (readonly [string, Partial<Measured>, string])[] = [
@@ -34,15 +35,20 @@ const cases: readonly (readonly [string, Partial<Measured>, string])[] = [
     "The clock of this machine says 1970.",
   ],
   ["few connections", { maxConnections: 17 }, "PostgreSQL allows 17 connections"],
+  ["a role that owns the tables", { ownsTables: true }, "set DATABASE_OWNER_URL"],
   ["little memory", { memoryMb: 256 }, "This process may use 256 MB"],
 ];
 
 test.each(cases)("the start warns of %s, and of nothing else", (_, wrong, sentence) => {
-  expect(startWarnings({ ...inOrder, ...wrong }, 18)).toEqual([expect.stringContaining(sentence)]);
+  expect(startWarnings({ ...inOrder, ...wrong }, 18, { appEnv: "production" })).toEqual([
+    expect.stringContaining(sentence),
+  ]);
 });
 
 test("a server in order gives no warning", () => {
-  expect(startWarnings({ ...inOrder, ownClock: new Date(now.getTime() + 4000) }, 18)).toEqual([]);
+  const ahead = { ...inOrder, ownClock: new Date(now.getTime() + 4000) };
+  expect(startWarnings(ahead, 18, { appEnv: "production" })).toEqual([]);
+  expect(startWarnings({ ...inOrder, ownsTables: true }, 18, { appEnv: "test" })).toEqual([]);
 });
 
 const databaseUrl = "postgres://charma@database/charma";

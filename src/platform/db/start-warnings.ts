@@ -18,6 +18,8 @@ export type Measured = {
   readonly ownClock: Date;
   /** What this process may use, by its container or the machine. */
   readonly memoryMb: number;
+  /** Whether the role of requests owns tables, or has the rights of somebody who does. */
+  readonly ownsTables: boolean;
 };
 
 const longestClockDifferenceMs = 5000;
@@ -45,7 +47,11 @@ export function connectionsNeeded(
 }
 
 /** The warnings as sentences, for a start that may use so many connections. */
-export function startWarnings(found: Measured, connections: number): readonly string[] {
+export function startWarnings(
+  found: Measured,
+  connections: number,
+  { appEnv }: Pick<Config, "appEnv">,
+): readonly string[] {
   const seconds = Math.round((found.ownClock.getTime() - found.databaseClock.getTime()) / 1000);
   const year = found.ownClock.getUTCFullYear();
   const checks: readonly (readonly [isWrong: boolean, sentence: string])[] = [
@@ -76,6 +82,11 @@ export function startWarnings(found: Measured, connections: number): readonly st
       found.memoryMb < leastMemoryMb,
       `This process may use ${found.memoryMb} MB of memory; ${leastMemoryMb} MB are the least it needs.`,
     ],
+    [
+      found.ownsTables && appEnv === "production",
+      "The role of DATABASE_URL owns the tables: a fault in the shop could change the books. Give " +
+        "it another role and set DATABASE_OWNER_URL to this one (docs/deployment.md).",
+    ],
   ];
   return checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
 }
@@ -85,7 +96,12 @@ const readSettings = `select current_setting('fsync')::boolean as fsync,
   current_setting('full_page_writes')::boolean as "fullPageWrites",
   current_setting('max_connections')::int
     - current_setting('superuser_reserved_connections')::int as "maxConnections",
-  clock_timestamp() as "databaseClock"`;
+  clock_timestamp() as "databaseClock",
+  exists (
+    select from pg_class
+    where relnamespace = to_regnamespace(current_schema())
+      and relkind in ('r', 'p') and pg_has_role(relowner, 'usage')
+  ) as "ownsTables"`;
 
 /** Measures the server behind `databaseUrl` and this machine. Throws the driver's errors. */
 export async function measure(databaseUrl: string): Promise<Measured> {

@@ -87,3 +87,21 @@ test("a job by the clock ends with its schedule, and its queue takes one at a ti
   );
   expect(rows).toHaveLength(1);
 });
+
+test("indexes that an upgrade of the queues left to build are built at the start, by the owner", async () => {
+  const { db } = database;
+  await db.$client.query(
+    `insert into pgboss.bam (name, version, table_name, command)
+     values (
+       'left', 1, 'schedule',
+       'create index concurrently if not exists schedule_left on pgboss.schedule (created_on)'
+     )`,
+  );
+  await prepareJobs(database.url);
+  const { rows } = await db.$client.query(
+    `select status, to_regclass('pgboss.schedule_left') is not null as built
+     from pgboss.bam
+     where name = 'left'`,
+  );
+  expect(rows).toEqual([{ status: "completed", built: true }]);
+});

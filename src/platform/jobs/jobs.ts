@@ -167,6 +167,7 @@ async function createQueues(databaseUrl: string): Promise<void> {
   });
   boss.on("error", () => undefined);
   await boss.start();
+  await buildDeferredIndexes(boss.getDb());
   for (const queue of queues) {
     if ((await boss.getQueue(queue)) === null)
       await boss.createQueue(queue, { ...queueOptions, ...ownOptions[queue] });
@@ -183,6 +184,23 @@ async function createQueues(databaseUrl: string): Promise<void> {
         "(name, completed_on desc, id desc) where state = 'failed'",
     );
   await boss.stop({ graceful: false });
+}
+
+/**
+ * After an upgrade of pg-boss its workers would build its new indexes one a minute. Ours may not:
+ * they have the role that owns nothing.
+ */
+async function buildDeferredIndexes(db: ReturnType<PgBoss["getDb"]>): Promise<void> {
+  const { rows } = (await db.executeSql(
+    "select id, command from pgboss.bam where status <> 'completed' order by created_on, id",
+  )) as { readonly rows: readonly { readonly id: string; readonly command: string }[] };
+  for (const { id, command } of rows) {
+    await db.executeSql(command);
+    await db.executeSql(
+      "update pgboss.bam set status = 'completed', completed_on = now(), error = null where id = $1",
+      [id],
+    );
+  }
 }
 
 /** May run twice with the same work. An error means that the job is retried later. */

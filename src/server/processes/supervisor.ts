@@ -48,7 +48,9 @@ export async function startProcesses(
   const first = config.role === "all" ? planOf("worker") : others.pop();
   const lines = first === undefined ? [] : await start(first);
   stopping.throwIfAborted();
-  await Promise.all(others.map((plan) => start({ ...plan, isPrepared: true })));
+  // Only the one that creates the queues needs the owner.
+  const database = { ...shop.database, ownerUrl: null };
+  await Promise.all(others.map((plan) => start({ ...plan, database, isPrepared: true })));
   return lines;
 }
 

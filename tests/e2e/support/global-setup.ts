@@ -4,7 +4,7 @@ import { buildIfStale } from "../../../scripts/build-stamp.ts";
 import { onServer, openServer, withDatabase } from "../../support/global-setup.ts";
 import { quickFolder } from "../../support/quick-folder.ts";
 import { startShop } from "../../support/running-shop.ts";
-import { compiledIn } from "./shops.ts";
+import { compiledIn, servedAt } from "./shops.ts";
 
 /**
  * One PostgreSQL for all browser tests, with two marketplaces that the real program made: an empty
@@ -31,7 +31,7 @@ export default async function setup(): Promise<() => Promise<void>> {
         dataDir: path.join(folder, kind),
         env: {
           ...compiledIn(folder),
-          DATABASE_URL: withDatabase(server.url, name),
+          ...servedAt(withDatabase(server.url, name)),
           DEMO: kind === "demo" ? "on" : "off",
         },
       });

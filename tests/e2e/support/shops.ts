@@ -46,6 +46,14 @@ export function compiledIn(folder: string): Readonly<Record<string, string>> {
   return { NODE_COMPILE_CACHE: path.join(folder, "compiled") };
 }
 
+/** As in production, the shop serves by a role that owns nothing. */
+export function servedAt(ownerUrl: string): Readonly<Record<string, string>> {
+  const serving = new URL(ownerUrl);
+  serving.username = "charma_serves_browsers";
+  serving.password = "5f0d1c7be2a94836b1c8e07d4f6a9b23";
+  return { DATABASE_URL: serving.href, DATABASE_OWNER_URL: ownerUrl };
+}
+
 /** Starts a shop on a free port with its own database. */
 export async function openShop(kind: ShopKind): Promise<Shop> {
   const run = JSON.parse(process.env["CHARMA_E2E"] ?? "null") as Run | null;
@@ -64,7 +72,7 @@ export async function openShop(kind: ShopKind): Promise<Shop> {
     dataDir,
     env: {
       ...compiledIn(run.folder),
-      DATABASE_URL: databaseUrl,
+      ...servedAt(databaseUrl),
       DEMO: kind === "demo" ? "on" : "off",
       PICTURES_AVIF: "off",
     },

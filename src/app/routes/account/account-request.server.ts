@@ -8,6 +8,7 @@ export function accountRequestOf(request: Request, visit: Visit): AccountRequest
     clientAddress: visit.clientAddress,
     headers: request.headers,
     mayUsePublicPassword: visit.demo !== undefined,
+    signal: request.signal,
   };
 }
 

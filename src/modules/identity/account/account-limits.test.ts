@@ -156,3 +156,20 @@ test("neither requests before there was an account nor a refused sign-up affect 
     confirmEmail(database.db, visitor, { token, password: "", from: browser.from }),
   ).resolves.toBeUndefined();
 });
+
+test("an IPv6 /48 has a limit of its own, of four times as many", async () => {
+  const { db } = database;
+  const attempt = (network: number) =>
+    requestPasswordReset(db, visitor, {
+      email: "nobody@example.com",
+      from: new Browser(`2001:db8:77:${network.toString(16)}::1`).from,
+    });
+  await Promise.all(Array.from({ length: 40 }, (_, network) => attempt(network)));
+  await expect(attempt(41)).rejects.toMatchObject(tooMany);
+  await expect(
+    requestPasswordReset(db, visitor, {
+      email: "nobody@example.com",
+      from: new Browser("2001:db8:78::1").from,
+    }),
+  ).resolves.toBeUndefined();
+});

@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
-import { networkOf, type RateLimit } from "#platform/rate-limits.ts";
+import type { Config } from "#platform/config/config.ts";
+import { networkLimit, networkOf, type RateLimit } from "#platform/rate-limits.ts";
 import type { CookieConfig } from "./session-cookie.ts";
 
 /**
  * The parts of a sign-in or sign-up request on which rate limits, cookies and mail links depend.
  */
 export type AccountRequest = {
-  readonly config: CookieConfig;
+  readonly config: CookieConfig & Pick<Config, "breachedPasswordsUrl">;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
   readonly headers: Headers;
   /** True only for requests from this machine, in a demo that nobody else can reach. */
   readonly mayUsePublicPassword: boolean;
+  /** Aborted when the browser has gone: nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 const quarterHour = 900;
@@ -28,26 +31,14 @@ export const accountLimits = {
     max: 5,
     windowSeconds: quarterHour,
   }),
-  failedSignInsFrom: (from: AccountRequest): RateLimit => ({
-    key: `sign-in:${networkOf(from.clientAddress)}`,
-    max: 20,
-    windowSeconds: quarterHour,
-  }),
-  signUpsFrom: (from: AccountRequest): RateLimit => ({
-    key: `sign-up:${networkOf(from.clientAddress)}`,
-    max: 10,
-    windowSeconds: hour,
-  }),
-  resetRequestsFrom: (from: AccountRequest): RateLimit => ({
-    key: `reset-request:${networkOf(from.clientAddress)}`,
-    max: 10,
-    windowSeconds: hour,
-  }),
-  confirmationRequestsFrom: (from: AccountRequest): RateLimit => ({
-    key: `confirmation-request:${networkOf(from.clientAddress)}`,
-    max: 10,
-    windowSeconds: hour,
-  }),
+  failedSignInsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+    networkLimit("sign-in", clientAddress, { max: 20, windowSeconds: quarterHour }),
+  signUpsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+    networkLimit("sign-up", clientAddress, { max: 10, windowSeconds: hour }),
+  resetRequestsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+    networkLimit("reset-request", clientAddress, { max: 10, windowSeconds: hour }),
+  confirmationRequestsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+    networkLimit("confirmation-request", clientAddress, { max: 10, windowSeconds: hour }),
   /**
    * Counted even if there is no such account. The window is as long as a link is valid, so the last
    * link outlives the window.

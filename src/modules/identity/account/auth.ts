@@ -33,7 +33,7 @@ function openAuth(db: Db, config: AuthConfig) {
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
       password: {
-        hash: hashPassword,
+        hash: (password) => hashPassword(password),
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
     },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { hashPassword as scryptHash, verifyPassword as scryptVerify } from "better-auth/crypto";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { availableMemoryMb, heavyWorkAtOnce } from "#platform/memory.ts";
@@ -8,17 +9,39 @@ import { availableMemoryMb, heavyWorkAtOnce } from "#platform/memory.ts";
  * and a flood of sign-ins would use up the memory.
  */
 
+// With what comes before and after, an answer or a refusal takes at most ten seconds.
 const inTurn = limitConcurrency({
   concurrency: heavyWorkAtOnce(availableMemoryMb()),
   maxWaiting: 200,
+  maxWaitMs: 8000,
 });
 
-/** Hashes a password in the format that signing in expects. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => scryptHash(password));
+const waiting = new AsyncLocalStorage<AbortSignal | undefined>();
+
+/**
+ * Passwords that `work` checks are not computed any more once the signal is aborted. For
+ * better-auth, which passes on no signal.
+ */
+export function whileSomebodyWaits<T>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  return waiting.run(signal, work);
 }
 
-/** Whether the password matches the hash. */
-export function verifyPassword(hash: string, password: string): Promise<boolean> {
-  return inTurn(() => scryptVerify({ hash, password }));
+/**
+ * Hashes a password in the format that signing in expects. Throws Unavailable if it would wait too
+ * long, or if the signal is aborted before its turn.
+ */
+export function hashPassword(password: string, signal = waiting.getStore()): Promise<string> {
+  return inTurn(() => scryptHash(password), signal);
+}
+
+/** Whether the password matches the hash. Throws Unavailable like `hashPassword`. */
+export function verifyPassword(
+  hash: string,
+  password: string,
+  signal = waiting.getStore(),
+): Promise<boolean> {
+  return inTurn(() => scryptVerify({ hash, password }), signal);
 }

@@ -28,7 +28,7 @@ export async function proveWithPassword(
   if (password === "") throw new PasswordNeeded(t("Please enter the password of your account."));
   await countingFailures(db, email, from, async () => {
     const [account] = await hashOf(db, [userId]);
-    if (account === undefined || !(await verifyPassword(account.hash, password)))
+    if (account === undefined || !(await verifyPassword(account.hash, password, from.signal)))
       throw new PasswordNeeded(t("This is not the password of your account."));
   });
 }

@@ -11,6 +11,7 @@ import { LinkNotValid } from "../errors.ts";
 import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.ts";
 import { passwordChangedMail, passwordResetMail } from "./account-mail-templates.ts";
 import { hashPassword } from "./password-hashing.ts";
+import { refuseKnownPassword } from "./refuse-known-password.ts";
 import { lockRightsOfUser } from "./rights-locks.ts";
 
 type Person = { id: string; name: string; email: string };
@@ -18,6 +19,10 @@ type Person = { id: string; name: string; email: string };
 const personByEmail = statement<Person>(
   "identity.personByEmail",
   "select id, name, email::text as email from users where email = $1",
+);
+const personById = statement<Person>(
+  "identity.personById",
+  "select id, name, email::text as email from users where id = $1::uuid",
 );
 // Opening a link from the mailbox proves the address, so it also confirms the account.
 const changePassword = statement<Person>(
@@ -68,7 +73,7 @@ export async function requestPasswordReset(
 
 /**
  * Sets the new password, ends all sessions, invalidates all mail links and notifies the owner.
- * Failed sign-ins from this network no longer count. Throws LinkNotValid.
+ * Failed sign-ins from this network no longer count. Throws LinkNotValid and KnownPassword.
  */
 export async function resetPassword(
   db: Db,
@@ -78,9 +83,11 @@ export async function resetPassword(
   mustBeAllowed(actor, "identity.enter");
   // Checked before hashing, so an invented link costs nothing. Used up in the transaction, so only
   // one of two requests succeeds.
-  if ((await ownerOfMailToken(db, "reset-password", input.token)) === null)
-    throw new LinkNotValid();
-  const hash = await hashPassword(input.password);
+  const ownerId = await ownerOfMailToken(db, "reset-password", input.token);
+  const [owner] = ownerId === null ? [] : await personById(db, [ownerId]);
+  if (owner === undefined) throw new LinkNotValid();
+  await refuseKnownPassword(input.password, [owner.name, owner.email], input.from);
+  const hash = await hashPassword(input.password, input.from.signal);
   await inTransaction(db, async (tx) => {
     const userId = await takeMailToken(tx, "reset-password", input.token);
     if (userId !== null) await lockRightsOfUser(tx, [userId]);

@@ -7,6 +7,8 @@ import type { SignIn } from "./contract.ts";
 import { accountLimits, type AccountRequest } from "./account-request.ts";
 import { authOf, clientAddressHeader } from "./auth.ts";
 import { EmailConfirmationRequired, InvalidCredentials } from "../errors.ts";
+import { whileSomebodyWaits } from "./password-hashing.ts";
+import { Unavailable } from "#shared/errors.ts";
 import { publicPassword } from "./rules/public-password.ts";
 import { idleDays, passwordProofCookie } from "./session-cookie.ts";
 
@@ -65,13 +67,16 @@ export async function countingFailures<T>(
   await enforceRateLimit(db, ofAccount);
   await enforceRateLimit(db, ofAddress);
   const forgive = () =>
-    Promise.all([resetRateLimit(db, ofAccount.key), refundRateLimit(db, ofAddress.key)]);
+    Promise.all([resetRateLimit(db, ofAccount.key), refundRateLimit(db, ofAddress)]);
   try {
     const result = await work();
     await forgive();
     return result;
   } catch (error) {
     if (error instanceof EmailConfirmationRequired) await forgive();
+    // Not checked: the shop was too busy, or the browser had gone.
+    if (error instanceof Unavailable)
+      await Promise.all([refundRateLimit(db, ofAccount), refundRateLimit(db, ofAddress)]);
     throw error;
   }
 }
@@ -86,11 +91,13 @@ async function openSession(
     "user-agent": (from.headers.get("User-Agent") ?? "").slice(0, 300),
   });
   try {
-    const { headers: answered, response } = await authOf(db, from.config).api.signInEmail({
-      body: { email, password },
-      headers,
-      returnHeaders: true,
-    });
+    const { headers: answered, response } = await whileSomebodyWaits(from.signal, () =>
+      authOf(db, from.config).api.signInEmail({
+        body: { email, password },
+        headers,
+        returnHeaders: true,
+      }),
+    );
     const userId = response.user.id;
     await forgetDeadSessions(db, [userId]);
     const [chosen] = await chosenLanguage(db, [userId]);

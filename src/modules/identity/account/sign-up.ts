@@ -11,6 +11,7 @@ import { EmailTaken } from "../errors.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 import { confirmationMail } from "./account-mail-templates.ts";
 import { hashPassword } from "./password-hashing.ts";
+import { refuseKnownPassword } from "./refuse-known-password.ts";
 import { passwordProofCookie } from "./session-cookie.ts";
 
 const insertAccount = statement<{ id: string }>(
@@ -32,8 +33,8 @@ const insertAccount = statement<{ id: string }>(
 
 /**
  * Creates an account that cannot sign in until its address is confirmed, and sends the confirmation
- * mail. Returns the cookie with which this browser confirms with one click. Throws EmailTaken and
- * TooMany.
+ * mail. Returns the cookie with which this browser confirms with one click. Throws EmailTaken,
+ * KnownPassword and TooMany.
  */
 export async function signUp(
   db: Db,
@@ -43,7 +44,8 @@ export async function signUp(
   mustBeAllowed(actor, "identity.enter");
   const { config } = input.from;
   await enforceRateLimit(db, accountLimits.signUpsFrom(input.from));
-  const hash = await hashPassword(input.password);
+  await refuseKnownPassword(input.password, [input.displayName, input.email], input.from);
+  const hash = await hashPassword(input.password, input.from.signal);
   const email = input.email.toLowerCase();
   const language = currentLanguage();
   const userId = await inTransaction(db, async (tx) => {

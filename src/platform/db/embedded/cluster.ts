@@ -2,7 +2,7 @@
  * The database's own folder: checks whether it may be opened, and creates a new one. It never
  * touches a folder that it does not understand, and never creates an empty shop where one has been.
  */
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
@@ -101,6 +101,14 @@ export function readPassword(folder: string): string {
     `The password of the database is missing: ${path.join(folder, passwordFile)}. Restore it ` +
       "or a backup.",
   );
+}
+
+/**
+ * The password of the role that serves requests, derived from the owner's. Backups and copies of
+ * the folder have it too, and the owner's cannot be computed from it.
+ */
+export function servingPassword(password: string): string {
+  return createHmac("sha256", password).update("serving role").digest("hex").slice(0, 48);
 }
 
 /**

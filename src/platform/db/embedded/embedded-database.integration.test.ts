@@ -97,6 +97,23 @@ test("other processes find it through a file that only its owner can read, and n
   );
 });
 
+test("requests have a role of their own that owns nothing, also in a database made before", async () => {
+  const { url, servingUrl } = await startOfCopy();
+  expect(servingUrl).toContain("charma_shop:");
+  const asked = "select current_user as who, current_setting('is_superuser') as super";
+  expect(await ask(asked, servingUrl)).toEqual({ who: "charma_shop", super: "off" });
+  await ask("create table hides as select 7 as id");
+  await expect(ask("drop table hides", servingUrl)).rejects.toThrow("must be owner");
+  await ask("drop role charma_shop", url);
+  await database?.stop();
+  expect((await start()).servingUrl).toBe(servingUrl);
+  expect(await ask(asked, servingUrl)).toEqual({ who: "charma_shop", super: "off" });
+  await ask("alter role charma_shop superuser", url);
+  await database?.stop();
+  await start();
+  expect(await ask(asked, servingUrl)).toEqual({ who: "charma_shop", super: "off" });
+});
+
 test("listens on a port of this machine only if the path is too long for a socket", async () => {
   dataDir = path.join(folder, "x".repeat(100));
   expect((await startOfCopy()).url).toMatch(/@127\.0\.0\.1:\d+\//);

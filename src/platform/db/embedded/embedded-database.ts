@@ -8,7 +8,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 import { type Binaries, describeBinaries, findBinaries } from "./binaries.ts";
-import { createCluster, databaseName, hasCluster, readPassword } from "./cluster.ts";
+import {
+  createCluster,
+  databaseName,
+  hasCluster,
+  readPassword,
+  servingPassword,
+} from "./cluster.ts";
 import {
   chooseListenAddress,
   connectionFile,
@@ -18,6 +24,7 @@ import {
   servesFolder,
   writeConnection,
 } from "./connection.ts";
+import { embeddedServingUrl } from "../serving-role.ts";
 import { withClient } from "../with-client.ts";
 import { assertWritable, lockDataFolder } from "./data-folder-lock.ts";
 import { outgoingWal } from "./outgoing-wal.ts";
@@ -34,7 +41,10 @@ export interface DatabaseLog {
 
 /** A running embedded database. */
 export interface EmbeddedDatabase {
+  /** The owner's address: for migrations, backups and commands. */
   readonly url: string;
+  /** For requests and jobs: a role that owns nothing. */
+  readonly servingUrl: string;
   /** For people: `18.4 of npm`. */
   readonly version: string;
   /** Stops the server cleanly and releases the data folder. Safe to call twice. */
@@ -108,8 +118,12 @@ async function open(
   // able to reach it.
   writeConnection(dataDir, url);
   const child = await startServer(account, listening, logFile);
+  let servingUrl: string;
   try {
     await ensureDatabase(listening, password, account.folder);
+    servingUrl = await withClient(url, (client) =>
+      embeddedServingUrl(client, url, servingPassword(password)),
+    );
   } catch (error) {
     await stopServer(child);
     throw error;
@@ -120,7 +134,7 @@ async function open(
     listening,
     logFile,
     log,
-    url,
+    addresses: { url, servingUrl },
     binaries,
     release,
   });
@@ -153,7 +167,7 @@ interface Supervised {
   readonly listening: ListenAddress;
   readonly logFile: string;
   readonly log: DatabaseLog;
-  readonly url: string;
+  readonly addresses: Pick<EmbeddedDatabase, "url" | "servingUrl">;
   readonly binaries: Binaries;
   readonly release: () => void;
 }
@@ -164,7 +178,7 @@ function supervise({
   listening,
   logFile,
   log,
-  url,
+  addresses,
   binaries,
   release,
 }: Supervised): EmbeddedDatabase {
@@ -179,7 +193,7 @@ function supervise({
   process.on("exit", endWithUs);
   watch(child);
   return {
-    url,
+    ...addresses,
     version: describeBinaries(binaries),
     stop: () => (stopped ??= stop()),
     onExit: (listener) => void listeners.push(listener),

@@ -5,7 +5,6 @@ import {
   signInProblems,
   signUpProblems,
 } from "./account-problems.ts";
-import { commonPasswords } from "./common-passwords.ts";
 
 const asha = {
   email: "asha@example.com",
@@ -13,6 +12,7 @@ const asha = {
   displayName: "Asha Rao",
   confirmPassword: "monsoon-saddle",
 };
+const longest = "monsoon-saddle-".repeat(9).slice(0, 128);
 const first = (problems: readonly { message: string }[]) => problems[0]?.message;
 
 describe("signing in", () => {
@@ -36,9 +36,7 @@ describe("signing in", () => {
 describe("creating an account", () => {
   test("requires a name, an address and a password typed twice", () => {
     expect(signUpProblems(asha)).toEqual([]);
-    expect(
-      signUpProblems({ ...asha, password: "x".repeat(128), confirmPassword: "x".repeat(128) }),
-    ).toEqual([]);
+    expect(signUpProblems({ ...asha, password: longest, confirmPassword: longest })).toEqual([]);
   });
 
   test.each([
@@ -100,13 +98,4 @@ test.each([
   `${"a".repeat(250)}@example.com`,
 ])("%j is none", (text) => {
   expect(isEmailAddress(text)).toBe(false);
-});
-
-test("at least two hundred common passwords are refused, all of them long enough", () => {
-  expect(commonPasswords.size).toBeGreaterThan(200);
-  expect(
-    [...commonPasswords].every(
-      (password) => password.length >= 6 && password === password.toLowerCase(),
-    ),
-  ).toBe(true);
 });

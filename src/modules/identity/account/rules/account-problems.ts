@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commonPasswords } from "./common-passwords.ts";
+import { isGuessablePassword } from "./guessable-password.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** Checks the forms of an account. Returns all problems by field, the most basic first. */
@@ -31,6 +31,9 @@ export const accountMessages = {
   },
   get passwordTooCommon() {
     return t("This password is too easy to guess. Please choose another one.");
+  },
+  get passwordBreached() {
+    return t("This password has appeared in a data breach. Please choose another one.");
   },
   get displayName() {
     return t("Please enter your display name");
@@ -73,7 +76,7 @@ export function signUpProblems(typed: {
 }): readonly AccountProblem[] {
   return missingFirst([
     ...emailProblems(typed.email),
-    ...passwordProblems(typed.password),
+    ...passwordProblems(typed.password, [typed.displayName, typed.email]),
     ...displayNameProblems(typed.displayName),
     ...repeatProblems(typed),
   ]);
@@ -84,7 +87,7 @@ export function newPasswordProblems(typed: {
   readonly password: string;
   readonly confirmPassword: string;
 }): readonly AccountProblem[] {
-  return missingFirst([...passwordProblems(typed.password), ...repeatProblems(typed)]);
+  return missingFirst([...passwordProblems(typed.password, []), ...repeatProblems(typed)]);
 }
 
 function displayNameProblems(displayName: string): readonly AccountProblem[] {
@@ -103,10 +106,10 @@ function passwordLengthProblems(password: string): readonly AccountProblem[] {
     : [];
 }
 
-function passwordProblems(password: string): readonly AccountProblem[] {
+function passwordProblems(password: string, about: readonly string[]): readonly AccountProblem[] {
   const ofLength = passwordLengthProblems(password);
   if (ofLength.length > 0) return ofLength;
-  return commonPasswords.has(password.toLowerCase())
+  return isGuessablePassword(password, about)
     ? [{ field: "password", message: accountMessages.passwordTooCommon }]
     : [];
 }

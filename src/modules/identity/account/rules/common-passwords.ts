@@ -1,3 +1,4 @@
+import { leakedPasswords } from "./leaked-passwords.ts";
 import { publicPassword } from "./public-password.ts";
 
 /**
@@ -31,6 +32,6 @@ rajesh suresh ramesh mahesh deepak sanjay kumar123 kumar@123 sharma123 singh123 
 
 /** In lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set([
-  ...words.split(/\s+/).filter((word) => word.length >= 6),
+  ...`${words} ${leakedPasswords}`.split(/\s+/).filter((word) => word.length >= 6),
   publicPassword,
 ]);
