@@ -2,8 +2,10 @@
  * Run it after `npm install` of a new package: `node scripts/complete-lock.mjs`. npm leaves
  * packages of other platforms out of the lockfile if the registry does not have them, and `npm ci`
  * then refuses it on those platforms. This script adds what is missing by name and version, and
- * reads os, cpu and libc from the names.
+ * reads os, cpu and libc from the names. Such an entry has no integrity, so each run first asks the
+ * registry for it again; `npm test` fails while one is left.
  */
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
 const systems = [
@@ -30,7 +32,8 @@ const processors = [
   "loong64",
 ];
 
-const lock = JSON.parse(fs.readFileSync("package-lock.json", "utf8"));
+requestMissingIntegrity();
+const lock = readLock();
 let added = 0;
 for (const [place, entry] of Object.entries({ ...lock.packages })) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -44,6 +47,22 @@ lock.packages = Object.fromEntries(
 );
 fs.writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${added} added\n`);
+
+function readLock() {
+  return JSON.parse(fs.readFileSync("package-lock.json", "utf8"));
+}
+
+/** npm writes an entry that is not there with the integrity that the registry has. */
+function requestMissingIntegrity() {
+  const lock = readLock();
+  const without = Object.entries(lock.packages).filter(
+    ([place, { integrity, inBundle }]) => place !== "" && !integrity && !inBundle,
+  );
+  if (without.length === 0) return;
+  for (const [place] of without) delete lock.packages[place];
+  fs.writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
+  execFileSync("npm", ["install", "--package-lock-only", "--ignore-scripts"], { stdio: "inherit" });
+}
 
 /** Node looks in the package's own folder, then in each parent folder. */
 function isLocked(place, name) {

@@ -7,6 +7,7 @@ export default [
   route("draft-products", "routes/aliases.tsx", { id: "alias-draft-products" }),
   route("manage-sales", "routes/aliases.tsx", { id: "alias-manage-sales" }),
   route("robots.txt", "routes/seo/robots.ts"),
+  route(".well-known/security.txt", "routes/seo/security-txt.ts"),
   route("sitemap.xml", "routes/seo/sitemap.ts"),
   route("sitemaps/:file", "routes/seo/sitemap-part.ts"),
   route("feeds/new-arrivals.xml", "routes/seo/new-arrivals-feed.ts"),

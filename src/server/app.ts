@@ -8,6 +8,7 @@ import { allowedMethods } from "./allowed-methods.ts";
 import { limitBody } from "./limit-body.ts";
 import { rateLimitReads } from "./rate-limit-reads.ts";
 import { redirectToCanonicalPath } from "./canonical-path.ts";
+import { cspReports } from "./csp-reports.ts";
 import { compressResponses } from "./compress-responses.ts";
 import { paymentWebhook } from "./payment-webhook.ts";
 import { pictureUploads } from "./picture-uploads.ts";
@@ -18,6 +19,7 @@ import { requestContext, type RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 import { sandboxLink } from "./sandbox-link.ts";
 import { refuseCrossSite } from "./same-origin.ts";
+import { reportsPath } from "./response-policy.ts";
 import { createScreens } from "./screens.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { builtFiles } from "./static-files.ts";
@@ -40,6 +42,8 @@ export function createApp(runtime: Runtime) {
   app.use(redirectToCanonicalPath());
   // Before the checks that are for browsers: the provider is no browser, and signs its requests.
   app.route("/payments", paymentWebhook(runtime));
+  // Browsers send reports of violations without the headers of a form.
+  app.route(reportsPath, cspReports(runtime.log));
   app.use(refuseCrossSite(runtime.config.baseUrl));
   // Before the body limit of all other routes: these have their own.
   app.route("/pictures", pictureUploads(runtime));

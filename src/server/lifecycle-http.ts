@@ -8,6 +8,7 @@ import {
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
+import { refuseTwoHosts, usePlainCookieNames } from "./incoming-request.ts";
 import { splitLanguage } from "#shared/texts/languages.ts";
 
 // Eight pictures on a slow connection take long. Forms are small and get less time.
@@ -57,6 +58,8 @@ export function createDrainingServer(
   let isClosing = false;
   const server = createServer(timeouts, (request, response) => {
     if (isClosing) response.setHeader("Connection", "close");
+    if (refuseTwoHosts(request, response)) return;
+    usePlainCookieNames(request);
     hangUpOnSlowForm(request, patience.formMs);
     handle(request, response);
   });

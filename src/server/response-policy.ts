@@ -8,6 +8,32 @@ import { paymentHosts } from "#platform/payments/open-provider.ts";
 
 const yearSeconds = 31_536_000;
 
+/** Where browsers report what the policy blocked. */
+export const reportsPath = "/csp-reports";
+
+/** What no page of ours uses, and so no script in it can either. */
+const notUsed = [
+  "accelerometer",
+  "autoplay",
+  "bluetooth",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
 /** The headers that every response of the shop has in common. */
 export function commonResponseHeaders({
   baseUrl,
@@ -16,7 +42,10 @@ export function commonResponseHeaders({
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
-    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
+    // Pages and data of ours are parts of no other site's pages. Pictures may be.
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["X-Permitted-Cross-Domain-Policies", "none"],
+    ["Permissions-Policy", notUsed.map((feature) => `${feature}=()`).join(", ")],
     ...(isHttps(baseUrl)
       ? [["Strict-Transport-Security", `max-age=${yearSeconds}; includeSubDomains`] as const]
       : []),
@@ -59,5 +88,6 @@ export function policyFor(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${reportsPath}`,
   ].join("; ");
 }

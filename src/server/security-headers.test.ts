@@ -41,10 +41,10 @@ function shopAt(baseUrl: string) {
 }
 
 describe("every response", () => {
-  test("marks all cookies as secure if the shop has https", async () => {
+  test("binds all cookies to this host and marks them as secure if the shop has https", async () => {
     const { headers } = await shopAt("https://shop.example").request("/");
     expect(headers.getSetCookie()).toEqual([
-      "toast=x; Path=/; HttpOnly; Secure",
+      "__Host-toast=x; Path=/; HttpOnly; Secure",
       "__Host-session=y; Path=/; HttpOnly; Secure",
     ]);
     expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#platform/config/config.ts";
 import { commonResponseHeaders, isHttps, policyFor } from "./response-policy.ts";
+import { hostCookies } from "./incoming-request.ts";
 import type { RequestEnv } from "./request-context.ts";
 
 /**
@@ -43,8 +44,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<RequestEnv> {
 /** Code that sets a cookie need not know whether the shop uses https. */
 function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie();
-  if (cookies.every((cookie) => /;\s*secure\b/i.test(cookie))) return;
+  if (cookies.length === 0) return;
   headers.delete("Set-Cookie");
-  for (const cookie of cookies)
-    headers.append("Set-Cookie", /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
+  for (const cookie of cookies.flatMap(hostCookies)) headers.append("Set-Cookie", cookie);
 }

@@ -101,6 +101,7 @@ const paths = [
   "/sitemaps/:w",
   "/feeds/new-arrivals.xml",
   "/robots.txt",
+  "/.well-known/security.txt",
   "/site.webmanifest",
   "/products.data",
   "/sellers.data",

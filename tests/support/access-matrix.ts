@@ -19,8 +19,7 @@ type Row = {
   readonly form?: Readonly<Record<string, string>>;
 };
 
-// One status for all, or one for each actor in order. 405: there is nothing to change. 422:
-// allowed, but the form was empty.
+// One for all, or one for each actor. 405: nothing to change. 422: allowed, but the form was empty.
 const page: Row = { read: "200", write: "405" };
 const moved: Row = { read: "301", write: "405" };
 const sellersOnly = "401 403 403 403 403 403 200 200 403";
@@ -44,6 +43,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   sellers: page,
   "sellers/:slug": page,
   "robots.txt": page,
+  ".well-known/security.txt": page,
   "sitemap.xml": page,
   "sitemaps/:file": page,
   "feeds/new-arrivals.xml": page,

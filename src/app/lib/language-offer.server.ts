@@ -74,7 +74,7 @@ export function offerLine(offered: Language, url: URL, nonce: string): string {
 
 // Who has seen the line does not see it again. The page may have changed without loading.
 const script =
-  `document.cookie="${seenCookie}=1;path=/;max-age=${yearSeconds};samesite=lax";` +
+  `document.cookie=(location.protocol=="https:"?"__Host-":"")+"${seenCookie}=1;path=/;max-age=${yearSeconds};samesite=lax"+(location.protocol=="https:"?";secure":"");` +
   'document.getElementById("language-offer").onsubmit=e=>{e.target.next.value=location.pathname+location.search}';
 
 const entities: Readonly<Record<string, string>> = {

@@ -214,6 +214,7 @@ export const notScreens = [
   "/seller/archives/x/file.zip",
   "/admin/archives/x/file.zip",
   "/robots.txt",
+  "/.well-known/security.txt",
   "/sitemap.xml",
   "/sitemaps/pages.xml",
   "/feeds/new-arrivals.xml",

@@ -56,14 +56,14 @@ describe("a connection to an internal address is never made", () => {
   });
 
   test.each([
-    "http://127.0.0.1/",
-    "http://0177.0.0.1/",
-    "http://2130706433/",
-    "http://0x7f000001/",
-    "http://127.1/",
-    "http://[::1]/",
-    "http://[::ffff:127.0.0.1]/",
-    "http://169.254.169.254/latest/meta-data/",
+    "https://127.0.0.1/",
+    "https://0177.0.0.1/",
+    "https://2130706433/",
+    "https://0x7f000001/",
+    "https://127.1/",
+    "https://[::1]/",
+    "https://[::ffff:127.0.0.1]/",
+    "https://169.254.169.254/latest/meta-data/",
   ])("if it is %s", async (address) => {
     await expect(fetchPicture(address)).rejects.toThrow("private network");
   });
@@ -146,7 +146,7 @@ test("a missing picture is reported in a sentence", async () => {
   );
   await expect(fetchPicture(`${origin}/gone`, here)).rejects.toThrow("answered 404");
   await expect(fetchPicture(`${origin}/cut`, here)).rejects.toThrow("could not be reached");
-  await expect(fetchPicture("http://no-such-host.invalid/a.jpg")).rejects.toThrow(
+  await expect(fetchPicture("https://no-such-host.invalid/a.jpg")).rejects.toThrow(
     "cannot be found",
   );
 });

@@ -169,7 +169,7 @@ describe("pictures by address", () => {
       seller,
       rows(
         belt("a", address("page")),
-        belt("b", "http://169.254.169.254/latest/meta-data"),
+        belt("b", "https://169.254.169.254/latest/meta-data"),
         belt("c", "not-an-address"),
       ),
     );

@@ -13,8 +13,7 @@ export function addressProblem(address: string): string | null {
   if (!URL.canParse(address))
     return t("This is not the address of a picture. It must begin with https://");
   const { protocol, username, password, port, hostname } = new URL(address);
-  if (protocol !== "https:" && protocol !== "http:")
-    return t("Only addresses that begin with https:// or http:// can be fetched.");
+  if (protocol !== "https:") return t("Only addresses that begin with https:// can be fetched.");
   if (username !== "" || password !== "")
     return t("We do not fetch pictures if the address contains a name and password.");
   // URL parsing removes a protocol's default port.
