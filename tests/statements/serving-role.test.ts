@@ -31,20 +31,26 @@ afterAll(async () => {
   await database.db.$client.query(`drop owned by ${role}; drop role ${role}`);
 });
 
-test("the role that serves requests may run each statement of the shop", async () => {
+// The rights to read are checked table by table (serving-role.integration.test.ts).
+const writesOrLocks =
+  /\b(?:insert into|update|delete from|for (?:no key |key )?(?:update|share))\b/i;
+
+test("the role that serves requests may run each statement that writes or locks", async () => {
   const root = path.resolve(import.meta.dirname, "../..");
   const files = new Set(statementCalls().map(({ file }) => file));
   for (const file of files) await import(path.join(root, file));
   await queryAll(database.db);
   const refused: string[] = [];
+  let explained = 0;
   for (const [name, text] of statementTexts) {
-    if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) continue;
+    if (!writesOrLocks.test(text)) continue;
+    explained++;
     // Rights are checked when a statement begins, which is also how it is explained.
     await serving.query(`explain (generic_plan) ${text}`).catch((error: Error) => {
       if (/permission denied|must be owner/.test(error.message))
         refused.push(`${name}: ${error.message}`);
     });
   }
-  expect(statementTexts.size).toBeGreaterThan(600);
+  expect(explained).toBeGreaterThan(300);
   expect(refused).toEqual([]);
 });

@@ -48,6 +48,20 @@ test("a replica needs a database of which it is one", () => {
   ).toEqual([]);
 });
 
+test("an owner's address needs a database of another role", () => {
+  const DATABASE_OWNER_URL = "postgres://charma:owns@primary/charma";
+  expect(faultsOf({ DATABASE_OWNER_URL })).toEqual([
+    "DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has both roles itself.",
+  ]);
+  const DATABASE_URL = "postgres://charma_shop:serves@primary/charma";
+  expect(faultsOf({ DATABASE_URL, DATABASE_OWNER_URL })).toEqual([]);
+  expect(faultsOf({ ...production, DATABASE_URL: DATABASE_OWNER_URL, DATABASE_OWNER_URL })).toEqual(
+    [
+      "the password in DATABASE_URL and the password in DATABASE_OWNER_URL must be different secrets.",
+    ],
+  );
+});
+
 describe("a shop without settings", () => {
   test("opens on port 3000 of this machine, as a demo with an embedded database", () => {
     expect(readConfig({ DATA_DIR: dataDir }, 2048)).toMatchObject({
