@@ -49,6 +49,7 @@ create table addresses (
   billing_address text,
   billing_city text,
   billing_pin_code text,
+  is_default boolean not null default false,
   constraint addresses_pkey primary key (id),
   constraint addresses_user_id_first_name_last_name_address_city_state_c_key unique (user_id, first_name, last_name, address, city, state_code, pin_code, phone),
   constraint addresses_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
@@ -56,6 +57,7 @@ create table addresses (
   constraint addresses_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
   constraint addresses_state_code_check check ((state_code ~ '^[0-9]{2}$'))
 );
+create unique index addresses_default on addresses (user_id) where is_default;
 
 create table audit_trail (
   id bigint not null generated always as identity,

@@ -35,6 +35,11 @@ export default [
     route("checkout/pay/:purchaseId", "routes/shop/checkout-pay.tsx"),
     route("checkout/complete/:purchaseId", "routes/shop/checkout-complete.tsx"),
     layout("routes/account/layout.tsx", [
+      route("account", "routes/account/profile.tsx"),
+      route("account/addresses", "routes/account/addresses.tsx"),
+      route("account/addresses/new", "routes/account/new-address.tsx"),
+      route("account/addresses/:addressId", "routes/account/address.tsx"),
+      route("account/security", "routes/account/security.tsx"),
       route("my-orders", "routes/account/my-orders.tsx"),
       route("my-orders/:orderId", "routes/account/order.tsx"),
       route("invoice/:invoiceId", "routes/documents/invoice.tsx"),

@@ -47,6 +47,7 @@ describe("who may do what", () => {
     const unconfirmed = { ...person, isEmailVerified: false };
     expect(more(unconfirmed, visitor)).toEqual([
       "cart.keep",
+      "identity.changeAccount",
       "identity.useAccount",
       "orders.viewOwn",
       "payments.pay",

@@ -31,6 +31,7 @@ const itsSeller: Rule = (actor, object) =>
 export const policy = {
   "identity.enter": anyone,
   "identity.useAccount": signedIn,
+  "identity.changeAccount": signedIn,
   "identity.makeAdministrator": onlySystem,
   "identity.actForUser": onlySystem,
   "identity.replacePasswords": onlySystem,

@@ -10,6 +10,7 @@ import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { checked, inside, type Rows } from "./access.ts";
+import { ownAccount } from "./own-account.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 const noToken = "x".repeat(43);
@@ -57,6 +58,7 @@ export const identity: Rows = {
     }),
   ),
   savedAddresses: checked("signedIn", ({ db, actor }) => identityDoor.savedAddresses(db, actor)),
+  ...ownAccount,
   confirmationMail: pure,
   passwordChangedMail: pure,
   passwordResetMail: pure,

@@ -1,3 +1,5 @@
+import { ownAccount } from "./access-matrix-of-account.ts";
+
 /** A data table: the response status of every route for each actor. */
 
 // The order belongs to `buyer` and `seller`.
@@ -13,7 +15,7 @@ export const actors = [
   "admin",
 ] as const;
 
-type Row = {
+export type Row = {
   readonly read: string;
   readonly write: string;
   readonly form?: Readonly<Record<string, string>>;
@@ -76,11 +78,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     write: "302 302 422 422 422 422 422 422 422",
   },
   "checkout/complete/:purchaseId": { read: "302 200 404 404 404 404 404 404 404", write: "405" },
-  "my-orders": page,
-  "my-orders/:orderId": {
-    read: "302 200 404 404 404 404 404 404 404",
-    write: "302 302 404 404 404 404 404 404 404",
-  },
+  ...ownAccount,
   "seller/dashboard": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shop-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shipping-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
@@ -284,15 +282,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   "admin/documents": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/audit": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  auth: {
-    read: "200 302 302 302 302 302 302 302 302",
-    write: "422 302 302 302 302 302 302 302 302",
-  },
-  "sign-out": { read: "302", write: "302" },
-  language: { read: "302", write: "302" },
-  "verify-email": { read: "200", write: "422" },
-  "forgot-password": { read: "200", write: "422" },
-  "reset-password": { read: "200", write: "422" },
   "dev/mailbox": page,
   "dev/mailbox/:mailId": { read: "404", write: "405" },
   "dev/mailbox/:mailId/files/:place": { read: "404", write: "405" },

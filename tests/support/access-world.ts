@@ -94,6 +94,7 @@ export function useAccessWorld(database: TestDatabase) {
         [unsubscribeToken],
       ),
     userId: async () => people.buyer.userId,
+    addressId: async () => crypto.randomUUID(),
     saleId: async () => saleId,
     invoiceId: () => anIssuedInvoice(database.db, people),
     place: async () => "0",

@@ -32,4 +32,6 @@ export type SavedAddress = {
   readonly billingAddress: string | null;
   readonly billingCity: string | null;
   readonly billingPinCode: string | null;
+  /** The one that the checkout fills in first. */
+  readonly isDefault: boolean;
 };

@@ -47,8 +47,11 @@ export class LinkNotValid extends Conflict {
 
 /** The password is required: somebody other than the account's creator may have opened the link. */
 export class PasswordNeeded extends InvalidInput {
-  constructor(message = t("Please enter the password you chose for this account")) {
-    super(message, { code: "identity.passwordNeeded", fields: { password: message } });
+  constructor(
+    message = t("Please enter the password you chose for this account"),
+    field = "password",
+  ) {
+    super(message, { code: "identity.passwordNeeded", fields: { [field]: message } });
   }
 }
 

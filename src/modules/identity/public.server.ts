@@ -12,8 +12,14 @@ export { auditEntries, type AuditLine } from "./audit/audit-entries.ts";
 export { changesOfObject } from "./audit/changes-of-object.ts";
 export { contactsOf } from "./people/contacts-of.ts";
 export { chooseLanguage } from "./people/choose-language.ts";
-export { rememberAddress } from "./people/remember-address.ts";
-export { savedAddresses } from "./people/saved-addresses.ts";
+export { rememberAddress } from "./addresses/remember-address.ts";
+export { allSavedAddresses, savedAddress, savedAddresses } from "./addresses/saved-addresses.ts";
+export { makeDefaultAddress, removeAddress, saveAddress } from "./addresses/save-address.ts";
+export { ownProfile } from "./profile/own-profile.ts";
+export { changeProfile } from "./profile/change-profile.ts";
+export { ownSessions } from "./devices/own-sessions.ts";
+export { endOwnSessions } from "./devices/end-own-sessions.ts";
+export { changePassword } from "./account/change-password.ts";
 export type { AccountRequest } from "./account/account-request.ts";
 export { EmailConfirmationRequired } from "./errors.ts";
 export {

@@ -1,5 +1,15 @@
 /** The public API of this module for browser and server: types, contracts and pure rules. */
-export { Confirmation, EmailOnly, NewPassword, SignIn, SignUp } from "./account/contract.ts";
+export {
+  Confirmation,
+  EmailOnly,
+  NewPassword,
+  PasswordChange,
+  SignIn,
+  SignUp,
+} from "./account/contract.ts";
+export { AddressInput, AddressStep } from "./addresses/contract.ts";
+export { EndOwnSessions } from "./devices/contract.ts";
+export { ProfileInput } from "./profile/contract.ts";
 export { accountMessages, isEmailAddress } from "./account/rules/account-problems.ts";
 export { publicPassword } from "./account/rules/public-password.ts";
 export { addressOnSite, safeReturnAddress } from "./account/rules/safe-return-address.ts";

@@ -10,3 +10,10 @@ export { ResendConfirmationForm } from "./account/ui/resend-confirmation-form.ts
 export { AuditEntries } from "./audit/ui/audit-entries.tsx";
 export { AuditSearch } from "./audit/ui/audit-search.tsx";
 export { PersonBadges } from "./people/ui/person-badges.tsx";
+export { AddressForm } from "./addresses/ui/address-form.tsx";
+export { AddressList } from "./addresses/ui/address-list.tsx";
+export { ChangePasswordCard } from "./account/ui/change-password-card.tsx";
+export { SessionList } from "./devices/ui/session-list.tsx";
+export { AccountPage } from "./profile/ui/account-page.tsx";
+export { AccountLinks, LanguageAndNotices } from "./profile/ui/account-links.tsx";
+export { ProfileCard } from "./profile/ui/profile-card.tsx";

@@ -40,7 +40,10 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
         label={t("Account")}
         className="header-panel w-64 rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise"
       >
-        <p className="truncate px-3 pt-2 pb-2.5 text-sm text-ink-muted">{viewer.displayName}</p>
+        <a href={localPath("/account")} className={`${lineClasses} justify-between`}>
+          <span className="truncate text-sm text-ink-muted">{viewer.displayName}</span>
+          <span className="shrink-0">{t("My account")}</span>
+        </a>
         <ul>
           {accountLinks(viewer).map((link) => (
             <li key={link.to}>

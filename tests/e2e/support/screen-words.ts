@@ -47,6 +47,13 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
        ) as "INVOICE",
        (select id from users where email = $1) as "BUYER",
        (
+         select a.id
+         from addresses a
+         join users u on u.id = a.user_id
+         where u.email = $1
+         limit 1
+       ) as "ADDRESS",
+       (
          select id
          from campaigns
          where seller_id = f.seller_id

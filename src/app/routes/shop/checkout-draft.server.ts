@@ -64,7 +64,8 @@ export function initialFields(
   };
 }
 
-function fieldsOfAddress({ id: _, stateCode, ...address }: SavedAddress): Record<string, string> {
+function fieldsOfAddress(saved: SavedAddress): Record<string, string> {
+  const { id: _, isDefault: __, stateCode, ...address } = saved;
   return {
     state: stateCode,
     ...Object.fromEntries(Object.entries(address).map(([field, text]) => [field, text ?? ""])),

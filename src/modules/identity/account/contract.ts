@@ -58,3 +58,14 @@ export type NewPassword = z.output<typeof NewPassword>;
 /** `password` is empty if a cookie proves that this browser created the account. */
 export const Confirmation = z.object({ token: z.string().max(200).catch(""), password });
 export type Confirmation = z.output<typeof Confirmation>;
+
+/** Replaces a password. */
+export const PasswordChange = z
+  .object({
+    intent: z.literal("changePassword"),
+    presentPassword: password,
+    password,
+    confirmPassword: password,
+  })
+  .superRefine((typed, context) => addProblems(() => newPasswordProblems(typed), context));
+export type PasswordChange = Omit<z.output<typeof PasswordChange>, "intent">;

@@ -18,7 +18,7 @@ type RightsRow = {
  * with a shared lock would wait for each other.
  */
 function rightsOf({ userId, sessionId }: UserActor, action: Action) {
-  const isInTurn = action === "sellers.apply";
+  const isInTurn = action === "sellers.apply" || action === "identity.changeAccount";
   const isSignedIn = sessionId !== null;
   return {
     name: `identity.rights${isSignedIn ? "OfSession" : ""}${isInTurn ? "InTurn" : ""}`,

@@ -22,13 +22,23 @@ const hashOf = statement<{ hash: string }>(
 export async function proveWithPassword(
   db: Db,
   actor: Actor,
-  { password, from }: { readonly password: string; readonly from: AccountRequest },
+  {
+    password,
+    from,
+    field,
+  }: {
+    readonly password: string;
+    readonly from: AccountRequest;
+    /** The name of the field in the form. */
+    readonly field?: string;
+  },
 ): Promise<void> {
   const { userId, email } = allowedUser(actor, "identity.useAccount");
-  if (password === "") throw new PasswordNeeded(t("Please enter the password of your account."));
+  if (password === "")
+    throw new PasswordNeeded(t("Please enter the password of your account."), field);
   await countingFailures(db, email, from, async () => {
     const [account] = await hashOf(db, [userId]);
     if (account === undefined || !(await verifyPassword(account.hash, password, from.signal)))
-      throw new PasswordNeeded(t("This is not the password of your account."));
+      throw new PasswordNeeded(t("This is not the password of your account."), field);
   });
 }

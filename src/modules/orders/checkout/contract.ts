@@ -2,9 +2,13 @@ import { z } from "zod";
 import { maxQuantityPerLine } from "#modules/cart/public.ts";
 import { checkGstin, gstinSentences, receivers, registeredElsewhere } from "#modules/tax/public.ts";
 import { businessProblems } from "./rules/business-buyer.ts";
-import { pinCodePattern } from "#shared/indian-codes.ts";
-import { findState, pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
-import { nationalNumber } from "#shared/phone.ts";
+import {
+  mobileNumber,
+  personAndStreet,
+  pinCodeOfAddress,
+  stateOfAddress,
+} from "#shared/address-schemas.ts";
+import { pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 import type {
   DeliveryAddress,
@@ -17,28 +21,6 @@ import { t } from "#shared/texts/text.ts";
 const email = requiredLine(254, () => t("Please enter your email address.")).pipe(
   z.email({ error: () => t("Please enter a valid email address") }),
 );
-const mobilePattern = /^[6-9][0-9]{9}$/;
-
-/** An Indian mobile number in any usual spelling, stored as +91 and ten digits. */
-const phone = requiredLine(20, () => t("Please enter your phone number.")).transform(
-  (typed, context) => {
-    const digits = nationalNumber(typed);
-    if (mobilePattern.test(digits)) return `+91${digits}`;
-    context.addIssue({
-      code: "custom",
-      message: t("Please enter a ten-digit Indian mobile number."),
-    });
-    return z.NEVER;
-  },
-);
-
-const pinCode = requiredLine(10, () => t("Please enter your PIN code."))
-  .transform((typed) => typed.replace(/\s/g, ""))
-  .pipe(z.string().regex(pinCodePattern, { error: () => t("Please enter a six-digit PIN code.") }));
-const stateCode = z
-  .string({ error: () => t("Please choose your state.") })
-  .refine((code) => findState(code) !== undefined, { error: () => t("Please choose your state.") });
-
 /**
  * A buyer's GSTIN for input credit. Any kind of registration is allowed: a company's, a government
  * department's, a diplomatic mission's.
@@ -55,13 +37,10 @@ const buyerGstin = optionalLine(40).transform((typed, context) => {
 export const PlaceOrder = z
   .object({
     email,
-    firstName: requiredLine(80, () => t("Please enter your first name.")),
-    lastName: requiredLine(80, () => t("Please enter your last name.")),
-    address: requiredLine(300, () => t("Please enter your address.")),
-    city: requiredLine(80, () => t("Please enter your city.")),
-    state: stateCode,
-    pinCode,
-    phone,
+    ...personAndStreet,
+    state: stateOfAddress,
+    pinCode: pinCodeOfAddress,
+    phone: mobileNumber,
     gstin: buyerGstin,
     /**
      * Name and address of the business that owns the GSTIN; the address is empty where it equals

@@ -32,7 +32,7 @@ const upsert = statement(
 export async function rememberAddress(
   db: Db,
   actor: Actor,
-  address: Omit<SavedAddress, "id">,
+  address: Omit<SavedAddress, "id" | "isDefault">,
 ): Promise<void> {
   const { userId } = allowedUser(actor, "identity.useAccount");
   await inTransactionAs(db, actor, "identity.useAccount", (tx) =>

@@ -1,0 +1,58 @@
+import * as identityDoor from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
+import { checked, type At, type Rows } from "./access.ts";
+
+/** What people do with their own account: only ever theirs, whoever they are. */
+
+const pune = {
+  firstName: "Asha",
+  lastName: "Rao",
+  address: "1 Lane",
+  city: "Pune",
+  state: "27",
+  pinCode: "411030",
+  phone: "+919845012345",
+  isDefault: true,
+};
+
+const own = (call: (at: At) => unknown) => checked("signedIn", call);
+
+async function anAddress(db: Db, actor: Actor): Promise<string> {
+  await identityDoor.saveAddress(db, actor, { addressId: null, address: pune });
+  const [saved] = await identityDoor.allSavedAddresses(db, actor);
+  return saved?.id ?? "";
+}
+
+export const ownAccount: Rows = {
+  allSavedAddresses: own(({ db, actor }) => identityDoor.allSavedAddresses(db, actor)),
+  savedAddress: own(async ({ db, actor }) =>
+    identityDoor.savedAddress(db, actor, { addressId: await anAddress(db, actor) }),
+  ),
+  saveAddress: own(({ db, actor }) =>
+    identityDoor.saveAddress(db, actor, { addressId: null, address: pune }),
+  ),
+  makeDefaultAddress: own(async ({ db, actor }) =>
+    identityDoor.makeDefaultAddress(db, actor, { addressId: await anAddress(db, actor) }),
+  ),
+  removeAddress: own(async ({ db, actor }) =>
+    identityDoor.removeAddress(db, actor, { addressId: await anAddress(db, actor) }),
+  ),
+  ownProfile: own(({ db, actor }) => identityDoor.ownProfile(db, actor)),
+  changeProfile: own(({ db, actor }) =>
+    identityDoor.changeProfile(db, actor, { displayName: "Asha Rao" }),
+  ),
+  ownSessions: own(({ db, actor }) => identityDoor.ownSessions(db, actor)),
+  endOwnSessions: own(({ db, actor }) =>
+    identityDoor.endOwnSessions(db, actor, { sessionId: null }),
+  ),
+  changePassword: own(({ db, actor }) =>
+    identityDoor.changePassword(db, actor, {
+      presentPassword: "",
+      password: goodPassword,
+      confirmPassword: goodPassword,
+      from: aBrowser().from,
+    }),
+  ),
+};

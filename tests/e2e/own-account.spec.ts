@@ -1,0 +1,79 @@
+import { demoEmail } from "./support/journeys.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+/** People look after their own account: addresses, password, devices. */
+
+test("a buyer keeps several addresses, and the checkout fills in the first one", async ({
+  page,
+  visit,
+  login,
+  axe,
+}) => {
+  await login(page, "buyer");
+  await visit(page, "/");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("link", { name: /My account/ }).click();
+  await page.getByRole("link", { name: "Addresses" }).click();
+  await page.getByRole("link", { name: "Add address" }).click();
+  const form = page.getByRole("main");
+  await form.getByLabel(/^First name/).fill("Meera");
+  await form.getByLabel(/^Last name/).fill("Nair");
+  await form.getByLabel(/^Address/).fill("7 Church Street");
+  await form.getByLabel(/^PIN code/).fill("560001");
+  await expect(form.getByLabel(/^State/), "follows from the PIN code").toHaveValue("29");
+  await form.getByLabel(/^City/).fill("Bengaluru");
+  await form.getByLabel(/^Phone/).fill("98450 12345");
+  await form.getByLabel("Use this address first at checkout").check();
+  await axe(page);
+  await form.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByText("Address saved")).toBeVisible();
+  const first = page.getByRole("list", { name: "Saved addresses" }).getByRole("listitem").first();
+  await expect(first).toContainText("7 Church Street, Bengaluru 560001, Karnataka");
+  await expect(first).toContainText("First at checkout");
+
+  await first.getByRole("link", { name: /^Edit address/ }).click();
+  await form.getByLabel(/^Address/).fill("8 Church Street");
+  await form.getByRole("button", { name: "Save address" }).click();
+  await expect(first).toContainText("8 Church Street");
+  await axe(page);
+
+  await first.getByText("Remove…").click();
+  await first.getByRole("button", { name: "Remove address" }).click();
+  await expect(page.getByText("Address removed")).toBeVisible();
+  await expect(page.getByText("8 Church Street")).toHaveCount(0);
+});
+
+test("a buyer signs out a lost phone and changes the password", async ({
+  page,
+  browser,
+  visit,
+  login,
+  mailbox,
+  shop,
+  axe,
+}) => {
+  await login(page, "buyer");
+  const phone = await (await browser.newContext({ baseURL: shop.baseUrl })).newPage();
+  await login(phone, "buyer");
+  await visit(page, "/account/security");
+  await axe(page);
+  await page.getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect(page.getByText(/devices? (is|are) signed out/)).toBeVisible();
+  await phone.goto("/account");
+  await expect(phone).toHaveURL(/\/auth\?next=/);
+  await phone.context().close();
+
+  const form = page.getByRole("main");
+  await form.getByLabel(/^Current password/).fill("not-my-password");
+  await form.getByLabel(/^New password/).fill("saddle-stitch-and-wax");
+  await form.getByLabel(/^Confirm Password/).fill("saddle-stitch-and-wax");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByRole("alert")).toContainText("This is not the password of your account.");
+  await form.getByLabel(/^Current password/).fill("leather-and-thread");
+  await form.getByLabel(/^New password/).fill("saddle-stitch-and-wax");
+  await form.getByLabel(/^Confirm Password/).fill("saddle-stitch-and-wax");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+  const mail = await mailbox.latestTo(demoEmail("buyer"), /password .* was changed/);
+  expect(mail.text).toContain("If that was not you, choose a new password at once");
+});

@@ -1,0 +1,34 @@
+import type { Row } from "./access-matrix.ts";
+
+/** A data table: the rows of the access matrix about one's own account. */
+
+const ownPages: Row = {
+  read: "302 200 200 200 200 200 200 200 200",
+  write: "302 422 422 422 422 422 422 422 422",
+};
+
+export const ownAccount: Readonly<Record<string, Row>> = {
+  account: ownPages,
+  "account/addresses": ownPages,
+  "account/addresses/new": ownPages,
+  // Somebody else's address is not there, whoever they are.
+  "account/addresses/:addressId": {
+    read: "302 404 404 404 404 404 404 404 404",
+    write: "302 422 422 422 422 422 422 422 422",
+  },
+  "account/security": ownPages,
+  "my-orders": { read: "200", write: "405" },
+  "my-orders/:orderId": {
+    read: "302 200 404 404 404 404 404 404 404",
+    write: "302 302 404 404 404 404 404 404 404",
+  },
+  auth: {
+    read: "200 302 302 302 302 302 302 302 302",
+    write: "422 302 302 302 302 302 302 302 302",
+  },
+  "sign-out": { read: "302", write: "302" },
+  language: { read: "302", write: "302" },
+  "verify-email": { read: "200", write: "422" },
+  "forgot-password": { read: "200", write: "422" },
+  "reset-password": { read: "200", write: "422" },
+};
