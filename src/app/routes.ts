@@ -17,6 +17,7 @@ export default [
     index("routes/shop/home.tsx"),
     route("products", "routes/shop/products.tsx"),
     route("product/:productId", "routes/shop/product.tsx"),
+    route("compare", "routes/shop/compare.tsx"),
     route("categories", "routes/shop/categories.tsx"),
     route("new-arrivals", "routes/shop/new-arrivals.tsx"),
     route("sale", "routes/shop/sale.tsx"),

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { CartSync, useCartCount } from "#modules/cart/public.ui.ts";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import { FooterSubscribe } from "#modules/subscriptions/public.ui.ts";
-import { WishlistSync, useSavedCount } from "#modules/wishlist/public.ui.ts";
+import { CompareSync, WishlistSync, useSavedCount } from "#modules/wishlist/public.ui.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SiteFooter } from "#ui/shell/site-footer.tsx";
 import { SiteHeader } from "#ui/shell/site-header.tsx";
@@ -62,6 +62,7 @@ export function ShopFrame({ viewer, settings, accountCartCount, year, children }
         letters={withoutLetters.has(pathname) ? undefined : <FooterSubscribe />}
       />
       <CartSync isSignedIn={viewer !== null} />
+      <CompareSync />
       <WishlistSync userId={viewer?.userId ?? null} />
     </div>
   );

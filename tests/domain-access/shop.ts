@@ -175,6 +175,11 @@ export const catalog: Rows = {
       limit: 3,
     }),
   ),
+  compareProducts: checked("anyone", ({ db, actor, place }) => {
+    const days = { min: 1, max: 2 };
+    const making = { ready: days, made_to_order: days, custom: days };
+    return catalogDoor.compareProducts(db, actor, { slugs: [place.product.slug], making });
+  }),
   similarProducts: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.similarProducts(db, actor, { productId: place.product.id, limit: 3 }),
   ),

@@ -39,6 +39,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "about-us": moved,
   products: page,
   "product/:productId": page,
+  compare: page,
   categories: page,
   "new-arrivals": page,
   sale: page,

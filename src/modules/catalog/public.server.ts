@@ -20,6 +20,7 @@ export { saveProduct } from "./product/save-product.ts";
 export { allocateStock } from "./stock/allocate-stock.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./listing/artisan-pictures.ts";
 export { invalidateCounts } from "./listing/count-list.ts";
+export { compareProducts } from "./comparison/compare-products.ts";
 export { categoriesToEdit, categoryToEdit } from "./categories/categories-to-edit.ts";
 export { listCategories } from "./categories/category-cards.ts";
 export { listCards, listCardsByQuery, listProducts } from "./listing/list-products.ts";

@@ -23,6 +23,12 @@ export type {
 } from "./contract.ts";
 export type { Fact } from "./attributes/rules/displayed-attribute.ts";
 export { ProductChanged, ProductRejected } from "./errors.ts";
+export {
+  comparedQuery,
+  leastCompared,
+  maxCompared,
+  readComparedSlugs,
+} from "./comparison/contract.ts";
 export { sponsoredParameter } from "./listing/rules/card-address.ts";
 export { chosenFilters } from "./listing/rules/chosen-filters.ts";
 export {
@@ -43,6 +49,7 @@ export { type Discount, salePrice } from "./pricing/rules/sale-price.ts";
 export { deliveryEstimate } from "./product-page/rules/delivery-estimate.ts";
 export { distinctSuggestions } from "./product-page/rules/distinct-suggestions.ts";
 export { deliveryPromise } from "./product-page/rules/delivery-promise.ts";
+export { specificationsOf } from "./product-page/rules/specifications.ts";
 export { optionWords } from "./product-page/rules/variant-choice.ts";
 export type {
   OwnPicture,

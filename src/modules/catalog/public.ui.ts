@@ -2,6 +2,7 @@
 export { CategoryCard } from "./categories/ui/category-card.tsx";
 export { categoryDrawing } from "./categories/ui/category-drawings.tsx";
 export { CategoryForm } from "./categories/ui/category-form.tsx";
+export { ComparisonTable } from "./comparison/ui/comparison-table.tsx";
 export { ArtisanCard } from "./listing/ui/artisan-card.tsx";
 export { CardRow } from "./listing/ui/card-row.tsx";
 export { ChosenChips } from "./listing/ui/chosen-chips.tsx";

@@ -4,7 +4,7 @@ import { PostedForm } from "#app/routes/seller/product-form.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { formFacts, previewPage } from "#modules/catalog/public.server.ts";
-import { deliveryPromise, inputOf, readForm } from "#modules/catalog/public.ts";
+import { deliveryPromise, inputOf, readForm, specificationsOf } from "#modules/catalog/public.ts";
 import { type BuyForm, ProductDetails } from "#modules/catalog/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
@@ -41,6 +41,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     );
     return {
       product,
+      specifications: specificationsOf(product, delivery),
       tariff,
       delivery,
       canonical: new URL(withoutPrefix(url.pathname), config.baseUrl).href,

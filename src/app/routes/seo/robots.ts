@@ -13,6 +13,7 @@ const notForRobots = [
   "/cart",
   "/checkout",
   "/company-settings",
+  "/compare",
   "/dev/",
   "/edit-product/",
   "/forgot-password",

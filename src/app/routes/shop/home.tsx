@@ -13,7 +13,7 @@ import { withSponsored } from "#modules/advertising/public.ts";
 import { featuredProducts, listCategories, newArrivals } from "#modules/catalog/public.server.ts";
 import { ProductGrid } from "#modules/catalog/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
-import { WishButton } from "#modules/wishlist/public.ui.ts";
+import { ProductButtons } from "#modules/wishlist/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, Section, textLinkClasses } from "#ui/page.tsx";
@@ -114,7 +114,7 @@ function FeaturedProducts({ featured }: Pick<Route.ComponentProps["loaderData"],
           {t("There are no products here yet.")}
         </EmptyState>
       ) : (
-        <ProductGrid products={featured} buyForm={ShopBuyForm} wishButton={WishButton} />
+        <ProductGrid products={featured} buyForm={ShopBuyForm} wishButton={ProductButtons} />
       )}
     </Section>
   );
@@ -127,7 +127,7 @@ function NewArrivals({ arrivals }: Pick<Route.ComponentProps["loaderData"], "arr
       lead={t("Fresh from the workshop in the last 15 days.")}
       action={<More to={href("/new-arrivals")}>{t("All new arrivals")}</More>}
     >
-      <ProductGrid products={arrivals} buyForm={ShopBuyForm} wishButton={WishButton} />
+      <ProductGrid products={arrivals} buyForm={ShopBuyForm} wishButton={ProductButtons} />
     </Section>
   );
 }

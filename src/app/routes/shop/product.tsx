@@ -14,6 +14,7 @@ import {
   deliveryEstimate,
   deliveryPromise,
   distinctSuggestions,
+  specificationsOf,
 } from "#modules/catalog/public.ts";
 import {
   moreOfShop,
@@ -24,7 +25,7 @@ import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts"
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
-import { useRecordView, WishButton } from "#modules/wishlist/public.ui.ts";
+import { useRecordView, ProductButtons } from "#modules/wishlist/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -97,6 +98,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     { reads: ["colour", "size", "image"] },
   );
   const now = new Date();
+  const delivery = deliveryPromise(tariff, { processing: product.processing, pricePaise }, now);
   const query = url.searchParams;
   const picture = Number(query.get("image"));
   const pinCode = query.get("pin");
@@ -109,7 +111,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     more,
     similar,
     tariff,
-    delivery: deliveryPromise(tariff, { processing: product.processing, pricePaise }, now),
+    delivery,
+    specifications: specificationsOf(product, delivery),
     selection: {
       colour: query.get("colour"),
       size: query.get("size"),
@@ -146,7 +149,7 @@ export default function Product({
         {...page}
         buyForm={ShopBuyForm}
         cashProblem={cashOnDeliveryProblem}
-        wishButton={WishButton}
+        wishButton={ProductButtons}
       />
       <ProductChangedNotice key={`changed ${product.id}`} live={live} />
       <Reviews rating={product.rating} />

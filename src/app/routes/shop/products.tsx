@@ -32,7 +32,7 @@ import {
   ProductGrid,
   ViewToggle,
 } from "#modules/catalog/public.ui.ts";
-import { WishButton } from "#modules/wishlist/public.ui.ts";
+import { ProductButtons } from "#modules/wishlist/public.ui.ts";
 import { Pagination, useFocusOnNewPage } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
@@ -137,7 +137,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ProductGrid
               products={withSponsored(products, loaderData.sponsored)}
               buyForm={ShopBuyForm}
-              wishButton={WishButton}
+              wishButton={ProductButtons}
               fit="besideFilters"
               isList={filters.view === "list"}
               isTop

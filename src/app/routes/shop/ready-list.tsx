@@ -4,7 +4,7 @@ import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
 import { withSponsored } from "#modules/advertising/public.ts";
 import type { ProductCardView, ProductList } from "#modules/catalog/public.ts";
 import { ListHeader, ProductGrid } from "#modules/catalog/public.ui.ts";
-import { WishButton } from "#modules/wishlist/public.ui.ts";
+import { ProductButtons } from "#modules/wishlist/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Illustration, type IllustrationName } from "#ui/illustration.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -68,7 +68,7 @@ export function ReadyList({
           <ProductGrid
             products={withSponsored(live.products, sponsored)}
             buyForm={ShopBuyForm}
-            wishButton={WishButton}
+            wishButton={ProductButtons}
             isTop
             isDated={isDated}
             headingLevel={2}

@@ -11,7 +11,7 @@ import { productsOfShop, shopRating } from "#modules/catalog/public.server.ts";
 import { ProductGrid } from "#modules/catalog/public.ui.ts";
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { sellerPage } from "#modules/sellers/public.server.ts";
-import { WishButton } from "#modules/wishlist/public.ui.ts";
+import { ProductButtons } from "#modules/wishlist/public.ui.ts";
 import { formatDay } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -144,7 +144,7 @@ function PieceGrid({ live }: { readonly live: LiveList }) {
     <ProductGrid
       products={live.products}
       buyForm={ShopBuyForm}
-      wishButton={WishButton}
+      wishButton={ProductButtons}
       hasSellers={false}
     />
   );

@@ -4,7 +4,7 @@ import type { ProductPageView } from "../contract.ts";
 import { descriptionHtml } from "../product/description-html.server.ts";
 import { versionForReader } from "../product/rules/product-languages.ts";
 import { plainText } from "../product/rules/rich-text.ts";
-import { productPage } from "./product-page.ts";
+import { productPage, productPages } from "./product-page.ts";
 
 /**
  * A product as a page in the language of the reader shows it: with one version of its name and
@@ -17,6 +17,15 @@ export async function productPageForReader(
   product: { readonly idOrSlug: string },
 ): Promise<ProductPageView> {
   return inOneVersion(await productPage(db, actor, product));
+}
+
+/** Several products, each as `productPageForReader` returns it; those not offered are left out. */
+export async function productPagesForReader(
+  db: Db,
+  actor: Actor,
+  slugs: readonly string[],
+): Promise<readonly ProductPageView[]> {
+  return (await productPages(db, actor, { slugs })).map(inOneVersion);
 }
 
 function inOneVersion(page: ProductPageView): ProductPageView {

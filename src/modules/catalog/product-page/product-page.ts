@@ -12,7 +12,7 @@ import type {
   TranslatedCategory,
   VariantView,
 } from "../contract.ts";
-import { attributesOf } from "../attributes/attributes-by-category.ts";
+import { attributesByCategory, attributesOf } from "../attributes/attributes-by-category.ts";
 import type { AttributeValues, DisplayedAttribute } from "../attributes/contract.ts";
 import { displayedAttribute, factsOf } from "../attributes/rules/displayed-attribute.ts";
 import { displayedCategory } from "../categories/displayed-category.ts";
@@ -180,6 +180,31 @@ export async function productPage(
   if (row === undefined) throw new NotFound(t("Product not found"));
   if (!isOffered(row)) throw new Gone(t("Product not found"));
   return toPage(row, (await attributesOf(db, row.category.slug)).map(displayedAttribute));
+}
+
+const readBySlugs = statement<FoundRow>(
+  "catalog.productsBySlugs",
+  productBy("p.slug = any($1::text[])"),
+);
+
+/**
+ * The offered products among these slugs with what their pages show, in the order of the slugs. One
+ * statement.
+ */
+export async function productPages(
+  db: Db,
+  actor: Actor,
+  { slugs }: { readonly slugs: readonly string[] },
+): Promise<readonly ProductPageView[]> {
+  mustBeAllowed(actor, "catalog.browse");
+  const rows = await readBySlugs(db, [slugs]);
+  const asked = await attributesByCategory(db);
+  return slugs.flatMap((slug) =>
+    rows
+      .filter(isOffered)
+      .filter((row) => row.slug === slug)
+      .map((row) => toPage(row, (asked.get(row.category.slug) ?? []).map(displayedAttribute))),
+  );
 }
 
 async function readProduct(db: Db, idOrSlug: string): Promise<FoundRow | undefined> {

@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /** Unit quantity codes of GST returns: pieces, pairs. */
 export type UnitCode = "PCS" | "PRS";
 
@@ -8,5 +10,5 @@ export function unitOfGoods(hsn: string): UnitCode {
 
 /** The net quantity of one unit, which the Packaged Commodities Rules require beside the price. */
 export function netQuantityOf(hsn: string): string {
-  return unitOfGoods(hsn) === "PRS" ? "1 pair" : "1 piece";
+  return unitOfGoods(hsn) === "PRS" ? t("1 pair") : t("1 piece");
 }

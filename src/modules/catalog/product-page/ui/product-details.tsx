@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { QuantityStepper } from "#ui/quantity-stepper.tsx";
 import type { ProductPageView, VariantView } from "../../contract.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
+import type { Specifications } from "../rules/specifications.ts";
 import { sentWithin } from "../../listing/rules/sent-within.ts";
 import {
   chooseColour,
@@ -31,6 +32,7 @@ type ProductDetailsProps = {
     readonly delivery: RequestedDelivery;
   };
   delivery: DeliveryPromise;
+  specifications: Specifications;
   tariff: Tariff;
   canonical: string;
   buyForm: BuyForm;
@@ -46,6 +48,7 @@ export function ProductDetails({
   product,
   selection,
   delivery,
+  specifications,
   tariff,
   canonical,
   buyForm: Form,
@@ -151,7 +154,7 @@ export function ProductDetails({
         <SellerCard seller={product.seller} />
       </div>
       <div className="mt-4 min-w-0">
-        <ProductTabs product={product} delivery={delivery} inQuestion={inQuestion} />
+        <ProductTabs product={product} specifications={specifications} chosen={chosen} />
       </div>
       <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] grid grid-cols-2 gap-3 border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
         {awayUntil !== null && <p className="col-span-2 text-center">{holidayNotice(awayUntil)}</p>}

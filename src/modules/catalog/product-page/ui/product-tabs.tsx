@@ -1,29 +1,21 @@
 import { useRef } from "react";
 import { Link, href } from "react-router";
-import { formatRupeesShort } from "#shared/money.ts";
-import {
-  cancellationHours,
-  freeCancellationHours,
-  qualityGuaranteeDays,
-  returnWindowDays,
-} from "#shared/promises.ts";
 import { useDelegatedLinks } from "#ui/delegated-links.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import type { ProductPageView, VariantView } from "../../contract.ts";
-import { Specifications } from "./specifications.tsx";
+import type { Specifications } from "../rules/specifications.ts";
+import { SpecificationTable } from "./specification-table.tsx";
 import { localPath, t } from "#shared/texts/text.ts";
 
 type ProductTabsProps = {
   product: ProductPageView;
-  delivery: DeliveryPromise;
-  /** The chosen variant, or those that can still be chosen. */
-  inQuestion: readonly VariantView[];
+  specifications: Specifications;
+  chosen: VariantView | null;
 };
 
 /** Description, details, care and delivery in tabs. */
-export function ProductTabs({ product, delivery, inQuestion }: ProductTabsProps) {
+export function ProductTabs({ product, specifications, chosen }: ProductTabsProps) {
   return (
     <Tabs
       label={t("About this product")}
@@ -36,12 +28,12 @@ export function ProductTabs({ product, delivery, inQuestion }: ProductTabsProps)
         {
           value: "specifications",
           label: t("Specifications"),
-          content: <Specifications product={product} delivery={delivery} inQuestion={inQuestion} />,
+          content: <SpecificationTable specifications={specifications} chosen={chosen} />,
         },
         {
           value: "care",
           label: t("Care & Delivery"),
-          content: <CareAndDelivery product={product} delivery={delivery} />,
+          content: <CareAndDelivery product={product} specifications={specifications} />,
         },
       ]}
     />
@@ -92,13 +84,8 @@ const asItIs = () => ({});
 
 function CareAndDelivery({
   product,
-  delivery,
-}: {
-  product: ProductPageView;
-  delivery: DeliveryPromise;
-}) {
-  const fee = (paise: number) =>
-    paise === 0 ? "free" : t("{paise} incl. GST", { paise: formatRupeesShort(paise) });
+  specifications,
+}: Pick<ProductTabsProps, "product" | "specifications">) {
   return (
     <div className="grid gap-y-8">
       <div className="prose">
@@ -116,45 +103,9 @@ function CareAndDelivery({
       <div className="prose">
         <h3 className="text-lg">{t("Delivery and returns")}</h3>
         <ul>
-          <li>
-            {t("Standard ({fee}): {arrival}; in metro cities {metro}.", {
-              fee: fee(delivery.standardFeePaise),
-              arrival: delivery.elsewhereArrival,
-              metro: delivery.metroArrival,
-            })}
-          </li>
-          <li>
-            {t("Express ({fee}): {arrival}; in metro cities {metro}.", {
-              fee: fee(delivery.expressFeePaise),
-              arrival: delivery.expressElsewhereArrival,
-              metro: delivery.expressMetroArrival,
-            })}
-          </li>
-          <li>
-            {t("Islands, north-east, Ladakh, J&K, Army Post: {arrival}.", {
-              arrival: delivery.remoteArrival,
-            })}
-          </li>
-          {delivery.metroCities.length > 0 && (
-            <li>{t("Metro cities: {cities}.", { cities: delivery.metroCities.join(", ") })}</li>
-          )}
-          <li>
-            {t(
-              "Free cancellation within {free} hour, and up to {hours} hours while it is not processed.",
-              { free: freeCancellationHours, hours: cancellationHours },
-            )}
-          </li>
-          <li>
-            {product.processing === "custom"
-              ? t(
-                  "Made to measure: we take it back only if it is faulty; {quality}-day quality guarantee.",
-                  { quality: qualityGuaranteeDays },
-                )
-              : t("Returns within {days} days of delivery; {quality}-day quality guarantee.", {
-                  days: returnWindowDays,
-                  quality: qualityGuaranteeDays,
-                })}
-          </li>
+          {specifications.ofDelivery.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
         <p>
           <Link to="/shipping" className={textLinkClasses}>

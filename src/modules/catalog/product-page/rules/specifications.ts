@@ -1,0 +1,132 @@
+import { formatRupeesShort } from "#shared/money.ts";
+import {
+  cancellationHours,
+  freeCancellationHours,
+  qualityGuaranteeDays,
+  returnWindowDays,
+} from "#shared/promises.ts";
+import { perLocale, t } from "#shared/texts/text.ts";
+import type { Fact } from "../../attributes/rules/displayed-attribute.ts";
+import type { ProductPageView } from "../../contract.ts";
+import { processingWords } from "../../listing/rules/processing-words.ts";
+import type { DeliveryPromise } from "./delivery-promise.ts";
+import { countryWords } from "./country-words.ts";
+import { variantFacts } from "./variant-facts.ts";
+import { weightWords } from "./weight-words.ts";
+
+/**
+ * The table of a product in words. The server makes it, so that browsers load neither its texts nor
+ * its rules.
+ */
+
+export type Specification = Pick<Fact, "name" | "words" | "lang">;
+
+export type Specifications = {
+  readonly ofPiece: readonly Specification[];
+  /** The attributes of variants with the values of all: "85 cm (S), 90 cm (M)". */
+  readonly ofVariants: readonly (Specification & Pick<Fact, "code">)[];
+  readonly ofOffer: readonly Specification[];
+  /** Sentences about fees, arrival, cancellation and return. */
+  readonly ofDelivery: readonly string[];
+};
+
+/** The fields of a product and the attributes of its category; what is not known is left out. */
+export function specificationsOf(
+  product: ProductPageView,
+  delivery: DeliveryPromise,
+): Specifications {
+  const { min, max } = delivery.processingDays;
+  return {
+    ofPiece: [
+      ...lines([
+        [t("Materials"), product.materials],
+        [t("Weight"), product.weightGrams === null ? null : weightWords(product.weightGrams)],
+      ]),
+      ...product.attributes.map(({ name, words, lang }) => inWords(name, words, lang)),
+    ],
+    ofVariants: variantFacts(product.variants).map(({ code, name, values }) => ({
+      code,
+      ...inWords(
+        name,
+        values.map(({ words, of }) => (of ? `${words} (${of})` : words)).join(", "),
+        values[0]?.lang,
+      ),
+    })),
+    ofOffer: lines([
+      [t("Customisation"), product.customizationOptions],
+      [
+        t("Making"),
+        t("{kind}, {min}-{max} days", { kind: processingWords()[product.processing], min, max }),
+      ],
+      [t("Category"), product.category.name],
+      [t("Country of origin"), countryWords(product.countryOfOrigin)],
+      [t("Made and sold by"), product.seller.company?.name ?? product.seller.shopName],
+      [t("Net quantity"), product.netQuantity],
+      [t("HSN code"), product.hsnCode],
+      ["GST", gstWords(product.variants)],
+    ]),
+    ofDelivery: deliverySentences(product, delivery),
+  };
+}
+
+function lines(
+  named: readonly (readonly [name: string, words: string | null])[],
+): readonly Specification[] {
+  return named.flatMap(([name, words]) => (words === null ? [] : [inWords(name, words)]));
+}
+
+function inWords(name: string, words: string, lang?: string): Specification {
+  return { name, words, ...(lang !== undefined && { lang }) };
+}
+
+function deliverySentences(
+  { processing }: ProductPageView,
+  delivery: DeliveryPromise,
+): readonly string[] {
+  const fee = (paise: number) =>
+    paise === 0 ? "free" : t("{paise} incl. GST", { paise: formatRupeesShort(paise) });
+  const quality = qualityGuaranteeDays;
+  return [
+    t("Standard ({fee}): {arrival}; in metro cities {metro}.", {
+      fee: fee(delivery.standardFeePaise),
+      arrival: delivery.elsewhereArrival,
+      metro: delivery.metroArrival,
+    }),
+    t("Express ({fee}): {arrival}; in metro cities {metro}.", {
+      fee: fee(delivery.expressFeePaise),
+      arrival: delivery.expressElsewhereArrival,
+      metro: delivery.expressMetroArrival,
+    }),
+    t("Islands, north-east, Ladakh, J&K, Army Post: {arrival}.", {
+      arrival: delivery.remoteArrival,
+    }),
+    ...(delivery.metroCities.length > 0
+      ? [t("Metro cities: {cities}.", { cities: delivery.metroCities.join(", ") })]
+      : []),
+    t("Free cancellation within {free} hour, and up to {hours} hours while it is not processed.", {
+      free: freeCancellationHours,
+      hours: cancellationHours,
+    }),
+    processing === "custom"
+      ? t(
+          "Made to measure: we take it back only if it is faulty; {quality}-day quality guarantee.",
+          { quality },
+        )
+      : t("Returns within {days} days of delivery; {quality}-day quality guarantee.", {
+          days: returnWindowDays,
+          quality,
+        }),
+  ];
+}
+
+const either = perLocale((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
+
+/** "18%"; "5% or 18%, by its price" if variants differ. */
+function gstWords(variants: ProductPageView["variants"]): string {
+  const rates = [...new Set(variants.map(({ gstBasisPoints }) => gstBasisPoints))].toSorted(
+    (a, b) => a - b,
+  );
+  if (rates.every((rate) => rate === 0)) return t("None charged");
+  const words = either().format(rates.map((rate) => `${rate / 100}%`));
+  return rates.length > 1 ? t("{rates}, depending on the price", { rates: words }) : words;
+}
