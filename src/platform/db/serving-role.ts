@@ -178,20 +178,20 @@ export async function embeddedServingUrl(
   ownerUrl: string,
   password: string,
 ): Promise<string> {
-  const { rows } = await client.query<{ isOther: boolean }>(
-    `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "isOther"
-     from pg_roles
-     where rolname = $1`,
+  const { rows } = await client.query<{ isThere: boolean; isReadOnly: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as "isThere",
+       pg_is_in_recovery() as "isReadOnly"`,
     [embeddedRole],
   );
-  const secret = client.escapeLiteral(password);
-  if (rows[0] === undefined)
-    await client.query(`create role ${embeddedRole} login password ${secret}`);
-  else
+  const [found] = rows;
+  // A restore opens the database while it replays its log. The start after it does this.
+  if (found?.isReadOnly === false) {
+    const rights = "login nosuperuser nocreaterole nocreatedb noreplication nobypassrls";
     await client.query(
-      `alter role ${embeddedRole} login nosuperuser nocreaterole nocreatedb noreplication
-         nobypassrls password ${secret}`,
+      `${found.isThere ? "alter" : "create"} role ${embeddedRole}
+         ${rights} password ${client.escapeLiteral(password)}`,
     );
+  }
   const url = new URL(ownerUrl);
   url.username = embeddedRole;
   url.password = password;
