@@ -78,6 +78,17 @@ create index audit_trail_actor on audit_trail (actor_id, at, id);
 create index audit_trail_object on audit_trail (object_type, object_id, id);
 create index audit_trail_time on audit_trail (at, id);
 
+create table email_changes (
+  user_id uuid not null,
+  new_email citext not null,
+  is_confirmed_by_old boolean not null default false,
+  is_confirmed_by_new boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint email_changes_pkey primary key (user_id),
+  constraint email_changes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint email_changes_new_email_check check (((length((new_email)::text) <= 254) and ((new_email)::text ~~ '%_@_%')))
+);
+
 create table platform_settings (
   is_only_row boolean not null default true,
   name text not null,

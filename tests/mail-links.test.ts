@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { shopLink } from "#platform/mail/render-mail.ts";
-import { visitor } from "#policy/actor.ts";
-import { requestPasswordReset } from "#modules/identity/public.server.ts";
+import { system, visitor } from "#policy/actor.ts";
+import {
+  actorForUser,
+  requestEmailChange,
+  requestPasswordReset,
+} from "#modules/identity/public.server.ts";
 import { subscribe } from "#modules/subscriptions/public.server.ts";
 import { aBrowser, aNewAccount, mailsTo, type NewPerson } from "./support/accounts.ts";
 import { testConfig } from "./support/config.ts";
@@ -54,6 +58,22 @@ const links: Readonly<Record<string, MailLink>> = {
     button: "Confirm email address",
     form: (token) => ({ token, password: "" }),
     done: "select 1 from users where id = $1 and email_verified",
+  },
+  "changes an e-mail address": {
+    path: async () => {
+      const asha = await actorForUser(database.db, system, { userId: person.userId });
+      if (asha === null) throw new Error("The account is gone.");
+      await requestEmailChange(database.db, asha, {
+        email: `${crypto.randomUUID()}@example.com`,
+        emailPassword: person.password,
+        from: person.browser.from,
+      });
+      const page = /\/confirm-email-change\?side=old&token=[\w-]+/;
+      return newest(person.email, "account.email-change", page);
+    },
+    button: "Yes, change the address",
+    form: (token) => ({ side: "old", token, answer: "confirm" }),
+    done: "select 1 from email_changes where user_id = $1 and is_confirmed_by_old",
   },
   "resets a password": {
     path: async () => {

@@ -159,6 +159,7 @@ export default [
     route("sign-out", "routes/account/sign-out.tsx"),
     route("language", "routes/account/language.ts"),
     route("verify-email", "routes/account/verify-email.tsx"),
+    route("confirm-email-change", "routes/account/confirm-email-change.tsx"),
     route("forgot-password", "routes/account/forgot-password.tsx"),
     route("reset-password", "routes/account/reset-password.tsx"),
     route("dev/mailbox", "routes/dev/mailbox.tsx"),

@@ -2,9 +2,11 @@ import * as identityDoor from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
-import { checked, type At, type Rows } from "./access.ts";
+import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** What people do with their own account: only ever theirs, whoever they are. */
+
+const noToken = "x".repeat(43);
 
 const pune = {
   firstName: "Asha",
@@ -46,6 +48,23 @@ export const ownAccount: Rows = {
   ownSessions: own(({ db, actor }) => identityDoor.ownSessions(db, actor)),
   endOwnSessions: own(({ db, actor }) =>
     identityDoor.endOwnSessions(db, actor, { sessionId: null }),
+  ),
+  emailChangeMail: inside("decides by its arguments alone"),
+  emailChangedMail: inside("decides by its arguments alone"),
+  pendingEmailChange: own(({ db, actor }) => identityDoor.pendingEmailChange(db, actor)),
+  withdrawEmailChange: own(({ db, actor }) => identityDoor.withdrawEmailChange(db, actor)),
+  requestEmailChange: own(({ db, actor }) =>
+    identityDoor.requestEmailChange(db, actor, {
+      email: "new@example.com",
+      emailPassword: "",
+      from: aBrowser().from,
+    }),
+  ),
+  emailChangeOfLink: checked("anyone", ({ db, actor }) =>
+    identityDoor.emailChangeOfLink(db, actor, { side: "old", token: noToken }),
+  ),
+  answerEmailChange: checked("anyone", ({ db, actor }) =>
+    identityDoor.answerEmailChange(db, actor, { side: "old", token: noToken, answer: "confirm" }),
   ),
   changePassword: own(({ db, actor }) =>
     identityDoor.changePassword(db, actor, {

@@ -6,6 +6,7 @@ const byLink = "whoever holds the link of a mail acts, signed in or not";
  */
 export const writeUnchecked: Readonly<Record<string, string>> = {
   "identity.signUp": "opens an account for somebody who has none",
+  "identity.answerEmailChange": byLink,
   "subscriptions.subscribe": "takes an address, not an account",
   "subscriptions.confirmSubscription": byLink,
   "subscriptions.unsubscribe": byLink,

@@ -7,7 +7,6 @@ import {
   demoEmail,
   fillAddress,
   quantityOf,
-  signInHere,
 } from "./support/journeys.ts";
 import type { Mailbox } from "./support/mailbox.ts";
 import { createAccount, buyer, confirmByMail } from "./support/new-buyer.ts";
@@ -31,9 +30,6 @@ test("a new buyer orders a pair of chappals, and the artisan delivers it", async
   await axe(page);
   await confirmByMail(page);
 
-  await visit(page, "/auth");
-  await signInHere(page, buyer);
-  await expect(page.getByText("Successfully signed in!")).toBeVisible();
   await chooseChappals(page);
   await changeQuantity(page);
   const orderNumber = await checkOut(page, mailbox);

@@ -77,3 +77,46 @@ test("a buyer signs out a lost phone and changes the password", async ({
   const mail = await mailbox.latestTo(demoEmail("buyer"), /password .* was changed/);
   expect(mail.text).toContain("If that was not you, choose a new password at once");
 });
+
+test("a seller changes the e-mail address by a link to each mailbox, and “this was not me” stops it", async ({
+  page,
+  visit,
+  login,
+  mailbox,
+  request,
+  axe,
+}) => {
+  const newEmail = "workshop@example.com";
+  await login(page, "seller");
+  const linkTo = async (email: string) => {
+    const { links } = await mailbox.latestTo(email, /Confirm the new email address/);
+    return links.find((link) => link.includes("/confirm-email-change")) ?? "";
+  };
+  const ask = async () => {
+    await visit(page, "/account/security");
+    const form = page.getByRole("main");
+    await form.getByLabel(/^New email address/).fill(newEmail);
+    await form.getByLabel(/^Password/).fill("leather-and-thread");
+    await form.getByRole("button", { name: "Change email address" }).click();
+    await expect(page.getByText("Check both mailboxes")).toBeVisible();
+  };
+  await ask();
+  const former = await linkTo(newEmail);
+  await page.goto(former);
+  await page.getByRole("button", { name: "This was not me" }).click();
+  await expect(page.getByText("The address stays as it is")).toBeVisible();
+
+  await ask();
+  await expect.poll(() => linkTo(newEmail)).not.toBe(former);
+  const links = [await linkTo(newEmail), await linkTo(demoEmail("seller"))];
+  for (const link of links) {
+    expect((await request.head(link)).status(), "a mail scanner looks first").toBe(200);
+    await page.goto(link);
+    await axe(page);
+    await page.getByRole("button", { name: "Yes, change the address" }).click();
+    await expect(page).toHaveURL("/");
+  }
+  await expect(page.getByText("Your email address is changed")).toBeVisible();
+  await visit(page, "/account");
+  await expect(page.getByText(newEmail)).toBeVisible();
+});

@@ -29,6 +29,7 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   "sign-out": { read: "302", write: "302" },
   language: { read: "302", write: "302" },
   "verify-email": { read: "200", write: "422" },
+  "confirm-email-change": { read: "200", write: "422" },
   "forgot-password": { read: "200", write: "422" },
   "reset-password": { read: "200", write: "422" },
 };

@@ -1,6 +1,8 @@
 import {
   confirmationMail,
   passwordChangedMail,
+  emailChangedMail,
+  emailChangeMail,
   passwordResetMail,
 } from "#modules/identity/public.server.ts";
 import { campaignMail } from "#modules/notifications/campaign-mail-templates.ts";
@@ -176,10 +178,15 @@ function samples(about: string, mails: readonly MailFacts[]): readonly Sample[] 
   return mails.map((mail, place) => ({ about: `${about}, ${mail.kind} ${place + 1}`, mail }));
 }
 
+const newEmail = "आशा@उदाहरण.भारत";
+
 export const sampleMails: readonly Sample[] = [
   ...samples("about an account", [
     confirmationMail({ displayName, token: "a-secret" }),
     passwordResetMail({ displayName, token: "a-secret" }),
+    emailChangeMail({ displayName, side: "old", newEmail, token: "a-secret" }),
+    emailChangeMail({ displayName, side: "new", newEmail, token: "a-secret" }),
+    emailChangedMail({ displayName, newEmail }),
     passwordChangedMail({ displayName }),
   ]),
   ...samples(

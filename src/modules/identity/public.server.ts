@@ -19,6 +19,17 @@ export { ownProfile } from "./profile/own-profile.ts";
 export { changeProfile } from "./profile/change-profile.ts";
 export { ownSessions } from "./devices/own-sessions.ts";
 export { endOwnSessions } from "./devices/end-own-sessions.ts";
+export {
+  answerEmailChange,
+  emailChangeOfLink,
+  type EmailChangeOutcome,
+} from "./email-change/answer-email-change.ts";
+export { emailChangedMail, emailChangeMail } from "./email-change/email-change-mail-templates.ts";
+export {
+  pendingEmailChange,
+  requestEmailChange,
+  withdrawEmailChange,
+} from "./email-change/request-email-change.ts";
 export { changePassword } from "./account/change-password.ts";
 export type { AccountRequest } from "./account/account-request.ts";
 export { EmailConfirmationRequired } from "./errors.ts";

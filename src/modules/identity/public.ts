@@ -8,6 +8,12 @@ export {
   SignUp,
 } from "./account/contract.ts";
 export { AddressInput, AddressStep } from "./addresses/contract.ts";
+export {
+  EmailChangeAnswer,
+  EmailChangeRequest,
+  EmailChangeWithdrawal,
+  type EmailSide,
+} from "./email-change/contract.ts";
 export { EndOwnSessions } from "./devices/contract.ts";
 export { ProfileInput } from "./profile/contract.ts";
 export { accountMessages, isEmailAddress } from "./account/rules/account-problems.ts";

@@ -13,6 +13,8 @@ export { PersonBadges } from "./people/ui/person-badges.tsx";
 export { AddressForm } from "./addresses/ui/address-form.tsx";
 export { AddressList } from "./addresses/ui/address-list.tsx";
 export { ChangePasswordCard } from "./account/ui/change-password-card.tsx";
+export { EmailCard } from "./email-change/ui/email-card.tsx";
+export { EmailChangeQuestion } from "./email-change/ui/email-change-question.tsx";
 export { SessionList } from "./devices/ui/session-list.tsx";
 export { AccountPage } from "./profile/ui/account-page.tsx";
 export { AccountLinks, LanguageAndNotices } from "./profile/ui/account-links.tsx";

@@ -1,5 +1,7 @@
 import {
   confirmationMail,
+  emailChangedMail,
+  emailChangeMail,
   passwordChangedMail,
   passwordResetMail,
   readPlatformSettings,
@@ -43,6 +45,8 @@ export const mailKinds: readonly MailKind[] = [
   confirmationMail,
   passwordResetMail,
   passwordChangedMail,
+  emailChangeMail,
+  emailChangedMail,
   subscriptionConfirmationMail,
   alreadySubscribedMail,
   purchasePlacedMail,

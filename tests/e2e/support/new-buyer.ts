@@ -83,6 +83,7 @@ export async function confirmByMail(page: Page): Promise<void> {
     await expect(page.getByLabel(/^Password/)).toHaveCount(0);
     await page.getByRole("button", { name: "Confirm email address" }).click();
     await expect(page.getByText("Your email address is confirmed")).toBeVisible();
+    await expect(page.getByText("You are signed in.")).toBeVisible();
     await expect(page).toHaveURL("/");
   });
 }

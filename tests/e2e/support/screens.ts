@@ -66,6 +66,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/auth?mode=sign-up" },
     { path: "/sign-out", lands: /\/$/ },
     { path: "/verify-email" },
+    { path: "/confirm-email-change?side=old&token=not-a-link" },
     { path: "/forgot-password" },
     { path: "/reset-password?token=not-a-link" },
     { path: "/dev/mailbox" },

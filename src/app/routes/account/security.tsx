@@ -3,16 +3,30 @@ import { z } from "zod";
 import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
-import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
-import { EndOwnSessions, PasswordChange } from "#modules/identity/public.ts";
+import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
 import {
+  EmailChangeRequest,
+  EmailChangeWithdrawal,
+  EndOwnSessions,
+  PasswordChange,
+} from "#modules/identity/public.ts";
+import {
+  type AccountRequest,
   changePassword,
   endOwnSessions,
   ownProfile,
   ownSessions,
+  pendingEmailChange,
+  requestEmailChange,
+  withdrawEmailChange,
 } from "#modules/identity/public.server.ts";
-import { AccountPage, ChangePasswordCard, SessionList } from "#modules/identity/public.ui.ts";
+import {
+  AccountPage,
+  ChangePasswordCard,
+  EmailCard,
+  SessionList,
+} from "#modules/identity/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/security.ts";
 
@@ -21,39 +35,78 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "identity.useAccount");
-  const [{ email }, sessions] = await Promise.all([ownProfile(db, actor), ownSessions(db, actor)]);
-  return { email, sessions };
+  const [{ email }, sessions, pending] = await Promise.all([
+    ownProfile(db, actor),
+    ownSessions(db, actor),
+    pendingEmailChange(db, actor),
+  ]);
+  return { email, sessions, pending };
 }
 
-const SecurityForm = z.discriminatedUnion("intent", [...EndOwnSessions.options, PasswordChange]);
+const SecurityForm = z.discriminatedUnion("intent", [
+  ...EndOwnSessions.options,
+  PasswordChange,
+  EmailChangeRequest,
+  EmailChangeWithdrawal,
+]);
+type SecurityForm = z.output<typeof SecurityForm>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "identity.changeAccount");
-  const { db, actor } = visit;
-  return submit(request, SecurityForm, async (input) => {
-    const page = href("/account/security");
-    if (input.intent === "changePassword") {
-      await changePassword(db, actor, { ...input, from: accountRequestOf(request, visit) });
-      return redirectWithToast(page, {
+  return submit(request, SecurityForm, async (input) =>
+    redirectWithToast(href("/account/security"), {
+      ...(await change(visit, input, accountRequestOf(request, visit))),
+      tone: "positive",
+    }),
+  );
+}
+
+async function change(
+  { db, actor }: Visit,
+  input: SecurityForm,
+  from: AccountRequest,
+): Promise<Pick<Toast, "title" | "description">> {
+  switch (input.intent) {
+    case "changePassword":
+      await changePassword(db, actor, { ...input, from });
+      return {
         title: t("Your password is changed"),
         description: t("All other devices are signed out."),
-        tone: "positive",
-      });
+      };
+    case "changeEmail":
+      await requestEmailChange(db, actor, { ...input, from });
+      return {
+        title: t("Check both mailboxes"),
+        description: t("We wrote to your present address and to {email}.", { email: input.email }),
+      };
+    case "withdrawEmailChange":
+      await withdrawEmailChange(db, actor);
+      return { title: t("The address stays as it is") };
+    case "endSession":
+    case "endOtherSessions": {
+      const sessionId = input.intent === "endSession" ? input.sessionId : null;
+      const ended = await endOwnSessions(db, actor, { sessionId });
+      return {
+        title: t("{ended, plural, one {# device is} other {# devices are}} signed out", { ended }),
+      };
     }
-    const sessionId = input.intent === "endSession" ? input.sessionId : null;
-    const ended = await endOwnSessions(db, actor, { sessionId });
-    return redirectWithToast(page, {
-      title: t("{ended, plural, one {# device is} other {# devices are}} signed out", { ended }),
-      tone: "positive",
-    });
-  });
+  }
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, pending, sessions } = loaderData;
+  const refusedIn = (intent: string) =>
+    actionData?.typed["intent"] === intent ? actionData : undefined;
   return (
     <AccountPage part="security">
-      <ChangePasswordCard email={loaderData.email} problem={actionData?.problem} />
-      <SessionList sessions={loaderData.sessions} />
+      <EmailCard
+        email={email}
+        pending={pending}
+        problem={refusedIn("changeEmail")?.problem}
+        typed={refusedIn("changeEmail")?.typed}
+      />
+      <ChangePasswordCard email={email} problem={refusedIn("changePassword")?.problem} />
+      <SessionList sessions={sessions} />
     </AccountPage>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
-import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
+import { accountRequestOf, settingCookies } from "#app/routes/account/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { languageCookies } from "#app/lib/language.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -53,8 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const from = accountRequestOf(request, visit);
   if (url.searchParams.has("token")) {
     return submit(request, Confirmation, async (input) => {
-      await confirmEmail(visit.db, visit.actor, { ...input, from });
-      return confirmed(visit);
+      return confirmed(visit, await confirmEmail(visit.db, visit.actor, { ...input, from }));
     });
   }
   return submit(request, EmailOnly, async (input) => {
@@ -63,13 +63,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-function confirmed(visit: Visit): Response {
-  visit.log.info({ requestId: visit.requestId }, "email address confirmed");
-  return redirectWithToast(href("/"), {
-    title: t("Your email address is confirmed"),
-    description: t("You can sign in now."),
-    tone: "positive",
-  });
+function confirmed(visit: Visit, session: Awaited<ReturnType<typeof confirmEmail>>): Response {
+  const { userId, cookies, language } = session;
+  visit.log.info({ userId, requestId: visit.requestId }, "email address confirmed, signed in");
+  return redirectWithToast(
+    href("/"),
+    {
+      title: t("Your email address is confirmed"),
+      description: t("You are signed in."),
+      tone: "positive",
+    },
+    settingCookies([...cookies, ...languageCookies(language)]),
+  );
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,6 +48,16 @@ export const accountLimits = {
     max: 5,
     windowSeconds: hour,
   }),
+  emailChangesOf: (userId: string): RateLimit => ({
+    key: `email-change:${userId}`,
+    max: 5,
+    windowSeconds: hour,
+  }),
+  emailChangeMailsTo: (email: string): RateLimit => ({
+    key: `email-change-mail:${hashed(email)}`,
+    max: 5,
+    windowSeconds: hour,
+  }),
   confirmationMailsTo: (email: string): RateLimit => ({
     key: `confirmation-mail:${hashed(email)}`,
     max: 5,

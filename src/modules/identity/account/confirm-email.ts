@@ -10,9 +10,10 @@ import { accountLimits, withMinimumDuration, type AccountRequest } from "./accou
 import { InvalidCredentials, LinkNotValid, PasswordNeeded } from "../errors.ts";
 import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.ts";
 import { confirmationMail } from "./account-mail-templates.ts";
+import { openSessionOf } from "./open-session.ts";
 import { verifyPassword } from "./password-hashing.ts";
 import { provesPasswordOf } from "./session-cookie.ts";
-import { countingFailures } from "./sign-in.ts";
+import { countingFailures, type OpenedSession } from "./sign-in.ts";
 import { t } from "#shared/texts/text.ts";
 
 const accountOf = statement<{ email: string; password: string }>(
@@ -22,9 +23,13 @@ const accountOf = statement<{ email: string; password: string }>(
    join accounts a on a.user_id = u.id and a.provider_id = 'credential'
    where u.id = $1 and a.password is not null`,
 );
-const confirm = statement(
+const confirm = statement<{ language: string | null }>(
   "identity.confirmEmail",
-  "update users set email_verified = true, updated_at = now() where id = $1",
+  `update users u
+   set email_verified = true, updated_at = now()
+   from profiles p
+   where u.id = $1 and p.user_id = u.id
+   returning p.language`,
 );
 type Person = {
   readonly id: string;
@@ -44,26 +49,28 @@ const shortestMs = 150;
 /**
  * Confirms the address to which a link was sent. The link proves only access to the mailbox.
  * Somebody could create an account in another person's name and have that person open the link. So
- * a browser must also prove the password, by cookie or by typing it. Throws LinkNotValid,
- * PasswordNeeded and TooMany.
+ * a browser must also prove the password, by cookie or by typing it. Such a browser is then signed
+ * in. Throws LinkNotValid, PasswordNeeded and TooMany.
  */
 export async function confirmEmail(
   db: Db,
   actor: Actor,
   input: Confirmation & { readonly from: AccountRequest },
-): Promise<void> {
+): Promise<OpenedSession> {
   mustBeAllowed(actor, "identity.enter");
   const userId = await ownerOfMailToken(db, "confirm-email", input.token);
   const [account] = userId === null ? [] : await accountOf(db, [userId]);
   if (userId === null || account === undefined) throw new LinkNotValid();
   if (!provesPasswordOf(input.from.headers, input.from.config, userId))
     await mustKnowPassword(db, account, input);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if ((await takeMailToken(tx, "confirm-email", input.token)) !== userId)
       throw new LinkNotValid();
-    await confirm(tx, [userId]);
+    const [person] = await confirm(tx, [userId]);
     // The link arrived.
     await liftRefusal(tx, account.email);
+    const cookie = await openSessionOf(tx, { userId, from: input.from });
+    return { userId, cookies: [cookie], language: person?.language ?? null };
   });
 }
 

@@ -7,7 +7,11 @@ import { statement, type Db } from "#platform/db/database.ts";
  */
 
 /** What a mail link is for. */
-export type TokenPurpose = "confirm-email" | "reset-password";
+export type TokenPurpose =
+  | "confirm-email"
+  | "reset-password"
+  | "change-email-old"
+  | "change-email-new";
 
 // The unique index decides between two concurrent requests, whatever each of them reads.
 const replaceToken = statement(

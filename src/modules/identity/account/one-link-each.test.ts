@@ -9,7 +9,6 @@ import {
 } from "#tests/support/accounts.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { LinkNotValid } from "../errors.ts";
-import type { TokenPurpose } from "./mail-tokens.ts";
 import { accountOfMailLink } from "./account-of-mail-link.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { requestPasswordReset, resetPassword } from "./reset-password.ts";
@@ -19,6 +18,8 @@ import { signIn } from "./sign-in.ts";
 
 const database = useTestDatabase();
 const chosen = { password: "new-saddle-soap", confirmPassword: "new-saddle-soap" };
+
+type TokenPurpose = "confirm-email" | "reset-password";
 
 const kinds: Readonly<Record<TokenPurpose, string>> = {
   "confirm-email": "account.confirmation",
@@ -47,7 +48,7 @@ async function validLinksOf(email: string, purpose: TokenPurpose): Promise<reado
   return valid;
 }
 
-async function useLink(purpose: TokenPurpose, token: string, person: NewPerson): Promise<void> {
+async function useLink(purpose: TokenPurpose, token: string, person: NewPerson): Promise<unknown> {
   if (purpose === "confirm-email")
     return confirmEmail(database.db, visitor, { token, password: "", from: person.browser.from });
   return resetPassword(database.db, visitor, { token, ...chosen, from: person.browser.from });

@@ -46,6 +46,15 @@ export function currentSessionCookie(headers: Headers, config: CookieConfig): st
   return `${cookieName(config, "session")}=${value}`;
 }
 
+/** The `Set-Cookie` value of a session, as better-auth sets it. */
+export function sessionCookie(token: string, config: CookieConfig): string {
+  const value = encodeURIComponent(`${token}.${signatureOf(token, config.authSecret)}`);
+  return (
+    `${cookieName(config, "session")}=${value}; Max-Age=${sessionDays * 86_400}; Path=/; ` +
+    `HttpOnly; SameSite=Lax${isSecure(config) ? "; Secure" : ""}`
+  );
+}
+
 function secretsOf({ authSecret, authSecretFormer }: CookieConfig): readonly string[] {
   return authSecretFormer === undefined ? [authSecret] : [authSecret, authSecretFormer];
 }

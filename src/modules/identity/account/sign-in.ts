@@ -7,6 +7,7 @@ import type { SignIn } from "./contract.ts";
 import { accountLimits, type AccountRequest } from "./account-request.ts";
 import { authOf, clientAddressHeader } from "./auth.ts";
 import { EmailConfirmationRequired, InvalidCredentials } from "../errors.ts";
+import { userAgentOf } from "./open-session.ts";
 import { whileSomebodyWaits } from "./password-hashing.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { publicPassword } from "./rules/public-password.ts";
@@ -88,7 +89,7 @@ async function openSession(
   if (password === publicPassword && !from.mayUsePublicPassword) throw new InvalidCredentials();
   const headers = new Headers({
     [clientAddressHeader]: from.clientAddress,
-    "user-agent": (from.headers.get("User-Agent") ?? "").slice(0, 300),
+    "user-agent": userAgentOf(from),
   });
   try {
     const { headers: answered, response } = await whileSomebodyWaits(from.signal, () =>

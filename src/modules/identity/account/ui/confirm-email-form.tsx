@@ -35,7 +35,7 @@ export function ConfirmEmailForm({ token, email, hasProvenPassword, problem }: P
               "You are confirming {email}. Please enter the password you chose, so that we know the account is yours.",
               { email },
             )
-          : t("You are confirming {email}. After that you can sign in.", { email })
+          : t("You are confirming {email}. You will be signed in.", { email })
       }
     >
       <FormProblem message={problem?.message} className="mb-5" />

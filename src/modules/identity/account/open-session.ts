@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { AccountRequest } from "./account-request.ts";
+import { sessionCookie, sessionDays } from "./session-cookie.ts";
+
+const insertSession = statement(
+  "identity.openSessionOf",
+  `insert into sessions (user_id, token, expires_at, ip_address, user_agent)
+   values ($1, $2, now() + interval '${sessionDays} days', $3, $4)`,
+);
+
+/**
+ * Opens a session without a password, for somebody who has proved otherwise who they are, and
+ * returns its cookie. better-auth opens those of a password.
+ */
+export async function openSessionOf(
+  tx: Db,
+  { userId, from }: { readonly userId: string; readonly from: AccountRequest },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await insertSession(tx, [userId, token, from.clientAddress, userAgentOf(from)]);
+  return sessionCookie(token, from.config);
+}
+
+/** What the browser says about itself, as sessions keep it. */
+export function userAgentOf({ headers }: AccountRequest): string {
+  return (headers.get("User-Agent") ?? "").slice(0, 300);
+}

@@ -1,0 +1,78 @@
+import { Form, useNavigation } from "react-router";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import type { PendingEmailChange } from "../contract.ts";
+
+type Texts = Readonly<Record<string, string>>;
+type EmailCardProps = {
+  readonly email: string;
+  readonly pending: PendingEmailChange | null;
+  readonly problem: { readonly message: string; readonly fields: Texts } | undefined;
+  readonly typed: Texts | undefined;
+};
+
+/** The address of the account, with the form for another one and the change that waits. */
+export function EmailCard({ email, pending, problem, typed }: EmailCardProps) {
+  const isSending = useNavigation().formData?.get("intent") === "changeEmail";
+  const { field, problems } = useFormFields({ problem, typed });
+  return (
+    <Card as="section">
+      <CardHeader title={t("Email address")} note={email} />
+      {pending !== null && <PendingChange pending={pending} />}
+      <FormProblem message={problem?.message} fields={problems} className="mb-5" />
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="changeEmail" />
+        <TextField
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={t("New email address")}
+          hint={t("We write to both addresses. It changes once both have agreed.")}
+          required
+        />
+        <PasswordField
+          {...field("emailPassword")}
+          label={t("Password")}
+          autoComplete="current-password"
+          required
+        />
+        <div>
+          <Button pending={isSending} pendingLabel={t("Sending...")}>
+            {t("Change email address")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function PendingChange({ pending }: { readonly pending: PendingEmailChange }) {
+  const { newEmail, isConfirmedByOld, isConfirmedByNew } = pending;
+  return (
+    <Form
+      method="post"
+      className="mb-6 grid justify-items-start gap-3 rounded-card bg-surface-sunken p-4"
+    >
+      <p className="wrap-anywhere">
+        {isConfirmedByOld
+          ? t("Waiting for {newEmail} to agree. Open the link in our mail.", { newEmail })
+          : isConfirmedByNew
+            ? t("{newEmail} has agreed. Open the link in our mail to your present address.", {
+                newEmail,
+              })
+            : t("Waiting for both addresses to agree to {newEmail}. Open the links in our mails.", {
+                newEmail,
+              })}
+      </p>
+      <Button name="intent" value="withdrawEmailChange">
+        {t("Withdraw the change")}
+      </Button>
+    </Form>
+  );
+}

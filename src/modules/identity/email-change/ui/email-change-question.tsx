@@ -1,0 +1,46 @@
+import { Form } from "react-router";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { EntryPanel } from "../../account/ui/entry-panel.tsx";
+import type { EmailSide } from "../contract.ts";
+
+/** The page of a mailed link: yes, or "this was not me". Opening it changes nothing. */
+export function EmailChangeQuestion({
+  side,
+  token,
+  newEmail,
+  problem,
+}: {
+  readonly side: EmailSide;
+  readonly token: string;
+  readonly newEmail: string;
+  readonly problem: { readonly message: string } | undefined;
+}) {
+  return (
+    <EntryPanel
+      title={t("Confirm the new email address")}
+      lead={
+        side === "old"
+          ? t("Your account is to have the address {newEmail}. Both addresses must agree.", {
+              newEmail,
+            })
+          : t("An account is to have your address {newEmail}. Both addresses must agree.", {
+              newEmail,
+            })
+      }
+    >
+      <FormProblem message={problem?.message} className="mb-5" />
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="side" value={side} />
+        <input type="hidden" name="token" value={token} />
+        <Button name="answer" value="confirm" variant="primary" isWide>
+          {t("Yes, change the address")}
+        </Button>
+        <Button name="answer" value="refuse" isWide>
+          {t("This was not me")}
+        </Button>
+      </Form>
+    </EntryPanel>
+  );
+}
