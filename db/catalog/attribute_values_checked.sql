@@ -56,5 +56,5 @@ begin
     raise exception 'The value of the attribute % is not one of its type', wrong
       using errcode = 'check_violation', constraint = 'attribute_values_checked';
   end if;
-  return new;
+  return null;
 end $$;

@@ -27,6 +27,9 @@ as $$
       from (
         select unnest(offer.facets)
         union all
+        select unnest(attribute_tokens(p.category_slug, 'product', p.attributes))
+        where p.attributes <> '{}'
+        union all
         select 'material=' || m.slug
         from (
           select ' ' || regexp_replace(lower(p.materials), '[^a-z0-9]+', ' ', 'g') || ' ' as words
@@ -54,7 +57,8 @@ as $$
       c.name,
       s.shop_name,
       p.materials,
-      concat_ws(E'\n\n', p.description, other.description),
+      -- Answers are like sentences of the description: a name or tag counts for more.
+      concat_ws(E'\n\n', p.description, other.description, array_to_string(offer.words, ' . ')),
       offer.skus,
       offer.options),
     jsonb_build_object(
@@ -84,6 +88,9 @@ as $$
       end,
       'createdAt', iso_instant(p.created_at)
     ) || case
+      when offer.facts is not null then jsonb_build_object('facts', offer.facts)
+      else '{}'
+    end || case
       when priced.compare_gst <> priced.gst
       then jsonb_build_object('compareGstBasisPoints', priced.compare_gst)
       else '{}'
@@ -149,13 +156,18 @@ as $$
       coalesce(array_agg(v.sku order by v.sku), '{}') as skus,
       array_remove(array_agg(distinct v.colour) || array_agg(distinct v.size), null) as options,
       array(
-        select unnest(variant_facets(
+        select unnest(variant_tokens(
           w.colour,
           w.size,
+          case
+            when w.attributes = '{}' then '{}'
+            else attribute_tokens(p.category_slug, 'variant', w.attributes)
+          end,
           case when away.until is null then w.stock else 0 end))
         from variants w
         where w.product_id = p.id
-      ) as facets
+      ) as facets,
+      coalesce(array_agg(v.attributes) filter (where v.attributes <> '{}'), '{}') as answers
     from variants v
     where v.product_id = p.id
   ) usual
@@ -168,7 +180,18 @@ as $$
       usual.a_variant_id,
       usual.skus,
       usual.options,
-      usual.facets
+      usual.facets,
+      case
+        when p.attributes <> '{}' then attribute_words(p.category_slug, p.attributes)
+        else '{}'
+      end || array(
+        select unnest(attribute_words(p.category_slug, answer))
+        from unnest(usual.answers) as answer
+      ) as words,
+      case
+        when p.attributes <> '{}' or cardinality(usual.answers) > 0
+        then attribute_facts(p.category_slug, p.attributes, usual.answers)
+      end as facts
   ) offer
   -- During a sale the price before it is struck through. Otherwise the compare price that was set
   -- for the product's price; a cheaper variant shows none (rules/variant-price.ts).

@@ -57,7 +57,6 @@ export const attributesOfEveryPiece = {
     choices: {
       women: ["Women", "महिलाएं"],
       men: ["Men", "पुरुष"],
-      everyone: ["Everyone", "सबके लिए"],
     },
   },
   occasion: {

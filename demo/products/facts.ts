@@ -63,7 +63,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
     ],
   },
   cardHolder: {
-    always: { "coin-pocket": false, "for-whom": ["everyone"], occasion: ["everyday", "gift"] },
+    always: { "coin-pocket": false, "for-whom": ["women", "men"], occasion: ["everyday", "gift"] },
     details: [
       { ...box(10, 7.5), "card-slots": 4 },
       { ...box(9.8, 7), "card-slots": 4 },
@@ -74,7 +74,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
     always: {
       "coin-pocket": true,
       closure: "snap",
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["everyday", "gift"],
     },
     details: [box(9, 7.5), box(8.5, 8.5), box(10, 8)],
@@ -91,13 +91,13 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
     always: {
       "made-for": "spectacles",
       closure: "tuck",
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["everyday", "gift"],
     },
     details: [box(17, 7.5), box(16.5, 7), box(18, 8)],
   },
   keyFob: {
-    always: { "made-for": "keys", "for-whom": ["everyone"], occasion: ["everyday", "gift"] },
+    always: { "made-for": "keys", "for-whom": ["women", "men"], occasion: ["everyday", "gift"] },
     details: [{ height: 9 }, { height: 10 }, { height: 8.5 }],
   },
   luggageTag: {
@@ -105,7 +105,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
       "made-for": "luggage",
       motif: "paisley",
       closure: "buckle",
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["travel", "gift"],
     },
     details: [box(6.5, 11), box(6, 10.5), box(7, 12)],
@@ -114,7 +114,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
     always: {
       "made-for": "passport",
       motif: "lotus",
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["travel", "gift"],
     },
     details: [box(10, 14), box(9.8, 13.8), box(10.2, 14)],
@@ -123,7 +123,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
     always: {
       "made-for": "pocket-things",
       closure: "snap",
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["everyday", "gift"],
     },
     materials: [{ motif: "lotus" }, { motif: "lotus" }],
@@ -140,7 +140,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
   },
   ...factsOfWornDesigns,
   backpack: {
-    always: { closure: "buckle", "for-whom": ["everyone"], occasion: ["travel", "everyday"] },
+    always: { closure: "buckle", "for-whom": ["women", "men"], occasion: ["travel", "everyday"] },
     materials: [canvas, cotton],
     details: [
       { ...box(30, 40, 14), volume: 16, fits: ["laptop-13", "laptop-14", "laptop-15"] },
@@ -158,7 +158,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
     ],
   },
   duffel: {
-    always: { closure: "zip", "for-whom": ["everyone"], occasion: ["travel"] },
+    always: { closure: "zip", "for-whom": ["women", "men"], occasion: ["travel"] },
     materials: [cotton, canvas],
     details: [
       { ...box(52, 28, 25), volume: 35, "cabin-size": true },
@@ -167,7 +167,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
     ],
   },
   deskMat: {
-    always: { "made-for": "desk", "for-whom": ["everyone"], occasion: ["work", "gift"] },
+    always: { "made-for": "desk", "for-whom": ["women", "men"], occasion: ["work", "gift"] },
     details: [{}, {}, {}],
   },
   journal: {
@@ -175,7 +175,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
       "made-for": "writing",
       closure: "thong",
       motif: "mandala",
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["gift"],
     },
     materials: [{ pages: 200 }, { pages: 160 }],
@@ -186,7 +186,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
       "made-for": "laptop",
       closure: "open",
       fits: ["laptop-13", "laptop-14", "laptop-16"],
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["work", "travel"],
     },
     materials: [{ lining: "felt" }, cotton],
@@ -196,7 +196,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
     always: {
       "made-for": "papers",
       closure: "buckle",
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["work"],
     },
     materials: [cotton, unlined],
@@ -210,7 +210,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
     always: {
       "made-for": "camera",
       personalised: ["letters", "measurements"],
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["travel", "gift"],
     },
     details: [{}, {}, {}],
@@ -220,7 +220,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
       "made-for": "table",
       motif: "mandala",
       personalised: ["letters", "drawing"],
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["gift", "wedding"],
     },
     details: [box(10, 10), box(9.5, 9.5), box(10, 10)],
@@ -230,7 +230,7 @@ export const factsOfDesigns: Readonly<Record<DesignName, DesignFacts>> = {
       "made-for": "tools",
       closure: "buckle",
       personalised: ["letters", "measurements", "drawing"],
-      "for-whom": ["everyone"],
+      "for-whom": ["women", "men"],
       occasion: ["work", "gift"],
     },
     details: [box(42, 30), box(46, 32), box(40, 28)],

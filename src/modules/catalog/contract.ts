@@ -1,6 +1,7 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { PublicCompany } from "#modules/sellers/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
+import type { AttributeValue } from "./attributes/contract.ts";
 import type { Fact } from "./attributes/rules/displayed-attribute.ts";
 import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
 import type { CategoryTranslations } from "./categories/contract.ts";
@@ -45,6 +46,8 @@ export type ProductFilters = {
   /** Slugs of known materials, such as `full-grain`. */
   readonly materials: readonly string[];
   readonly processing: readonly Processing[];
+  /** Values of the category's attributes by their codes, in lower case; ranges of numbers "3-5". */
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
   /** GST codes of the artisans' states. */
   readonly states: readonly string[];
   readonly inStock: boolean;
@@ -75,6 +78,8 @@ export type ProductCardView = {
   readonly gstBasisPoints: number;
   /** The rate at the compare price; absent if it is the same. */
   readonly compareGstBasisPoints?: number;
+  /** What its category says on cards, in one line: "Heel height 4 cm · Leather sole". */
+  readonly says?: string;
   readonly isSoldOut: boolean;
   /**
    * When its workshop is back from holiday, as ISO 8601 in UTC; null while it is open. Until then
@@ -107,6 +112,11 @@ export type ProductCardView = {
 
 /** A card as it is stored, with both versions of its texts. `language` is absent for English. */
 export type StoredCard = ProductCardView & {
+  /** Codes and values of attributes that cards show; of attributes of variants, all their values. */
+  readonly facts?: readonly (readonly [
+    code: string,
+    value: AttributeValue | readonly AttributeValue[],
+  ])[];
   readonly language?: string;
   readonly translatedName?: string;
   readonly translatedExcerpt?: string;
@@ -126,6 +136,13 @@ export type FacetValue = CountUpTo & {
   readonly swatch?: string;
 };
 
+/** The values of an attribute with counts, and its name in the reader's language. */
+export type AttributeFacet = {
+  readonly code: string;
+  readonly name: string;
+  readonly values: readonly FacetValue[];
+};
+
 /**
  * The filter values of a list, with counts. Values without products are left out, chosen values
  * stay.
@@ -140,6 +157,8 @@ export type Facets = {
   readonly onSale: CountUpTo;
   /** "4" and "3": this many stars and up. */
   readonly ratings: readonly FacetValue[];
+  /** The filterable attributes of the category that have values, in its order. */
+  readonly attributes: readonly AttributeFacet[];
 };
 
 /** One page of a list, with the cursor of the next one; null at the end. */
@@ -265,22 +284,3 @@ export type RatesChange = {
   readonly sellers: number;
   readonly chosen: number;
 };
-
-/**
- * Which products: those of a filtered list, of a fixed list, all offered ones, or those of a
- * product's category near it in price.
- */
-export type AmongProducts =
-  | { readonly kind: "list"; readonly filters: ProductFilters }
-  | { readonly kind: "new" | "sale" | "all" }
-  | {
-      readonly kind: "near";
-      readonly product: {
-        readonly id: string;
-        readonly categorySlug: string;
-        readonly pricePaise: number;
-      };
-    };
-
-/** Products of which one is chosen. */
-export type PiecesOfGroup = { readonly key: string; readonly productIds: readonly string[] };

@@ -43,6 +43,18 @@ export class ProductChanged extends Conflict {
   }
 }
 
+/** An administrator changed what the category asks for between reading and saving. */
+export class QuestionsChanged extends Conflict {
+  constructor() {
+    super(
+      t(
+        "The questions of this category were changed a moment ago. Nothing you typed is lost: please look at its details and save again.",
+      ),
+      { code: "catalog.questionsChanged" },
+    );
+  }
+}
+
 /** The product does not exist, was deleted, or belongs to another seller. */
 export class ProductNotFound extends NotFound {
   constructor() {

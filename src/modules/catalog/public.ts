@@ -7,7 +7,6 @@ export {
 } from "./categories/contract.ts";
 export { categoryOf } from "./categories/rules/category-of.ts";
 export type {
-  AmongProducts,
   Category,
   CategoryCardView,
   FeaturedArtisan,
@@ -103,3 +102,5 @@ export {
   variantFields,
   variantValues,
 } from "./product/rules/variant-fields.ts";
+export type { AmongProducts } from "./listing/rules/among-products.ts";
+export { attributesOfForm } from "./product/rules/product-form.ts";

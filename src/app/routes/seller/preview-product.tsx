@@ -4,7 +4,13 @@ import { PostedForm } from "#app/routes/seller/product-form.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { formFacts, previewPage } from "#modules/catalog/public.server.ts";
-import { deliveryPromise, inputOf, readForm, specificationsOf } from "#modules/catalog/public.ts";
+import {
+  attributesOfForm,
+  deliveryPromise,
+  inputOf,
+  readForm,
+  specificationsOf,
+} from "#modules/catalog/public.ts";
 import { type BuyForm, ProductDetails } from "#modules/catalog/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
@@ -25,9 +31,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor, config } = allow(context, "catalog.manageProducts");
   return submit(request, PostedForm, async (posted) => {
-    const [{ gstRates }, tariff] = await Promise.all([formFacts(db, actor), readTariff(db)]);
+    const [facts, tariff] = await Promise.all([formFacts(db, actor), readTariff(db)]);
+    const { gstRates } = facts;
+    const form = readForm(posted);
     const product = await previewPage(db, actor, {
-      product: inputOf(readForm(posted), gstRates),
+      product: inputOf(form, { gstRates, attributes: attributesOfForm(facts, form) }),
       gstRates,
     });
     const pricePaise = Math.min(

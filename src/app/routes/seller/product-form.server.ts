@@ -4,6 +4,7 @@ import { addProduct, formFacts, ownProduct, saveProduct } from "#modules/catalog
 import {
   ProductChanged,
   type SavedProduct,
+  attributesOfForm,
   inputOf,
   readForm,
   type Posted,
@@ -60,6 +61,8 @@ function textOf(posted: Posted, name: string): string {
 
 /** Adds or removes a row without JavaScript; null if another button was pressed. */
 function withRows(form: ProductFormValues, intent: string): ProductFormValues | null {
+  // The questions follow the chosen category.
+  if (intent === "askCategory") return form;
   if (intent === "addVariant")
     return {
       ...form,
@@ -84,9 +87,13 @@ async function save(
   { db, actor }: Visit,
   { posted, form, intent, productId }: Saving,
 ): Promise<SavedProduct> {
-  const { gstRates, categories } = await formFacts(db, actor);
+  const facts = await formFacts(db, actor);
+  const { gstRates, categories } = facts;
   const usualHsn = categories.find(({ slug }) => slug === form.categorySlug)?.hsnCode ?? "";
-  const product = inputOf({ ...form, hsnCode: form.hsnCode.trim() || usualHsn }, gstRates);
+  const product = inputOf(
+    { ...form, hsnCode: form.hsnCode.trim() || usualHsn },
+    { gstRates, attributes: attributesOfForm(facts, form) },
+  );
   if (productId === null)
     return addProduct(db, actor, {
       product,

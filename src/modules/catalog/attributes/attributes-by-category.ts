@@ -40,10 +40,20 @@ const readAll = statement<Row>(
    group by c.category_slug`,
 );
 
-const byCategory = memoizeFor<ReadonlyMap<string, readonly CategoryAttribute[]>>(
-  cacheTtlMs,
-  async (db) => new Map((await readAll(db, [])).map((row) => [row.category, row.attributes])),
-);
+type Asked = {
+  readonly byCategory: ReadonlyMap<string, readonly CategoryAttribute[]>;
+  readonly byCode: ReadonlyMap<string, CategoryAttribute>;
+};
+
+const byCategory = memoizeFor<Asked>(cacheTtlMs, async (db) => {
+  const rows = await readAll(db, []);
+  return {
+    byCategory: new Map(rows.map((row) => [row.category, row.attributes])),
+    byCode: new Map(
+      rows.flatMap(({ attributes }) => attributes.map((one) => [one.code, one] as const)),
+    ),
+  };
+});
 
 /**
  * The attributes that each category asks for, in their order; cached for 5 seconds and until they
@@ -52,7 +62,12 @@ const byCategory = memoizeFor<ReadonlyMap<string, readonly CategoryAttribute[]>>
 export async function attributesByCategory(
   db: Db,
 ): Promise<ReadonlyMap<string, readonly CategoryAttribute[]>> {
-  return byCategory(db);
+  return (await byCategory(db)).byCategory;
+}
+
+/** Every attribute that a category asks for, by its code; how one of them asks does not matter. */
+export async function attributesByCode(db: Db): Promise<ReadonlyMap<string, CategoryAttribute>> {
+  return (await byCategory(db)).byCode;
 }
 
 /** The attributes of one category, by its slug; none if it has none, or does not exist. */

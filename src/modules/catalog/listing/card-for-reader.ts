@@ -1,16 +1,24 @@
 import { stateName } from "#shared/indian-states.ts";
 import { codeOfOfficialState } from "#shared/official-states.ts";
+import type { Db } from "#platform/db/database.ts";
+import { attributesByCode } from "../attributes/attributes-by-category.ts";
+import type { CategoryAttribute } from "../attributes/contract.ts";
+import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import type { ProductCardView, ProductList, StoredCard } from "../contract.ts";
+import { cardLine } from "./rules/card-line.ts";
 import { versionForReader } from "../product/rules/product-languages.ts";
 
-/** A stored card with the texts and the state that fit the language of the page. */
-export function cardForReader(stored: StoredCard): ProductCardView {
-  const { language, translatedName, translatedExcerpt = "", ...card } = stored;
+/** What cards are worded with: all attributes, by their codes. */
+export type CardWords = ReadonlyMap<string, CategoryAttribute>;
+
+/** A stored card with the texts, attributes and state that fit the language of the page. */
+export function cardForReader(stored: StoredCard, words: CardWords): ProductCardView {
+  const { language, translatedName, translatedExcerpt = "", facts, ...card } = stored;
   const { isTranslation, ...lang } = versionForReader({
     language,
     hasTranslation: translatedName !== undefined,
   });
-  const displayed = { ...card, ...stateForReader(card) };
+  const displayed = { ...card, ...stateForReader(card), ...factsForReader(facts, words) };
   return isTranslation && translatedName !== undefined
     ? { ...displayed, name: translatedName, excerpt: translatedExcerpt }
     : { ...displayed, ...lang };
@@ -22,7 +30,24 @@ function stateForReader({ onlyWithin }: Pick<StoredCard, "onlyWithin">) {
   return { onlyWithin: stateName(codeOfOfficialState(onlyWithin) ?? onlyWithin) };
 }
 
-/** A list of stored cards with the texts that fit the language of the page. */
-export function listForReader<List extends ProductList>(list: List): List {
-  return { ...list, products: list.products.map(cardForReader) };
+function factsForReader(facts: StoredCard["facts"], words: CardWords) {
+  const parts = (facts ?? []).flatMap(([code, value]) => {
+    const attribute = words.get(code);
+    return attribute === undefined ? [] : [[displayedAttribute(attribute), value] as const];
+  });
+  return parts.length === 0 ? {} : { says: cardLine(parts) };
+}
+
+/** Stored cards with what fits the language of the page. */
+export async function cardsForReader(
+  db: Db,
+  cards: readonly StoredCard[],
+): Promise<readonly ProductCardView[]> {
+  const words = await attributesByCode(db);
+  return cards.map((card) => cardForReader(card, words));
+}
+
+/** A list of stored cards with what fits the language of the page. */
+export async function listForReader<List extends ProductList>(db: Db, list: List): Promise<List> {
+  return { ...list, products: await cardsForReader(db, list.products) };
 }

@@ -1,6 +1,6 @@
 import { picturesView } from "#modules/media/public.server.ts";
 import type { Placeholder, SqlFragment } from "#platform/db/database.ts";
-import { combined, separator, tokensOf } from "./rules/facet-tokens.ts";
+import { axesOf, combined, separator, tokensOf } from "./rules/facet-tokens.ts";
 import { boughtInPrice, hasPriceBounds, ofVariant, type ListQuery } from "./list-conditions.ts";
 import { rateAt } from "../product/rate-at.ts";
 import { pictureJson } from "./picture-json.ts";
@@ -62,8 +62,12 @@ function isWanted(place: Placeholder, { filters: { colours } }: ListQuery): stri
 }
 
 /** A variant of the colour has the chosen sizes and stock, within the price bounds. */
-function fits(place: Placeholder, { filters }: ListQuery): string {
-  const others = combined([tokensOf("size", filters), tokensOf("stock", filters)]);
+function fits(place: Placeholder, { filters, attributes }: ListQuery): string {
+  const others = combined(
+    axesOf(attributes)
+      .ofVariant.filter((axis) => axis !== "colour")
+      .map((axis) => tokensOf(axis, filters)),
+  );
   const conditions = [
     ...(others.length === 0
       ? []

@@ -1,7 +1,9 @@
 import { composed, type Db, type SqlFragment, type Placeholder } from "#platform/db/database.ts";
 import { createKeyedCache } from "#platform/db/memoize.ts";
+import type { CategoryAttribute } from "../attributes/contract.ts";
+import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import type { CountUpTo, Facets } from "../contract.ts";
-import { axes, combined, separator, tokensOf, type Axis } from "./rules/facet-tokens.ts";
+import { axesOf, combined, separator, tokensOf, type Axis } from "./rules/facet-tokens.ts";
 import { facetsOf, type CountedToken } from "./rules/facets.ts";
 import { usualSort, writeProductFilters } from "./rules/product-filters.ts";
 import { listConditions, type ListQuery } from "./list-conditions.ts";
@@ -119,12 +121,14 @@ async function readCounts(db: Db, query: ListQuery): Promise<ListCounts> {
       left join leather_materials m on r.token = 'material=' || m.slug
       where r.place <= ${maxValues} or r.is_chosen`,
   );
-  return toCounts(rows);
+  return toCounts(rows, query.attributes);
 }
 
 type Group = { readonly axes: readonly Axis[]; readonly except: Axis | undefined };
 
-function groupsOf({ filters }: ListQuery): readonly Group[] {
+function groupsOf({ filters, attributes }: ListQuery): readonly Group[] {
+  const { ofVariant, ofProduct } = axesOf(attributes);
+  const axes = [...ofVariant, ...ofProduct];
   const [used, unused] = [
     axes.filter((axis) => tokensOf(axis, filters).length > 0),
     axes.filter((axis) => tokensOf(axis, filters).length === 0),
@@ -215,25 +219,19 @@ function inStockCount(rows: string, group: number, pairs: readonly Around[]): Sq
 }
 
 /** The parts of a token before and after this axis; empty if the token has this axis only. */
-function aroundToken({ filters }: ListQuery, axis: Axis): readonly Around[] {
-  const [colours, sizes, stock] = (["colour", "size", "stock"] as const).map((other) =>
-    other === axis ? [] : tokensOf(other, filters),
-  ) as [readonly string[], readonly string[], readonly string[]];
-  const [before, after] =
-    axis === "colour"
-      ? [[], combined([sizes, stock])]
-      : axis === "size"
-        ? [colours, stock]
-        : axis === "stock"
-          ? [combined([colours, sizes]), []]
-          : [[], []];
+function aroundToken({ filters, attributes }: ListQuery, axis: Axis): readonly Around[] {
+  const { ofVariant } = axesOf(attributes);
+  const at = ofVariant.indexOf(axis);
+  if (at === -1) return [];
+  const tokens = ofVariant.map((other) => tokensOf(other, filters));
+  const [before, after] = [combined(tokens.slice(0, at)), combined(tokens.slice(at + 1))];
   if (before.length === 0 && after.length === 0) return [];
   const starts = before.length === 0 ? [""] : before.map((start) => start + separator);
   const ends = after.length === 0 ? [""] : after.map((end) => separator + end);
   return starts.flatMap((start) => ends.map((end) => ({ before: start, after: end })));
 }
 
-function toCounts(rows: readonly CountRow[]): ListCounts {
+function toCounts(rows: readonly CountRow[], attributes: readonly CategoryAttribute[]): ListCounts {
   const isCut = new Map(
     rows
       .filter(({ token }) => token === null)
@@ -245,6 +243,6 @@ function toCounts(rows: readonly CountRow[]): ListCounts {
   );
   return {
     total: { count: Math.min(total, maxCounted), isMore: total > maxCounted },
-    facets: facetsOf(counted),
+    facets: facetsOf(counted, attributes.map(displayedAttribute)),
   };
 }

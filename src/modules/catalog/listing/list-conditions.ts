@@ -1,9 +1,10 @@
 import type { SqlFragment, Placeholder } from "#platform/db/database.ts";
+import type { CategoryAttribute } from "../attributes/contract.ts";
 import type { ProductFilters, TranslatedCategory } from "../contract.ts";
 import { priceBounds } from "./rules/product-filters.ts";
 import { isFound } from "../search/candidates.ts";
 import type { SearchMeaning } from "../search/meaning-of.ts";
-import { filterTokens, type Axis } from "./rules/facet-tokens.ts";
+import { axesOf, filterTokens, type Axis } from "./rules/facet-tokens.ts";
 
 /**
  * A visitor's request for a list, resolved: the filters, the category, and the meaning of the
@@ -13,6 +14,8 @@ export type ListQuery = {
   readonly filters: ProductFilters;
   readonly category: TranslatedCategory | null;
   readonly meaning: SearchMeaning | null;
+  /** What the list can be filtered by besides: the filterable attributes of its category. */
+  readonly attributes: readonly CategoryAttribute[];
 };
 
 /**
@@ -84,11 +87,11 @@ function inPriceAndColour(filters: ProductFilters, except?: Axis): readonly SqlF
 
 /** Conditions of facets and search words. */
 export function filterConditions(
-  { filters, meaning }: ListQuery,
+  { filters, meaning, attributes }: ListQuery,
   except?: Axis,
 ): readonly SqlFragment[] {
   return [
-    ...filterTokens(filters, except).map(hasOneOf),
+    ...filterTokens(axesOf(attributes), filters, except).map(hasOneOf),
     ...inPriceAndColour(filters, except),
     ...(meaning === null ? [] : [isFound(meaning)]),
   ];

@@ -3,6 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Unreadable } from "#shared/errors.ts";
 import { queryProblems } from "#shared/query-problems.ts";
+import { attributesOf } from "../attributes/attributes-by-category.ts";
 import type {
   CategoryWithAliases,
   ListedProducts,
@@ -43,7 +44,7 @@ export async function listProducts(
     ? [emptyList, { total: { count: 0, isMore: false }, facets: noFacets }]
     : await Promise.all([cardsOf(db, query), countList(db, query)]);
   return {
-    ...listForReader(list),
+    ...(await listForReader(db, list)),
     ...counts,
     categories: categories.map(displayedCategory),
     category: query.category && displayedCategory(query.category),
@@ -60,7 +61,7 @@ export async function listCards(
   filters: ProductFilters,
 ): Promise<ProductList & SearchReading> {
   mustBeAllowed(actor, "catalog.browse");
-  return listForReader(await storedCards(db, filters));
+  return listForReader(db, await storedCards(db, filters));
 }
 
 async function storedCards(db: Db, filters: ProductFilters): Promise<ProductList & SearchReading> {
@@ -80,7 +81,12 @@ export async function listCardsByQuery(
   query: URLSearchParams,
 ): Promise<ProductList & { readonly products: readonly StoredCard[] } & SearchReading> {
   mustBeAllowed(actor, "catalog.browse");
-  const problems = queryProblems(query, listParameters(query, await allCategories(db)));
+  const categories = await allCategories(db);
+  const attributes = await filterableAttributes(
+    db,
+    categoryOf(categories, query.get("category") ?? ""),
+  );
+  const problems = queryProblems(query, listParameters(query, { categories, attributes }));
   if (problems.length > 0) throw new Unreadable(problems.join(" "));
   return storedCards(db, readProductFilters(query));
 }
@@ -103,12 +109,37 @@ export async function resolveListQuery(
     allCategories(db),
     text === "" ? null : meaningOf(db, text),
   ]);
+  const category = categoryOf(categories, filters.category);
+  const attributes = await filterableAttributes(db, category);
   const query = {
-    filters: withinPrices(filters, prices),
-    category: categoryOf(categories, filters.category),
+    filters: { ...withinPrices(filters, prices), attributes: onlyThose(filters, attributes) },
+    category,
+    attributes,
     meaning: meaning && withPriceWords(meaning, priceWords),
   };
   return [query, categories];
+}
+
+/** A list of all categories cannot be filtered by attributes. */
+async function filterableAttributes(
+  db: Db,
+  category: ListQuery["category"],
+): Promise<ListQuery["attributes"]> {
+  if (category === null) return [];
+  return (await attributesOf(db, category.slug)).filter(({ isFilterable }) => isFilterable);
+}
+
+/** Attributes by which this category is not filtered have no effect. */
+function onlyThose(
+  filters: ProductFilters,
+  attributes: ListQuery["attributes"],
+): ProductFilters["attributes"] {
+  return Object.fromEntries(
+    attributes.flatMap(({ code }) => {
+      const values = filters.attributes[code];
+      return values === undefined ? [] : [[code, values] as const];
+    }),
+  );
 }
 
 /** The corrected text keeps the price that was typed: "wallet under 2000". */

@@ -3,7 +3,7 @@ import { statement, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { ProductCardView, ProductList } from "../contract.ts";
-import { cardForReader, listForReader } from "./card-for-reader.ts";
+import { cardsForReader, listForReader } from "./card-for-reader.ts";
 import { newestFirst, cardPage } from "./card-rows.ts";
 import { readNewArrivals } from "./new-arrivals.ts";
 import { refreshLists } from "./refresh-lists.ts";
@@ -21,7 +21,7 @@ export async function newArrivals(
 ): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
-  return listForReader(await readNewArrivals(db, after));
+  return listForReader(db, await readNewArrivals(db, after));
 }
 
 /** Products that cost less than before, newest first. */
@@ -33,7 +33,7 @@ export async function saleItems(
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
   const page = { ordering: newestFirst, sort: "newest", after } as const;
-  return listForReader(await cardPage(db, { indexed: [() => "l.is_on_sale"] }, page));
+  return listForReader(db, await cardPage(db, { indexed: [() => "l.is_on_sale"] }, page));
 }
 
 /** A shop's products, newest first; empty while the shop is closed. */
@@ -51,7 +51,7 @@ export async function productsOfShop(
        where shop.slug = ${place(shopSlug)}
      )`;
   const page = { ordering: newestFirst, sort: "newest", after } as const;
-  return listForReader(await cardPage(db, { indexed: [isOfShop] }, page));
+  return listForReader(db, await cardPage(db, { indexed: [isOfShop] }, page));
 }
 
 // Far more than a page shows, and far fewer than the whole catalogue.
@@ -99,5 +99,5 @@ export async function featuredProducts(
   mustBeAllowed(actor, "catalog.browse");
   await refreshLists(db);
   const cards = (await readFeatured(db, [limit])).map(({ card }) => card);
-  return (await withoutClosedShops(db, cards)).map(cardForReader);
+  return cardsForReader(db, await withoutClosedShops(db, cards));
 }

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { visitor } from "#policy/actor.ts";
 import { aProduct, aSeller, inASale, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import type { AmongProducts, ProductCardView } from "../contract.ts";
+import type { ProductCardView } from "../contract.ts";
+import type { AmongProducts } from "./rules/among-products.ts";
 import { readProductFilters } from "./rules/product-filters.ts";
 import { relevantPieces } from "./relevant-pieces.ts";
 

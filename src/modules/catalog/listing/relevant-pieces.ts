@@ -1,7 +1,9 @@
 import { composed, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { AmongProducts, PiecesOfGroup, ProductCardView } from "../contract.ts";
+import type { ProductCardView } from "../contract.ts";
+import type { AmongProducts, PiecesOfGroup } from "./rules/among-products.ts";
+import { attributesByCode } from "../attributes/attributes-by-category.ts";
 import { cardForReader } from "./card-for-reader.ts";
 import { cardInColour } from "./card-in-colour.ts";
 import type { SearchMeaning } from "../search/meaning-of.ts";
@@ -62,8 +64,11 @@ export async function relevantPieces(
     db,
     rows.map(({ card }) => card),
   );
+  const words = await attributesByCode(db);
   return new Map(
-    rows.flatMap(({ key, card }) => (shown.includes(card) ? [[key, cardForReader(card)]] : [])),
+    rows.flatMap(({ key, card }) =>
+      shown.includes(card) ? [[key, cardForReader(card, words)]] : [],
+    ),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ProductCardView } from "../contract.ts";
-import { cardForReader } from "../listing/card-for-reader.ts";
+import { cardsForReader } from "../listing/card-for-reader.ts";
 import { refreshLists } from "../listing/refresh-lists.ts";
 import { withoutClosedShops } from "../listing/without-closed-shops.ts";
 
@@ -147,5 +147,5 @@ export async function cardsByIds(
 
 async function cardsOf(db: Db, rows: readonly Row[]): Promise<readonly ProductCardView[]> {
   const cards = rows.map(({ card }) => card);
-  return (await withoutClosedShops(db, cards)).map(cardForReader);
+  return cardsForReader(db, await withoutClosedShops(db, cards));
 }

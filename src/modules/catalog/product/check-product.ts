@@ -8,6 +8,8 @@ import type { SellerActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { ProductRejected } from "../errors.ts";
 import type { OwnProduct, ProductInput, ProductStatus, VariantInput } from "./contract.ts";
+import { attributesByCategory } from "../attributes/attributes-by-category.ts";
+import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { cleanProduct } from "./rules/clean-product.ts";
@@ -18,6 +20,7 @@ import {
   productProblems,
   type ProductProblems,
 } from "./rules/product-problems.ts";
+import { problemsOfAttributes, withCleanAttributes } from "./rules/judged-attributes.ts";
 import { publishProblems } from "./rules/publishing.ts";
 import { proposedSku, skuCandidates, withSkus } from "./rules/proposed-sku.ts";
 import { readOwnPictures, readTakenSkus } from "./product.sql.ts";
@@ -29,7 +32,10 @@ import { t } from "#shared/texts/text.ts";
  */
 type JudgedAs = {
   readonly status: ProductStatus;
-  readonly before?: Pick<OwnProduct, "gstBasisPoints" | "status" | "pictures">;
+  readonly before?: Pick<
+    OwnProduct,
+    "gstBasisPoints" | "status" | "pictures" | "attributes" | "variants"
+  >;
 };
 type ToJudge = { readonly product: ProductInput; readonly publish: boolean };
 
@@ -64,14 +70,22 @@ async function judgeByRules(db: Db): Promise<(input: ProductInput, as: JudgedAs)
     categories: await allCategories(db),
     ...(await gstTableOn(db, { on: dayInIndia(Date.now()) })),
   };
+  const attributesOfAll = await attributesByCategory(db);
   return (input, { status, before }) => {
-    const product = cleanProduct(input);
+    const categorySlug =
+      categoryOf(by.categories, input.categorySlug.trim())?.slug ?? input.categorySlug;
+    const attributes = (attributesOfAll.get(categorySlug) ?? []).map(displayedAttribute);
+    const product = withCleanAttributes(cleanProduct(input), attributes);
     const gstSlabs = choicesWith(by.gstSlabs, before?.gstBasisPoints ?? null);
     const problemsOf = status === "draft" ? draftProblems : productProblems;
     refuseIfAny(
       {
         ...problemsOf(product, { ...by, gstSlabs }),
         ...publishProblems({ ...product, status }, before ?? null),
+        ...problemsOfAttributes(product, attributes, {
+          isDraft: status === "draft",
+          before: before ?? null,
+        }),
       },
       product,
     );

@@ -1,6 +1,6 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { GstTable } from "#modules/tax/public.ts";
-import type { AttributeValues } from "../attributes/contract.ts";
+import type { AttributeValues, DisplayedAttribute } from "../attributes/contract.ts";
 import type { ProductValues } from "./rules/product-values.ts";
 
 /**
@@ -104,7 +104,11 @@ export type CategoryChoice = {
   readonly hsnCode: string | null;
 };
 /** The choices of a product form. The rates are those in force today. */
-export type FormFacts = GstTable & { readonly categories: readonly CategoryChoice[] };
+export type FormFacts = GstTable & {
+  readonly categories: readonly CategoryChoice[];
+  /** What each category asks for, by its slug. */
+  readonly attributes: Readonly<Record<string, readonly DisplayedAttribute[]>>;
+};
 
 /** A draft as its card shows it. Prices are in paise, GST excluded. */
 export type DraftCardView = {

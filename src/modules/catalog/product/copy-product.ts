@@ -1,5 +1,8 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
+import { attributesOf } from "../attributes/attributes-by-category.ts";
+import { withoutRetired } from "../attributes/rules/attribute-values.ts";
+import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import { ProductTakenDown } from "../errors.ts";
 import type { SavedProduct } from "./contract.ts";
 import { ownProduct } from "./own-product.ts";
@@ -24,12 +27,18 @@ export async function duplicateProduct(
     throw new ProductTakenDown(product.takenDownReason, "copied");
   const { maxLength } = productFields.name;
   const name = `${product.name.slice(0, maxLength - ending.length).toWellFormed()}${ending}`;
+  const asked = (await attributesOf(db, product.categorySlug)).map(displayedAttribute);
   const variants = product.variants.map((variant) => ({
     ...variant,
     id: null,
     sku: "",
     stock: 0,
     stockShown: null,
+    attributes: withoutRetired(asked, variant.attributes ?? {}),
   }));
-  return addProduct(db, actor, { product: { ...product, name, variants }, publish: false });
+  const attributes = withoutRetired(asked, product.attributes);
+  return addProduct(db, actor, {
+    product: { ...product, name, attributes, variants },
+    publish: false,
+  });
 }

@@ -5,21 +5,27 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
 import type { FormFacts } from "./contract.ts";
+import { attributesByCategory } from "../attributes/attributes-by-category.ts";
+import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import { categoriesWithCodes } from "../categories/categories-with-codes.ts";
 
 /**
- * The choices of a product form: the categories with their usual HSN codes, and the GST rates in
- * force today.
+ * The choices of a product form: the categories with their usual HSN codes and attributes, and the
+ * GST rates in force today.
  */
 export async function formFacts(db: Db, actor: Actor): Promise<FormFacts> {
   mustBeAllowed(actor, "catalog.manageProducts");
-  const [categories, table] = await Promise.all([
+  const [categories, attributes, table] = await Promise.all([
     categoriesWithCodes(db),
+    attributesByCategory(db),
     gstTableOn(db, { on: dayInIndia(Date.now()) }),
   ]);
   return {
     categories: categories.map(({ slug, name, translations, hsnCode }) =>
       inReadersLanguage({ slug, name, translations, hsnCode }),
+    ),
+    attributes: Object.fromEntries(
+      [...attributes].map(([slug, asked]) => [slug, asked.map(displayedAttribute)]),
     ),
     ...table,
   };

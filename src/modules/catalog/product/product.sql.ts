@@ -1,6 +1,7 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
-import { statement, type Db } from "#platform/db/database.ts";
+import { statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { SellerActor } from "#policy/actor.ts";
+import { QuestionsChanged } from "../errors.ts";
 import type { ProductInput } from "./contract.ts";
 import { sqlTypes } from "./rules/product-field.ts";
 import { productFields } from "./rules/product-fields.ts";
@@ -23,7 +24,12 @@ export function oneSellerAtATime<T>(
 ): Promise<T> {
   return inTransactionAs(db, seller, "catalog.manageProducts", async (tx) => {
     await oneAtATime(tx, [seller.sellerId]);
-    return work(tx);
+    try {
+      return await work(tx);
+    } catch (error) {
+      if (violatedConstraint(error) !== "attribute_values_checked") throw error;
+      throw new QuestionsChanged();
+    }
   });
 }
 

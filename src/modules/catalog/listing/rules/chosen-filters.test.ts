@@ -13,6 +13,7 @@ const facets: Facets = {
   states: [value("27", "Maharashtra")],
   inStock: nothing,
   onSale: nothing,
+  attributes: [],
   ratings: [],
 };
 const footwear = { slug: "footwear", name: "Footwear", description: "" };

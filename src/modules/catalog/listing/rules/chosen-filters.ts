@@ -52,6 +52,14 @@ export function chosenFilters(
     add(`material ${material}`, labelOf(facets.materials, material), {
       materials: without(filters.materials, material),
     });
+  for (const { code, name, values } of facets.attributes)
+    for (const value of filters.attributes[code] ?? [])
+      add(`${code} ${value}`, t("{name}: {value}", { name, value: labelOf(values, value) }), {
+        attributes: {
+          ...filters.attributes,
+          [code]: without(filters.attributes[code] ?? [], value),
+        },
+      });
   for (const kind of filters.processing)
     add(`processing ${kind}`, labelOf(facets.processing, kind), {
       processing: without(filters.processing, kind),

@@ -40,13 +40,16 @@ test("filters are in Hindi, and what they send is not", () => {
     isMore: false,
   });
   const facets = () =>
-    facetsOf([
-      counted("colour=tan", "Tan"),
-      counted("material=full-grain", "Full-grain", 2),
-      counted("material=hemp", "Hemp"),
-      counted("state=09", null),
-      counted("size=uk 8", "UK 8"),
-    ]);
+    facetsOf(
+      [
+        counted("colour=tan", "Tan"),
+        counted("material=full-grain", "Full-grain", 2),
+        counted("material=hemp", "Hemp"),
+        counted("state=09", null),
+        counted("size=uk 8", "UK 8"),
+      ],
+      [],
+    );
   const hindi = inHindi(facets);
   expect([hindi.colours, hindi.materials, hindi.states, hindi.sizes].flat()).toMatchObject([
     { value: "tan", label: "टैन", swatch: "#b27a47" },

@@ -1,13 +1,15 @@
+import type { CategoryAttribute } from "../../attributes/contract.ts";
 import type { ProductFilters } from "../../contract.ts";
 
 /**
  * The texts in a list row's `facets`, as `db/catalog/listing_rows.sql` writes them:
- * `material=suede`, and for each variant its colour, size and stock, alone and in every
- * combination, in this order. So "tan", "9" and "in stock" must hold for one and the same variant.
+ * `material=suede`, `@closure=buckle`, and for each variant its colour, size, attributes and stock,
+ * alone and in every combination, in this order. So "tan", "9" and "in stock" must hold for one and
+ * the same variant.
  */
 
-/** The axes of a list's filters. */
-export type Axis =
+/** The axes that every list can be filtered by. */
+type PlainAxis =
   | "colour"
   | "size"
   | "stock"
@@ -16,13 +18,25 @@ export type Axis =
   | "state"
   | "sale"
   | "rating";
+/** The axis of an attribute, by its code. */
+export type AttributeAxis = `@${string}`;
+/** The axes of a list's filters. */
+export type Axis = PlainAxis | AttributeAxis;
 
 /** Separates the parts of a token; cannot be typed. */
 export const separator = "\u001F";
 
 type Chosen = Pick<
   ProductFilters,
-  "colours" | "sizes" | "inStock" | "materials" | "processing" | "states" | "onSale" | "minRating"
+  | "attributes"
+  | "colours"
+  | "sizes"
+  | "inStock"
+  | "materials"
+  | "processing"
+  | "states"
+  | "onSale"
+  | "minRating"
 >;
 
 /** The tokens of one axis; a product needs one of them. Empty if nothing is chosen. */
@@ -44,19 +58,41 @@ export function tokensOf(axis: Axis, chosen: Chosen): readonly string[] {
       return chosen.onSale ? ["sale=yes"] : [];
     case "rating":
       return chosen.minRating > 0 ? [`rating=${chosen.minRating}`] : [];
+    default:
+      return (chosen.attributes[axis.slice(1)] ?? []).map((value) => `${axis}=${value}`);
   }
 }
 
-const ofVariant = ["colour", "size", "stock"] as const;
-const ofProduct = ["material", "processing", "state", "sale", "rating"] as const;
-/** All axes: those of variants, then those of products. */
-export const axes: readonly Axis[] = [...ofVariant, ...ofProduct];
+/** The axes of a list: those of one variant in the order of its tokens, and those of products. */
+export type Axes = {
+  readonly ofVariant: readonly Axis[];
+  readonly ofProduct: readonly Axis[];
+};
+
+type Asked = Pick<CategoryAttribute, "code" | "scope">;
+
+/** The axes of a list that can be filtered by these attributes too. */
+export function axesOf(attributes: readonly Asked[]): Axes {
+  const ofScope = (wanted: Asked["scope"]) =>
+    attributes
+      .filter(({ scope }) => scope === wanted)
+      .map(({ code }): AttributeAxis => `@${code}`)
+      .toSorted();
+  return {
+    ofVariant: ["colour", "size", ...ofScope("variant"), "stock"],
+    ofProduct: ["material", "processing", "state", "sale", "rating", ...ofScope("product")],
+  };
+}
 
 /**
  * The groups of tokens of a query: a product needs one token of each group. `except` leaves out one
  * axis.
  */
-export function filterTokens(chosen: Chosen, except?: Axis): readonly (readonly string[])[] {
+export function filterTokens(
+  { ofVariant, ofProduct }: Axes,
+  chosen: Chosen,
+  except?: Axis,
+): readonly (readonly string[])[] {
   const given = (axis: Axis) => (axis === except ? [] : tokensOf(axis, chosen));
   return [combined(ofVariant.map(given)), ...ofProduct.map(given)].filter(
     (group) => group.length > 0,

@@ -1,6 +1,8 @@
 import { processingKinds, type Processing } from "#modules/shipping/public.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
-import type { CountUpTo, Facets, FacetValue } from "../../contract.ts";
+import type { DisplayedAttribute } from "../../attributes/contract.ts";
+import { numberRanges, rangeWords } from "../../attributes/rules/number-range.ts";
+import type { AttributeFacet, CountUpTo, Facets, FacetValue } from "../../contract.ts";
 import { colourName } from "./colour-name.ts";
 import { colourSwatch } from "./colour-swatch.ts";
 import { materialName } from "./material-name.ts";
@@ -28,13 +30,17 @@ export const noFacets: Facets = {
   inStock: none,
   onSale: none,
   ratings: [],
+  attributes: [],
 };
 
 /**
  * The facets of a list. Colours, materials and states come by count, sizes and processing in their
  * own order.
  */
-export function facetsOf(counted: readonly CountedToken[]): Facets {
+export function facetsOf(
+  counted: readonly CountedToken[],
+  attributes: readonly DisplayedAttribute[],
+): Facets {
   const of = (axis: string) =>
     counted.filter(({ token }) => token.startsWith(`${axis}=`)).map(toValue);
   const [inStock = none] = of("stock").map(numberOf);
@@ -48,6 +54,29 @@ export function facetsOf(counted: readonly CountedToken[]): Facets {
     inStock,
     onSale,
     ratings: of("rating").toSorted((one, other) => Number(other.value) - Number(one.value)),
+    attributes: attributes
+      .map((attribute) => attributeFacet(attribute, of(`@${attribute.code}`)))
+      .filter(({ values }) => values.length > 0),
+  };
+}
+
+/** Choices and ranges stay in their own order; both are named in the reader's language. */
+function attributeFacet(
+  { code, name, choices, ranges, unit }: DisplayedAttribute,
+  found: readonly FacetValue[],
+): AttributeFacet {
+  const labels = new Map([
+    ...choices.map(({ value, label }) => [value, label] as const),
+    ...numberRanges(ranges).map((key) => [key, rangeWords(key, unit)] as const),
+    ["yes", t("Yes")] as const,
+  ]);
+  const order = [...labels.keys()];
+  return {
+    code,
+    name,
+    values: found
+      .map((facet) => ({ ...facet, label: labels.get(facet.value) ?? facet.value }))
+      .toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)),
   };
 }
 

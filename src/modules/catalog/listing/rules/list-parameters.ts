@@ -1,10 +1,13 @@
 import { processingKinds } from "#modules/shipping/public.ts";
 import { stateCodePattern } from "#shared/indian-codes.ts";
 import type { QueryParameter } from "#shared/query-problems.ts";
+import type { CategoryAttribute } from "../../attributes/contract.ts";
+import { numberRanges } from "../../attributes/rules/number-range.ts";
 import { sortOrders, type CategoryWithAliases } from "../../contract.ts";
 import { categoryOf } from "../../categories/rules/category-of.ts";
 import { readCursor } from "./list-cursor.ts";
 import {
+  attributeParameter,
   longestSearch,
   longestWord,
   mostValues,
@@ -19,13 +22,19 @@ const amount: QueryParameter = {
 };
 const word: QueryParameter = { ...textUpTo(longestWord), most: mostValues };
 
+type Known = {
+  readonly categories: readonly CategoryWithAliases[];
+  /** Those by which the requested category can be filtered. */
+  readonly attributes: readonly CategoryAttribute[];
+};
+
 /**
  * The parameters of the product list for programs. The page has one more, `view`, which only
  * changes its looks.
  */
 export function listParameters(
   query: URLSearchParams,
-  categories: readonly CategoryWithAliases[],
+  { categories, attributes }: Known,
 ): ReadonlyMap<string, QueryParameter> {
   return new Map<string, QueryParameter>([
     ["search", textUpTo(longestSearch)],
@@ -53,6 +62,10 @@ export function listParameters(
     ["stock", oneOf(["in"])],
     ["sale", oneOf(["yes"])],
     ["rating", oneOf(["3", "4"])],
+    ...attributes.map((attribute) => {
+      const values = oneOf(valuesOfFilter(attribute));
+      return [attributeParameter(attribute.code), { ...values, most: mostValues }] as const;
+    }),
     ["sort", oneOf(sortOrders)],
     [
       "after",
@@ -63,6 +76,11 @@ export function listParameters(
       },
     ],
   ]);
+}
+
+function valuesOfFilter({ type, ranges, choices }: CategoryAttribute): readonly string[] {
+  if (type === "yes_no") return ["yes"];
+  return type === "number" ? numberRanges(ranges) : choices.map(({ value }) => value);
 }
 
 function oneOf(values: readonly string[]): QueryParameter {

@@ -17,6 +17,7 @@ const plain: ProductFilters = {
   colours: [],
   sizes: [],
   materials: [],
+  attributes: {},
   processing: [],
   states: [],
   inStock: false,

@@ -37,6 +37,9 @@ export const longestSearch = 200;
 /** Longer colours, sizes and materials are cut. */
 export const longestWord = 40;
 
+/** A category is filtered by at most eight; an address that was typed may name others. */
+const mostAttributes = 20;
+
 /** Values of one parameter: more than any list has. Our page never writes an address with more. */
 export const mostValues = 20;
 
@@ -58,6 +61,7 @@ export function readProductFilters(query: URLSearchParams): ProductFilters {
     colours: words(query, "colour"),
     sizes: words(query, "size"),
     materials: words(query, "material"),
+    attributes: attributesIn(query),
     processing: words(query, "processing").flatMap((word) => oneOf(processingKinds, word) ?? []),
     states: words(query, "state").filter((code) => stateCodePattern.test(code)),
     inStock: query.get("stock") === "in",
@@ -67,6 +71,32 @@ export function readProductFilters(query: URLSearchParams): ProductFilters {
     view: oneOf(["grid", "list"], query.get("view")) ?? "grid",
     after: queryLine(query, "after", 1000),
   };
+}
+
+const attributePrefix = "a.";
+
+/** The name of an attribute's filter in addresses: "a.heel-height". */
+export function attributeParameter(code: string): string {
+  return attributePrefix + code;
+}
+
+/** The code of the attribute that a parameter filters by; undefined for other parameters. */
+export function attributeOfParameter(name: string): string | undefined {
+  return name.startsWith(attributePrefix) ? name.slice(attributePrefix.length) : undefined;
+}
+
+/** Which of them the list can be filtered by depends on its category. */
+function attributesIn(query: URLSearchParams): ProductFilters["attributes"] {
+  const codes = [...new Set(query.keys())]
+    .flatMap((name) => attributeOfParameter(name) ?? [])
+    .filter((code) => code.length <= longestWord)
+    .slice(0, mostAttributes)
+    .toSorted();
+  return Object.fromEntries(
+    codes
+      .map((code) => [code, words(query, attributeParameter(code))] as const)
+      .filter(([, values]) => values.length > 0),
+  );
 }
 
 /** Whole rupees up to the slider's end; undefined if it is no amount. */
@@ -123,6 +153,8 @@ export function writeProductFilters(filters: ProductFilters): URLSearchParams {
   for (const size of filters.sizes) query.append("size", size);
   for (const material of filters.materials) query.append("material", material);
   for (const processing of filters.processing) query.append("processing", processing);
+  for (const [code, values] of Object.entries(filters.attributes).toSorted(byCode))
+    for (const value of values) query.append(attributeParameter(code), value);
   for (const state of filters.states) query.append("state", state);
   if (filters.inStock) query.set("stock", "in");
   if (filters.onSale) query.set("sale", "yes");
@@ -131,6 +163,10 @@ export function writeProductFilters(filters: ProductFilters): URLSearchParams {
   if (filters.view !== "grid") query.set("view", filters.view);
   if (filters.after !== "") query.set("after", filters.after);
   return query;
+}
+
+function byCode([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
 
 /** The price bounds in paise, GST excluded; `maxPaise` is null at the slider's end. */

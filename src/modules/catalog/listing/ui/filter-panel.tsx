@@ -13,7 +13,12 @@ import {
   type SortOrder,
 } from "../../contract.ts";
 import { starsWords, withoutFilters } from "../rules/chosen-filters.ts";
-import { hasFilters, usualSort, writeProductFilters } from "../rules/product-filters.ts";
+import {
+  attributeParameter,
+  hasFilters,
+  usualSort,
+  writeProductFilters,
+} from "../rules/product-filters.ts";
 import { FacetGroup, FilterGroup } from "./filter-group.tsx";
 import { countWords, listAddress, countValues } from "./list-address.ts";
 import { PriceRange } from "./price-range.tsx";
@@ -115,6 +120,16 @@ function FilterFields({ list: { filters, facets, categories, category } }: { lis
         chosen={filters.sizes}
         look="tiles"
       />
+      {facets.attributes.map(({ code, name, values }) => (
+        <FacetGroup
+          key={code}
+          label={name}
+          name={attributeParameter(code)}
+          values={values}
+          chosen={filters.attributes[code] ?? []}
+          isOpen={false}
+        />
+      ))}
       <FacetGroup
         label={t("Material")}
         name="material"

@@ -25,11 +25,12 @@ export function useFilterForm(query: string) {
 
   function go(name: string | null) {
     if (form.current === null || rendered.current === null) return;
-    const nextAddress = listAddress(readProductFilters(queryOf(form.current)));
-    if (
-      nextAddress === listAddress(readProductFilters(new URLSearchParams(rendered.current.query)))
-    )
-      return;
+    const current = readProductFilters(new URLSearchParams(rendered.current.query));
+    const typed = readProductFilters(queryOf(form.current));
+    // Another category has other attributes.
+    const next = typed.category === current.category ? typed : { ...typed, attributes: {} };
+    const nextAddress = listAddress(next);
+    if (nextAddress === listAddress(current)) return;
     const isSameStep =
       name !== null &&
       gradual.current?.name === name &&

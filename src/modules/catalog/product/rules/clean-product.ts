@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from "#shared/text.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
-import { initialText, type FieldValue, type ProductField } from "./product-field.ts";
+import { initialText, type DescribedField, type FieldValue } from "./product-field.ts";
 import { languageOfName } from "./product-languages.ts";
 import { valuesOfFields } from "./product-values.ts";
 
@@ -19,7 +19,8 @@ export function cleanProduct(input: ProductInput): ProductInput {
   };
 }
 
-function cleanValue(field: ProductField, value: FieldValue): FieldValue {
+/** A value without what nobody means: white space, doubled entries, choices out of order. */
+export function cleanValue(field: DescribedField, value: FieldValue): FieldValue {
   const text = typeof value === "string" ? value : "";
   const filled = (cleaned: string) => cleaned || (field.isOptional ? null : initialText(field));
   switch (field.type) {
@@ -32,9 +33,17 @@ function cleanValue(field: ProductField, value: FieldValue): FieldValue {
       return hsnDigits(text);
     case "list":
       return Array.isArray(value) ? cleanTags(value) : [];
+    case "choices":
+      return Array.isArray(value) ? inOrderOf(field.choices, value) : [];
     default:
       return value;
   }
+}
+
+/** Each once, in the order of the choices; what is none of them comes last, and is refused. */
+function inOrderOf(choices: readonly string[], chosen: readonly string[]): readonly string[] {
+  const unknown = chosen.filter((value) => !choices.includes(value));
+  return [...choices.filter((value) => chosen.includes(value)), ...new Set(unknown)];
 }
 
 /** "4202 21 10" and "4202.21.10" are the same code. */

@@ -12,7 +12,7 @@ function comparedFields(product: ProductInput | OwnProduct, status: ProductStatu
   return {
     ...Object.fromEntries(productKeys.map((key) => [key, product[key]])),
     ...Object.fromEntries(
-      Object.entries(product.attributes).map(([code, value]) => [attributeField(code), value]),
+      Object.entries(product.attributes).map(([code, value]) => [attributePath(code), value]),
     ),
     variants: product.variants.map((variant) => ({
       ...variantValues(variant),
@@ -40,14 +40,14 @@ export function productChanges(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
   );
   const only = (from: FieldValues) =>
-    Object.fromEntries(fields.map((field) => [field, from[field]]));
+    Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
   return { before: only(old), after: only(now) };
 }
 
 const attributePrefix = "attributes.";
 
-/** The field of an attribute in a list of changes and problems: "attributes.heel-height". */
-export function attributeField(code: string): string {
+/** An attribute in a list of changes and problems: "attributes.heel-height". */
+export function attributePath(code: string): string {
   return attributePrefix + code;
 }
 
@@ -61,12 +61,22 @@ const otherWords = (): Readonly<Record<string, string>> => ({
   status: t("status"),
 });
 
-/** The fields of a change in words: "price and variants or stock". */
-export function changedWords(fields: readonly string[]): string {
-  return andList(fields.flatMap((field) => wordsOf(field) ?? [])) || t("something");
+/**
+ * The fields of a change in words: "price, Heel height and variants or stock". `names` are those of
+ * attributes by their codes; one that no category asks for any more goes by its code.
+ */
+export function changedWords(
+  fields: readonly string[],
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
+  return andList(fields.flatMap((field) => wordsOf(field, names) ?? [])) || t("something");
 }
 
-function wordsOf(field: string): string | undefined {
+function wordsOf(field: string, names: ReadonlyMap<string, string>): string | undefined {
+  if (field.startsWith(attributePrefix)) {
+    const code = field.slice(attributePrefix.length);
+    return names.get(code) ?? code;
+  }
   const key = productKeys.find((known) => known === field);
   return key === undefined ? otherWords()[field] : productFields[key].words;
 }

@@ -11,6 +11,8 @@
  * - `paise`: an amount of money
  * - `choice`: one of a few words
  * - `yesNo`: a declaration
+ * - `number`: with decimals, in a unit; `choices`: several of a few words; `answer`: yes, no, or
+ *   not answered. Only attributes have these so far.
  * - `category`, `hsnCode`, `gstRate` (basis points): checked against tables of the database
  */
 export type FieldType = ProductField["type"];
@@ -61,6 +63,20 @@ type Typed =
   | { readonly type: "grams"; readonly max: number; readonly refusal: string }
   | { readonly type: "paise" }
   | {
+      readonly type: "number";
+      readonly max: number;
+      readonly decimals: number;
+      readonly unit: string | null;
+      readonly refusal: string;
+    }
+  | {
+      readonly type: "choices";
+      readonly choices: readonly string[];
+      readonly fileWords: Readonly<Record<string, string>>;
+      readonly refusal: string;
+    }
+  | { readonly type: "answer" }
+  | {
       readonly type: "choice";
       readonly choices: readonly string[];
       /** How files write each choice. */
@@ -72,21 +88,24 @@ type Typed =
 /** The description of a field: what every field has, and the limits of its type. */
 export type ProductField = Described & Typed;
 
+/** What cleaning, checks and controls need of a field. Attributes have the same. */
+export type DescribedField = Pick<Described, "label" | "hint" | "missing" | "isOptional"> & Typed;
+
 /** The text of a field that was left empty: "India", mostly none. */
-export function initialText(field: ProductField): string {
+export function initialText(field: DescribedField): string {
   return ("initial" in field ? field.initial : undefined) ?? "";
 }
 
 /** Any value of a field; null if the seller left it out. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
 
-type Filled<Field> = Field extends { type: "list" }
+type Filled<Field> = Field extends { type: "list" | "choices" }
   ? readonly string[]
-  : Field extends { type: "yesNo" }
+  : Field extends { type: "yesNo" | "answer" }
     ? boolean
     : Field extends { type: "choice"; choices: readonly (infer Choice)[] }
       ? Choice
-      : Field extends { type: "grams" | "paise" | "gstRate" }
+      : Field extends { type: "grams" | "paise" | "gstRate" | "number" }
         ? number
         : string;
 
@@ -105,4 +124,7 @@ export const sqlTypes: Readonly<Record<FieldType, string>> = {
   category: "text",
   hsnCode: "text",
   gstRate: "integer",
+  number: "numeric",
+  choices: "text[]",
+  answer: "boolean",
 };

@@ -57,19 +57,26 @@ test.each([
   ["", null],
   ["heavy", Number.NaN],
 ])("a weight of %j is saved as %s grams", (weight, weightGrams) =>
-  expect(inputOf({ ...newForm("ready"), weight }, shoes)).toMatchObject({ weightGrams }),
+  expect(
+    inputOf({ ...newForm("ready"), weight }, { gstRates: shoes, attributes: [] }),
+  ).toMatchObject({ weightGrams }),
 );
 
 test("the GST rate follows code and price until the seller chooses one", () => {
   const form = { ...newForm("ready"), hsnCode: "6403 59 90", price: "2500" };
-  expect(inputOf(form, shoes)).toMatchObject({
+  expect(inputOf(form, { gstRates: shoes, attributes: [] })).toMatchObject({
     hsnCode: "64035990",
     gstBasisPoints: 500,
     gstReason: null,
   });
-  expect(inputOf({ ...form, price: "2500.01" }, shoes)).toMatchObject({ gstBasisPoints: 1800 });
+  expect(inputOf({ ...form, price: "2500.01" }, { gstRates: shoes, attributes: [] })).toMatchObject(
+    { gstBasisPoints: 1800 },
+  );
   expect(
-    inputOf({ ...form, gstRate: "1800", gstReason: "Sold as a pair of two." }, shoes),
+    inputOf(
+      { ...form, gstRate: "1800", gstReason: "Sold as a pair of two." },
+      { gstRates: shoes, attributes: [] },
+    ),
   ).toMatchObject({ gstBasisPoints: 1800, gstReason: "Sold as a pair of two." });
 });
 
@@ -92,7 +99,11 @@ test("a posted form is read back as it was, without JavaScript too", () => {
     materials: "",
     pictures: [{ imageId: "x", alt: "", colour: null }],
   });
-  expect(inputOf(form, []).variants[0]).toMatchObject({ id: null, stock: 4, stockShown: null });
+  expect(inputOf(form, { gstRates: [], attributes: [] }).variants[0]).toMatchObject({
+    id: null,
+    stock: 4,
+    stockShown: null,
+  });
   expect(tagsIn("a,, b\nc")).toEqual(["a", "b", "c"]);
 });
 

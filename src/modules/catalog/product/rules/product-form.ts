@@ -2,8 +2,16 @@ import { latinDigits } from "#shared/indian-digits.ts";
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 import { parseGrams } from "#shared/grams.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
+import type { DisplayedAttribute } from "../../attributes/contract.ts";
+import { ofScope } from "../../attributes/rules/attribute-values.ts";
+import {
+  attributesIn,
+  controlsOfAttributes,
+  postedAttributes,
+  type AttributeControls,
+} from "./attribute-controls.ts";
 import type { Processing } from "#modules/shipping/public.ts";
-import type { OwnPicture, OwnProduct, ProductInput, VariantInput } from "../contract.ts";
+import type { FormFacts, OwnPicture, OwnProduct, ProductInput, VariantInput } from "../contract.ts";
 import { hsnDigits } from "./clean-product.ts";
 import { initialText, type FieldValue, type ProductField } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
@@ -35,6 +43,7 @@ type Controls = {
  * basis points; empty follows the rate that is suggested.
  */
 export type ProductFormValues = Controls & {
+  readonly attributes: AttributeControls;
   readonly variants: readonly VariantRow[];
   readonly pictures: readonly PictureRow[];
 };
@@ -76,6 +85,7 @@ export function newForm(processing: Processing): ProductFormValues {
     ...controls(emptyControl),
     language: productLanguages[0],
     processing,
+    attributes: {},
     variants: [emptyVariantRow("0")],
     pictures: [],
   };
@@ -91,7 +101,8 @@ export function formValuesOf(product: OwnProduct): ProductFormValues {
   return {
     ...controls((field, key) => controlOf(field, product[key])),
     gstRate: product.gstReason === null ? "" : String(product.gstBasisPoints),
-    variants: product.variants.map(({ id, sku, size, colour, stock, pricePaise, wasOrdered }) => ({
+    attributes: controlsOfAttributes(product.attributes),
+    variants: product.variants.map(({ id, sku, size, colour, stock, pricePaise, ...rest }) => ({
       key: id,
       id,
       sku,
@@ -100,7 +111,8 @@ export function formValuesOf(product: OwnProduct): ProductFormValues {
       stock: String(stock),
       stockShown: String(stock),
       price: inRupees(pricePaise),
-      wasOrdered,
+      wasOrdered: rest.wasOrdered,
+      attributes: controlsOfAttributes(rest.attributes ?? {}),
     })),
     pictures: product.pictures,
   };
@@ -134,6 +146,7 @@ export function readForm(posted: Posted): ProductFormValues {
       if (type === "list") return tagsIn([posted[input] ?? []].flat().join(","));
       return type === "yesNo" ? text(input) === "on" : text(input);
     }),
+    attributes: postedAttributes(posted, ""),
     variants: rowsOf(posted, "variants").map((row) => ({
       key: row,
       id: text(`${row}.id`),
@@ -144,6 +157,7 @@ export function readForm(posted: Posted): ProductFormValues {
       stockShown: text(`${row}.stockShown`),
       price: text(`${row}.price`),
       wasOrdered: text(`${row}.wasOrdered`) === "yes",
+      attributes: postedAttributes(posted, `${row}.`),
     })),
     pictures: rowsOf(posted, "pictures").map((row) => ({
       imageId: text(`${row}.imageId`),
@@ -175,21 +189,41 @@ function rowsOf(posted: Posted, list: string): readonly string[] {
     .map((number) => `${list}.${number}`);
 }
 
+/** What the form's category asks for. */
+export function attributesOfForm(
+  { attributes }: Pick<FormFacts, "attributes">,
+  { categorySlug }: Pick<ProductFormValues, "categorySlug">,
+): readonly DisplayedAttribute[] {
+  return attributes[categorySlug] ?? [];
+}
+
+/** What a form is read with: today's rates, and what its category asks. */
+export type FormMeaning = {
+  readonly gstRates: readonly GstRate[];
+  readonly attributes: readonly DisplayedAttribute[];
+};
+
 /** What the form says. What cannot be read as a number is one that the rules refuse. */
-export function inputOf(form: ProductFormValues, rates: readonly GstRate[]): ProductInput {
+export function inputOf(
+  form: ProductFormValues,
+  { gstRates, attributes }: FormMeaning,
+): ProductInput {
   const said = valuesOfFields((field) => valueIn(field, form[field.input as keyof Controls]));
   const { hsnCode, isHandicraft, gstReason } = said;
   // Before there is a price, the rate of the least expensive.
   const pricePaise = said.pricePaise > 0 ? said.pricePaise : 1;
-  const suggested = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft });
+  const suggested = gstRateOf(gstRates, { hsnCode, pricePaise, isHandicraft });
   const gstBasisPoints =
     form.gstRate === "" ? (suggested?.basisPoints ?? Number.NaN) : said.gstBasisPoints;
   return {
     ...said,
     gstBasisPoints,
     gstReason: suggested === null || gstBasisPoints !== suggested.basisPoints ? gstReason : null,
-    attributes: {},
-    variants: form.variants.map(variantOf),
+    attributes: attributesIn(ofScope(attributes, "product"), form.attributes),
+    variants: form.variants.map((row) => ({
+      ...variantOf(row),
+      attributes: attributesIn(ofScope(attributes, "variant"), row.attributes),
+    })),
     pictures: form.pictures.map(({ imageId, alt, colour }) => ({ imageId, alt, colour })),
   };
 }

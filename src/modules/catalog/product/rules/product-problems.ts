@@ -4,7 +4,8 @@ import type { CategoryWithAliases } from "../../contract.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
 import { categoryOf } from "../../categories/rules/category-of.ts";
 import { variantKey, variantWords } from "./clean-product.ts";
-import type { FieldValue, ProductField } from "./product-field.ts";
+import { fieldProblem, priceProblem, tooLong } from "./field-problem.ts";
+import type { ProductField } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
 import { translationProblems } from "./product-languages.ts";
 import { productKeys, type ProductKey } from "./product-values.ts";
@@ -23,8 +24,6 @@ export const missingFields = {
   },
 } as const;
 
-export const lowestPricePaise = 100;
-export const highestPricePaise = 10_000_000_000;
 export const mostVariants = 100;
 
 /** A product has at most this many pictures. */
@@ -125,45 +124,6 @@ function problemOf(key: ProductKey, product: ProductInput, by: ProductJudgedBy):
   }
 }
 
-/** Problems by type and limits alone. */
-function fieldProblem(field: ProductField, value: FieldValue): string | null {
-  switch (field.type) {
-    case "line":
-    case "text":
-      return value === "" && field.missing !== undefined
-        ? field.missing
-        : tooLong(String(value ?? ""), field.maxLength);
-    case "list":
-      return listProblem(field, Array.isArray(value) ? value : []);
-    case "grams":
-      return value === null || isWholeUpTo(field.max, value) ? null : field.refusal;
-    case "paise":
-      return value === null ? null : priceProblem(Number(value));
-    case "choice":
-      return field.choices.some((choice) => choice === value) ? null : field.refusal;
-    default:
-      return null;
-  }
-}
-
-function isWholeUpTo(max: number, value: FieldValue): boolean {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 && value <= max;
-}
-
-function tooLong(text: string | null, max: number): string | null {
-  return text !== null && text.length > max
-    ? t("Please use at most {max} characters.", { max })
-    : null;
-}
-
-function priceProblem(pricePaise: number): string | null {
-  if (pricePaise === 0) return productFields.pricePaise.missing;
-  if (!Number.isSafeInteger(pricePaise))
-    return t("Please enter the price in rupees, such as 1250 or 1,250.50.");
-  if (pricePaise < lowestPricePaise) return t("The lowest price is ₹1.");
-  return pricePaise > highestPricePaise ? t("The highest price is ₹10 crore.") : null;
-}
-
 function comparePriceProblem({ pricePaise, comparePricePaise }: ProductInput): string | null {
   if (comparePricePaise === null) return null;
   const problem = priceProblem(comparePricePaise);
@@ -180,16 +140,6 @@ function hsnProblem(
 ): string | null {
   if (hsnCode === "" && categoryOf(categories, categorySlug) === null) return null;
   return /^[0-9]{4}([0-9]{2}){0,2}$/.test(hsnCode) ? null : noHsnCode();
-}
-
-function listProblem(
-  { most, maxLength }: Extract<ProductField, { type: "list" }>,
-  entries: readonly string[],
-): string | null {
-  if (entries.length > most) return t("Please use at most {most} tags.", { most });
-  return entries.some((entry) => entry.length > maxLength)
-    ? t("Please use at most {maxLength} characters in a tag.", { maxLength })
-    : null;
 }
 
 function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check: Check): void {

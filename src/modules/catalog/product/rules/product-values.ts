@@ -1,4 +1,10 @@
-import { initialText, type FieldValue, type ProductField, type ValueOf } from "./product-field.ts";
+import {
+  initialText,
+  type DescribedField,
+  type FieldValue,
+  type ProductField,
+  type ValueOf,
+} from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
 
 /** The types and values of a product's fields. */
@@ -30,10 +36,11 @@ export function valuesOfFields(
 }
 
 /** The initial values of a new product. */
-export function emptyValue(field: ProductField): FieldValue {
+export function emptyValue(field: DescribedField): FieldValue {
   if (field.isOptional === true) return null;
   switch (field.type) {
     case "list":
+    case "choices":
       return [];
     case "yesNo":
       return false;
@@ -42,6 +49,7 @@ export function emptyValue(field: ProductField): FieldValue {
     case "grams":
     case "paise":
     case "gstRate":
+    case "number":
       return 0;
     default:
       return initialText(field);

@@ -1,3 +1,4 @@
+import type { AttributeControls } from "./attribute-controls.ts";
 import { variantKey } from "./clean-product.ts";
 
 /** The variants of a form as a table of sizes and colours. Rows hold text as typed. */
@@ -14,6 +15,8 @@ export type VariantRow = {
   readonly stockShown: string;
   readonly price: string;
   readonly wasOrdered: boolean;
+  /** What its attributes hold, by their codes. */
+  readonly attributes: AttributeControls;
 };
 
 /** One of the two options of variants. */
@@ -31,6 +34,7 @@ export function emptyVariantRow(key: string): VariantRow {
     stockShown: "",
     price: "",
     wasOrdered: false,
+    attributes: {},
   };
 }
 

@@ -32,6 +32,7 @@ const own = (key: ProductKey): OwnProduct => ({
 });
 
 const facts: Editing["facts"] = {
+  attributes: {},
   categories: ["handbags", "belts"].map((slug) => ({ slug, name: slug, hsnCode: null })),
   // With two rates, the declaration of a handicraft matters.
   gstRates: [true, false].map((isForHandicraft) => ({
@@ -91,7 +92,9 @@ describe.each(productKeys)("the field %s", (key) => {
       if (typeof value === "boolean") return value ? [[name, "on"]] : [];
       return name === "variants" || name === "pictures" ? [] : [[name, String(value)]];
     });
-    expect(inputOf(readForm(Object.fromEntries(posted)), [])).toMatchObject(changedIn(key));
+    expect(
+      inputOf(readForm(Object.fromEntries(posted)), { gstRates: [], attributes: [] }),
+    ).toMatchObject(changedIn(key));
   });
 
   test("is refused beyond its limit, and if it is required and missing", () => {

@@ -49,6 +49,8 @@ export function RestoredNote({
 
 type ConflictNoteProps = {
   readonly conflict: ConflictWords;
+  /** The names of attributes by their codes. */
+  readonly names: ReadonlyMap<string, string>;
   readonly address: string;
   readonly onTheirs: () => void;
 };
@@ -56,6 +58,7 @@ type ConflictNoteProps = {
 /** Says that somebody saved the product meanwhile: their changes, and the two options. */
 export function ConflictNote({
   conflict: { version, changes },
+  names,
   address,
   onTheirs,
 }: ConflictNoteProps) {
@@ -67,12 +70,12 @@ export function ConflictNote({
             {by === null
               ? t("{at}, the marketplace: {fields}", {
                   at: formatDateTime(at),
-                  fields: changedWords(fields),
+                  fields: changedWords(fields, names),
                 })
               : t("{at}, {by}: {fields}", {
                   at: formatDateTime(at),
                   by,
-                  fields: changedWords(fields),
+                  fields: changedWords(fields, names),
                 })}
           </li>
         ))}

@@ -20,7 +20,7 @@ export function GstLines({
   readonly terms: SellingTerms;
 }) {
   const { form, set, field, facts } = edit;
-  const input = inputOf(form, facts.gstRates);
+  const input = inputOf(form, { gstRates: facts.gstRates, attributes: [] });
   const suggested = gstRateOf(facts.gstRates, input);
   const hasOwnRate = form.gstRate !== "";
   return (

@@ -5,6 +5,7 @@ import type { Tariff } from "#modules/shipping/public.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { FormFacts, ProductStatus } from "../contract.ts";
 import { ActionBar } from "./action-bar.tsx";
+import { AttributesSection } from "./attributes-section.tsx";
 import { BasicSection } from "./basic-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import type { Editing } from "./editing.ts";
@@ -109,6 +110,7 @@ export function ProductForm({
         {conflict !== undefined && (
           <ConflictNote
             conflict={conflict}
+            names={namesOfAttributes(facts)}
             address={address}
             onTheirs={() => {
               discard();
@@ -122,6 +124,7 @@ export function ProductForm({
       <BasicSection edit={edit} />
       <PriceSection edit={edit} terms={terms} />
       <PictureSection edit={edit} onSending={setIsSending} />
+      <AttributesSection edit={edit} />
       <DetailsSection edit={edit} making={making} />
       <TagsSection edit={edit} />
       <ActionBar
@@ -134,4 +137,9 @@ export function ProductForm({
       <LeaveDialog isChanged={isChanged && pending === null} />
     </Form>
   );
+}
+
+function namesOfAttributes({ attributes }: FormFacts): ReadonlyMap<string, string> {
+  const all = Object.values(attributes).flat();
+  return new Map(all.map(({ code, name }) => [code, name]));
 }

@@ -5,9 +5,8 @@ import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 import type { OwnProduct, ProductStatus } from "../../product/contract.ts";
 import type { BulkChange, BulkKind } from "../contract.ts";
 import { variantWords } from "../../product/rules/clean-product.ts";
+import { highestPricePaise, lowestPricePaise } from "../../product/rules/field-problem.ts";
 import {
-  highestPricePaise,
-  lowestPricePaise,
   missingFromDraft,
   mostStock,
   productProblems,

@@ -1,0 +1,78 @@
+import { foreignAttributes, ofScope } from "../../attributes/rules/attribute-values.ts";
+import { Button } from "#ui/button.tsx";
+import { andList } from "#shared/texts/list-words.ts";
+import { t } from "#shared/texts/text.ts";
+import { attributePath } from "../rules/product-changes.ts";
+import { attributesOfForm } from "../rules/product-form.ts";
+import { AttributeControl } from "./attribute-control.tsx";
+import type { Editing } from "./editing.ts";
+import { FormSection } from "./form-section.tsx";
+import { VariantAttributes } from "./variant-attributes.tsx";
+
+/** What the chosen category asks for: of the product, and of each of its variants. */
+export function AttributesSection({ edit }: { readonly edit: Editing }) {
+  const { form, set, field, facts } = edit;
+  const attributes = attributesOfForm(facts, form);
+  const category = facts.categories.find(({ slug }) => slug === form.categorySlug)?.name;
+  return (
+    <FormSection
+      title={t("Category Details")}
+      lead={
+        category === undefined
+          ? t("Choose a category to see its questions.")
+          : t("What buyers of {category} compare and filter by.", { category })
+      }
+    >
+      <Lost edit={edit} />
+      {attributes.length === 0 && category !== undefined && (
+        <p className="text-ink-muted">{t("This category asks nothing more.")}</p>
+      )}
+      <div className="grid gap-6 empty:hidden sm:grid-cols-2">
+        {ofScope(attributes, "product").map((attribute) => {
+          const path = attributePath(attribute.code);
+          return (
+            <div
+              key={attribute.code}
+              className={attribute.type === "choices" ? "sm:col-span-2" : undefined}
+            >
+              <AttributeControl
+                {...field(path)}
+                name={path}
+                attribute={attribute}
+                value={form.attributes[attribute.code]}
+                onChange={(value) =>
+                  set(({ attributes: typed }) => ({
+                    attributes: { ...typed, [attribute.code]: value },
+                  }))
+                }
+              />
+            </div>
+          );
+        })}
+      </div>
+      <VariantAttributes edit={edit} attributes={ofScope(attributes, "variant")} />
+      <div className="hidden noscript:block">
+        <Button type="submit" name="intent" value="askCategory" size="small">
+          {t("Show the questions of this category")}
+        </Button>
+      </div>
+    </FormSection>
+  );
+}
+
+/** Says what is removed because the new category does not ask for it. */
+function Lost({ edit: { form, facts } }: { readonly edit: Editing }) {
+  const lost = foreignAttributes(attributesOfForm(facts, form), form.attributes).filter((code) =>
+    [form.attributes[code]].flat().some((value) => value !== undefined && value !== ""),
+  );
+  if (lost.length === 0 || form.categorySlug === "") return null;
+  const known = Object.values(facts.attributes).flat();
+  const names = lost.map((code) => known.find((one) => one.code === code)?.name ?? code);
+  return (
+    <p role="status" className="rounded-card bg-mustard-soft px-4 py-3">
+      {t("This category does not ask for {names}. These details are removed when you save.", {
+        names: andList(names),
+      })}
+    </p>
+  );
+}
