@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#platform/db/database.ts";
-import { clearMemoized } from "#platform/db/memoize.ts";
 import { anAttribute } from "#tests/support/an-attribute.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -81,9 +80,14 @@ test("a program reads the attributes of a product and of its variants", async ()
     "update variants set attributes = '{\"lined\": true}' where product_id = $1",
     [belt.id],
   );
-  clearMemoized();
-  const { body } = await ask(`products/${belt.slug}`);
-  expect(body["attributes"]).toEqual([{ code: "width", name: "Width", value: 35, unit: "mm" }]);
+  // The running shop is notified of new attributes after their commit.
+  const body = await vi.waitFor(async () => {
+    const answer = await ask(`products/${belt.slug}`);
+    expect(answer.body["attributes"]).toEqual([
+      { code: "width", name: "Width", value: 35, unit: "mm" },
+    ]);
+    return answer.body;
+  }, 10_000);
   const lined = { code: "lined", name: "Lined", value: true, unit: null };
   expect(body["variants"]).toMatchObject([{ attributes: [lined] }, { attributes: [lined] }]);
 });

@@ -89,7 +89,6 @@ export function attributeOfParameter(name: string): string | undefined {
 function attributesIn(query: URLSearchParams): ProductFilters["attributes"] {
   const codes = [...new Set(query.keys())]
     .flatMap((name) => attributeOfParameter(name) ?? [])
-    .filter((code) => code.length <= longestWord)
     .slice(0, mostAttributes)
     .toSorted();
   return Object.fromEntries(
@@ -153,7 +152,7 @@ export function writeProductFilters(filters: ProductFilters): URLSearchParams {
   for (const size of filters.sizes) query.append("size", size);
   for (const material of filters.materials) query.append("material", material);
   for (const processing of filters.processing) query.append("processing", processing);
-  for (const [code, values] of Object.entries(filters.attributes).toSorted(byCode))
+  for (const [code, values] of Object.entries(filters.attributes))
     for (const value of values) query.append(attributeParameter(code), value);
   for (const state of filters.states) query.append("state", state);
   if (filters.inStock) query.set("stock", "in");
@@ -163,10 +162,6 @@ export function writeProductFilters(filters: ProductFilters): URLSearchParams {
   if (filters.view !== "grid") query.set("view", filters.view);
   if (filters.after !== "") query.set("after", filters.after);
   return query;
-}
-
-function byCode([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
 }
 
 /** The price bounds in paise, GST excluded; `maxPaise` is null at the slider's end. */

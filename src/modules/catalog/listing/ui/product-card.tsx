@@ -134,7 +134,7 @@ export function ProductCard({
             {product.excerpt}
           </p>
         )}
-        {product.says && <p className="mt-1 truncate text-sm text-ink-muted">{product.says}</p>}
+        {product.says && <p className={`truncate ${note}`}>{product.says}</p>}
         <Price
           size="small"
           className="mt-1.5"
