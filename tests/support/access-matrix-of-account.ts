@@ -1,4 +1,4 @@
-import type { Row } from "./access-matrix.ts";
+import type { Row } from "./access-matrix-row.ts";
 
 /** A data table: the rows of the access matrix about one's own account. */
 

@@ -1,3 +1,4 @@
+import type { Row } from "./access-matrix-row.ts";
 import { ownAccount } from "./access-matrix-of-account.ts";
 
 /** A data table: the response status of every route for each actor. */
@@ -14,12 +15,6 @@ export const actors = [
   "otherSeller",
   "admin",
 ] as const;
-
-export type Row = {
-  readonly read: string;
-  readonly write: string;
-  readonly form?: Readonly<Record<string, string>>;
-};
 
 // One for all, or one for each actor. 405: nothing to change. 422: allowed, but the form was empty.
 const page: Row = { read: "200", write: "405" };

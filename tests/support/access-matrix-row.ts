@@ -1,0 +1,5 @@
+export type Row = {
+  readonly read: string;
+  readonly write: string;
+  readonly form?: Readonly<Record<string, string>>;
+};
