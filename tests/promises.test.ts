@@ -59,6 +59,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   "src/modules/sellers/applications/ui/seller-guard-screen.tsx: 1-3 business days":
     "words of the specification",
   "src/modules/subscriptions/subscribe.ts: 30 days": "the life of a request",
+  "src/platform/config/changing-secrets.ts: 30 days": "how long a former secret is needed",
   "src/modules/demo/demo-payouts.ts: 30 days": "the age of a demo account",
   "src/modules/demo/demo-payouts.ts: 7 days": "the week before",
 };

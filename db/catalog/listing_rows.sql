@@ -156,15 +156,19 @@ as $$
       coalesce(array_agg(v.sku order by v.sku), '{}') as skus,
       array_remove(array_agg(distinct v.colour) || array_agg(distinct v.size), null) as options,
       array(
-        select unnest(variant_tokens(
-          w.colour,
-          w.size,
-          case
-            when w.attributes = '{}' then '{}'
-            else attribute_tokens(p.category_slug, 'variant', w.attributes)
-          end,
-          case when away.until is null then w.stock else 0 end))
+        select unnest(case
+          when w.attributes = '{}' then variant_facets(w.colour, w.size, shown.stock)
+          else
+            variant_tokens(
+              w.colour,
+              w.size,
+              attribute_tokens(p.category_slug, 'variant', w.attributes),
+              shown.stock)
+        end)
         from variants w
+        cross join lateral (
+          select case when away.until is null then w.stock else 0 end as stock
+        ) shown
         where w.product_id = p.id
       ) as facets,
       coalesce(array_agg(v.attributes) filter (where v.attributes <> '{}'), '{}') as answers
@@ -230,6 +234,8 @@ as $$
             p.gst_basis_points)
         else 0
       end as gst
+    -- Computed once, although it is used four times.
+    offset 0
   ) priced
   cross join lateral (
     select case

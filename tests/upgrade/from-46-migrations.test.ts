@@ -95,10 +95,15 @@ async function readAll(): Promise<ReadonlyMap<string, Rows>> {
     );
     all.set(
       table,
-      rows.map(({ row }) => row),
+      rows.map(({ row }) => (table === "listings" ? withoutDue(row) : row)),
     );
   }
   return all;
+}
+
+/** A migration may mark list rows as due, so that the next reads compute them anew. */
+function withoutDue({ changes_at: _, ...row }: Readonly<Record<string, unknown>>) {
+  return row;
 }
 
 test("the schema is migrated, every row stays, and a second run changes nothing", async () => {
