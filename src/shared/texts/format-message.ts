@@ -43,12 +43,9 @@ export function formatMessage(message: Message, filling: Filling, count?: number
       if (cases === undefined) return value.toLocaleString(locale);
       const isPlural = kind === "plural";
       const chosen =
-        cases[value] ?? cases[isPlural ? pluralRules().select(Number(value)) : "other"];
-      return formatMessage(
-        (chosen ?? cases["other"] ?? "") as Message,
-        filling,
-        isPlural ? Number(value) : count,
-      );
+        cases[value] ??
+        ((isPlural && cases[pluralRules().select(Number(value))]) || cases["other"]);
+      return formatMessage((chosen ?? "") as Message, filling, isPlural ? Number(value) : count);
     })
     .join("");
 }
