@@ -1,18 +1,21 @@
+import { measureProcessorTime } from "./cpu.ts";
 import { measureArchive, measureDocuments } from "./documents.ts";
 import { measureImports } from "./imports.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMetrics } from "./metrics.ts";
 import { measureOverload } from "./overload.ts";
 import { measurePages } from "./pages.ts";
-import { measureStorefront, storefrontScenarios } from "./storefront.ts";
+import { measureStorefront } from "./storefront.ts";
+import { storefrontScenarios } from "./lib/storefront-scenarios.ts";
 
 /**
  * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n]`: "archive",
- * "checkout", "documents", "imports", "memory", "metrics", "overload", "pages", one scenario of the
+ * "checkout", "cpu", "documents", "imports", "memory", "metrics", "overload", "pages", one scenario of the
  * storefront, or "storefront" for all of those.
  */
 const args = process.argv.slice(2);
 if (args[0] === "checkout") await import("./checkout.ts");
+else if (args[0] === "cpu") await measureProcessorTime(args.slice(1));
 else if (args[0] === "documents") await measureDocuments(args);
 else if (args[0] === "archive") await measureArchive(args);
 else if (args[0] === "imports") await measureImports();
@@ -24,7 +27,7 @@ else if (args[0] === "storefront" || args.some((name) => name in storefrontScena
   await measureStorefront(args);
 else {
   process.stderr.write(
-    "Which scenario? archive, checkout, documents, imports, memory, metrics, overload, pages, " +
+    "Which scenario? archive, checkout, cpu, documents, imports, memory, metrics, overload, pages, " +
       `storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
   );
   process.exitCode = 2;

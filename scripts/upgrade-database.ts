@@ -1,7 +1,8 @@
 /**
  * Moves the embedded database of a stopped shop to the PostgreSQL version of this release: `npm run
  * upgrade-database`. The old database stays beside the new one. `-- --back` puts it back, `--
- * --old-bin FOLDER` names the programs of the old version. docs/major-version.md has the steps.
+ * --old-bin FOLDER` names the programs of the old version, `-- --with-differences` moves a database
+ * whose books differ. docs/major-version.md has the steps.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -20,7 +21,11 @@ const root = path.resolve(import.meta.dirname, "..");
 const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const { values } = parseArgs({
-  options: { back: { type: "boolean" }, "old-bin": { type: "string" } },
+  options: {
+    back: { type: "boolean" },
+    "old-bin": { type: "string" },
+    "with-differences": { type: "boolean" },
+  },
 });
 
 try {
@@ -58,6 +63,12 @@ async function check(url: string): Promise<void> {
       process.stdout.write(`${difference}\n`),
     );
     process.stdout.write(`${orders} orders checked, ${differences} differences.\n`);
+    if (differences > 0 && values["with-differences"] !== true)
+      throw new CannotStart(
+        "The books differ, so the old database stays in place. If the administration screens of the " +
+          "old release show the same differences, the move did not make them: run the command " +
+          "again with -- --with-differences.",
+      );
   } finally {
     await close();
   }

@@ -102,6 +102,10 @@ describe.runIf(old !== undefined)("a shop on an earlier PostgreSQL", () => {
     });
   }
 
+  /** A number that was given out and has no document is a difference. */
+  const lastSerialMoves = (db: Db, by: number) =>
+    db.$client.query("update document_series set last_serial = last_serial + $1", [by]);
+
   const contentOf = (db: Db) =>
     db.$client.query<Record<string, unknown>>(
       `select current_setting('server_version_num')::int / 10000 as major,
@@ -129,6 +133,21 @@ describe.runIf(old !== undefined)("a shop on an earlier PostgreSQL", () => {
   });
 
   test(
+    "stays as it is if its books differ",
+    async () => {
+      await inShop({ binaries }, (db) => lastSerialMoves(db, 1));
+      const { code, output } = await run();
+      expect(code).toBe(1);
+      expect(output).toMatch(
+        / 1 differences\.\nThe books differ, so the old database stays in place/,
+      );
+      expect(fs.readdirSync(dataDir).filter((name) => name.startsWith("postgres-"))).toEqual([]);
+      await inShop({ binaries }, (db) => lastSerialMoves(db, -1));
+    },
+    patience.timeout * 15,
+  );
+
+  test(
     "has everything after the move, can go back, and can move again",
     async () => {
       const moved = await run();
@@ -144,13 +163,15 @@ describe.runIf(old !== undefined)("a shop on an earlier PostgreSQL", () => {
       ]);
       fs.rmSync(path.join(dataDir, "postgres-18"), { recursive: true });
 
+      // The operator knows of this difference.
+      await inShop({ binaries }, (db) => lastSerialMoves(db, 1));
       // Killed between the two renames.
       fs.renameSync(
         path.join(dataDir, "postgres"),
         path.join(dataDir, `postgres-${binaries.major}`),
       );
       fs.mkdirSync(path.join(dataDir, "postgres-upgrade"));
-      expect((await run()).output).toMatch(/Moved from/);
+      expect((await run("--with-differences")).output).toMatch(/ 1 differences[^]*Moved from/);
       expect((await inShop({}, contentOf)).rows).toEqual([{ major: 18, ...content }]);
     },
     patience.timeout * 15,

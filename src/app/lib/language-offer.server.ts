@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import { inLanguage } from "#platform/texts/language-scope.ts";
-import { languagesAt, pseudo, splitLanguage, type Language } from "#shared/texts/languages.ts";
+import { findLanguage, pseudo, splitLanguage, type Language } from "#shared/texts/languages.ts";
+import { isOnSellersWay } from "#shared/texts/sellers-way.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -27,14 +28,29 @@ export function offeredLanguage({ path, acceptLanguage, cookie }: Asked): Langua
   if (!acceptLanguage || path.includes(".") || hasChosen.test(cookie ?? "")) return undefined;
   const { language, rest } = splitLanguage(path);
   if (language === pseudo) return undefined;
-  const preferred = preferredOf(acceptLanguage, languagesAt(rest));
+  const preferred = preferredLanguages(acceptLanguage).find(
+    ({ isPartial }) => isPartial !== true || isOnSellersWay(rest),
+  );
   return preferred === language ? undefined : preferred;
 }
 
-/** The first of a browser's languages that is offered: "ta,hi-IN;q=0.8,en;q=0.5" is Hindi. */
-function preferredOf(acceptLanguage: string, offered: readonly Language[]): Language | undefined {
-  return acceptLanguage
-    .slice(0, 200)
+const mostRemembered = 1000;
+const remembered = new Map<string, readonly Language[]>();
+
+/** Remembered, because cached pages ask for each request and browsers send a few headers only. */
+function preferredLanguages(acceptLanguage: string): readonly Language[] {
+  const header = acceptLanguage.slice(0, 200);
+  let preferred = remembered.get(header);
+  if (preferred === undefined) {
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(header, (preferred = readAcceptLanguage(header)));
+  }
+  return preferred;
+}
+
+/** The languages of the shop that a browser reads, the best first: "ta,hi-IN;q=0.8,en;q=0.5". */
+function readAcceptLanguage(header: string): readonly Language[] {
+  return header
     .split(",")
     .map((entry) => {
       const [tag = "", ...parameters] = entry
@@ -42,12 +58,11 @@ function preferredOf(acceptLanguage: string, offered: readonly Language[]): Lang
         .toLowerCase()
         .split(/\s*;\s*/);
       const weight = parameters.find((each) => each.startsWith("q="))?.slice(2) ?? "1";
-      return { code: tag.split("-")[0], weight: Number(weight) || 0 };
+      return { language: findLanguage(tag.split("-")[0]), weight: Number(weight) || 0 };
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
-    .map(({ code }) => offered.find((language) => language.code === code))
-    .find((language) => language !== undefined);
+    .flatMap(({ language }) => language ?? []);
 }
 
 /**

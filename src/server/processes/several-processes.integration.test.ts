@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { Agent, get } from "node:http";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { patience } from "#tests/support/patience.ts";
@@ -55,6 +56,14 @@ async function ask(address: string): Promise<string> {
 async function webProcesses(): Promise<readonly number[]> {
   const pids = await Promise.all(Array.from({ length: 8 }, () => ask("/pid")));
   return [...new Set(pids)].map(Number).toSorted((one, other) => one - other);
+}
+
+async function settledCount(promises: readonly Promise<unknown>[]): Promise<number> {
+  const waiting = Symbol("waiting");
+  const states = await Promise.all(
+    promises.map((promise) => Promise.race([promise, sleep(0, waiting)])),
+  );
+  return states.filter((state) => state !== waiting).length;
 }
 
 function isAlive(pid: number): boolean {
@@ -116,6 +125,28 @@ test("a web process that was killed or had a fault is started again, and the oth
     expect(now).toHaveLength(2);
     expect(now).not.toEqual(before);
   }, patience);
+});
+
+test("a connection that a killed process has not taken goes to the other one", async () => {
+  await opened(run());
+  const [stopped = 0, other] = await webProcesses();
+  // It gets its next connection, but cannot take it.
+  process.kill(stopped, "SIGSTOP");
+  const asked = Array.from({ length: 4 }, () => ask("/pid"));
+  await expect.poll(() => settledCount(asked), patience).toBe(3);
+  process.kill(stopped, "SIGKILL");
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 4 }, () => String(other)));
+});
+
+test("if all web processes are killed, a connection that none has taken is closed", async () => {
+  await opened(run());
+  const processes = await webProcesses();
+  for (const pid of processes) process.kill(pid, "SIGSTOP");
+  const asked = Promise.allSettled(Array.from({ length: 2 }, () => ask("/pid")));
+  // Long enough for both connections to be handed out.
+  await sleep(300);
+  for (const pid of processes) process.kill(pid, "SIGKILL");
+  expect((await asked).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
 test("when the supervisor is killed, its processes end, and the shop starts again", async () => {

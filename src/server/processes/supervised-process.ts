@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import type { Log } from "#platform/log.ts";
+import { keepConnections } from "./handed-connections.ts";
 import type { ProcessPlan } from "./open-shop.ts";
 import { type ProcessMessage, readMessage, type SupervisorMessage } from "./process-messages.ts";
 
@@ -23,7 +24,7 @@ const healthyAfterMs = 60_000;
 export function superviseProcess(plan: ProcessPlan, log: Log): SupervisedProcess {
   const { role } = plan.config;
   const stopping = new AbortController();
-  let current = cluster.fork();
+  let current = fork();
   let openedAt = 0;
   let pauseMs = firstPauseMs;
 
@@ -55,7 +56,7 @@ export function superviseProcess(plan: ProcessPlan, log: Log): SupervisedProcess
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       if (stopping.signal.aborted) return;
-      current = cluster.fork();
+      current = fork();
       try {
         // The queues and the demo are there already.
         await open(current, { ...plan, isPrepared: true });
@@ -76,6 +77,12 @@ export function superviseProcess(plan: ProcessPlan, log: Log): SupervisedProcess
       await restarting;
     },
   };
+}
+
+function fork(): Worker {
+  const child = cluster.fork();
+  keepConnections(child);
+  return child;
 }
 
 /** Sends the plan and waits until the process has opened. Throws CannotStart if it does not. */

@@ -53,7 +53,7 @@ export function withoutPrefix(path: string): string {
  */
 export function t(english: string, values: Values = {}, note?: string): string {
   const { locale, words } = speech();
-  return formatMessage(words(english, note, values), { values, locale });
+  return formatMessage(words(english, note, values), { values, locale, pluralRules });
 }
 
 /**
@@ -71,3 +71,5 @@ export function perLocale<Formatter>(make: (locale: string) => Formatter): () =>
     return formatter;
   };
 }
+
+const pluralRules = /* @__PURE__ */ perLocale((tag) => new Intl.PluralRules(tag));

@@ -60,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unwellChecks(db, actor),
     readPlatformSettings(db),
   ]);
+  const differences = check?.differences ?? 0;
   return {
     applications,
     mails,
@@ -67,13 +68,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     takenDown,
     accounts,
     orders,
-    differences: check?.differences ?? 0,
+    differences,
     batches,
     refunds,
     alerts,
     restores,
     backupTrouble,
-    health: healthNotice(unwell),
+    health: healthNotice(unwell, {
+      failedJobs,
+      differences,
+      hasBackupTrouble: backupTrouble !== null,
+    }),
     // A demo has an invented company, and says so.
     placeholders: config.appEnv === "production" ? placeholderSettings(settings) : [],
   };

@@ -18,10 +18,11 @@ export function cardForReader(stored: StoredCard, words: CardWords): ProductCard
     language,
     hasTranslation: translatedName !== undefined,
   });
-  const displayed = { ...card, ...stateForReader(card), ...factsForReader(facts, words) };
+  // One copy of the card: a list has 24.
+  const ofReader = { ...stateForReader(card), ...factsForReader(facts, words) };
   return isTranslation && translatedName !== undefined
-    ? { ...displayed, name: translatedName, excerpt: translatedExcerpt }
-    : { ...displayed, ...lang };
+    ? Object.assign(card, ofReader, { name: translatedName, excerpt: translatedExcerpt })
+    : Object.assign(card, ofReader, lang);
 }
 
 /** Of a product that is sold within its state only. */

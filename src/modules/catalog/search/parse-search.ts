@@ -86,8 +86,13 @@ export function parseSearch(
 
 type Meanings = ReadonlyMap<string, readonly Term[]>;
 
+/** Of each list of terms, because all searches of some minutes share one. */
+const meaningsOfTerms = new WeakMap<readonly Term[], Meanings>();
+
 /** Each term that has synonyms, by its stems: all terms of the same meaning, including itself. */
 function meaningsByTerm(terms: readonly Term[]): Meanings {
+  const known = meaningsOfTerms.get(terms);
+  if (known !== undefined) return known;
   const members = Map.groupBy(terms, ({ meaning }) => meaning);
   const byTerm = new Map<string, Term[]>();
   for (const { asks, lexemes, meaning } of terms) {
@@ -97,6 +102,7 @@ function meaningsByTerm(terms: readonly Term[]): Meanings {
         ...(members.get(meaning) ?? []),
       ]);
   }
+  meaningsOfTerms.set(terms, byTerm);
   return byTerm;
 }
 

@@ -21,9 +21,12 @@ export type TroubleSteps = {
 
 /**
  * A check that recovers and fails again within this time is the same trouble: a check that changes
- * its state every minute does not send a mail every minute.
+ * its state every minute does not send a mail every minute. The time doubles with each earlier
+ * trouble of the day, so that one that changes every ten minutes soon stops sending two mails each
+ * time.
  */
 const settledAfterMs = 2 * 60_000;
+const longestSettledAfterMs = 60 * 60_000;
 const remindAfterMs = 24 * 60 * 60_000;
 
 /**
@@ -36,7 +39,7 @@ export function troubleSteps(
   now: Date,
 ): TroubleSteps {
   const failing = results.filter(({ state }) => state === "failing");
-  const recent = troubles.filter(({ endedAt }) => endedAt === null || !isSettled(endedAt, now));
+  const recent = troubles.filter((trouble) => !isSettled(trouble, troubles, now));
   const of = (name: CheckName) => recent.filter((trouble) => trouble.name === name);
   const isWell = (name: string) =>
     results.every((result) => result.name !== name || result.state === "ok");
@@ -64,11 +67,18 @@ export function dueMails(
       const isDue = isFailing(trouble) && now.getTime() - mailedAt.getTime() >= remindAfterMs;
       return isDue ? [{ trouble, news: "lasts" }] : [];
     }
-    const isDue = mailedAt !== null && overMailedAt === null && isSettled(endedAt, now);
+    const isDue = mailedAt !== null && overMailedAt === null && isSettled(trouble, troubles, now);
     return isDue ? [{ trouble, news: "over" }] : [];
   });
 }
 
-function isSettled(endedAt: Date, now: Date): boolean {
-  return now.getTime() - endedAt.getTime() >= settledAfterMs;
+function isSettled(
+  { endedAt, id, name }: Trouble,
+  troubles: readonly Trouble[],
+  now: Date,
+): boolean {
+  if (endedAt === null) return false;
+  const earlier = troubles.filter((other) => other.name === name && other.id < id).length;
+  const afterMs = Math.min(settledAfterMs * 2 ** earlier, longestSettledAfterMs);
+  return now.getTime() - endedAt.getTime() >= afterMs;
 }
