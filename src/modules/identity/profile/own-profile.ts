@@ -13,7 +13,7 @@ const read = statement<OwnProfile>(
    where u.id = $1`,
 );
 
-/** The user's own profile. */
+/** The user's own profile. Throws NotFound. */
 export async function ownProfile(db: Db, actor: Actor): Promise<OwnProfile> {
   const { userId } = allowedUser(actor, "identity.useAccount");
   const [profile] = await read(db, [userId]);
