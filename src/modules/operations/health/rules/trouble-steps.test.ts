@@ -14,8 +14,13 @@ function mailsPerHour(isFailing: (minute: number) => boolean, hours: number): re
     const results: readonly CheckResult[] = [{ name: "books", state, sentence: "" }];
     const { begin, reopen, end } = troubleSteps(results, troubles, now);
     const begun = begin.map(({ name, sentence }) => ({
-      ...{ id: minute, name, sentence, beganAt: now, endedAt: null },
-      ...{ mailedAt: null, overMailedAt: null },
+      id: minute,
+      name,
+      sentence,
+      beganAt: now,
+      endedAt: null,
+      mailedAt: null,
+      overMailedAt: null,
     }));
     const moved = troubles.map((trouble) =>
       end.includes(trouble)
