@@ -19,7 +19,7 @@ const listening = new Set<Worker>();
  * Node has no public way to learn of these connections: this reads the messages of its cluster
  * (lib/internal/cluster/round_robin_handle.js), which are the same since Node 0.12.
  */
-export function keepConnections(child: Worker): void {
+export function passOnConnections(child: Worker): void {
   const channel = child.process;
   const waiting = new Map<number, Handle>();
   const send = channel.send;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import type { Log } from "#platform/log.ts";
-import { keepConnections } from "./handed-connections.ts";
+import { passOnConnections } from "./handed-connections.ts";
 import type { ProcessPlan } from "./open-shop.ts";
 import { type ProcessMessage, readMessage, type SupervisorMessage } from "./process-messages.ts";
 
@@ -81,7 +81,7 @@ export function superviseProcess(plan: ProcessPlan, log: Log): SupervisedProcess
 
 function fork(): Worker {
   const child = cluster.fork();
-  keepConnections(child);
+  passOnConnections(child);
   return child;
 }
 

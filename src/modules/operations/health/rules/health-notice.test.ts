@@ -12,8 +12,8 @@ test("counts the failing checks, and the degraded ones if none fails", () => {
 });
 
 test("leaves out what has a line of its own", () => {
-  const told = { failedJobs: 3, differences: 2, hasBackupTrouble: true };
+  const named = { failedJobs: 3, differences: 2, hasBackupTrouble: true };
   const jobs = { name: "failed-jobs", state: "degraded" } as const;
-  expect(healthNotice([books, backup, jobs], told)).toEqual({ count: 0, isFailing: false });
-  expect(healthNotice([books, backup, disk], told)).toEqual({ count: 1, isFailing: false });
+  expect(healthNotice([books, backup, jobs], named)).toEqual({ count: 0, isFailing: false });
+  expect(healthNotice([books, backup, disk], named)).toEqual({ count: 1, isFailing: false });
 });

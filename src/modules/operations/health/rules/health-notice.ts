@@ -1,7 +1,7 @@
 import type { CheckName, HealthCheck } from "../contract.ts";
 
 /** What the overview names in lines of its own. */
-export type ToldApart = {
+export type NamedTroubles = {
   readonly failedJobs: number;
   readonly differences: number;
   readonly hasBackupTrouble: boolean;
@@ -13,17 +13,17 @@ export type ToldApart = {
  */
 export function healthNotice(
   unwell: readonly Pick<HealthCheck, "name" | "state">[],
-  { failedJobs, differences, hasBackupTrouble }: ToldApart,
+  { failedJobs, differences, hasBackupTrouble }: NamedTroubles,
 ): {
   readonly count: number;
   readonly isFailing: boolean;
 } {
-  const told = new Set<CheckName>([
+  const named = new Set<CheckName>([
     ...(failedJobs > 0 ? (["failed-jobs"] as const) : []),
     ...(differences > 0 ? (["books"] as const) : []),
     ...(hasBackupTrouble ? (["backup"] as const) : []),
   ]);
-  const others = unwell.filter(({ name }) => !told.has(name));
+  const others = unwell.filter(({ name }) => !named.has(name));
   const failing = others.filter(({ state }) => state === "failing").length;
   const isFailing = failing > 0;
   return { count: isFailing ? failing : others.length, isFailing };
