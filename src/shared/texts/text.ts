@@ -64,9 +64,7 @@ export function perLocale<Formatter>(make: (locale: string) => Formatter): () =>
   const made = new Map<string, Formatter>();
   return () => {
     const tag = locale();
-    const existing = made.get(tag);
-    if (existing !== undefined) return existing;
-    const formatter = make(tag);
+    const formatter = made.get(tag) ?? make(tag);
     made.set(tag, formatter);
     return formatter;
   };
