@@ -182,7 +182,7 @@ test("a feed reader can subscribe to new arrivals", async ({ page, request, shop
     expect(link).toContain(shop.url("/product/"));
     // Enrolled artisans charge no GST.
     expect(description).toMatch(
-      /₹[\d,.]+ excl\. GST, ₹[\d,.]+ incl\. GST|₹[\d,.]+, no GST charged/,
+      /₹[\d,.]+ incl\. GST \(₹[\d,.]+ excl\. GST\)|₹[\d,.]+, no GST charged/,
     );
   }
   expect(parsed.items.some(({ pictures }) => pictures === 1)).toBe(true);

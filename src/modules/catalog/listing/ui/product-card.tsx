@@ -134,7 +134,7 @@ export function ProductCard({
             {product.excerpt}
           </p>
         )}
-        {product.says && <p className={`truncate ${note}`}>{product.says}</p>}
+        {product.says && <p className={`line-clamp-1 ${note}`}>{product.says}</p>}
         <Price
           size="small"
           className="mt-1.5"
