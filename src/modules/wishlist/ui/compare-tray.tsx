@@ -26,7 +26,10 @@ export function CompareTray({ slugs }: { readonly slugs: readonly string[] }) {
         })}
       </p>
       {!withoutTray.test(pathname) && (
-        <div className="screen-only fixed right-4 bottom-24 z-30 flex animate-appear items-center rounded-full border border-line-strong bg-surface-raised shadow-float lg:bottom-6">
+        <aside
+          aria-label={t("Comparison")}
+          className="screen-only fixed right-4 bottom-24 z-30 flex animate-appear items-center rounded-full border border-line-strong bg-surface-raised shadow-float lg:bottom-6"
+        >
           <Link
             to={`/compare${comparedQuery(slugs)}`}
             className="flex min-h-11 items-center gap-2 pr-2 pl-4 font-medium underline-offset-4 hover:underline"
@@ -44,7 +47,7 @@ export function CompareTray({ slugs }: { readonly slugs: readonly string[] }) {
           >
             <span aria-hidden="true">×</span>
           </button>
-        </div>
+        </aside>
       )}
     </>
   );
