@@ -28,7 +28,7 @@ const withPicture = async () =>
   Buffer.from(
     Buffer.from(await fixture("shopify.csv"))
       .toString("utf8")
-      .replaceAll("https://cdn.example.com", "http://127.0.0.1"),
+      .replaceAll("https://cdn.example.com", "https://127.0.0.1"),
   );
 
 onDeskAndPhone((size) => {
@@ -85,7 +85,7 @@ onDeskAndPhone((size) => {
 
 async function withoutForeignHosts(name: string): Promise<Buffer> {
   const text = Buffer.from(await fixture(name)).toString("utf8");
-  return Buffer.from(text.replaceAll(/https:\/\/[a-z.]+\.example\.(com|org)/g, "http://127.0.0.1"));
+  return Buffer.from(text.replaceAll(/https:\/\/[a-z.]+\.example\.(com|org)/g, "https://127.0.0.1"));
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
