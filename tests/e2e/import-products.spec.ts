@@ -85,7 +85,9 @@ onDeskAndPhone((size) => {
 
 async function withoutForeignHosts(name: string): Promise<Buffer> {
   const text = Buffer.from(await fixture(name)).toString("utf8");
-  return Buffer.from(text.replaceAll(/https:\/\/[a-z.]+\.example\.(com|org)/g, "https://127.0.0.1"));
+  return Buffer.from(
+    text.replaceAll(/https:\/\/[a-z.]+\.example\.(com|org)/g, "https://127.0.0.1"),
+  );
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
