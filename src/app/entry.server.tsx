@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { languageOfferContext, offerLine } from "#app/lib/language-offer.server.ts";
 import { renderTurn } from "#app/lib/render-turn.server.ts";
+import { clearToast } from "#app/lib/toast.server.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { AppError } from "#shared/errors.ts";
 import { hideTooltips } from "#ui/hide-tooltips.ts";
@@ -31,6 +32,7 @@ export default async function handleRequest(
   const offered = context.get(languageOfferContext);
   const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  clearToast(request, headers);
   const data =
     serverHandoffStream === undefined || entry.renderMeta?.didRenderScripts !== true
       ? ""

@@ -5,13 +5,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  data,
   useLocation,
   useRouteLoaderData,
 } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { paper } from "#ui/paper.ts";
-import { clearedToastCookie, readToast } from "#app/lib/toast.server.ts";
+import { readToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { ShopFrame } from "#app/shop-frame.tsx";
 import { ToastAfterRedirect, ToastWithoutScripts } from "#app/toast-after-redirect.tsx";
@@ -34,7 +33,6 @@ export const headers: Route.HeadersFunction = answerHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, actor, config, settings, requestId } = visitOf(context);
-  const toast = readToast(request);
   const viewer =
     actor.kind === "user"
       ? {
@@ -52,19 +50,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const otherLanguages = languagesAt(withoutPrefix(url.pathname)).filter(
     ({ tag }) => tag !== locale(),
   );
-  return data(
-    {
-      viewer,
-      settings,
-      toast,
-      cartCount,
-      year,
-      requestId,
-      origin: config.baseUrl,
-      otherLanguages,
-    },
-    toast === null ? {} : { headers: { "Set-Cookie": clearedToastCookie } },
-  );
+  return {
+    viewer,
+    settings,
+    toast: readToast(request),
+    cartCount,
+    year,
+    requestId,
+    origin: config.baseUrl,
+    otherLanguages,
+  };
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
-import type { Toast } from "#app/lib/toast.server.ts";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import type { ReceivedToast, Toast } from "#app/lib/toast.server.ts";
 import { showToast, toastDemand } from "#ui/toast.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("#ui/toaster.tsx")).Toaster }));
 
-/** Shows the toast of a redirect once; without JavaScript as a line above the page. */
-export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) {
-  const displayed = useRef<Toast | null>(null);
+/** Shows the toast of a redirect; without JavaScript as a line above the page. */
+export function ToastAfterRedirect({ toast }: { readonly toast: ReceivedToast | null }) {
   useEffect(() => {
-    if (toast === null || displayed.current === toast) return;
-    displayed.current = toast;
-    showToast(toast);
+    if (toast !== null) showToast(toast);
   }, [toast]);
   const isNeeded = useSyncExternalStore(
     toastDemand.subscribe,

@@ -6,6 +6,8 @@
 export type ToastTone = "neutral" | "positive" | "danger";
 /** The content of a toast. */
 export type ToastContent = {
+  /** A toast with the same id is shown once. */
+  id?: string;
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;

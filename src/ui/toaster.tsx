@@ -10,7 +10,14 @@ const icons = {
   danger: <Icon d={circleAlertIcon} className="size-5 text-danger" />,
 } as const;
 
-function show({ title, description, tone = "neutral", action }: ToastContent): void {
+// In the session, because a whole page may come with the same toast.
+const lastKey = "charma:last-toast";
+
+function show({ id, title, description, tone = "neutral", action }: ToastContent): void {
+  if (id !== undefined) {
+    if (sessionStorage.getItem(lastKey) === id) return;
+    sessionStorage.setItem(lastKey, id);
+  }
   toast(title, {
     icon: icons[tone],
     ...(description === undefined ? {} : { description }),

@@ -77,6 +77,31 @@ test("an artisan lowers prices and archives several products at once, on a phone
   await expect(row("Sahyadri tote (copy)")).toContainText("Draft");
 });
 
+test("a message appears once, also if another load of the page comes first", async ({
+  page,
+  shop,
+  visit,
+}) => {
+  const redirectSays = (title: string) =>
+    page.context().addCookies([
+      {
+        name: "toast",
+        value: encodeURIComponent(JSON.stringify({ id: title, title, tone: "positive" })),
+        url: shop.baseUrl,
+      },
+    ]);
+  await visit(page, "/cart");
+  await redirectSays("Product duplicated");
+  await page.evaluate(async () => (await fetch("/cart.data")).text());
+  await page.getByRole("link", { name: "Categories" }).first().click();
+  await expect(page.getByText("Product duplicated")).toBeVisible();
+  await visit(page, "/cart");
+  await redirectSays("Sale started");
+  await page.getByRole("link", { name: "Categories" }).first().click();
+  await expect(page.getByText("Sale started")).toBeVisible();
+  await expect(page.getByText("Product duplicated")).toBeHidden();
+});
+
 test("an artisan adds photos of the workshop, and buyers see them on the public page", async ({
   browser,
   page,
