@@ -1,11 +1,12 @@
 /**
  * Makes an existing, confirmed account an administrator: `npm run first-admin --
- * someone@example.com`.
+ * someone@example.com`. With `--reset-second-factor` it switches off the second step of signing in
+ * of somebody who has lost phone and recovery codes.
  */
-import { makeAdministrator } from "#modules/identity/public.server.ts";
+import { makeAdministrator, resetSecondFactor } from "#modules/identity/public.server.ts";
 import { readConfig, readEnvironment } from "#platform/config/config.ts";
 import { CannotStart } from "#platform/config/cannot-start.ts";
-import { isDatabaseUnavailable, openDatabase } from "#platform/db/database.ts";
+import { isDatabaseUnavailable, openDatabase, type Db } from "#platform/db/database.ts";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { system } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
@@ -13,8 +14,13 @@ import { speakLanguages } from "#platform/texts/language-scope.ts";
 
 speakLanguages();
 
+const resetOption = "--reset-second-factor";
+
 try {
-  process.stdout.write(`${await raise(process.argv[2])}\n`);
+  const [first, second] = process.argv.slice(2);
+  const isReset = first === resetOption;
+  const line = isReset ? await withShop(second, reset) : await withShop(first, raise);
+  process.stdout.write(`${line}\n`);
 } catch (error) {
   const isExpected = error instanceof AppError || error instanceof CannotStart;
   if (!isExpected && !isDatabaseUnavailable(error)) throw error;
@@ -26,7 +32,10 @@ try {
   process.exitCode = 1;
 }
 
-async function raise(email: string | undefined): Promise<string> {
+async function withShop(
+  email: string | undefined,
+  work: (db: Db, email: string) => Promise<string>,
+): Promise<string> {
   if (email === undefined || !email.includes("@"))
     throw new CannotStart("Say whom: npm run first-admin -- someone@example.com");
   const config = readConfig(readEnvironment(process.cwd()));
@@ -39,11 +48,21 @@ async function raise(email: string | undefined): Promise<string> {
     );
   const database = openDatabase({ url, poolSize: 1 });
   try {
-    const { wasOneBefore } = await makeAdministrator(database.db, system, { email });
-    return wasOneBefore
-      ? `${email} is an administrator already.`
-      : `${email} is an administrator now.`;
+    return await work(database.db, email);
   } finally {
     await database.close();
   }
+}
+
+async function raise(db: Db, email: string): Promise<string> {
+  const { wasOneBefore } = await makeAdministrator(db, system, { email });
+  return wasOneBefore
+    ? `${email} is an administrator already.`
+    : `${email} is an administrator now. In production, signing in leads to two-step sign-in first.`;
+}
+
+async function reset(db: Db, email: string): Promise<string> {
+  return (await resetSecondFactor(db, system, { email }))
+    ? `Two-step sign-in of ${email} is off, and every session has ended.`
+    : `${email} has no two-step sign-in.`;
 }

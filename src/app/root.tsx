@@ -39,7 +39,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
           userId: actor.userId,
           displayName: actor.displayName,
           email: actor.email,
-          isAdmin: actor.isAdmin,
+          // The link to the administration leads those who have no rights yet to two-step sign-in.
+          isAdmin: actor.isAdmin || actor.mustAddSecondFactor === true,
           isSeller: actor.isSeller,
           sellerStatus: actor.sellerStatus,
           tools: actor.sellerStatus === "approved" ? sellerTools() : [],

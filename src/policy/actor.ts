@@ -19,6 +19,12 @@ export type UserActor = {
   readonly isAdmin: boolean;
   readonly isSeller: boolean;
   readonly sellerStatus: SellerStatus | null;
+  /** Whether signing in takes a code as well. Undefined for jobs, which nobody signs in to. */
+  readonly hasSecondFactor?: boolean | undefined;
+  /** An administrator who gets their rights once they have a second factor. */
+  readonly mustAddSecondFactor?: boolean | undefined;
+  /** When the person last proved who they are in this session, by password or code. */
+  readonly provedAt?: Date | null | undefined;
   /** The id of the request, as in the log. */
   readonly requestId?: string | undefined;
 };

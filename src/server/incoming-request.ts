@@ -15,7 +15,7 @@ export function refuseTwoHosts(request: IncomingMessage, response: ServerRespons
 
 const prefix = "__Host-";
 /** The code that reads these knows their prefix: without it they mean nothing under https. */
-const alwaysPrefixed = /^__Host-(?:session|sign-up)=/;
+const alwaysPrefixed = /^__Host-(?:session|sign-up|first-step)=/;
 
 /**
  * Removes the prefix from the names of cookies, so code need not know whether the shop has https.

@@ -66,6 +66,48 @@ export const ownAccount: Rows = {
   answerEmailChange: checked("anyone", ({ db, actor }) =>
     identityDoor.answerEmailChange(db, actor, { side: "old", token: noToken, answer: "confirm" }),
   ),
+  secondFactorMail: inside("decides by its arguments alone"),
+  wrongCodesMail: inside("decides by its arguments alone"),
+  ownSecondFactor: own(({ db, actor }) =>
+    identityDoor.ownSecondFactor(db, actor, { shopName: "Charma" }),
+  ),
+  beginSecondFactor: own(({ db, actor }) =>
+    identityDoor.beginSecondFactor(db, actor, { password: "", from: aBrowser().from }),
+  ),
+  cancelSecondFactor: own(({ db, actor }) => identityDoor.cancelSecondFactor(db, actor)),
+  confirmSecondFactor: own(({ db, actor }) =>
+    identityDoor.confirmSecondFactor(db, actor, { code: "000000" }),
+  ),
+  replaceRecoveryCodes: own(({ db, actor }) =>
+    identityDoor.replaceRecoveryCodes(db, actor, {
+      code: "000000",
+      recoveryCode: "",
+      from: aBrowser().from,
+    }),
+  ),
+  endSecondFactor: own(({ db, actor }) =>
+    identityDoor.endSecondFactor(db, actor, {
+      code: "000000",
+      recoveryCode: "",
+      from: aBrowser().from,
+    }),
+  ),
+  isInFirstStep: checked("anyone", ({ db, actor }) =>
+    identityDoor.isInFirstStep(db, actor, { from: aBrowser().from }),
+  ),
+  signInWithCode: checked("anyone", ({ db, actor }) =>
+    identityDoor.signInWithCode(db, actor, {
+      code: "000000",
+      recoveryCode: "",
+      from: aBrowser().from,
+    }),
+  ),
+  resetSecondFactor: checked("system", ({ db, actor, place }) =>
+    identityDoor.resetSecondFactor(db, actor, { email: place.buyer.email }),
+  ),
+  sealSecondFactors: checked("system", ({ db, actor }) =>
+    identityDoor.sealSecondFactors(db, actor),
+  ),
   changePassword: own(({ db, actor }) =>
     identityDoor.changePassword(db, actor, {
       presentPassword: "",

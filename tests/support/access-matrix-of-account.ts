@@ -17,6 +17,7 @@ export const ownAccount: Readonly<Record<string, Row>> = {
     write: "302 422 422 422 422 422 422 422 422",
   },
   "account/security": ownPages,
+  "account/second-factor": ownPages,
   "my-orders": { read: "200", write: "405" },
   "my-orders/:orderId": {
     read: "302 200 404 404 404 404 404 404 404",
@@ -26,6 +27,8 @@ export const ownAccount: Readonly<Record<string, Row>> = {
     read: "200 302 302 302 302 302 302 302 302",
     write: "422 302 302 302 302 302 302 302 302",
   },
+  // Without the cookie of a right password it leads to /auth.
+  "auth/code": { read: "302", write: "302" },
   "sign-out": { read: "302", write: "302" },
   language: { read: "302", write: "302" },
   "verify-email": { read: "200", write: "422" },

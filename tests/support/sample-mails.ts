@@ -4,6 +4,8 @@ import {
   emailChangedMail,
   emailChangeMail,
   passwordResetMail,
+  secondFactorMail,
+  wrongCodesMail,
 } from "#modules/identity/public.server.ts";
 import { campaignMail } from "#modules/notifications/campaign-mail-templates.ts";
 import { digestMail } from "#modules/notifications/digest-mail-templates.ts";
@@ -188,6 +190,10 @@ export const sampleMails: readonly Sample[] = [
     emailChangeMail({ displayName, side: "new", newEmail, token: "a-secret" }),
     emailChangedMail({ displayName, newEmail }),
     passwordChangedMail({ displayName }),
+    ...(["on", "off", "newCodes", "codeUsed", "reset"] as const).map((change) =>
+      secondFactorMail({ displayName, change, codesLeft: 3 }),
+    ),
+    wrongCodesMail({ displayName }),
   ]),
   ...samples(
     "about a subscription",

@@ -55,6 +55,38 @@ export class PasswordNeeded extends InvalidInput {
   }
 }
 
+/** The code of the second step is wrong, was used already, or is too old. */
+export class WrongCode extends InvalidInput {
+  constructor(field = "code") {
+    const message =
+      field === "code"
+        ? t("This code is wrong or was used already. Type the one that your app shows now.")
+        : t("This is not a recovery code of your account, or it was used already.");
+    super(message, { code: "identity.wrongCode", fields: { [field]: message } });
+  }
+}
+
+/** Signing in was begun too long ago, or with a password that has changed. */
+export class FirstStepExpired extends Conflict {
+  constructor() {
+    super(t("Please sign in again: you entered your password more than ten minutes ago."), {
+      code: "identity.firstStepExpired",
+    });
+  }
+}
+
+/** The second step is switched on already, or not at all. */
+export class SecondFactorUnchanged extends Conflict {
+  constructor(isOn: boolean) {
+    super(
+      isOn
+        ? t("Two-step sign-in is on already.")
+        : t("Two-step sign-in is not on. Reload the page and begin again."),
+      { code: "identity.secondFactorUnchanged" },
+    );
+  }
+}
+
 /** A new password that others know or guess. */
 export class KnownPassword extends InvalidInput {
   constructor(message: string) {

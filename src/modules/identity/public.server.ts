@@ -18,6 +18,18 @@ export { makeDefaultAddress, removeAddress, saveAddress } from "./addresses/save
 export { ownProfile } from "./profile/own-profile.ts";
 export { changeProfile } from "./profile/change-profile.ts";
 export { ownSessions } from "./devices/own-sessions.ts";
+export { ownSecondFactor } from "./second-factor/own-second-factor.ts";
+export {
+  beginSecondFactor,
+  cancelSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  replaceRecoveryCodes,
+} from "./second-factor/change-second-factor.ts";
+export { isInFirstStep, signInWithCode } from "./second-factor/sign-in-with-code.ts";
+export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
+export { sealSecondFactors } from "./second-factor/seal-second-factors.ts";
+export { secondFactorMail, wrongCodesMail } from "./second-factor/second-factor-mail-templates.ts";
 export { endOwnSessions } from "./devices/end-own-sessions.ts";
 export {
   answerEmailChange,

@@ -14,6 +14,7 @@ export {
   EmailChangeWithdrawal,
   type EmailSide,
 } from "./email-change/contract.ts";
+export { SecondFactorForm, TypedCode } from "./second-factor/contract.ts";
 export { EndOwnSessions } from "./devices/contract.ts";
 export { ProfileInput } from "./profile/contract.ts";
 export { accountMessages, isEmailAddress } from "./account/rules/account-problems.ts";

@@ -15,6 +15,14 @@ export { AddressList } from "./addresses/ui/address-list.tsx";
 export { ChangePasswordCard } from "./account/ui/change-password-card.tsx";
 export { EmailCard } from "./email-change/ui/email-card.tsx";
 export { EmailChangeQuestion } from "./email-change/ui/email-change-question.tsx";
+export { SecondFactorCard } from "./second-factor/ui/second-factor-card.tsx";
+export {
+  BeginSecondFactor,
+  ConfirmSecondFactor,
+  ManageSecondFactor,
+  RecoveryCodes,
+} from "./second-factor/ui/second-factor-steps.tsx";
+export { SignInCodeForm } from "./second-factor/ui/sign-in-code-form.tsx";
 export { SessionList } from "./devices/ui/session-list.tsx";
 export { AccountPage } from "./profile/ui/account-page.tsx";
 export { AccountLinks, LanguageAndNotices } from "./profile/ui/account-links.tsx";

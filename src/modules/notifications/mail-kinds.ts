@@ -5,6 +5,8 @@ import {
   passwordChangedMail,
   passwordResetMail,
   readPlatformSettings,
+  secondFactorMail,
+  wrongCodesMail,
 } from "#modules/identity/public.server.ts";
 import { troubleMail } from "#modules/operations/public.server.ts";
 import {
@@ -47,6 +49,8 @@ export const mailKinds: readonly MailKind[] = [
   passwordChangedMail,
   emailChangeMail,
   emailChangedMail,
+  secondFactorMail,
+  wrongCodesMail,
   subscriptionConfirmationMail,
   alreadySubscribedMail,
   purchasePlacedMail,

@@ -48,7 +48,8 @@ const ownOptions: Partial<
 /**
  * In order: events to handle, mails to word and send, mails that the release before worded, weekly digests, files of products to import, earnings
  * to release, the nightly check of the books, payouts, documents to issue and to archive, campaigns
- * to start and settle, payments to follow, the nightly backup, and partitions to add.
+ * to start and settle, payments to follow, the nightly backup, partitions to add,
+ * and accounts to tidy.
  */
 export const queues = [
   "events",
@@ -66,6 +67,7 @@ export const queues = [
   "payment-rounds",
   "backups",
   "partitions",
+  "accounts",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];

@@ -67,12 +67,15 @@ function createAccount(request: Request, visit: Visit, url: URL) {
 function enter(request: Request, visit: Visit, url: URL) {
   return submit(request, SignIn, async (input) => {
     try {
-      const { userId, cookies, language } = await orUnavailable(visit, unexpected(), () =>
-        signIn(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) }),
+      const { userId, cookies, language, needsCode, mustAddSecondFactor } = await orUnavailable(
+        visit,
+        unexpected(),
+        () => signIn(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) }),
       );
+      if (needsCode) return redirect(codeAddress(url), { headers: settingCookies(cookies) });
       visit.log.info({ userId, requestId: visit.requestId }, "signed in");
       return redirectWithToast(
-        nextOf(url, visit.config.baseUrl),
+        mustAddSecondFactor ? href("/account/second-factor") : nextOf(url, visit.config.baseUrl),
         { title: t("Successfully signed in!"), tone: "positive" },
         settingCookies([...cookies, ...languageCookies(language)]),
       );
@@ -97,6 +100,14 @@ function modeOf(url: URL): AuthMode {
 
 function nextOf(url: URL, baseUrl: string): string {
   return safeReturnAddress(url.searchParams.get("next"), baseUrl);
+}
+
+/** The second step, with the same return address. */
+function codeAddress(url: URL): string {
+  const next = url.searchParams.get("next");
+  return next === null
+    ? href("/auth/code")
+    : `${href("/auth/code")}?next=${encodeURIComponent(next)}`;
 }
 
 function addressOf(mode: AuthMode, next: string): string {

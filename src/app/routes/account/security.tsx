@@ -16,6 +16,7 @@ import {
   changePassword,
   endOwnSessions,
   ownProfile,
+  ownSecondFactor,
   ownSessions,
   pendingEmailChange,
   requestEmailChange,
@@ -25,8 +26,10 @@ import {
   AccountPage,
   ChangePasswordCard,
   EmailCard,
+  SecondFactorCard,
   SessionList,
 } from "#modules/identity/public.ui.ts";
+import { isApprovedSeller } from "#policy/actor.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/security.ts";
 
@@ -34,13 +37,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Sign-in and security") });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "identity.useAccount");
-  const [{ email }, sessions, pending] = await Promise.all([
+  const { db, actor, settings } = allow(context, "identity.useAccount");
+  const [{ email }, sessions, pending, secondFactor] = await Promise.all([
     ownProfile(db, actor),
     ownSessions(db, actor),
     pendingEmailChange(db, actor),
+    ownSecondFactor(db, actor, { shopName: settings.name }),
   ]);
-  return { email, sessions, pending };
+  // The key of one that is being set up is only for the page that sets it up.
+  const isOn = secondFactor.state === "on";
+  return {
+    email,
+    sessions,
+    pending,
+    secondFactor: isOn ? secondFactor : ({ state: "off" } as const),
+    isSeller: isApprovedSeller(actor),
+  };
 }
 
 const SecurityForm = z.discriminatedUnion("intent", [
@@ -94,7 +106,7 @@ async function change(
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, pending, sessions } = loaderData;
+  const { email, pending, sessions, secondFactor, isSeller } = loaderData;
   const refusedIn = (intent: string) =>
     actionData?.typed["intent"] === intent ? actionData : undefined;
   return (
@@ -106,6 +118,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         typed={refusedIn("changeEmail")?.typed}
       />
       <ChangePasswordCard email={email} problem={refusedIn("changePassword")?.problem} />
+      <SecondFactorCard secondFactor={secondFactor} isSeller={isSeller} />
       <SessionList sessions={sessions} />
     </AccountPage>
   );

@@ -1,4 +1,4 @@
-import { Link, href } from "react-router";
+import { Link, href, redirect } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/routes/account/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { languageCookies } from "#app/lib/language.server.ts";
@@ -64,7 +64,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 function confirmed(visit: Visit, session: Awaited<ReturnType<typeof confirmEmail>>): Response {
-  const { userId, cookies, language } = session;
+  const { userId, cookies, language, needsCode } = session;
+  if (needsCode) return redirect(href("/auth/code"), { headers: settingCookies(cookies) });
   visit.log.info({ userId, requestId: visit.requestId }, "email address confirmed, signed in");
   return redirectWithToast(
     href("/"),

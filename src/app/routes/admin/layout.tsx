@@ -19,6 +19,8 @@ const administratorsOnly: Route.MiddlewareFunction = ({ request, context, url })
   const { actor } = visitOf(context);
   if (actor.kind === "visitor")
     throw redirect(`/auth?next=${encodeURIComponent(withoutPrefix(url.pathname) + url.search)}`);
+  if (actor.kind === "user" && actor.mustAddSecondFactor === true)
+    throw redirect(href("/account/second-factor"));
   const isAdmin = actor.kind === "user" && actor.isAdmin;
   if (!isAdmin && request.method === "GET") throw redirect(href("/"));
 };

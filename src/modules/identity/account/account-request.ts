@@ -7,7 +7,9 @@ import type { CookieConfig } from "./session-cookie.ts";
  * The parts of a sign-in or sign-up request on which rate limits, cookies and mail links depend.
  */
 export type AccountRequest = {
-  readonly config: CookieConfig & Pick<Config, "breachedPasswordsUrl">;
+  readonly config: CookieConfig &
+    Pick<Config, "breachedPasswordsUrl"> &
+    Partial<Pick<Config, "appEnv">>;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
   readonly headers: Headers;
@@ -57,6 +59,24 @@ export const accountLimits = {
     key: `email-change-mail:${hashed(email)}`,
     max: 5,
     windowSeconds: hour,
+  }),
+  wrongCodesOfAccount: (userId: string, from: AccountRequest): RateLimit => ({
+    key: `code:${userId}:${networkOf(from.clientAddress)}`,
+    max: 5,
+    windowSeconds: quarterHour,
+  }),
+  wrongCodesFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+    networkLimit("code", clientAddress, { max: 20, windowSeconds: quarterHour }),
+  /** From all networks. Beyond it a recovery code is needed, or a network that is known. */
+  wrongCodesAnywhere: (userId: string): RateLimit => ({
+    key: `codes:${userId}`,
+    max: 30,
+    windowSeconds: hour,
+  }),
+  wrongCodeMailsTo: (userId: string): RateLimit => ({
+    key: `code-mail:${userId}`,
+    max: 1,
+    windowSeconds: 24 * hour,
   }),
   confirmationMailsTo: (email: string): RateLimit => ({
     key: `confirmation-mail:${hashed(email)}`,

@@ -1,3 +1,4 @@
+import type { Config } from "#platform/config/config.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { visitor, type Actor, type SellerStatus } from "#policy/actor.ts";
 import { type CookieConfig, idleDays, sessionTokenOf } from "./session-cookie.ts";
@@ -12,19 +13,23 @@ type SignedInRow = {
   is_admin: boolean;
   is_seller: boolean;
   seller_status: SellerStatus | null;
+  proved_at: Date | null;
+  has_second_factor: boolean;
 };
 
 // A session ends a fixed time after sign-in (expires_at), and after some days without a visit
-// (updated_at).
+// (updated_at). Of an account with a second factor only sessions that passed it count.
 const signedIn = statement<SignedInRow>(
   "identity.signedIn",
   `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due, u.id as user_id,
      u.email::text as email, u.email_verified, p.display_name, p.is_admin, p.is_seller,
-     p.seller_status
+     p.seller_status, s.proved_at, f.user_id is not null as has_second_factor
    from sessions s
    join users u on u.id = s.user_id
    join profiles p on p.user_id = u.id
+   left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
    where s.token = $1
+     and (f.user_id is null or s.passed_second_factor)
      and s.expires_at > now()
      and s.updated_at > now() - interval '${idleDays} days'`,
 );
@@ -33,15 +38,19 @@ const noteVisit = statement(
   "update sessions set updated_at = now() where id = $1",
 );
 
+/** Of the settings, those on which an actor depends. */
+export type ActorConfig = CookieConfig & Partial<Pick<Config, "appEnv">>;
+
 /**
  * The actor of a request, read from the database. A request without our session cookie needs no
  * statement, any other needs one. Once a day a second statement records that the session is in use.
- * `requestId` identifies the request in the audit trail.
+ * `requestId` identifies the request in the audit trail. In production an administrator without a
+ * second factor has no rights yet (docs/decisions/061).
  */
 export async function actorOf(
   db: Db,
   headers: Headers,
-  config: CookieConfig,
+  config: ActorConfig,
   requestId?: string,
 ): Promise<Actor> {
   const token = sessionTokenOf(headers, config);
@@ -49,6 +58,8 @@ export async function actorOf(
   const [row] = await signedIn(db, [token]);
   if (row === undefined) return visitor;
   if (row.is_due) await noteVisit(db, [row.session_id]);
+  const mustAddSecondFactor =
+    row.is_admin && !row.has_second_factor && config.appEnv === "production";
   return {
     kind: "user",
     userId: row.user_id,
@@ -57,7 +68,10 @@ export async function actorOf(
     displayName: row.display_name,
     email: row.email,
     isEmailVerified: row.email_verified,
-    isAdmin: row.is_admin,
+    isAdmin: row.is_admin && !mustAddSecondFactor,
+    mustAddSecondFactor,
+    hasSecondFactor: row.has_second_factor,
+    provedAt: row.proved_at,
     isSeller: row.is_seller,
     sellerStatus: row.seller_status,
     requestId,

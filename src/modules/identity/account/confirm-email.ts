@@ -12,13 +12,16 @@ import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.t
 import { confirmationMail } from "./account-mail-templates.ts";
 import { openSessionOf } from "./open-session.ts";
 import { verifyPassword } from "./password-hashing.ts";
-import { provesPasswordOf } from "./session-cookie.ts";
+import { firstStepCookie, provesPasswordOf } from "./session-cookie.ts";
 import { countingFailures, type OpenedSession } from "./sign-in.ts";
 import { t } from "#shared/texts/text.ts";
 
-const accountOf = statement<{ email: string; password: string }>(
+const accountOf = statement<{ email: string; password: string; hasSecondFactor: boolean }>(
   "identity.accountToConfirm",
-  `select u.email::text as email, a.password
+  `select u.email::text as email, a.password,
+     exists (
+       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+     ) as "hasSecondFactor"
    from users u
    join accounts a on a.user_id = u.id and a.provider_id = 'credential'
    where u.id = $1 and a.password is not null`,
@@ -50,7 +53,7 @@ const shortestMs = 150;
  * Confirms the address to which a link was sent. The link proves only access to the mailbox.
  * Somebody could create an account in another person's name and have that person open the link. So
  * a browser must also prove the password, by cookie or by typing it. Such a browser is then signed
- * in. Throws LinkNotValid, PasswordNeeded and TooMany.
+ * in, or asked for a code if the account has a second factor. Throws LinkNotValid, PasswordNeeded and TooMany.
  */
 export async function confirmEmail(
   db: Db,
@@ -69,8 +72,17 @@ export async function confirmEmail(
     const [person] = await confirm(tx, [userId]);
     // The link arrived.
     await liftRefusal(tx, account.email);
-    const cookie = await openSessionOf(tx, { userId, from: input.from });
-    return { userId, cookies: [cookie], language: person?.language ?? null };
+    const { hasSecondFactor: needsCode, password: passwordHash } = account;
+    const cookie = needsCode
+      ? firstStepCookie(input.from.config, { userId, passwordHash })
+      : await openSessionOf(tx, { userId, from: input.from });
+    return {
+      userId,
+      cookies: [cookie],
+      language: person?.language ?? null,
+      needsCode,
+      mustAddSecondFactor: false,
+    };
   });
 }
 

@@ -11,6 +11,13 @@ type RightsRow = {
   readonly sellerStatus: SellerStatus | null;
 };
 
+/** Actions that change the user's own rights or sessions. */
+const changesOwnRights: readonly Action[] = [
+  "sellers.apply",
+  "identity.changeAccount",
+  "identity.secureAccount",
+];
+
 /**
  * Reads the user's present rights and locks them until the transaction ends. Whoever revokes a
  * right or ends the session either commits first and is seen, or waits. Several commands of one
@@ -18,7 +25,7 @@ type RightsRow = {
  * with a shared lock would wait for each other.
  */
 function rightsOf({ userId, sessionId }: UserActor, action: Action) {
-  const isInTurn = action === "sellers.apply" || action === "identity.changeAccount";
+  const isInTurn = changesOwnRights.includes(action);
   const isSignedIn = sessionId !== null;
   return {
     name: `identity.rights${isSignedIn ? "OfSession" : ""}${isInTurn ? "InTurn" : ""}`,
@@ -89,5 +96,6 @@ function asOfNow(actor: UserActor, rights: RightsRow): UserActor {
   const sellerId = rights.isSeller ? actor.userId : null;
   // The actor would write to a shop for which they no longer act.
   if (actor.sellerId !== null && actor.sellerId !== sellerId) throw new NotAllowed();
-  return { ...actor, ...rights, sellerId };
+  // Without a second factor an administrator may have no rights yet.
+  return { ...actor, ...rights, isAdmin: rights.isAdmin && actor.isAdmin, sellerId };
 }

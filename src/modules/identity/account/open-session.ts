@@ -5,8 +5,10 @@ import { sessionCookie, sessionDays } from "./session-cookie.ts";
 
 const insertSession = statement(
   "identity.openSessionOf",
-  `insert into sessions (user_id, token, expires_at, ip_address, user_agent)
-   values ($1, $2, now() + interval '${sessionDays} days', $3, $4)`,
+  `insert into sessions (
+     user_id, token, expires_at, ip_address, user_agent, passed_second_factor
+   )
+   values ($1, $2, now() + interval '${sessionDays} days', $3, $4, $5)`,
 );
 
 /**
@@ -15,10 +17,24 @@ const insertSession = statement(
  */
 export async function openSessionOf(
   tx: Db,
-  { userId, from }: { readonly userId: string; readonly from: AccountRequest },
+  {
+    userId,
+    from,
+    passedSecondFactor = false,
+  }: {
+    readonly userId: string;
+    readonly from: AccountRequest;
+    readonly passedSecondFactor?: boolean;
+  },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await insertSession(tx, [userId, token, from.clientAddress, userAgentOf(from)]);
+  await insertSession(tx, [
+    userId,
+    token,
+    from.clientAddress,
+    userAgentOf(from),
+    passedSecondFactor,
+  ]);
   return sessionCookie(token, from.config);
 }
 

@@ -10,7 +10,8 @@ import { availableMemoryMb, heavyWorkAtOnce } from "#platform/memory.ts";
  */
 
 // With what comes before and after, an answer or a refusal takes at most ten seconds.
-const inTurn = limitConcurrency({
+/** Runs a hash of a secret in its turn. Throws Unavailable if it would wait too long. */
+export const inHashingTurn = limitConcurrency({
   concurrency: heavyWorkAtOnce(availableMemoryMb()),
   maxWaiting: 200,
   maxWaitMs: 8000,
@@ -34,7 +35,7 @@ export function whileSomebodyWaits<T>(
  * long, or if the signal is aborted before its turn.
  */
 export function hashPassword(password: string, signal = waiting.getStore()): Promise<string> {
-  return inTurn(() => scryptHash(password), signal);
+  return inHashingTurn(() => scryptHash(password), signal);
 }
 
 /** Whether the password matches the hash. Throws Unavailable like `hashPassword`. */
@@ -43,5 +44,5 @@ export function verifyPassword(
   password: string,
   signal = waiting.getStore(),
 ): Promise<boolean> {
-  return inTurn(() => scryptVerify({ hash, password }), signal);
+  return inHashingTurn(() => scryptVerify({ hash, password }), signal);
 }

@@ -23,6 +23,12 @@ export const lockRightsOfUser = statement(
   `select from pg_advisory_xact_lock(${keyOf("$1")})`,
 );
 
+/** The lock of commands, for a transaction that no actor begins: until it ends, no right changes. */
+export const shareRightsOfUser = statement(
+  "identity.shareRightsOfUser",
+  `select from pg_advisory_xact_lock_shared(${keyOf("$1")})`,
+);
+
 /** Locks all administrators and this user, before it is known which of them changes. */
 export const lockRightsOfAdministrators = statement(
   "identity.lockRightsOfAdministrators",

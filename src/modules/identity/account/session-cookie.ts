@@ -19,7 +19,10 @@ export function isSecure(config: Pick<Config, "baseUrl">): boolean {
 }
 
 /** The name of a cookie, with its prefix. */
-export function cookieName(config: Pick<Config, "baseUrl">, name: "session" | "sign-up"): string {
+export function cookieName(
+  config: Pick<Config, "baseUrl">,
+  name: "session" | "sign-up" | "first-step",
+): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
 
@@ -92,6 +95,63 @@ export function provesPasswordOf(headers: Headers, config: CookieConfig, userId:
 function proofSignature(secret: string, userId: string, expires: number): string {
   return createHmac("sha256", secret)
     .update(`password-proof:${userId}:${expires}`)
+    .digest("base64url");
+}
+
+const firstStepSeconds = 600;
+
+/** The account, and what changes with its password: a new one ends sign-ins that are half done. */
+export type FirstStep = { readonly userId: string; readonly passwordHash: string };
+
+/**
+ * A cookie that proves that this browser gave the password of an account less than ten minutes ago.
+ * It is no session: signing in takes a code as well.
+ */
+export function firstStepCookie(config: CookieConfig, { userId, passwordHash }: FirstStep): string {
+  const expires = Math.floor(Date.now() / 1000) + firstStepSeconds;
+  const signature = firstStepSignature(config.authSecret, { userId, passwordHash }, expires);
+  return (
+    `${cookieName(config, "first-step")}=${userId}.${expires}.${signature}; Path=/; ` +
+    `Max-Age=${firstStepSeconds}; HttpOnly; SameSite=Lax${isSecure(config) ? "; Secure" : ""}`
+  );
+}
+
+/** The `Set-Cookie` value that ends a sign-in that is half done. */
+export function clearedFirstStepCookie(config: CookieConfig): string {
+  return (
+    `${cookieName(config, "first-step")}=; Path=/; Max-Age=0; ` +
+    `HttpOnly; SameSite=Lax${isSecure(config) ? "; Secure" : ""}`
+  );
+}
+
+/** The account for which this browser says it gave the password; null without such a cookie. */
+export function claimedFirstStepOf(headers: Headers, config: CookieConfig): string | null {
+  const [userId = ""] = (readCookie(headers, cookieName(config, "first-step")) ?? "").split(".");
+  return userId === "" ? null : userId;
+}
+
+/** Whether this browser gave the present password of the account less than ten minutes ago. */
+export function provesFirstStepOf(
+  headers: Headers,
+  config: CookieConfig,
+  account: FirstStep,
+): boolean {
+  const [id = "", expires = "", signature = ""] = (
+    readCookie(headers, cookieName(config, "first-step")) ?? ""
+  ).split(".");
+  if (id !== account.userId || !(Number(expires) > Date.now() / 1000)) return false;
+  return secretsOf(config).some((secret) =>
+    isSame(signature, firstStepSignature(secret, account, Number(expires))),
+  );
+}
+
+function firstStepSignature(
+  secret: string,
+  { userId, passwordHash }: FirstStep,
+  expires: number,
+): string {
+  return createHmac("sha256", secret)
+    .update(`first-step:${userId}:${expires}:${passwordHash}`)
     .digest("base64url");
 }
 

@@ -8,18 +8,34 @@ import { accountLimits, type AccountRequest } from "./account-request.ts";
 import { authOf, clientAddressHeader } from "./auth.ts";
 import { EmailConfirmationRequired, InvalidCredentials } from "../errors.ts";
 import { userAgentOf } from "./open-session.ts";
-import { whileSomebodyWaits } from "./password-hashing.ts";
+import { verifyPassword, whileSomebodyWaits } from "./password-hashing.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { publicPassword } from "./rules/public-password.ts";
-import { idleDays, passwordProofCookie } from "./session-cookie.ts";
+import { firstStepCookie, idleDays, passwordProofCookie } from "./session-cookie.ts";
 
 const idOf = statement<{ id: string }>(
   "identity.idOfEmail",
   "select id from users where email = $1",
 );
-const chosenLanguage = statement<{ language: string | null }>(
-  "identity.languageOf",
-  "select language from profiles where user_id = $1",
+const profileOf = statement<{ language: string | null; isAdmin: boolean }>(
+  "identity.profileAtSignIn",
+  `select language, is_admin as "isAdmin" from profiles where user_id = $1`,
+);
+type SecuredAccount = {
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly isConfirmed: boolean;
+  readonly language: string | null;
+};
+const securedAccount = statement<SecuredAccount>(
+  "identity.securedAccount",
+  `select u.id as "userId", a.password as "passwordHash", u.email_verified as "isConfirmed",
+     p.language
+   from users u
+   join second_factors f on f.user_id = u.id and f.confirmed_at is not null
+   join profiles p on p.user_id = u.id
+   join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+   where u.email = $1 and a.password is not null`,
 );
 const forgetDeadSessions = statement(
   "identity.forgetDeadSessions",
@@ -35,10 +51,15 @@ export type OpenedSession = {
   readonly userId: string;
   readonly cookies: readonly string[];
   readonly language: string | null;
+  /** The session opens only with a code: the cookies prove the password alone. */
+  readonly needsCode: boolean;
+  /** An administrator who must set up two-step sign-in before anything else. */
+  readonly mustAddSecondFactor: boolean;
 };
 
 /**
- * Opens a session and returns its cookie. Throws InvalidCredentials, EmailConfirmationRequired
+ * Opens a session and returns its cookie. If the account has a second factor, there is no session
+ * yet: the cookie lets this browser go on with a code. Throws InvalidCredentials, EmailConfirmationRequired
  * (only if the password is right) and TooMany. The demo's public password is invalid unless `from`
  * may use it.
  */
@@ -87,6 +108,8 @@ async function openSession(
   { email, password, from }: SignIn & { readonly from: AccountRequest },
 ): Promise<OpenedSession> {
   if (password === publicPassword && !from.mayUsePublicPassword) throw new InvalidCredentials();
+  const [secured] = await securedAccount(db, [email]);
+  if (secured !== undefined) return beginFirstStep(secured, { password, from });
   const headers = new Headers({
     [clientAddressHeader]: from.clientAddress,
     "user-agent": userAgentOf(from),
@@ -101,11 +124,28 @@ async function openSession(
     );
     const userId = response.user.id;
     await forgetDeadSessions(db, [userId]);
-    const [chosen] = await chosenLanguage(db, [userId]);
-    return { userId, cookies: answered.getSetCookie(), language: chosen?.language ?? null };
+    const [profile] = await profileOf(db, [userId]);
+    return {
+      userId,
+      cookies: answered.getSetCookie(),
+      language: profile?.language ?? null,
+      needsCode: false,
+      mustAddSecondFactor: profile?.isAdmin === true && from.config.appEnv === "production",
+    };
   } catch (error) {
     throw await refusalOf(db, error, email, from);
   }
+}
+
+/** The password of an account with a second factor: right or wrong, it opens no session. */
+async function beginFirstStep(
+  { userId, passwordHash, isConfirmed, language }: SecuredAccount,
+  { password, from }: Pick<SignIn, "password"> & { readonly from: AccountRequest },
+): Promise<OpenedSession> {
+  if (!(await verifyPassword(passwordHash, password, from.signal))) throw new InvalidCredentials();
+  if (!isConfirmed) throw new EmailConfirmationRequired(passwordProofCookie(from.config, userId));
+  const cookies = [firstStepCookie(from.config, { userId, passwordHash })];
+  return { userId, cookies, language, needsCode: true, mustAddSecondFactor: false };
 }
 
 async function refusalOf(
