@@ -158,6 +158,7 @@ export default [
     route("terms-conditions", "routes/pages/terms-conditions.tsx"),
     route("auth", "routes/account/auth.tsx"),
     route("auth/code", "routes/account/sign-in-code.tsx"),
+    route("auth/again", "routes/account/prove-again.tsx"),
     route("sign-out", "routes/account/sign-out.tsx"),
     route("language", "routes/account/language.ts"),
     route("verify-email", "routes/account/verify-email.tsx"),

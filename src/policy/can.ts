@@ -39,6 +39,7 @@ export const policy = {
   "identity.actForUser": onlySystem,
   "identity.replacePasswords": onlySystem,
   "identity.manageAccounts": administrator,
+  "identity.changeRoles": administrator,
   "identity.editSettings": administrator,
   "identity.readAudit": administrator,
   "shipping.editTariff": administrator,

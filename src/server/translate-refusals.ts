@@ -2,6 +2,9 @@ import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from "react
 import { z } from "zod";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
+import type { ProofRequest } from "#app/lib/proof.ts";
+import { checkProof, proofRequestOf } from "#app/lib/proof.server.ts";
+import { ProofNeeded } from "#modules/identity/public.server.ts";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { noteCount } from "#platform/observe/observe.ts";
 import { noteRoute } from "#platform/observe/scope.ts";
@@ -26,7 +29,7 @@ export function translateRefusals(build: ServerBuild): ServerBuild {
         // Without it the error boundary of a layout would drop Retry-After.
         headers: headers ?? answerHeaders,
         ...(loader && { loader: translated(loader) }),
-        ...(action && { action: translated(action) }),
+        ...(action && { action: translated(action, checkProof) }),
       },
     };
   }
@@ -35,10 +38,15 @@ export function translateRefusals(build: ServerBuild): ServerBuild {
 
 type Handler = (args: LoaderFunctionArgs) => unknown;
 
-function translated(handler: Handler): Handler {
+/** `first` runs before the handler; its errors are translated too. */
+function translated(
+  handler: Handler,
+  first?: (args: LoaderFunctionArgs) => Promise<void>,
+): Handler {
   return async function answer(args) {
     noteRoute(templateOf(args.pattern));
     try {
+      await first?.(args);
       return await handler(args);
     } catch (error) {
       if (error instanceof Response || !(error instanceof Error)) throw error;
@@ -58,12 +66,18 @@ export type RefusalData = {
   readonly message: string;
   readonly code: string;
   readonly requestId?: string;
+  /** The form that needs a proof of who sends it. */
+  readonly proof?: ProofRequest;
 };
 
 function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
   const { log, requestId } = context.get(visitContext);
   if (error instanceof NotSignedIn)
     return redirect(`/auth?next=${encodeURIComponent(returnAddress(request, url))}`);
+  const proof = error instanceof ProofNeeded ? proofRequestOf(error, url) : undefined;
+  // A page that needs a proof, or a form that cannot be sent again.
+  if (proof === null)
+    return redirect(`/auth/again?next=${encodeURIComponent(returnAddress(request, url))}`);
   const refusal = refusalOf(error);
   if (refusal !== undefined) noteCount({ kind: "refusal", name: refusal.code });
   if (refusal === undefined || refusal instanceof Unavailable)
@@ -80,6 +94,7 @@ function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
       message: refusal.message,
       code: refusal.code,
       ...(quoted !== undefined && { requestId: quoted }),
+      ...(proof !== undefined && { proof }),
     },
     {
       status: refusal.status,

@@ -74,8 +74,13 @@ export const identity: Rows = {
   signOut: checked("anyone", ({ db, actor }) =>
     identityDoor.signOut(db, actor, { from: aBrowser().from }),
   ),
-  proveWithPassword: checked("signedIn", ({ db, actor }) =>
-    identityDoor.proveWithPassword(db, actor, { password: "", from: aBrowser().from }),
+  proveAgain: checked("signedIn", ({ db, actor }) =>
+    identityDoor.proveAgain(db, actor, {
+      password: "",
+      code: "",
+      recoveryCode: "",
+      from: aBrowser().from,
+    }),
   ),
   signUp: checked("anyone", ({ db, actor }) =>
     identityDoor.signUp(db, actor, {

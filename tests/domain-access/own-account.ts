@@ -56,8 +56,6 @@ export const ownAccount: Rows = {
   requestEmailChange: own(({ db, actor }) =>
     identityDoor.requestEmailChange(db, actor, {
       email: "new@example.com",
-      emailPassword: "",
-      from: aBrowser().from,
     }),
   ),
   emailChangeOfLink: checked("anyone", ({ db, actor }) =>
@@ -71,9 +69,7 @@ export const ownAccount: Rows = {
   ownSecondFactor: own(({ db, actor }) =>
     identityDoor.ownSecondFactor(db, actor, { shopName: "Charma" }),
   ),
-  beginSecondFactor: own(({ db, actor }) =>
-    identityDoor.beginSecondFactor(db, actor, { password: "", from: aBrowser().from }),
-  ),
+  beginSecondFactor: own(({ db, actor }) => identityDoor.beginSecondFactor(db, actor)),
   cancelSecondFactor: own(({ db, actor }) => identityDoor.cancelSecondFactor(db, actor)),
   confirmSecondFactor: own(({ db, actor }) =>
     identityDoor.confirmSecondFactor(db, actor, { code: "000000" }),

@@ -7,7 +7,6 @@ import {
   signedCallback,
   unreachable,
 } from "#tests/support/a-payment.ts";
-import { aBrowser } from "#tests/support/accounts.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 
 const unchecked = "in the transaction of a command that has asked";
@@ -86,17 +85,6 @@ export const payments: Rows = {
     "itsBuyer",
     async (at) =>
       door.setRefundDestination(at.db, at.actor, { ...upi, refundId: await thatRefund(at) }),
-    refundByHand,
-  ),
-  directRefund: checked(
-    "itsBuyer",
-    async (at) =>
-      door.directRefund(at.db, at.actor, {
-        ...upi,
-        refundId: await thatRefund(at),
-        password: "",
-        from: aBrowser().from,
-      }),
     refundByHand,
   ),
   recordManualRefund: checked(

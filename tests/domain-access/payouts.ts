@@ -1,6 +1,5 @@
 import type { PayoutStatement } from "#modules/payouts/contract.ts";
 import * as payoutsDoor from "#modules/payouts/public.server.ts";
-import { aBrowser } from "#tests/support/accounts.ts";
 import { aPaidPayout } from "#tests/support/payouts.ts";
 import { checked, type At, type Rows } from "./access.ts";
 
@@ -30,12 +29,11 @@ const anAccount = {
   accountNumberAgain: "123456789",
   ifsc: "SBIN0001234",
   upiAddress: null,
-  password: "",
 } as const;
 
 export const payouts: Rows = {
   savePayoutAccount: checked("sellers", ({ db, actor }) =>
-    payoutsDoor.savePayoutAccount(db, actor, { ...anAccount, from: aBrowser().from }),
+    payoutsDoor.savePayoutAccount(db, actor, anAccount),
   ),
   proposeBatch: checked("administrators", ({ db, actor }) => payoutsDoor.proposeBatch(db, actor)),
   approveBatch: checked("administrators", ({ db, actor }) =>

@@ -29,6 +29,10 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   },
   // Without the cookie of a right password it leads to /auth.
   "auth/code": { read: "302", write: "302" },
+  "auth/again": {
+    read: "302 200 200 200 200 200 200 200 200",
+    write: "302",
+  },
   "sign-out": { read: "302", write: "302" },
   language: { read: "302", write: "302" },
   "verify-email": { read: "200", write: "422" },

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import { ProofNeeded } from "#modules/identity/public.server.ts";
 import { noteCount } from "#platform/observe/observe.ts";
 import { AppError, Unavailable, Unreadable } from "#shared/errors.ts";
 import { latinNumber } from "#shared/indian-digits.ts";
@@ -24,7 +25,8 @@ export type Refused = {
 
 // Never echoed: a page that repeats a password ends up in caches and histories. PIN codes and state
 // codes are not secret.
-const neverEchoed = /password|token|secret|^code$|(otp|backup|recovery|login|verification)-?code$/i;
+const neverEchoed =
+  /password|token|secret|^code$|^proof|(otp|backup|recovery|login|verification)-?code$/i;
 
 // Compared as typed when it was chosen.
 const isSecret = /password|token|secret/i;
@@ -83,6 +85,7 @@ async function orRefuse<Answer>(form: FormData, act: () => Promise<Answer>) {
   try {
     return await act();
   } catch (error) {
+    if (error instanceof ProofNeeded) throw error.withForm(form);
     if (
       !(error instanceof AppError) ||
       error.status === 401 ||

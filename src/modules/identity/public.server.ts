@@ -44,7 +44,7 @@ export {
 } from "./email-change/request-email-change.ts";
 export { changePassword } from "./account/change-password.ts";
 export type { AccountRequest } from "./account/account-request.ts";
-export { EmailConfirmationRequired } from "./errors.ts";
+export { EmailConfirmationRequired, ProofNeeded } from "./errors.ts";
 export {
   confirmationMail,
   passwordChangedMail,
@@ -67,7 +67,7 @@ export { signUpsLastHour } from "./people/sign-ups-last-hour.ts";
 export { makeAdministrator } from "./people/make-administrator.ts";
 export { requestPasswordReset, resetPassword } from "./account/reset-password.ts";
 export { accountsWithPublicPassword, replacePasswords } from "./account/replace-passwords.ts";
-export { proveWithPassword } from "./account/prove-with-password.ts";
+export { proveAgain } from "./account/prove-again.ts";
 export { signIn } from "./account/sign-in.ts";
 export { signOut } from "./account/sign-out.ts";
 export { signUp } from "./account/sign-up.ts";

@@ -6,6 +6,7 @@ export { DemoAccounts } from "./account/ui/demo-accounts.tsx";
 export { EntryPanel, MailboxHint } from "./account/ui/entry-panel.tsx";
 export { problemMarks } from "./account/ui/problem-marks.ts";
 export { RefusedAddressNotice } from "./account/ui/refused-address-notice.tsx";
+export { ProofScreen } from "./account/ui/proof-screen.tsx";
 export { ResendConfirmationForm } from "./account/ui/resend-confirmation-form.tsx";
 export { AuditEntries } from "./audit/ui/audit-entries.tsx";
 export { AuditSearch } from "./audit/ui/audit-search.tsx";

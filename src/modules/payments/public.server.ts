@@ -10,7 +10,6 @@ export { openPayment } from "./paying/open-payment.ts";
 export { raiseAlert } from "./desk/raise-alert.ts";
 export { receiveEvent } from "./webhook/receive-event.ts";
 export {
-  directRefund,
   orderOfRefund,
   recordManualRefund,
   setRefundDestination,

@@ -5,10 +5,7 @@ import { t } from "#shared/texts/text.ts";
 export const accountKinds = ["bank", "upi"] as const;
 export type PayoutAccountKind = (typeof accountKinds)[number];
 
-/**
- * A payout account as typed; `checkAccount` validates it. The password proves that the account's
- * owner types.
- */
+/** A payout account as typed; `checkAccount` validates it. */
 export const PayoutAccountInput = z.object({
   kind: z.enum(accountKinds, { error: () => t("Please choose a bank account or UPI.") }),
   holder: optionalLine(100),
@@ -16,7 +13,6 @@ export const PayoutAccountInput = z.object({
   accountNumberAgain: optionalLine(40),
   ifsc: optionalLine(20),
   upiAddress: optionalLine(100),
-  password: z.string().max(200).default(""),
 });
 export type PayoutAccountInput = z.output<typeof PayoutAccountInput>;
 

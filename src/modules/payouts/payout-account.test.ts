@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { mailPayoutAccountChanged } from "#modules/notifications/public.server.ts";
-import { hashPassword } from "#modules/identity/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
-import { aBrowser, goodPassword, mailsTo } from "#tests/support/accounts.ts";
+import { mailsTo } from "#tests/support/accounts.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { ProofNeeded } from "#modules/identity/public.server.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { payable } from "#tests/support/payouts.ts";
 import type { PayoutAccountInput } from "./contract.ts";
@@ -20,26 +20,15 @@ const typed: PayoutAccountInput = {
   accountNumberAgain: "001234567890",
   ifsc: "sbin0001234",
   upiAddress: null,
-  password: goodPassword,
 };
 
-async function aSellerWithPassword(): Promise<UserActor> {
-  const seller = await aSeller(database.db);
-  await database.db.$client.query(
-    `insert into accounts (user_id, account_id, provider_id, password)
-     values ($1::uuid, $1::text, 'credential', $2)`,
-    [seller.userId, await hashPassword(goodPassword)],
-  );
-  return seller;
-}
-
 const save = (seller: UserActor, given: Partial<PayoutAccountInput> = {}) =>
-  savePayoutAccount(database.db, seller, { ...typed, ...given, from: aBrowser().from });
+  savePayoutAccount(database.db, seller, { ...typed, ...given });
 
 describe("a payout account", () => {
   test("is stored and masked, waits a day, is audited without its number, and notifies its owner", async () => {
     const { db } = database;
-    const seller = await aSellerWithPassword();
+    const seller = await aSeller(database.db);
     await save(seller);
     await save(seller);
     const account = await ownPayoutAccount(db, seller);
@@ -83,6 +72,25 @@ describe("a payout account", () => {
     ]);
   });
 
+  test("takes a proof of the last ten minutes from a browser", async () => {
+    const { db } = database;
+    const seller = await aSeller(db);
+    const { rows } = await db.$client.query<{ id: string }>(
+      `insert into sessions (user_id, token, expires_at, proved_at)
+       values ($1::uuid, $1::text, now() + interval '1 day', now() - interval '11 minutes')
+       returning id`,
+      [seller.userId],
+    );
+    const signedIn = { ...seller, sessionId: rows[0]?.id ?? null };
+    await expect(save(signedIn)).rejects.toThrow(ProofNeeded);
+    expect(await ownPayoutAccount(db, seller)).toBeNull();
+    await db.$client.query("update sessions set proved_at = now() where user_id = $1", [
+      seller.userId,
+    ]);
+    await save(signedIn);
+    expect(await ownPayoutAccount(db, seller)).not.toBeNull();
+  });
+
   test.each<readonly [string, Partial<PayoutAccountInput>, string]>([
     ["no holder", { holder: null }, "holder"],
     ["a holder that begins a formula", { holder: "=cmd" }, "holder"],
@@ -90,10 +98,8 @@ describe("a payout account", () => {
     ["two numbers", { accountNumberAgain: "001234567891" }, "accountNumberAgain"],
     ["an IFSC without its zero", { ifsc: "SBIN1001234" }, "ifsc"],
     ["a UPI address without a bank", { kind: "upi", upiAddress: "meera" }, "upiAddress"],
-    ["a wrong password", { password: "not-the-password" }, "password"],
-    ["no password", { password: "" }, "password"],
   ])("is refused with %s", async (_what, given, field) => {
-    const seller = await aSellerWithPassword();
+    const seller = await aSeller(database.db);
     const refused = await save(seller, given).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidPayoutAccount);
     expect(Object.keys((refused as InvalidPayoutAccount).fields)).toEqual([field]);

@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
-import {
-  type AccountRequest,
-  inTransactionAs,
-  proveWithPassword,
-  writeAudit,
-} from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import { InvalidInput } from "#shared/errors.ts";
 import { newPayoutAccountHours } from "#shared/promises.ts";
 import type { AccountColumns, PayoutAccountInput } from "./contract.ts";
 import { InvalidPayoutAccount } from "./errors.ts";
@@ -50,22 +44,17 @@ const add = statement(
 
 /**
  * Saves the seller's payout account. Payouts to it wait `newPayoutAccountHours`, and a mail
- * notifies the owner. Saving the same account again changes nothing. Throws InvalidPayoutAccount,
- * PasswordNeeded and TooMany.
+ * notifies the owner. Saving the same account again changes nothing. Throws InvalidPayoutAccount and
+ * ProofNeeded.
  */
 export async function savePayoutAccount(
   db: Db,
   actor: Actor,
-  input: PayoutAccountInput & { readonly from: AccountRequest },
+  input: PayoutAccountInput,
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "payouts.editAccount");
   const checked = checkAccount(input);
   if ("problems" in checked) throw new InvalidPayoutAccount(checked.problems);
-  await proveWithPassword(db, actor, input).catch((error: unknown) => {
-    throw error instanceof InvalidInput
-      ? new InvalidPayoutAccount({ password: error.message })
-      : error;
-  });
   await inTransactionAs(db, actor, "payouts.editAccount", (tx) =>
     save(tx, actor, sellerId, checked.account),
   );

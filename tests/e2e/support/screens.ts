@@ -88,6 +88,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/account/addresses/ADDRESS" },
     { path: "/account/security" },
     { path: "/account/second-factor" },
+    { path: "/auth/again?next=%2Faccount" },
     { path: "/my-orders" },
     { path: "/my-orders/ORDER" },
     { path: "/become-seller" },

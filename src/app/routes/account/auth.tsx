@@ -1,6 +1,6 @@
 import type { SubmitProblem } from "#app/lib/submit.server.ts";
 import { data, href, redirect } from "react-router";
-import { accountRequestOf, settingCookies } from "#app/routes/account/account-request.server.ts";
+import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { orUnavailable, submit, type Refused } from "#app/lib/submit.server.ts";

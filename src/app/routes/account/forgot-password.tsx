@@ -1,7 +1,7 @@
 import type { SubmitProblem } from "#app/lib/submit.server.ts";
 import type { Refused } from "#app/lib/submit.server.ts";
 import { Form, Link, href } from "react-router";
-import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
+import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";

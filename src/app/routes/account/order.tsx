@@ -1,5 +1,4 @@
 import { Link, href } from "react-router";
-import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
 import { MoneyBack } from "#app/routes/account/money-back.tsx";
@@ -32,7 +31,7 @@ import {
   OrderTimeline,
   ReturnRequestForm,
 } from "#modules/orders/public.ui.ts";
-import { directRefund } from "#modules/payments/public.server.ts";
+import { setRefundDestination } from "#modules/payments/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -77,14 +76,13 @@ const sentences = {
 } as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const visit = allow(context, "orders.viewOwn");
-  const { db, actor } = visit;
+  const { db, actor } = allow(context, "orders.viewOwn");
   const { orderId } = params;
   return submit(request, BuyerOrderForm, async (sent) => {
     if (sent.intent === "cancel") await cancelOrder(db, actor, { orderId });
     else if (sent.intent === "return") await requestReturn(db, actor, { orderId, ...sent });
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
-    else await directRefund(db, actor, { ...sent, from: accountRequestOf(request, visit) });
+    else await setRefundDestination(db, actor, sent);
     return redirectWithToast(href("/my-orders/:orderId", { orderId }), {
       title: sentences[sent.intent],
       tone: sent.intent === "cancel" ? "neutral" : "positive",

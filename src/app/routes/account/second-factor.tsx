@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
+import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -33,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "identity.useAccount");
   const secondFactor = await ownSecondFactor(db, actor, { shopName: settings.name });
   return {
-    email: actor.kind === "user" ? actor.email : "",
     isAdministrator: actor.kind === "user" && (actor.isAdmin || actor.mustAddSecondFactor === true),
     isRequired: actor.kind === "user" && actor.mustAddSecondFactor === true,
     secondFactor,
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function change({ db, actor }: Visit, input: SecondFactorForm, from: AccountRequest) {
   switch (input.intent) {
     case "begin":
-      await beginSecondFactor(db, actor, { ...input, from });
+      await beginSecondFactor(db, actor);
       return redirectWithToast(href("/account/second-factor"), {
         title: t("Now scan the code with your app"),
         tone: "neutral",
@@ -102,7 +101,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
 }
 
 function Step({
-  loaderData: { secondFactor, qr, email, isRequired },
+  loaderData: { secondFactor, qr, isRequired },
   refused,
 }: {
   readonly loaderData: Route.ComponentProps["loaderData"];
@@ -117,5 +116,5 @@ function Step({
     return <ManageSecondFactor on={secondFactor} problemIn={problemIn} />;
   if (secondFactor.state === "pending" && qr !== null)
     return <ConfirmSecondFactor pending={secondFactor} qr={qr} problem={problemIn("confirm")} />;
-  return <BeginSecondFactor email={email} isRequired={isRequired} problem={problemIn("begin")} />;
+  return <BeginSecondFactor isRequired={isRequired} problem={problemIn("begin")} />;
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
+import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
@@ -86,7 +86,7 @@ async function change(
         description: t("All other devices are signed out."),
       };
     case "changeEmail":
-      await requestEmailChange(db, actor, { ...input, from });
+      await requestEmailChange(db, actor, input);
       return {
         title: t("Check both mailboxes"),
         description: t("We wrote to your present address and to {email}.", { email: input.email }),

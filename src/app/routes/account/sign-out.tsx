@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { accountRequestOf, settingCookies } from "#app/routes/account/account-request.server.ts";
+import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { signOut } from "#modules/identity/public.server.ts";

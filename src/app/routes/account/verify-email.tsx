@@ -1,5 +1,5 @@
 import { Link, href, redirect } from "react-router";
-import { accountRequestOf, settingCookies } from "#app/routes/account/account-request.server.ts";
+import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { languageCookies } from "#app/lib/language.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Outlet, href, isRouteErrorResponse, redirect, useNavigation } from "react-router";
 import { releaseName } from "#app/lib/release.server.ts";
+import { proofNeededBy } from "#app/lib/proof.ts";
+import { ProofScreen } from "#modules/identity/public.ui.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { AreaError, areaMeta, useVisitedScreen } from "#app/way-back.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -73,6 +75,8 @@ export const headers: Route.HeadersFunction = answerHeaders;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 401) throw error;
+  const proof = proofNeededBy(error);
+  if (proof !== undefined) return <ProofScreen {...proof} />;
   if (!isRouteErrorResponse(error) || error.status !== 403)
     return (
       <Frame>

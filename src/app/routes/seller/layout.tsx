@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import { guardRefusalOf, guardSellerPages } from "#app/routes/seller/seller-guard.server.ts";
+import { proofNeededBy } from "#app/lib/proof.ts";
+import { ProofScreen } from "#modules/identity/public.ui.ts";
 import { releaseName } from "#app/lib/release.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { areaMeta, useVisitedScreen, WayBack } from "#app/way-back.tsx";
@@ -65,6 +67,8 @@ export const headers: Route.HeadersFunction = answerHeaders;
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refused = refusalOf(error);
   if (refused !== undefined) return <Guard refusal={refused} />;
+  const proof = proofNeededBy(error);
+  if (proof !== undefined) return <ProofScreen {...proof} />;
   const refusal = isRouteErrorResponse(error)
     ? (error.data as { readonly message?: unknown; readonly requestId?: unknown } | null)
     : null;

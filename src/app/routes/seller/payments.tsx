@@ -1,5 +1,4 @@
 import { Link, href } from "react-router";
-import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -10,6 +9,7 @@ import { PayoutAccountForm } from "#modules/payouts/public.ui.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { newPayoutAccountHours } from "#shared/promises.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/payments.ts";
@@ -21,16 +21,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payouts.viewOwn");
-  return { account: await ownPayoutAccount(db, actor), nextDay: nextPayoutDay(Date.now()) };
+  return {
+    account: await ownPayoutAccount(db, actor),
+    nextDay: nextPayoutDay(Date.now()),
+    hasSecondFactor: actor.kind === "user" && actor.hasSecondFactor === true,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = allow(context, "payouts.editAccount");
+  const { db, actor } = allow(context, "payouts.editAccount");
   return submit(request, PayoutAccountInput, async (input) => {
-    await savePayoutAccount(visit.db, visit.actor, {
-      ...input,
-      from: accountRequestOf(request, visit),
-    });
+    await savePayoutAccount(db, actor, input);
     return redirectWithToast(href("/seller/payments"), {
       title: t("Payout account saved"),
       description: t("Payouts to it begin in {newPayoutAccountHours}.", {
@@ -42,12 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Payments({
-  loaderData: { account, nextDay },
+  loaderData: { account, nextDay, hasSecondFactor },
   actionData,
 }: Route.ComponentProps) {
   return (
     <Page measure="form">
       <PaymentsHeader />
+      {!hasSecondFactor && <SecondFactorOffer />}
       {account !== null && <PayoutAccountCard account={account} nextDay={nextDay} />}
       <h2 className="mb-4 text-xl">
         {account === null ? t("Enter your account") : t("Use another account")}
@@ -67,6 +69,19 @@ export default function Payments({
         typed={actionData?.typed}
       />
     </Page>
+  );
+}
+
+/** Required from those who have it; the others are offered it (docs/decisions/063). */
+function SecondFactorOffer() {
+  return (
+    <Card as="section" className="mb-8">
+      <CardHeader
+        title={t("Two-step sign-in")}
+        note={t("A code from your phone keeps others out, even if they know your password.")}
+      />
+      <ButtonLink to={href("/account/second-factor")}>{t("Set up two-step sign-in")}</ButtonLink>
+    </Card>
   );
 }
 

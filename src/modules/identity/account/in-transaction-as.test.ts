@@ -4,6 +4,7 @@ import { system, visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { ProofNeeded } from "../errors.ts";
 import { inTransactionAs } from "./in-transaction-as.ts";
 
 const database = useTestDatabase();
@@ -21,6 +22,41 @@ async function signedIn(actor: UserActor): Promise<UserActor> {
   );
   return { ...actor, sessionId: rows[0]?.id ?? "" };
 }
+
+describe("an action about money, roles or secrets", () => {
+  const proved = ({ sessionId }: UserActor, ago: string) =>
+    database.db.$client.query(
+      "update sessions set proved_at = now() - $2::interval where id = $1",
+      [sessionId, ago],
+    );
+
+  test.each([
+    "identity.changeRoles",
+    "payouts.manage",
+    "payments.refund",
+    "ledger.adjust",
+  ] as const)(
+    "needs a proof of the last ten minutes, whatever the request believed: %s",
+    async (action) => {
+      const { db } = database;
+      const administrator = await signedIn(await aPerson(db, { isAdmin: true }));
+      const fresh = { ...administrator, provedAt: new Date() };
+      await inTransactionAs(db, administrator, action, look);
+      await proved(administrator, "11 minutes");
+      await expect(inTransactionAs(db, fresh, action, look)).rejects.toThrow(ProofNeeded);
+      await expect(
+        inTransaction(db, (tx) =>
+          inTransactionAs(tx, fresh, "sellers.review", () =>
+            inTransactionAs(tx, fresh, action, look),
+          ),
+        ),
+        "inside another command",
+      ).rejects.toThrow(ProofNeeded);
+      await proved(administrator, "9 minutes");
+      await inTransactionAs(db, administrator, action, look);
+    },
+  );
+});
 
 describe("a change since the request began refuses the command", () => {
   test("a block", async () => {

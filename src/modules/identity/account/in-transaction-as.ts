@@ -2,6 +2,8 @@ import { inTransaction, inTransactionAfter, type Db } from "#platform/db/databas
 import type { Actor, SellerStatus, UserActor } from "#policy/actor.ts";
 import { mustBeAllowedAtAll, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
+import { isProofDue } from "#policy/recent-proof.ts";
+import { ProofNeeded } from "../errors.ts";
 import { exclusiveRightsLock, sharedRightsLock } from "./rights-locks.ts";
 
 type RightsRow = {
@@ -9,6 +11,7 @@ type RightsRow = {
   readonly isAdmin: boolean;
   readonly isSeller: boolean;
   readonly sellerStatus: SellerStatus | null;
+  readonly provedAt: Date | null;
 };
 
 /** Actions that change the user's own rights or sessions. */
@@ -31,7 +34,8 @@ function rightsOf({ userId, sessionId }: UserActor, action: Action) {
     name: `identity.rights${isSignedIn ? "OfSession" : ""}${isInTurn ? "InTurn" : ""}`,
     text: `
       select u.email_verified as "isEmailVerified", p.is_admin as "isAdmin",
-        p.is_seller as "isSeller", p.seller_status as "sellerStatus"
+        p.is_seller as "isSeller", p.seller_status as "sellerStatus",
+        ${isSignedIn ? "s.proved_at" : "null::timestamptz"} as "provedAt"
       from profiles p
       join users u
         on u.id = p.user_id ${
@@ -59,8 +63,8 @@ const checkedIn = new WeakMap<Db, Map<string, UserActor>>();
  * it costs no round trip.
  *
  * Inside another transaction the command joins it, and actors already checked are not read again.
- * The command itself calls `can` about an object, once it has read the object. Throws NotSignedIn
- * and NotAllowed.
+ * The command itself calls `can` about an object, once it has read the object. Throws NotSignedIn,
+ * NotAllowed, and ProofNeeded for money, roles and secrets.
  */
 export async function inTransactionAs<T>(
   db: Db,
@@ -74,6 +78,7 @@ export async function inTransactionAs<T>(
   const checked = checkedIn.get(db)?.get(keyOf(actor));
   if (checked !== undefined) {
     mustBeAllowedAtAll(checked, action);
+    mustBeProved(checked, action);
     return work(db);
   }
   const check = rightsOf(actor, action);
@@ -84,8 +89,13 @@ export async function inTransactionAs<T>(
     const people = checkedIn.get(tx) ?? new Map<string, UserActor>();
     checkedIn.set(tx, people.set(keyOf(actor), now));
     mustBeAllowedAtAll(now, action);
+    mustBeProved(now, action);
     return work(tx);
   });
+}
+
+function mustBeProved(actor: UserActor, action: Action): void {
+  if (isProofDue(actor, action, Date.now())) throw new ProofNeeded(actor);
 }
 
 function keyOf({ userId, sessionId }: UserActor): string {

@@ -6,12 +6,11 @@ import { emailProblems } from "../account/rules/account-problems.ts";
 export const emailSides = ["old", "new"] as const;
 export type EmailSide = (typeof emailSides)[number];
 
-/** Asks for another address. `emailPassword` is the password of the account. */
+/** Asks for another address. */
 export const EmailChangeRequest = z
   .object({
     intent: z.literal("changeEmail"),
     email: z.string().max(1000).catch("").transform(cleanLine),
-    emailPassword: z.string().catch(""),
   })
   .superRefine(({ email }, context) => {
     for (const { field, message } of emailProblems(email))

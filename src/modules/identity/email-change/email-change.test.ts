@@ -10,7 +10,7 @@ import {
   type NewPerson,
 } from "#tests/support/accounts.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { EmailTaken, LinkNotValid, PasswordNeeded } from "../errors.ts";
+import { EmailTaken, LinkNotValid, ProofNeeded } from "../errors.ts";
 import {
   actorOf,
   answerEmailChange,
@@ -40,8 +40,8 @@ async function signedIn(db: Db): Promise<NewPerson & { readonly actor: UserActor
   return { ...account, actor };
 }
 
-const request = (db: Db, { actor, browser }: Awaited<ReturnType<typeof signedIn>>, email: string) =>
-  requestEmailChange(db, actor, { email, emailPassword: goodPassword, from: browser.from });
+const request = (db: Db, { actor }: Awaited<ReturnType<typeof signedIn>>, email: string) =>
+  requestEmailChange(db, actor, { email });
 const tokenOf = (db: Db, email: string) => tokenMailedTo(db, email, "account.email-change");
 
 test("an address changes once both have agreed; then old links are dead and both get a mail", async () => {
@@ -117,18 +117,24 @@ test("a newer request starts again: what the old address agreed to was another a
   ).toBe("waits");
 });
 
-test("it takes the password, and an address that has no account, now and at the end", async () => {
+test("it takes a recent proof, and an address that has no account, now and at the end", async () => {
   const { db } = database;
   const [asha, ravi] = [await signedIn(db), await signedIn(db)];
-  const attempt = (email: string, emailPassword: string) =>
-    requestEmailChange(db, asha.actor, { email, emailPassword, from: asha.browser.from });
-  await expect(attempt(elsewhere(), "wrong")).rejects.toThrow(PasswordNeeded);
-  await expect(attempt(asha.email, goodPassword)).rejects.toMatchObject({
+  const attempt = (email: string) => requestEmailChange(db, asha.actor, { email });
+  const proved = (ago: string) =>
+    db.$client.query("update sessions set proved_at = now() - $2::interval where user_id = $1", [
+      asha.userId,
+      ago,
+    ]);
+  await proved("11 minutes");
+  await expect(attempt(elsewhere())).rejects.toThrow(ProofNeeded);
+  await proved("9 minutes");
+  await expect(attempt(asha.email)).rejects.toMatchObject({
     code: "identity.sameEmail",
   });
-  await expect(attempt(ravi.email, goodPassword)).rejects.toThrow(EmailTaken);
+  await expect(attempt(ravi.email)).rejects.toThrow(EmailTaken);
   const newEmail = elsewhere();
-  await attempt(newEmail, goodPassword);
+  await attempt(newEmail);
   await aNewAccount(db, { email: newEmail });
   const [old, other] = [await tokenOf(db, asha.email), await tokenOf(db, newEmail)];
   await answerEmailChange(db, visitor, { side: "old", token: old, answer: "confirm" });

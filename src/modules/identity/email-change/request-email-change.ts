@@ -6,10 +6,9 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
-import { accountLimits, type AccountRequest } from "../account/account-request.ts";
+import { accountLimits } from "../account/account-request.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { issueMailToken } from "../account/mail-tokens.ts";
-import { proveWithPassword } from "../account/prove-with-password.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { EmailTaken } from "../errors.ts";
 import { emailSides, type PendingEmailChange } from "./contract.ts";
@@ -45,25 +44,21 @@ const withdraw = statement(
 );
 
 /**
- * Asks both addresses whether the account may have the new one, which takes the password. A newer
- * request replaces an older one. Throws PasswordNeeded, EmailTaken, InvalidInput and TooMany.
+ * Asks both addresses whether the account may have the new one. A newer request replaces an older
+ * one. Throws ProofNeeded, EmailTaken, InvalidInput and TooMany.
  */
 export async function requestEmailChange(
   db: Db,
   actor: Actor,
-  input: { readonly email: string; readonly emailPassword: string; readonly from: AccountRequest },
+  input: { readonly email: string },
 ): Promise<void> {
-  const { userId, email, displayName } = allowedUser(actor, "identity.changeAccount");
+  const { userId, email, displayName } = allowedUser(actor, "identity.secureAccount");
   const newEmail = input.email.toLowerCase();
-  await proveWithPassword(db, actor, {
-    password: input.emailPassword,
-    field: "emailPassword",
-    from: input.from,
-  });
   if (newEmail === email.toLowerCase()) throw ownAlready();
+  await inTransactionAs(db, actor, "identity.secureAccount", async () => undefined);
   await enforceRateLimit(db, accountLimits.emailChangesOf(userId));
   await enforceRateLimit(db, accountLimits.emailChangeMailsTo(newEmail));
-  await inTransactionAs(db, actor, "identity.changeAccount", async (tx) => {
+  await inTransactionAs(db, actor, "identity.secureAccount", async (tx) => {
     if ((await isTaken(tx, [newEmail])).length > 0) throw new EmailTaken();
     await ask(tx, [userId, newEmail]);
     for (const side of emailSides) {

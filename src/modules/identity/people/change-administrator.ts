@@ -37,15 +37,13 @@ export async function changeAdministrator(
   actor: Actor,
   input: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<void> {
-  mustBeAllowed(actor, "identity.manageAccounts");
+  mustBeAllowed(actor, "identity.changeRoles");
   if (!isUuid(input.userId)) throw new NotFound(t("This account does not exist."));
   await inTransaction(db, async (tx) => {
     // Both come before the check of the actor, who is one of these users.
     await lockRightsOfAdministrators(tx, [input.userId]);
     const found = await administratorsAnd(tx, [input.userId]);
-    await inTransactionAs(tx, actor, "identity.manageAccounts", () =>
-      decide(tx, actor, found, input),
-    );
+    await inTransactionAs(tx, actor, "identity.changeRoles", () => decide(tx, actor, found, input));
   });
 }
 

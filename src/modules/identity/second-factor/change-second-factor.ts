@@ -6,7 +6,6 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { AccountRequest } from "../account/account-request.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
-import { proveWithPassword } from "../account/prove-with-password.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { SecondFactorUnchanged, WrongCode } from "../errors.ts";
 import type { TypedCode } from "./contract.ts";
@@ -35,10 +34,10 @@ const cancel = statement(
 );
 const pending = statement<{ sealed: string }>(
   "identity.pendingSecondFactor",
-  "select sealed from second_factors where user_id = $1 and confirmed_at is null for update",
+  "select sealed from second_factors where user_id = $1 and confirmed_at is null",
 );
 // The session that confirmed has passed it; no other one has.
-const confirm = statement(
+const confirm = statement<{ confirmed: boolean }>(
   "identity.confirmSecondFactor",
   `with passed as (
      update sessions
@@ -48,7 +47,8 @@ const confirm = statement(
    ended as (delete from sessions where user_id = $1 and id is distinct from $4::uuid)
    update second_factors
    set confirmed_at = now(), last_step = $2, recovery_salt = $3
-   where user_id = $1`,
+   where user_id = $1 and sealed = $5 and confirmed_at is null
+   returning true as confirmed`,
 );
 const replaceSalt = statement(
   "identity.replaceRecoverySalt",
@@ -67,16 +67,11 @@ const end = statement(
 );
 
 /**
- * Makes a new secret for the actor's app, which counts once a code has confirmed it. Takes the
- * password. Throws PasswordNeeded, TooMany and SecondFactorUnchanged.
+ * Makes a new secret for the actor's app, which counts once a code has confirmed it. Throws
+ * ProofNeeded and SecondFactorUnchanged.
  */
-export async function beginSecondFactor(
-  db: Db,
-  actor: Actor,
-  { password, from }: { readonly password: string; readonly from: AccountRequest },
-): Promise<void> {
+export async function beginSecondFactor(db: Db, actor: Actor): Promise<void> {
   const { userId } = allowedUser(actor, "identity.secureAccount");
-  await proveWithPassword(db, actor, { password, from });
   await inTransactionAs(db, actor, "identity.secureAccount", async (tx) => {
     const [begun] = await begin(tx, [userId, seal(newTotpSecret(), placeOfSecret(userId))]);
     if (begun === undefined) throw new SecondFactorUnchanged(true);
@@ -85,8 +80,8 @@ export async function beginSecondFactor(
 
 /** Forgets a secret that no code has confirmed. */
 export async function cancelSecondFactor(db: Db, actor: Actor): Promise<void> {
-  const { userId } = allowedUser(actor, "identity.secureAccount");
-  await inTransactionAs(db, actor, "identity.secureAccount", (tx) => cancel(tx, [userId]));
+  const { userId } = allowedUser(actor, "identity.changeAccount");
+  await inTransactionAs(db, actor, "identity.changeAccount", (tx) => cancel(tx, [userId]));
 }
 
 /**
@@ -99,15 +94,18 @@ export async function confirmSecondFactor(
   { code }: { readonly code: string },
 ): Promise<readonly string[]> {
   const person = allowedUser(actor, "identity.secureAccount");
+  const { userId, sessionId } = person;
+  const [begun] = await pending(db, [userId]);
+  if (begun === undefined) throw new SecondFactorUnchanged(false);
+  const secret = unseal(begun.sealed, placeOfSecret(userId));
+  const step = acceptedStep(secret, code, { nowMs: Date.now(), lastStep: 0 });
+  if (step === null) throw new WrongCode();
   const codes = await hashedCodes();
   return inTransactionAs(db, actor, "identity.secureAccount", async (tx) => {
-    const [row] = await pending(tx, [person.userId]);
+    // Unless somebody began again meanwhile, in another tab.
+    const [row] = await confirm(tx, [userId, step, codes.salt, sessionId, begun.sealed]);
     if (row === undefined) throw new SecondFactorUnchanged(false);
-    const secret = unseal(row.sealed, placeOfSecret(person.userId));
-    const step = acceptedStep(secret, code, { nowMs: Date.now(), lastStep: 0 });
-    if (step === null) throw new WrongCode();
-    await confirm(tx, [person.userId, step, codes.salt, person.sessionId]);
-    await insertCodes(tx, [person.userId, codes.hashes]);
+    await insertCodes(tx, [userId, codes.hashes]);
     await record(tx, person, "identity.startSecondFactor");
     await notify(tx, person, "on", codes.plain.length);
     return codes.plain;
@@ -123,11 +121,11 @@ export async function replaceRecoveryCodes(
   actor: Actor,
   { from, ...typed }: TypedCode & { readonly from: AccountRequest },
 ): Promise<readonly string[]> {
-  const person = allowedUser(actor, "identity.secureAccount");
+  const person = allowedUser(actor, "identity.changeAccount");
   const { userId } = person;
   const codes = await hashedCodes();
   return withCode(db, { userId, typed, from }, (take) =>
-    inTransactionAs(db, actor, "identity.secureAccount", async (tx) => {
+    inTransactionAs(db, actor, "identity.changeAccount", async (tx) => {
       await take(tx);
       await replaceSalt(tx, [userId, codes.salt]);
       await insertCodes(tx, [userId, codes.hashes]);
@@ -144,10 +142,10 @@ export async function endSecondFactor(
   actor: Actor,
   { from, ...typed }: TypedCode & { readonly from: AccountRequest },
 ): Promise<void> {
-  const person = allowedUser(actor, "identity.secureAccount");
+  const person = allowedUser(actor, "identity.changeAccount");
   const { userId } = person;
   await withCode(db, { userId, typed, from }, (take) =>
-    inTransactionAs(db, actor, "identity.secureAccount", async (tx) => {
+    inTransactionAs(db, actor, "identity.changeAccount", async (tx) => {
       await take(tx);
       await end(tx, [userId]);
       await record(tx, person, "identity.endSecondFactor");

@@ -13,7 +13,7 @@ export type TypedCode = z.output<typeof TypedCode>;
 
 /** The steps on the page of the second factor. */
 export const SecondFactorForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("begin"), password: z.string().catch("") }),
+  z.object({ intent: z.literal("begin") }),
   z.object({ intent: z.literal("cancel") }),
   z.object({ intent: z.literal("confirm"), code }),
   z.object({ intent: z.literal("newRecoveryCodes"), code, recoveryCode }),

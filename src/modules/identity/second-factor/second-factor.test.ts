@@ -15,6 +15,7 @@ import {
   FirstStepExpired,
   InvalidCredentials,
   PasswordNeeded,
+  ProofNeeded,
   SecondFactorUnchanged,
   WrongCode,
 } from "../errors.ts";
@@ -27,7 +28,9 @@ import {
   isInFirstStep,
   ownSecondFactor,
   ownSessions,
+  proveAgain,
   replaceRecoveryCodes,
+  requestEmailChange,
   requestPasswordReset,
   resetPassword,
   resetSecondFactor,
@@ -71,12 +74,20 @@ async function aSignedInAccount(db: Db) {
 async function aSecuredAccount(db: Db) {
   const account = await aSignedInAccount(db);
   const { actor, browser } = account;
-  await beginSecondFactor(db, actor, { password: goodPassword, from: browser.from });
+  await beginSecondFactor(db, actor);
   const state = await ownSecondFactor(db, actor, { shopName: "Charma" });
   if (state.state !== "pending") throw new Error("Nothing is being set up.");
   const secret = state.key.replaceAll(" ", "");
   const recoveryCodes = await confirmSecondFactor(db, actor, { code: codeOf(secret, 0) });
   return { ...account, actor: await present(db, browser), secret, recoveryCodes };
+}
+
+/** As if the last proof in every browser were eleven minutes old. */
+async function proveLongAgo(db: Db, userId: string): Promise<void> {
+  await db.$client.query(
+    "update sessions set proved_at = now() - interval '11 minutes' where user_id = $1",
+    [userId],
+  );
 }
 
 async function afterPassword(db: Db, email: string, browser = aBrowser(), password = goodPassword) {
@@ -86,17 +97,21 @@ async function afterPassword(db: Db, email: string, browser = aBrowser(), passwo
 }
 
 describe("setting it up", () => {
-  test("takes the password and a code; all other sessions end and the owner gets a mail", async () => {
+  test("takes a recent proof and a code; all other sessions end and the owner gets a mail", async () => {
     const { db } = database;
-    const { actor, browser, email } = await aSignedInAccount(db);
+    const { actor, browser, email, userId } = await aSignedInAccount(db);
     const elsewhere = aBrowser();
     elsewhere.keep(
       (await signIn(db, visitor, { email, password: goodPassword, from: elsewhere.from })).cookies,
     );
-    const begin = (password: string) =>
-      beginSecondFactor(db, actor, { password, from: browser.from });
-    await expect(begin("wrong")).rejects.toThrow(PasswordNeeded);
-    await begin(goodPassword);
+    await proveLongAgo(db, userId);
+    await expect(beginSecondFactor(db, actor)).rejects.toThrow(ProofNeeded);
+    const proof = { code: "", recoveryCode: "", from: browser.from };
+    await expect(proveAgain(db, actor, { ...proof, password: "wrong" })).rejects.toThrow(
+      PasswordNeeded,
+    );
+    await proveAgain(db, actor, { ...proof, password: goodPassword });
+    await beginSecondFactor(db, actor);
     const state = await ownSecondFactor(db, actor, { shopName: "Charma" });
     if (state.state !== "pending") throw new Error("Nothing is being set up.");
     const secret = state.key.replaceAll(" ", "");
@@ -114,7 +129,7 @@ describe("setting it up", () => {
     const [mail] = await mailsTo(db, email);
     expect(mail).toMatchObject({ kind: "account.second-factor" });
     expect(mail?.text).toContain("This was not me");
-    await expect(begin(goodPassword)).rejects.toThrow(SecondFactorUnchanged);
+    await expect(beginSecondFactor(db, actor)).rejects.toThrow(SecondFactorUnchanged);
   });
 
   test("stores neither the secret nor a recovery code in plain text", async () => {
@@ -251,10 +266,10 @@ describe("wrong codes", () => {
     const { db } = database;
     const account = await aSecuredAccount(db);
     const { email, secret, recoveryCodes } = account;
-    for (let n = 0; n < 31; n++) {
-      const { browser } = await afterPassword(db, email);
-      await signInWithCode(db, visitor, { ...typed("000000"), from: browser.from }).catch(() => {});
-    }
+    await db.$client.query(
+      "insert into rate_limits (key, window_started_at, count) values ($1, now(), 30)",
+      [`codes:${account.userId}`],
+    );
     const { browser } = await afterPassword(db, email);
     await expect(
       signInWithCode(db, visitor, { ...typed(codeOf(secret)), from: browser.from }),
@@ -313,6 +328,19 @@ describe("changing it", () => {
   });
 });
 
+test("with it, a proof takes a code, and the password is not enough", async () => {
+  const { db } = database;
+  const { actor, userId, secret, browser } = await aSecuredAccount(db);
+  await proveLongAgo(db, userId);
+  const { from } = browser;
+  const ask = () => requestEmailChange(db, actor, { email: `new-${userId}@example.com` });
+  await expect(ask()).rejects.toMatchObject({ method: "code" });
+  const proof = { password: goodPassword, code: "", recoveryCode: "", from };
+  await expect(proveAgain(db, actor, proof)).rejects.toThrow(WrongCode);
+  await proveAgain(db, actor, { ...proof, password: "", code: codeOf(secret) });
+  await ask();
+});
+
 test("in production an administrator has no rights before it is set up", async () => {
   const { db } = database;
   const { userId, browser } = await aSignedInAccount(db);
@@ -321,7 +349,7 @@ test("in production an administrator has no rights before it is set up", async (
   expect(await present(db, browser)).toMatchObject({ isAdmin: true });
   const actor = await present(db, browser, production);
   expect(actor).toMatchObject({ isAdmin: false, mustAddSecondFactor: true });
-  await beginSecondFactor(db, actor, { password: goodPassword, from: browser.from });
+  await beginSecondFactor(db, actor);
   const state = await ownSecondFactor(db, actor, { shopName: "Charma" });
   if (state.state !== "pending") throw new Error("Nothing is being set up.");
   await confirmSecondFactor(db, actor, { code: codeOf(state.key.replaceAll(" ", "")) });

@@ -8,7 +8,6 @@ const Destination = RefundDestinationInput.extend({
   intent: z.literal("destination"),
   refundId: z.uuid(),
   accountNumberAgain: z.string().max(40).optional(),
-  password: z.string().max(200).default(""),
 }).transform(({ accountNumberAgain, ...destination }, ctx) => {
   const plain = (typed: string | null | undefined) => (typed ?? "").replaceAll(/[\s-]/g, "");
   if (

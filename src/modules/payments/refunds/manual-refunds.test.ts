@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { hashPassword } from "#modules/identity/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
-import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
 import { aBuyer, aPerson } from "#tests/support/builders.ts";
 import { InvalidDestination, RefundChanged } from "../errors.ts";
 import { refundsForBuyer } from "../paying/payment-of.ts";
-import { directRefund, recordManualRefund, setRefundDestination } from "./manual-refunds.ts";
+import { recordManualRefund, setRefundDestination } from "./manual-refunds.ts";
 import { requestRefund } from "./request-refund.ts";
 import { bookedFor, stateOf, usePaidOrders } from "#tests/support/refunds.ts";
 
@@ -89,26 +87,6 @@ describe("a refund by hand", () => {
       id,
     ]);
     expect(rows).toEqual([{ destination: null }]);
-  });
-
-  test("goes nowhere from a browser whose user does not know the password of the account", async () => {
-    const id = await aRefundInCash();
-    await shop.db.$client.query(
-      `insert into accounts (user_id, account_id, provider_id, password)
-       values ($1::uuid, $1::text, 'credential', $2)`,
-      [now.buyer.userId, await hashPassword(goodPassword)],
-    );
-    const direct = (password: string, who = now.buyer) =>
-      directRefund(shop.db, who, { ...where, refundId: id, password, from: aBrowser().from });
-    await expect(direct("")).rejects.toMatchObject({
-      fields: { password: "Please enter the password of your account." },
-    });
-    await expect(direct("not-the-password")).rejects.toMatchObject({
-      fields: { password: "This is not the password of your account." },
-    });
-    expect(await stateOf(shop, id)).toMatchObject({ status: "needs_details" });
-    await direct(goodPassword);
-    expect(await stateOf(shop, id)).toMatchObject({ status: "requested" });
   });
 
   test("is nobody else's to direct, and not taken with an account that cannot be one", async () => {

@@ -1,9 +1,4 @@
-import {
-  type AccountRequest,
-  inTransactionAs,
-  proveWithPassword,
-  writeAudit,
-} from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
@@ -21,8 +16,8 @@ const saveDestination = statement(
 
 /**
  * The buyer of a cash order chooses the destination of the refund, and may change it until it is
- * sent. Throws NotFound, RefundChanged once it was sent, and InvalidDestination with the problem of
- * each field.
+ * sent. Throws NotFound, RefundChanged once it was sent, InvalidDestination with the problem of each
+ * field, and ProofNeeded.
  */
 export async function setRefundDestination(
   db: Db,
@@ -48,31 +43,6 @@ async function lockOwnRefund(
   const refund = isUuid(refundId) ? await lockRefund(db, refundId) : undefined;
   allowedUser(actor, "payments.sayWhereTo", { buyerId: refund?.buyerId ?? null });
   return refund;
-}
-
-/**
- * As `setRefundDestination`, for browsers. It needs the account's password, so that a stolen
- * session cannot redirect money. Throws NotFound, RefundChanged, InvalidDestination, PasswordNeeded
- * and TooMany.
- */
-export async function directRefund(
-  db: Db,
-  actor: Actor,
-  {
-    password,
-    from,
-    ...input
-  }: RefundDestinationInput & {
-    readonly refundId: string;
-    readonly password: string;
-    readonly from: AccountRequest;
-  },
-): Promise<void> {
-  await lockOwnRefund(db, actor, input.refundId);
-  const checked = checkDestination(input);
-  if ("problems" in checked) throw new InvalidDestination(checked.problems);
-  await proveWithPassword(db, actor, { password, from });
-  await setRefundDestination(db, actor, input);
 }
 
 /**

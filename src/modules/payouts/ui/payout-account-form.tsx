@@ -3,7 +3,6 @@ import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type PayoutAccountFormProps = {
@@ -14,14 +13,7 @@ type PayoutAccountFormProps = {
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
-const names = [
-  "holder",
-  "accountNumber",
-  "accountNumberAgain",
-  "ifsc",
-  "upiAddress",
-  "password",
-] as const;
+const names = ["holder", "accountNumber", "accountNumberAgain", "ifsc", "upiAddress"] as const;
 
 /**
  * The form of a seller's payout account. The fields of both kinds are visible; only those of the
@@ -102,15 +94,6 @@ export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccou
           error={errors.upiAddress}
         />
       </div>
-      <PasswordField
-        id="password"
-        name="password"
-        label={t("Your password")}
-        hint={t("This stops anyone else from changing where your money goes")}
-        required
-        autoComplete="current-password"
-        error={errors.password}
-      />
       <div>
         <Button variant="primary" pending={isSaving} pendingLabel={t("Saving...")}>
           {isChange ? t("Replace the account") : t("Save the account")}

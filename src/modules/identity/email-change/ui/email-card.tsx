@@ -5,7 +5,6 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import type { PendingEmailChange } from "../contract.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -34,12 +33,6 @@ export function EmailCard({ email, pending, problem, typed }: EmailCardProps) {
           autoComplete="email"
           label={t("New email address")}
           hint={t("We write to both addresses. It changes once both have agreed.")}
-          required
-        />
-        <PasswordField
-          {...field("emailPassword")}
-          label={t("Password")}
-          autoComplete="current-password"
           required
         />
         <div>

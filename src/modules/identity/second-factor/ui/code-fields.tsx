@@ -3,12 +3,21 @@ import { t } from "#shared/texts/text.ts";
 import { TextField } from "#ui/field.tsx";
 import type { FieldProps } from "#ui/form-fields.ts";
 
-/** The field for a code of the app, and below it, folded, the one for a recovery code. */
-export function CodeFields({ field }: { readonly field: (name: string) => FieldProps }) {
-  const recovery = field("recoveryCode");
+/**
+ * The field for a code of the app, and below it, folded, the one for a recovery code. `names` if
+ * they are called differently in the form.
+ */
+export function CodeFields({
+  field,
+  names = { code: "code", recoveryCode: "recoveryCode" },
+}: {
+  readonly field: (name: string) => FieldProps;
+  readonly names?: { readonly code: string; readonly recoveryCode: string };
+}) {
+  const recovery = { ...field("recoveryCode"), name: names.recoveryCode };
   return (
     <>
-      <CodeField {...field("code")} />
+      <CodeField {...field("code")} name={names.code} />
       <details open={recovery.error !== undefined} className="text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
           {t("I do not have my phone")}

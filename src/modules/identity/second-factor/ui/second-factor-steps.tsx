@@ -7,7 +7,6 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import type { SecondFactorState } from "../contract.ts";
 import { CodeField, CodeFields } from "./code-fields.tsx";
 
@@ -19,19 +18,16 @@ export type ProblemIn = (intent: string) => Problem;
 const isSending = (formData: FormData | undefined, intent: string) =>
   formData?.get("intent") === intent;
 
-/** The first step: what it is good for, and the password. */
+/** The first step: what it is good for. */
 export function BeginSecondFactor({
-  email,
   isRequired,
   problem,
 }: {
-  readonly email: string;
   /** An administrator, who has no rights before it is set up. */
   readonly isRequired: boolean;
   readonly problem: Problem;
 }) {
   const { formData } = useNavigation();
-  const { field, problems } = useFormFields({ problem });
   return (
     <Card as="section">
       <CardHeader
@@ -47,17 +43,9 @@ export function BeginSecondFactor({
           "You need an authenticator app on your phone, such as Google Authenticator, Aegis or the one of your password manager. It works without a network.",
         )}
       </p>
-      <FormProblem message={problem?.message} fields={problems} className="mb-5" />
-      <Form method="post" noValidate className="grid gap-5">
+      <FormProblem message={problem?.message} className="mb-5" />
+      <Form method="post">
         <input type="hidden" name="intent" value="begin" />
-        {/* For password managers: whose password it is. */}
-        <input type="hidden" name="username" value={email} autoComplete="username" />
-        <PasswordField
-          {...field("password")}
-          label={t("Password")}
-          autoComplete="current-password"
-          required
-        />
         <div>
           <Button
             variant="primary"

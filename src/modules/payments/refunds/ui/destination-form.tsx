@@ -4,7 +4,6 @@ import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type DestinationFormProps = {
@@ -85,14 +84,6 @@ export function DestinationForm({ refundId, problem, typed }: DestinationFormPro
           {...field("ifsc")}
         />
       </div>
-      <PasswordField
-        label={t("Your password")}
-        name="password"
-        hint={t("This stops anyone else from taking your money")}
-        required
-        autoComplete="current-password"
-        error={problem?.fields["password"]}
-      />
       <Button
         name="intent"
         value="destination"

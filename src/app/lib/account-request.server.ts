@@ -1,5 +1,5 @@
 import type { AccountRequest } from "#modules/identity/public.server.ts";
-import type { Visit } from "#app/lib/visit.server.ts";
+import type { Visit } from "./visit.server.ts";
 
 /** The parts of a request that the account commands need. */
 export function accountRequestOf(request: Request, visit: Visit): AccountRequest {

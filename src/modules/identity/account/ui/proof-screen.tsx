@@ -1,0 +1,66 @@
+import { Form, useNavigation } from "react-router";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { CodeFields } from "../../second-factor/ui/code-fields.tsx";
+import { EntryPanel } from "./entry-panel.tsx";
+
+type Texts = Readonly<Record<string, string>>;
+type ProofScreenProps = {
+  readonly method: "password" | "code";
+  /** The address of the form that is sent again. */
+  readonly action: string;
+  /** For password managers: whose password it is. */
+  readonly email: string;
+  /** What was typed there. */
+  readonly fields: readonly (readonly [string, string])[];
+  readonly problem?: { readonly message: string; readonly fields: Texts } | undefined;
+};
+
+/**
+ * Asks again who it is, before money, roles or secrets change. The form of before comes along, so
+ * nothing is typed twice.
+ */
+export function ProofScreen({ method, action, email, fields, problem }: ProofScreenProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const { field, problems } = useFormFields({ problem });
+  return (
+    <EntryPanel
+      title={t("Confirm that it is you")}
+      lead={
+        fields.length === 0
+          ? t("We ask again before money, roles or secrets change.")
+          : t("We ask again before money, roles or secrets change. What you typed is still here.")
+      }
+    >
+      <FormProblem message={problem?.message} fields={problems} className="mb-5" />
+      <Form method="post" action={action} noValidate className="grid gap-5">
+        {fields.map(([name, value], place) => (
+          <input key={place} type="hidden" name={name} value={value} />
+        ))}
+        {method === "code" ? (
+          <CodeFields
+            field={field}
+            names={{ code: "proofCode", recoveryCode: "proofRecoveryCode" }}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="proofUser" value={email} autoComplete="username" />
+            <PasswordField
+              {...field("password")}
+              name="proofPassword"
+              label={t("Password")}
+              autoComplete="current-password"
+              required
+            />
+          </>
+        )}
+        <Button variant="primary" isWide pending={isSending} pendingLabel={t("Please wait...")}>
+          {t("Continue")}
+        </Button>
+      </Form>
+    </EntryPanel>
+  );
+}
