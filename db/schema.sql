@@ -129,6 +129,26 @@ create table profiles (
 );
 create index profiles_administrators on profiles (user_id) where is_admin;
 
+create table recovery_codes (
+  user_id uuid not null,
+  hash text not null,
+  constraint recovery_codes_pkey primary key (user_id, hash),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references second_factors(user_id) on delete cascade
+);
+
+create table second_factors (
+  user_id uuid not null,
+  sealed text not null,
+  confirmed_at timestamptz,
+  last_step integer not null default 0,
+  recovery_salt text,
+  created_at timestamptz not null default now(),
+  constraint second_factors_pkey primary key (user_id),
+  constraint second_factors_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint second_factors_check check (((confirmed_at is null) = (recovery_salt is null))),
+  constraint second_factors_sealed_check check ((sealed ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'))
+);
+
 create table sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -138,6 +158,8 @@ create table sessions (
   user_agent text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  passed_second_factor boolean not null default false,
+  proved_at timestamptz default now(),
   constraint sessions_pkey primary key (id),
   constraint sessions_token_key unique (token),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade

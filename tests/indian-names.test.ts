@@ -62,7 +62,6 @@ test.each(people)(
       accountNumberAgain: null,
       ifsc: null,
       upiAddress: "artisan@okaxis",
-      password: "",
     });
     expect(checked).toMatchObject({ account: { holder } });
   },

@@ -65,8 +65,6 @@ const links: Readonly<Record<string, MailLink>> = {
       if (asha === null) throw new Error("The account is gone.");
       await requestEmailChange(database.db, asha, {
         email: `${crypto.randomUUID()}@example.com`,
-        emailPassword: person.password,
-        from: person.browser.from,
       });
       const page = /\/confirm-email-change\?side=old&token=[\w-]+/;
       return newest(person.email, "account.email-change", page);

@@ -48,6 +48,7 @@ describe("who may do what", () => {
     expect(more(unconfirmed, visitor)).toEqual([
       "cart.keep",
       "identity.changeAccount",
+      "identity.secureAccount",
       "identity.useAccount",
       "orders.viewOwn",
       "payments.pay",
@@ -121,6 +122,7 @@ describe("who may do what", () => {
       "catalog.moderate",
       "filings.changeLimits",
       "filings.viewAll",
+      "identity.changeRoles",
       "identity.editSettings",
       "identity.manageAccounts",
       "identity.readAudit",
