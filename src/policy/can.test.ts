@@ -160,6 +160,8 @@ describe("who may do what", () => {
       "identity.actForUser",
       "identity.makeAdministrator",
       "identity.replacePasswords",
+      "identity.resetSecondFactor",
+      "identity.tidyAccounts",
       "imports.work",
       "insights.record",
       "invoicing.work",
