@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { showPicture } from "#tests/support/own-picture.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
 
@@ -38,6 +39,30 @@ const statusOf = async ({ id }: BuiltProduct) =>
       [id],
     )
   ).rows[0];
+
+describe("publishing several products", () => {
+  test("publishes the complete ones, and names each other one, which stays ticked", async () => {
+    const [ready, bare] = [
+      await aProduct(database.db, seller, { name: "Ready", status: "draft" }),
+      await aProduct(database.db, seller, { name: "Bare", status: "draft" }),
+    ];
+    await showPicture(database.db, seller, ready);
+    const answer = await send({
+      [`product-${ready.id}`]: "on",
+      [`product-${bare.id}`]: "on",
+      change: "publish",
+    });
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain("1 product published. These were not:");
+    expect(page).toContain("Bare is not complete. Please add at least one picture");
+    expect(page).not.toMatch(new RegExp(`<input[^>]*name="product-${ready.id}"[^>]*checked`));
+    expect([(await statusOf(ready))?.status, (await statusOf(bare))?.status]).toEqual([
+      "published",
+      "draft",
+    ]);
+  });
+});
 
 describe("a change of several products", () => {
   test("that one of them refuses returns its reason, the ticks and the input", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { submit } from "#app/lib/submit.server.ts";
+import { submit, typedOf, type Refused } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
@@ -92,15 +92,42 @@ const ShelfForm = z
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "catalog.manageProducts");
   const back = withoutPrefix(url.pathname) + url.search;
-  return submit(request, ShelfForm, async (input) => {
+  return submit(request, ShelfForm, async (input, form) => {
     if ("one" in input) {
       const { kind, productId } = input.one;
       await rowActs[kind](db, actor, { productId });
       return redirectWithToast(back, rowToasts()[kind]);
     }
-    const { changed, ratesChanged } = await changeProducts(db, actor, input.bulk);
+    const { changed, ratesChanged, refusals } = await changeProducts(db, actor, input.bulk);
+    if (refusals.length > 0) return partlyPublished(changed, refusals, typedOf(form));
     return redirectWithToast(back, doneToast(input.bulk.change.kind, changed, ratesChanged));
   });
+}
+
+/** Those that could not be published stay ticked. The others are, so the list is loaded again. */
+function partlyPublished(
+  changed: number,
+  refusals: readonly { readonly productId: string; readonly sentence: string }[],
+  typed: Refused["typed"],
+): Refused {
+  const refused = Object.fromEntries(
+    refusals.map(({ productId, sentence }) => [productId, sentence]),
+  );
+  return {
+    problem: {
+      message: t(
+        "{changed, plural, one {# product} other {# products}} published. These were not:",
+        { changed },
+      ),
+      fields: refused,
+      code: "catalog.partlyPublished",
+    },
+    typed: Object.fromEntries(
+      Object.entries(typed).filter(
+        ([name]) => !name.startsWith("product-") || name.slice("product-".length) in refused,
+      ),
+    ),
+  };
 }
 
 function doneToast(kind: BulkKind, changed: number, ratesChanged: number): Toast {

@@ -29,7 +29,7 @@ describe("several products at once", () => {
         kind: "price_down_percent",
         amount: 1000,
       }),
-    ).toEqual({ changed: 2, ratesChanged: 0 });
+    ).toMatchObject({ changed: 2, ratesChanged: 0 });
     expect(await stateOfProduct(database, plain.id)).toMatchObject({ price: 89_900, version: 2 });
     expect(await stateOfProduct(database, sized.id)).toMatchObject({
       price: 180_000,
@@ -87,20 +87,20 @@ describe("several products at once", () => {
     ];
     expect(
       await change(database, seller, [one.id, draft.id], { kind: "unpublish", amount: 0 }),
-    ).toEqual({
+    ).toMatchObject({
       changed: 1,
       ratesChanged: 0,
     });
     expect(await listed(database, [one.id])).toEqual([]);
     expect(
       await change(database, seller, [one.id, draft.id], { kind: "archive", amount: 0 }),
-    ).toEqual({
+    ).toMatchObject({
       changed: 2,
       ratesChanged: 0,
     });
     expect(
       await change(database, seller, [one.id, draft.id], { kind: "archive", amount: 0 }),
-    ).toEqual({
+    ).toMatchObject({
       changed: 0,
       ratesChanged: 0,
     });
@@ -188,51 +188,6 @@ describe("several products at once", () => {
     ).rejects.toThrow(NotSignedIn);
   });
 
-  test("are published when complete; otherwise the first sentence says what is missing", async () => {
-    const seller = await aSeller(database.db);
-    const [ready, empty] = [
-      await aProduct(database.db, seller, { status: "draft" }),
-      await aProduct(database.db, seller, { name: "Empty", status: "draft" }),
-    ];
-    await database.db.$client.query("update products set description = '' where id = $1", [
-      empty.id,
-    ]);
-    for (const product of [ready, empty]) await showPicture(database.db, seller, product);
-    await expect(
-      change(database, seller, [ready.id, empty.id], { kind: "publish", amount: 0 }),
-    ).rejects.toMatchObject({
-      fields: { [empty.id]: "Empty is not complete. Please describe the product." },
-    });
-    expect((await stateOfProduct(database, ready.id)).status).toBe("draft");
-    await change(database, seller, [ready.id], { kind: "publish", amount: 0 });
-    expect(await listed(database, [ready.id])).toEqual([100_000]);
-  });
-
-  test("are not published without a picture; those that already are stay published", async () => {
-    const seller = await aSeller(database.db);
-    const [draft, old] = [
-      await aProduct(database.db, seller, { name: "Draft", status: "draft" }),
-      await aProduct(database.db, seller, { name: "Old" }),
-    ];
-    await expect(
-      change(database, seller, [draft.id, old.id], { kind: "publish", amount: 0 }),
-    ).rejects.toMatchObject({
-      fields: {
-        [draft.id]:
-          "Draft is not complete. Please add at least one picture to publish this product.",
-      },
-    });
-    expect(await change(database, seller, [old.id], { kind: "publish", amount: 0 })).toEqual({
-      changed: 0,
-      ratesChanged: 0,
-    });
-    expect((await stateOfProduct(database, old.id)).status).toBe("published");
-    await change(database, seller, [old.id], { kind: "unpublish", amount: 0 });
-    await expect(
-      change(database, seller, [old.id], { kind: "publish", amount: 0 }),
-    ).rejects.toMatchObject({ fields: { [old.id]: expect.stringContaining("picture") } });
-  });
-
   test("change their GST rate where the price decides it", async () => {
     const seller = await aSeller(database.db);
     const chappal = await aProduct(database.db, seller, {
@@ -246,7 +201,7 @@ describe("several products at once", () => {
     );
     expect(
       await change(database, seller, [chappal.id], { kind: "price_up_rupees", amount: 20_000 }),
-    ).toEqual({ changed: 1, ratesChanged: 1 });
+    ).toMatchObject({ changed: 1, ratesChanged: 1 });
     expect(await ownProduct(database.db, seller, { productId: chappal.id })).toMatchObject({
       pricePaise: 260_000,
       gstBasisPoints: 1800,

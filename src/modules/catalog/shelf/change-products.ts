@@ -9,10 +9,11 @@ import { dayInIndia } from "#shared/ist.ts";
 import type { OwnProduct, ProductStatus } from "../product/contract.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { readAllForChange } from "../product/own-product.ts";
-import { afterBulkChange } from "./rules/bulk-change.ts";
-import type { ProductJudgedBy } from "../product/rules/product-problems.ts";
+import { attributesByCategory } from "../attributes/attributes-by-category.ts";
+import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
+import { afterBulkChange, type ChangeJudgedBy } from "./rules/bulk-change.ts";
 import { productChanges, type ProductChanges } from "../product/rules/product-changes.ts";
-import { mostAtOnce, type BulkChange } from "./contract.ts";
+import { mostAtOnce, type BulkChange, type ProductRefusal } from "./contract.ts";
 import { ProductsNotChanged } from "./errors.ts";
 import { oneSellerAtATime } from "../product/product.sql.ts";
 import { t } from "#shared/texts/text.ts";
@@ -63,17 +64,27 @@ const writeProducts = statement(
 );
 
 /**
- * Applies one change to several of the seller's own products: all of them or none. Throws
- * ProductsNotChanged with a sentence for each product that cannot change, NotFound if one is not
- * theirs, and InvalidInput for none or more than a hundred. Returns how many changed, and for how
- * many the GST rate followed the price. Each changed product gets a new version, so that a form
- * open elsewhere notices it.
+ * `ratesChanged` is for how many the GST rate followed the price. `refusals` names the products
+ * that could not be published with the others.
+ */
+export type ProductsChanged = {
+  readonly changed: number;
+  readonly ratesChanged: number;
+  readonly refusals: readonly ProductRefusal[];
+};
+
+/**
+ * Applies one change to several of the seller's own products: all of them or none. Only publishing
+ * takes those that are complete, and refuses the others. Throws ProductsNotChanged with a sentence
+ * for each product that cannot change if none did, NotFound if one is not theirs, and InvalidInput
+ * for none or more than a hundred. Each changed product gets a new version, so that a form open
+ * elsewhere notices it.
  */
 export async function changeProducts(
   db: Db,
   actor: Actor,
   { productIds, change }: { readonly productIds: readonly string[]; readonly change: BulkChange },
-): Promise<{ readonly changed: number; readonly ratesChanged: number }> {
+): Promise<ProductsChanged> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
   const { sellerId } = seller;
   const ids = [...new Set(productIds)];
@@ -95,9 +106,12 @@ export async function changeProducts(
     await lockVariants(tx, [ids, sellerId]);
     const products = await readAllForChange(tx, [ids, sellerId]);
     if (products.length < ids.length) throw new NotFound();
-    const changes = changesOf(products, change, by);
+    const { changes, refusals } = changesOf(products, change, by);
+    const isRefused = refusals.length > 0 && (change.kind !== "publish" || changes.length === 0);
+    if (isRefused) throw new ProductsNotChanged(refusals);
     if (changes.length > 0) await write(tx, actor, changes, change);
     return {
+      refusals,
       changed: changes.length,
       ratesChanged: changes.filter(
         ({ before, product }) => before.gstBasisPoints !== product.gstBasisPoints,
@@ -107,12 +121,19 @@ export async function changeProducts(
 }
 
 /** The data needed to check the change, read only if the kind of change needs it. */
-async function judgedBy(db: Db, { kind }: BulkChange): Promise<ProductJudgedBy> {
+async function judgedBy(db: Db, { kind }: BulkChange): Promise<ChangeJudgedBy> {
   const isAboutPrices = kind === "publish" || kind.startsWith("price_");
   const table = isAboutPrices
     ? await gstTableOn(db, { on: dayInIndia(Date.now()) })
     : { gstRates: [], gstSlabs: [] };
-  return { categories: kind === "publish" ? await allCategories(db) : [], ...table };
+  if (kind !== "publish") return { categories: [], attributes: new Map(), ...table };
+  const attributes = new Map(
+    [...(await attributesByCategory(db))].map(([slug, asked]) => [
+      slug,
+      asked.map(displayedAttribute),
+    ]),
+  );
+  return { categories: await allCategories(db), attributes, ...table };
 }
 
 type Change = {
@@ -125,9 +146,9 @@ type Change = {
 function changesOf(
   products: readonly OwnProduct[],
   change: BulkChange,
-  by: ProductJudgedBy,
-): readonly Change[] {
-  const refusals: { readonly productId: string; readonly sentence: string }[] = [];
+  by: ChangeJudgedBy,
+): { readonly changes: readonly Change[]; readonly refusals: readonly ProductRefusal[] } {
+  const refusals: ProductRefusal[] = [];
   const changes: Change[] = [];
   for (const before of products) {
     const after = afterBulkChange(before, change, by);
@@ -138,8 +159,7 @@ function changesOf(
     const difference = productChanges(before, after);
     if (Object.keys(difference.after).length > 0) changes.push({ before, ...after, difference });
   }
-  if (refusals.length > 0) throw new ProductsNotChanged(refusals);
-  return changes;
+  return { changes, refusals };
 }
 
 async function write(

@@ -90,5 +90,8 @@ export type BulkKind = (typeof bulkKinds)[number];
  */
 export type BulkChange = { readonly kind: BulkKind; readonly amount: number };
 
+/** A product that cannot change, and a sentence with its name that says why. */
+export type ProductRefusal = { readonly productId: string; readonly sentence: string };
+
 /** The maximum number of products per change. */
 export const mostAtOnce = 100;

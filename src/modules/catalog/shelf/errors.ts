@@ -1,11 +1,12 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import type { ProductRefusal } from "./contract.ts";
 
 /**
  * One or more of the products cannot change, so none did. `fields` has a sentence by product id.
  */
 export class ProductsNotChanged extends InvalidInput {
-  constructor(refusals: readonly { readonly productId: string; readonly sentence: string }[]) {
+  constructor(refusals: readonly ProductRefusal[]) {
     const message = t(
       "Nothing was changed, because of {products, plural, one {one product} other {# products}}:",
       { products: refusals.length },

@@ -96,17 +96,17 @@ function Shelf({
   const isBusy = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  useResetWhenDone({
-    isBusy,
-    isRefused: refused !== undefined,
-    reset: () => form.current?.reset(),
-  });
-
   const boxes = () => [
     ...(form.current?.querySelectorAll<HTMLInputElement>('input[name^="product-"]') ?? []),
   ];
   const count = () =>
     setTicked(new Set(boxes().flatMap(({ checked, name }) => (checked ? [name] : []))));
+  useWhenDone(isBusy, () => {
+    if (refused === undefined) return form.current?.reset();
+    if (!("change" in refused.typed)) return;
+    for (const box of boxes()) box.checked = refused.typed[box.name] !== undefined;
+    count();
+  });
   // A ticked product may have left the list meanwhile.
   const chosen = products.filter(({ id }) => ticked.has(chosenField(id))).length;
   function chooseAll(isChosen: boolean) {
@@ -154,19 +154,11 @@ function Shelf({
   );
 }
 
-/** Clears the ticks after a success and keeps them after a refusal. */
-function useResetWhenDone({
-  isBusy,
-  isRefused,
-  reset,
-}: {
-  readonly isBusy: boolean;
-  readonly isRefused: boolean;
-  readonly reset: () => void;
-}): void {
+/** After a success no product stays ticked, after a refusal those that were refused. */
+function useWhenDone(isBusy: boolean, act: () => void): void {
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !isBusy && !isRefused) reset();
+    if (wasBusy.current && !isBusy) act();
     wasBusy.current = isBusy;
   });
 }

@@ -68,6 +68,7 @@ const by = {
   categories: [{ slug: "belts", name: "Belts", description: "", aliases: [], translations: {} }],
   gstRates,
   gstSlabs: [0, 500, 1800, 4000],
+  attributes: new Map(),
 };
 
 describe("a price", () => {

@@ -3,6 +3,7 @@ import { formatRupeesShort, scaleHalfUp } from "#shared/money.ts";
 import { parseRupees } from "#shared/parse-rupees.ts";
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 import type { OwnProduct, ProductStatus } from "../../product/contract.ts";
+import type { DisplayedAttribute } from "../../attributes/contract.ts";
 import type { BulkChange, BulkKind } from "../contract.ts";
 import { variantWords } from "../../product/rules/clean-product.ts";
 import { highestPricePaise, lowestPricePaise } from "../../product/rules/field-problem.ts";
@@ -13,6 +14,7 @@ import {
   type ProductJudgedBy,
   type ProductProblems,
 } from "../../product/rules/product-problems.ts";
+import { problemsOfAttributes } from "../../product/rules/judged-attributes.ts";
 import { publishProblems } from "../../product/rules/publishing.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -104,6 +106,11 @@ export type BulkChangeResult =
   | { readonly product: OwnProduct; readonly status: ProductStatus }
   | { readonly refusal: string };
 
+/** The data for the checks: those of every product, and what each category asks for, by its slug. */
+export type ChangeJudgedBy = ProductJudgedBy & {
+  readonly attributes: ReadonlyMap<string, readonly DisplayedAttribute[]>;
+};
+
 /**
  * The whole change of one product. Its GST rate follows the price unless the seller chose another
  * rate: footwear above ₹2,500 is 18%.
@@ -111,7 +118,7 @@ export type BulkChangeResult =
 export function afterBulkChange(
   product: OwnProduct,
   change: BulkChange,
-  by: ProductJudgedBy,
+  by: ChangeJudgedBy,
 ): BulkChangeResult {
   if (change.kind === "publish") return published(product, by);
   if (change.kind === "unpublish")
@@ -128,7 +135,7 @@ export function afterBulkChange(
     : stocked(product, change);
 }
 
-function published(product: OwnProduct, by: ProductJudgedBy): BulkChangeResult {
+function published(product: OwnProduct, by: ChangeJudgedBy): BulkChangeResult {
   const { name, status, takenDownReason } = product;
   if (takenDownReason !== null)
     return { refusal: t("{name} was taken down: {takenDownReason}", { name, takenDownReason }) };
@@ -137,6 +144,13 @@ function published(product: OwnProduct, by: ProductJudgedBy): BulkChangeResult {
   const problems = {
     ...productProblems(product, by),
     ...publishProblems({ ...product, status: "published" }, product),
+    // What is asked since a product was published is asked at its next edit.
+    ...(status === "published"
+      ? {}
+      : problemsOfAttributes(product, by.attributes.get(product.categorySlug) ?? [], {
+          isDraft: false,
+          before: product,
+        })),
   };
   return complete(product, "published", problems);
 }
@@ -150,7 +164,8 @@ function complete(
   status: ProductStatus,
   problems: ProductProblems,
 ): BulkChangeResult {
-  const sentences = Object.values(problems);
+  // An answer may be missing from several variants.
+  const sentences = [...new Set(Object.values(problems))];
   return sentences.length === 0
     ? { product, status }
     : {
