@@ -94,6 +94,48 @@ test("a program reads the attributes of a product and of its variants", async ()
   expect(body["variants"]).toContainEqual(expect.objectContaining({ attributes: [lined] }));
 });
 
+test("a program reads in the list what cards say, and that others say nothing", async () => {
+  await anAttribute(database.db, { code: "fit", type: "text", isOnCards: true });
+  await anAttribute(database.db, {
+    code: "heel",
+    type: "number",
+    scope: "variant",
+    isOnCards: true,
+  });
+  const seller = await aSeller(database.db);
+  const { id } = await aProduct(database.db, seller, {
+    name: "Mojari",
+    category: "footwear",
+    variants: [
+      { size: "8", stock: 1 },
+      { size: "9", stock: 1 },
+    ],
+  });
+  await database.db.$client.query(
+    "update variants set attributes = jsonb_build_object('heel', size::int - 6) where product_id = $1",
+    [id],
+  );
+  await database.db.$client.query(
+    `update products set attributes = '{"fit": "Wide"}' where id = $1`,
+    [id],
+  );
+  expect(await ask("products?category=footwear")).toMatchObject({
+    body: {
+      products: [
+        {
+          facts: [
+            { code: "fit", value: "Wide" },
+            { code: "heel", value: [2, 3] },
+          ],
+        },
+      ],
+    },
+  });
+  expect(await ask("products?category=handbags")).toMatchObject({
+    body: { products: [{ name: "Bark tote", facts: [] }] },
+  });
+});
+
 test("a program learns nothing about a seller that is not on the page", async () => {
   const told = JSON.stringify((await ask(`products/${belt.slug}`)).body);
   expect(told).not.toMatch(/gstin|"pan"|email|phone/i);

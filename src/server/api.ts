@@ -23,12 +23,13 @@ export function apiRoutes({ db, replica, config }: Pick<Runtime, "db" | "replica
   const app = new Hono<RequestEnv>();
   const withAddress = addressed(config.baseUrl);
 
-  function asCard({ picture, secondPicture, ...card }: StoredCard) {
+  function asCard({ picture, secondPicture, facts = [], ...card }: StoredCard) {
     return {
       language: "en",
       translatedName: null,
       translatedExcerpt: null,
       ...card,
+      facts: facts.map(([code, value]) => ({ code, value })),
       picture: picture && withAddress(picture),
       secondPicture: secondPicture && withAddress(secondPicture),
     };

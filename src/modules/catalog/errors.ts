@@ -1,7 +1,19 @@
-import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
+import { Conflict, InvalidInput, NotFound, Unreadable } from "#shared/errors.ts";
 import type { ProductChange } from "./product/contract.ts";
 import type { ProductProblems } from "./product/rules/product-problems.ts";
 import { locale, perLocale, t } from "#shared/texts/text.ts";
+
+/** A list asks for more combinations of colours, sizes and attributes than can be looked up. */
+export class TooManyCombinations extends Unreadable {
+  constructor() {
+    super(
+      t(
+        "These filters combine too many colours, sizes and other choices at once. Please choose fewer of them.",
+      ),
+      { code: "catalog.tooManyCombinations" },
+    );
+  }
+}
 
 /** A typed product is invalid; `fields` has a sentence for each field. */
 export class ProductRejected extends InvalidInput {

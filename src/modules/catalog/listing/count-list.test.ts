@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
 import { visitor } from "#policy/actor.ts";
+import { anAttribute } from "#tests/support/an-attribute.ts";
 import { aProduct, aSeller, type ProductOptions } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { TooManyCombinations } from "../errors.ts";
 import type { FacetValue, ListedProducts, ProductFilters } from "../contract.ts";
 import { readProductFilters } from "./rules/product-filters.ts";
 import { invalidateCounts } from "./count-list.ts";
-import { listProducts } from "./list-products.ts";
+import { listCardsByQuery, listProducts } from "./list-products.ts";
 
 const database = useTestDatabase();
 
@@ -202,6 +204,28 @@ test("twenty colours in twenty sizes are one query, with the same counts as a fe
       countsOf(few.facets.colours.filter(({ count }) => count > 0)),
     );
   }
+});
+
+test("more combinations than that are refused, and the answer says what to do", async () => {
+  const many = (axis: string, values: number) =>
+    Array.from({ length: values }, (_, place) => `${axis}=value ${place}`).join("&");
+  await expect(list(`${many("colour", 20)}&${many("size", 20)}&stock=in`)).resolves.toBeDefined();
+  await anAttribute(database.db, {
+    code: "heel",
+    type: "number",
+    ranges: [3, 5],
+    scope: "variant",
+    isFilterable: true,
+    categories: ["belts"],
+  });
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
+  const tooMany = `${many("colour", 20)}&${many("size", 20)}&a.heel=-3&a.heel=3-5&category=belts`;
+  await expect(list(tooMany)).rejects.toThrow(TooManyCombinations);
+  await expect(list(tooMany)).rejects.toThrow("choose fewer");
+  await expect(
+    listCardsByQuery(database.db, visitor, new URLSearchParams(tooMany)),
+  ).rejects.toMatchObject({ status: 400, code: "catalog.tooManyCombinations" });
+  vi.restoreAllMocks();
 });
 
 test("tan and size 9 must be the same variant", async () => {

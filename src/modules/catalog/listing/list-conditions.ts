@@ -18,11 +18,19 @@ export type ListQuery = {
   readonly attributes: readonly CategoryAttribute[];
 };
 
-/**
- * The conditions on `listings l`. `except` leaves out one axis, to count that axis's own values.
- */
-export function listConditions(query: ListQuery, except?: Axis): readonly SqlFragment[] {
-  return [...inCategory(query), ...inPrice(query.filters), ...filterConditions(query, except)];
+/** The conditions on `listings l`. */
+export function listConditions(query: ListQuery): readonly SqlFragment[] {
+  return [...baseConditions(query), ...axisConditions(query)];
+}
+
+/** The conditions of a list that are not those of a counted axis: category, price and search. */
+export function baseConditions(query: ListQuery): readonly SqlFragment[] {
+  const { filters, meaning } = query;
+  return [
+    ...inCategory(query),
+    ...inPrice(filters),
+    ...(meaning === null ? [] : [isFound(meaning)]),
+  ];
 }
 
 /** Conditions that every order's index starts with. */
@@ -85,16 +93,33 @@ function inPriceAndColour(filters: ProductFilters, except?: Axis): readonly SqlF
   return [(place) => boughtInPrice(place, filters, `= any(${place(filters.colours)}::text[])`)];
 }
 
-/** Conditions of facets and search words. */
-export function filterConditions(
-  { filters, meaning, attributes }: ListQuery,
+/** The conditions of all counted axes, or all but one. */
+export function axisConditions(
+  { filters, attributes }: ListQuery,
   except?: Axis,
 ): readonly SqlFragment[] {
   return [
     ...filterTokens(axesOf(attributes), filters, except).map(hasOneOf),
     ...inPriceAndColour(filters, except),
-    ...(meaning === null ? [] : [isFound(meaning)]),
   ];
+}
+
+/** Whether a product that meets all other filters meets this one too. */
+export function isInAxis({ filters, attributes }: ListQuery, axis: Axis): SqlFragment {
+  const { ofVariant, ofProduct } = axesOf(attributes);
+  const conditions = ofProduct.includes(axis)
+    ? filterTokens({ ofVariant: [], ofProduct: [axis] }, filters).map(hasOneOf)
+    : [
+        ...filterTokens({ ofVariant, ofProduct: [] }, filters).map(hasOneOf),
+        ...inPriceAndColour(filters),
+      ];
+  return (place) => conditions.map((condition) => condition(place)).join(" and ");
+}
+
+/** Conditions of facets and search words. */
+export function filterConditions(query: ListQuery): readonly SqlFragment[] {
+  const { meaning } = query;
+  return [...axisConditions(query), ...(meaning === null ? [] : [isFound(meaning)])];
 }
 
 // Enough for some colours in some sizes. Above this the planner assumes that most products match,

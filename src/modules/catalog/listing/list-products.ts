@@ -13,6 +13,8 @@ import type {
 } from "../contract.ts";
 import { displayedCategory } from "../categories/displayed-category.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
+import { TooManyCombinations } from "../errors.ts";
+import { axesOf, combinationsOf, mostCombinations } from "./rules/facet-tokens.ts";
 import { noFacets } from "./rules/facets.ts";
 import { candidates, relevance } from "../search/candidates.ts";
 import { meaningOf, type SearchMeaning } from "../search/meaning-of.ts";
@@ -99,7 +101,10 @@ function searchReading({ meaning }: ListQuery): SearchReading {
 
 const emptyList: ProductList = { products: [], next: null };
 
-/** The request with its category and search meaning resolved, and all categories. */
+/**
+ * The request with its category and search meaning resolved, and all categories. Throws
+ * TooManyCombinations.
+ */
 export async function resolveListQuery(
   db: Db,
   filters: ProductFilters,
@@ -111,8 +116,11 @@ export async function resolveListQuery(
   ]);
   const category = categoryOf(categories, filters.category);
   const attributes = await filterableAttributes(db, category);
+  const narrowed = { ...filters, attributes: onlyThose(filters, attributes) };
+  if (combinationsOf(axesOf(attributes), narrowed) > mostCombinations)
+    throw new TooManyCombinations();
   const query = {
-    filters: { ...withinPrices(filters, prices), attributes: onlyThose(filters, attributes) },
+    filters: withinPrices(narrowed, prices),
     category,
     attributes,
     meaning: meaning && withPriceWords(meaning, priceWords),

@@ -99,6 +99,20 @@ export function filterTokens(
   );
 }
 
+/**
+ * A list may ask for this many combinations of a variant's values: twenty colours in twenty sizes.
+ * 400 among 100,000 products take 0.2 s, 160,000 took more than 3.
+ */
+export const mostCombinations = 400;
+
+/** How many combinations of a variant's values these filters name. */
+export function combinationsOf({ ofVariant }: Axes, chosen: Chosen): number {
+  return ofVariant
+    .map((axis) => tokensOf(axis, chosen).length)
+    .filter((values) => values > 0)
+    .reduce((product, values) => product * values, 1);
+}
+
 /** Every combination of one token per group; groups without a choice are skipped. */
 export function combined(groups: readonly (readonly string[])[]): readonly string[] {
   const [first, ...others] = groups.filter((group) => group.length > 0);
