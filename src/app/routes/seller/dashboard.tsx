@@ -68,6 +68,8 @@ const ShelfForm = z
       .optional(),
     change: z.string().default(""),
     amount: z.string().default(""),
+    answerTo: z.string().default(""),
+    answer: z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]),
   })
   .transform((form, context) => {
     if (form.act !== undefined) {
@@ -86,7 +88,8 @@ const ShelfForm = z
     const productIds = Object.keys(form).flatMap((name) =>
       name.startsWith("product-") ? [name.slice("product-".length)] : [],
     );
-    return { bulk: { productIds, change: { kind, amount: read.amount } } };
+    const answer = { code: form.answerTo, typed: form.answer };
+    return { bulk: { productIds, change: { kind, amount: read.amount, answer } } };
   });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -157,6 +160,10 @@ function doneWords(kind: BulkKind, changed: number): string {
       return t("{changed, plural, one {# product} other {# products}} unpublished", { changed });
     case "archive":
       return t("{changed, plural, one {# product} other {# products}} archived", { changed });
+    case "answer":
+      return t("Detail of {changed, plural, one {# product} other {# products}} changed", {
+        changed,
+      });
     default:
       return kind.startsWith("price_")
         ? t("Price of {changed, plural, one {# product} other {# products}} changed", { changed })

@@ -55,6 +55,7 @@ describe("a draft without a category", () => {
       search: "",
       status: "draft",
       isLow: false,
+      lacksAnswers: false,
       sort: "newest",
       after: "",
     };

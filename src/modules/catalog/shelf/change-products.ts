@@ -9,8 +9,10 @@ import { dayInIndia } from "#shared/ist.ts";
 import type { OwnProduct, ProductStatus } from "../product/contract.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { readAllForChange } from "../product/own-product.ts";
-import { attributesByCategory } from "../attributes/attributes-by-category.ts";
+import { attributesByCategory, attributesByCode } from "../attributes/attributes-by-category.ts";
+import { answerHint } from "../attributes/rules/answer-words.ts";
 import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
+import { bulkAnswerOf, type BulkAnswer } from "./rules/bulk-answer.ts";
 import { afterBulkChange, type ChangeJudgedBy } from "./rules/bulk-change.ts";
 import { productChanges, type ProductChanges } from "../product/rules/product-changes.ts";
 import { mostAtOnce, type BulkChange, type ProductRefusal } from "./contract.ts";
@@ -33,7 +35,9 @@ const writeVariants = statement(
   "catalog.changeVariantsOfProducts",
   `with given as (
      select *
-     from unnest($1::uuid[], $2::int[], $3::bigint[]) as g(id, stock, price_paise)
+     from unnest($1::uuid[], $2::int[], $3::bigint[], $5::jsonb[]) as g(
+       id, stock, price_paise, attributes
+     )
    ),
    moved as (
      insert into stock_movements (variant_id, quantity, reason)
@@ -43,22 +47,23 @@ const writeVariants = statement(
      where given.stock <> v.stock
    )
    update variants v
-   set stock = given.stock, price_paise = given.price_paise
+   set stock = given.stock, price_paise = given.price_paise, attributes = given.attributes
    from given
    where v.id = given.id
-     and (v.stock, v.price_paise) is distinct from (given.stock, given.price_paise)`,
+     and (v.stock, v.price_paise, v.attributes)
+       is distinct from (given.stock, given.price_paise, given.attributes)`,
 );
 const writeProducts = statement(
   "catalog.changeProducts",
   `update products p
    set price_paise = given.price_paise, gst_basis_points = given.gst_basis_points,
-     status = given.status, version = version + 1, updated_at = now(),
+     status = given.status, attributes = given.attributes, version = version + 1, updated_at = now(),
      published_at = case
        when given.status = 'published' then coalesce(p.published_at, now())
        else p.published_at
      end
-   from unnest($1::uuid[], $2::bigint[], $3::int[], $4::text[]) as given(
-     id, price_paise, gst_basis_points, status
+   from unnest($1::uuid[], $2::bigint[], $3::int[], $4::text[], $5::jsonb[]) as given(
+     id, price_paise, gst_basis_points, status, attributes
    )
    where p.id = given.id`,
 );
@@ -121,19 +126,35 @@ export async function changeProducts(
 }
 
 /** The data needed to check the change, read only if the kind of change needs it. */
-async function judgedBy(db: Db, { kind }: BulkChange): Promise<ChangeJudgedBy> {
+async function judgedBy(db: Db, { kind, answer }: BulkChange): Promise<ChangeJudgedBy> {
   const isAboutPrices = kind === "publish" || kind.startsWith("price_");
   const table = isAboutPrices
     ? await gstTableOn(db, { on: dayInIndia(Date.now()) })
     : { gstRates: [], gstSlabs: [] };
-  if (kind !== "publish") return { categories: [], attributes: new Map(), ...table };
+  if (kind !== "publish" && kind !== "answer")
+    return { categories: [], attributes: new Map(), answer: null, ...table };
   const attributes = new Map(
     [...(await attributesByCategory(db))].map(([slug, asked]) => [
       slug,
       asked.map(displayedAttribute),
     ]),
   );
-  return { categories: await allCategories(db), attributes, ...table };
+  return {
+    categories: kind === "publish" ? await allCategories(db) : [],
+    attributes,
+    answer: kind === "answer" ? await readTypedAnswer(db, answer) : null,
+    ...table,
+  };
+}
+
+async function readTypedAnswer(db: Db, typed: BulkChange["answer"]): Promise<BulkAnswer> {
+  const attribute = (await attributesByCode(db)).get(typed?.code ?? "");
+  if (typed === undefined || attribute === undefined)
+    throw new InvalidInput(t("Please choose a detail."), { code: "catalog.detailUnknown" });
+  const answer = bulkAnswerOf(attribute, typed);
+  if (answer === undefined)
+    throw new InvalidInput(answerHint(attribute), { code: "catalog.answerUnreadable" });
+  return answer;
 }
 
 type Change = {
@@ -177,6 +198,7 @@ async function write(
       variants.map(({ stock }) => stock),
       variants.map(({ pricePaise }) => pricePaise),
       kind === "stock_add_pieces" ? "restock" : "correction",
+      variants.map(({ attributes = {} }) => JSON.stringify(attributes)),
     ]);
   }
   await writeProducts(tx, [
@@ -184,6 +206,7 @@ async function write(
     changes.map(({ product }) => product.pricePaise),
     changes.map(({ product }) => product.gstBasisPoints),
     changes.map(({ status }) => status),
+    changes.map(({ product }) => JSON.stringify(product.attributes)),
   ]);
   await writeAuditOfEach(
     tx,

@@ -1,4 +1,6 @@
 import type { StoredPicture } from "#modules/media/public.ts";
+import type { DisplayedAttribute } from "../attributes/contract.ts";
+import type { TypedAnswer } from "./rules/bulk-answer.ts";
 
 /** A seller's own products, and changes to several of them at once. */
 
@@ -29,6 +31,8 @@ export type ShelfFilters = {
   readonly status: ShelfStatus;
   /** Only published products that are nearly sold out in some size or colour. */
   readonly isLow: boolean;
+  /** Only products that lack an answer which their category requires. */
+  readonly lacksAnswers: boolean;
   readonly sort: ShelfSort;
   /** The cursor of the page; empty for the first. */
   readonly after: string;
@@ -55,16 +59,22 @@ export type ShelfProduct = {
   readonly views: number;
   readonly sales: number;
   readonly picture: StoredPicture | null;
+  /** Null for a draft without one. */
+  readonly categorySlug: string | null;
+  /** The names of the details that its category requires and it lacks, in the reader's language. */
+  readonly missing: readonly string[];
 };
 
 /** How many products the seller has, by state. */
-export type ShelfCounts = Readonly<Record<ShelfStatus | "low", number>>;
+export type ShelfCounts = Readonly<Record<ShelfStatus | "low" | "missing", number>>;
 
 /** A page of the seller's products; `next` is the cursor, null at the end. */
 export type SellerShelf = {
   readonly products: readonly ShelfProduct[];
   readonly next: string | null;
   readonly counts: ShelfCounts;
+  /** What the categories of these products ask for, by slug. */
+  readonly attributes: Readonly<Record<string, readonly DisplayedAttribute[]>>;
 };
 
 /** Changes to several products. Kinds that end in a unit need an amount. */
@@ -80,6 +90,7 @@ export const bulkKinds = [
   "stock_set_pieces",
   "stock_add_pieces",
   "stock_take_pieces",
+  "answer",
 ] as const;
 /** One of these kinds of change. */
 export type BulkKind = (typeof bulkKinds)[number];
@@ -88,7 +99,12 @@ export type BulkKind = (typeof bulkKinds)[number];
  * `amount` is in paise, basis points or pieces, depending on the kind; 0 for kinds without an
  * amount.
  */
-export type BulkChange = { readonly kind: BulkKind; readonly amount: number };
+export type BulkChange = {
+  readonly kind: BulkKind;
+  readonly amount: number;
+  /** Of the kind `answer`: to which attribute, and what was typed. */
+  readonly answer?: TypedAnswer;
+};
 
 /** A product that cannot change, and a sentence with its name that says why. */
 export type ProductRefusal = { readonly productId: string; readonly sentence: string };

@@ -13,6 +13,7 @@ const everything: ShelfFilters = {
   search: "",
   status: "current",
   isLow: false,
+  lacksAnswers: false,
   sort: "newest",
   after: "",
 };

@@ -4,6 +4,9 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
+import { inReadersLanguage, type Translations } from "#shared/texts/translations.ts";
+import { attributesByCategory } from "../attributes/attributes-by-category.ts";
+import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import type {
   SellerShelf,
   ShelfCounts,
@@ -11,6 +14,7 @@ import type {
   ShelfProduct,
   ShelfSort,
 } from "./contract.ts";
+import { lacksAnswers, missingAnswers } from "./missing-answers.ts";
 import { lowStockPieces } from "./rules/bulk-change.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 
@@ -55,7 +59,13 @@ const inStatus =
   "case $3 when 'current' then p.status <> 'archived' when 'taken_down' " +
   "then p.taken_down_at is not null else p.status = $3 end";
 
-type Row = ShelfProduct & { readonly key: string | number };
+type Row = Omit<ShelfProduct, "missing"> & {
+  readonly key: string | number;
+  readonly missing: readonly {
+    readonly name: string;
+    readonly translations: Translations<"name">;
+  }[];
+};
 
 // Finds the page first, then reads the details of its products only.
 function pageIn(sort: ShelfSort) {
@@ -69,11 +79,13 @@ function pageIn(sort: ShelfSort) {
        where ${ownAndFound}
          and ${inStatus}
          and (not $4::boolean or ${isLow})
+         and (not $7::boolean or ${lacksAnswers})
          and ($5::${type} is null or (${by}, p.id) ${further} ($5::${type}, $6::uuid))
        order by ${by} ${direction}, p.id ${direction}
        limit ${pageSize + 1}
      )
      select found.key, p.id, p.slug, p.name, p.status, p.taken_down_reason as "takenDownReason",
+       p.category_slug as "categorySlug", ${missingAnswers} as missing,
        p.views, p.sales, offer."fromPaise", offer."toPaise", offer.stock, offer."lowestStock",
        offer.variants,
        case
@@ -114,7 +126,8 @@ const counts = statement<ShelfCounts>(
           count(*) filter (where p.status = 'draft')::int as draft,
           count(*) filter (where p.status = 'archived')::int as archived,
           count(*) filter (where p.taken_down_at is not null)::int as taken_down,
-          count(*) filter (where ${isLow})::int as low
+          count(*) filter (where ${isLow})::int as low,
+          count(*) filter (where ${lacksAnswers})::int as missing
      from products p where ${ownAndFound}`,
 );
 
@@ -125,11 +138,13 @@ const nothing: ShelfCounts = {
   archived: 0,
   taken_down: 0,
   low: 0,
+  missing: 0,
 };
 
 /**
  * The seller's own products, twenty-five per page, searched by part of the name or SKU. The counts
- * follow the search only, because they are the labels of the filters. Two statements.
+ * follow the search only, because they are the labels of the filters. Two statements, and the
+ * attributes of categories, which are cached.
  */
 export async function sellerShelf(
   db: Db,
@@ -148,14 +163,24 @@ export async function sellerShelf(
       filters.isLow,
       cursor?.key ?? null,
       cursor?.id ?? null,
+      filters.lacksAnswers,
     ]),
     counts(db, [sellerId, pattern]),
   ]);
+  const asked = await attributesByCategory(db);
   const { items, next } = paginate(rows, pageSize, ({ id, key }) => `${id}.${key}`);
   return {
-    products: items.map(({ key: _, ...product }) => product),
+    products: items.map(({ key: _, missing, ...product }) => ({
+      ...product,
+      missing: missing.map((one) => inReadersLanguage(one).name),
+    })),
     next,
     counts: found ?? nothing,
+    attributes: Object.fromEntries(
+      [...asked]
+        .filter(([slug]) => items.some(({ categorySlug }) => categorySlug === slug))
+        .map(([slug, attributes]) => [slug, attributes.map(displayedAttribute)]),
+    ),
   };
 }
 

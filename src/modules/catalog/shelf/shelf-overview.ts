@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
+import { lacksAnswers } from "./missing-answers.ts";
 import { lowStockPieces } from "./rules/bulk-change.ts";
 
 /** Totals of a seller's products. Archived products count among the views only. */
@@ -10,6 +11,8 @@ export type ShelfTotals = {
   readonly drafts: number;
   readonly withPictures: number;
   readonly low: number;
+  /** Those that lack an answer which their category requires. */
+  readonly missing: number;
   readonly views: number;
 };
 
@@ -60,6 +63,7 @@ const totals = statement<ShelfTotals>(
          and p.taken_down_at is null
          and ${lowest} <= ${lowStockPieces}
      )::int as low,
+     count(*) filter (where ${lacksAnswers})::int as missing,
      coalesce(sum(p.views), 0)::int as views
    from products p
    where ${own}`,
@@ -124,6 +128,7 @@ const noTotals: ShelfTotals = {
   drafts: 0,
   withPictures: 0,
   low: 0,
+  missing: 0,
   views: 0,
 };
 

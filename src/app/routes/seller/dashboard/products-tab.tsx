@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
-import {
-  writeShelfFilters,
-  type ShelfFilters,
-  type ShelfProduct,
-} from "#modules/catalog/public.ts";
+import { writeShelfFilters, type ShelfFilters } from "#modules/catalog/public.ts";
 import { BulkBar, ShelfFilterBar, ShelfTable, chosenField } from "#modules/catalog/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -27,7 +23,7 @@ type ProductsTabProps = {
 const rowFormId = "one-product";
 
 export function ProductsTab({
-  data: { products, next, counts, filters, sellerId },
+  data: { products, next, counts, filters, sellerId, attributes },
   refused,
 }: ProductsTabProps) {
   const { revalidate } = useRevalidator();
@@ -61,7 +57,14 @@ export function ProductsTab({
               drawing="lens"
               title={t("No products found")}
               action={
-                <ButtonLink to={addressOf({ search: "", status: "current", isLow: false })}>
+                <ButtonLink
+                  to={addressOf({
+                    search: "",
+                    status: "current",
+                    isLow: false,
+                    lacksAnswers: false,
+                  })}
+                >
                   {t("Show all products")}
                 </ButtonLink>
               }
@@ -71,7 +74,7 @@ export function ProductsTab({
                 : t("No products match “{search}”.", { search: filters.search })}
             </EmptyState>
           ) : (
-            <Shelf products={products} refused={refused} />
+            <Shelf products={products} attributes={attributes} refused={refused} />
           )}
           <Pagination
             next={next === null ? null : addressOf({ after: next })}
@@ -88,9 +91,9 @@ export function ProductsTab({
 /** The product table with its two forms: one for a single product, one for all ticked products. */
 function Shelf({
   products,
+  attributes,
   refused,
-}: {
-  readonly products: readonly ShelfProduct[];
+}: Pick<ProductsTabProps["data"], "products" | "attributes"> & {
   readonly refused: Refused | undefined;
 }) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -108,7 +111,8 @@ function Shelf({
     count();
   });
   // A ticked product may have left the list meanwhile.
-  const chosen = products.filter(({ id }) => ticked.has(chosenField(id))).length;
+  const chosenProducts = products.filter(({ id }) => ticked.has(chosenField(id)));
+  const chosen = chosenProducts.length;
   function chooseAll(isChosen: boolean) {
     for (const box of boxes()) box.checked = isChosen;
     count();
@@ -144,6 +148,7 @@ function Shelf({
         />
         <BulkBar
           chosen={chosen}
+          asked={chosen === 0 ? anyAsked(attributes) : askedOfAll(chosenProducts, attributes)}
           typed={refused?.typed}
           isBusy={isBusy}
           onChooseAll={chooseAll}
@@ -161,4 +166,28 @@ function useWhenDone(isBusy: boolean, act: () => void): void {
     if (wasBusy.current && !isBusy) act();
     wasBusy.current = isBusy;
   });
+}
+
+/** What the categories of all these products ask for. */
+function askedOfAll(
+  products: ProductsTabProps["data"]["products"],
+  attributes: ProductsTabProps["data"]["attributes"],
+) {
+  const [first = [], ...others] = [
+    ...new Set(products.map(({ categorySlug }) => categorySlug ?? "")),
+  ].map((slug) => attributes[slug] ?? []);
+  return first.filter(({ code }) =>
+    others.every((asked) => asked.some((one) => one.code === code)),
+  );
+}
+
+/** Without JavaScript nobody knows what is ticked: every detail is offered once. */
+function anyAsked(attributes: ProductsTabProps["data"]["attributes"]) {
+  return [
+    ...new Map(
+      Object.values(attributes)
+        .flat()
+        .map((one) => [one.code, one]),
+    ).values(),
+  ];
 }

@@ -102,6 +102,7 @@ export function Today({
       />
     ),
     ...lowStock(tasks, totals),
+    ...detailsMissing(totals),
     ...salesToday.map((sale) => (
       <Task
         key={`${sale.saleId} ${sale.isEnd}`}
@@ -200,6 +201,21 @@ function lowStock(
       }
     />
   ));
+}
+
+function detailsMissing({ missing }: ShelfOverview["totals"]): readonly ReactNode[] {
+  if (missing === 0) return [];
+  return [
+    <Task
+      key="missing"
+      icon={circleAlertIcon}
+      to={tabAddress("products", { missing: "1" })}
+      title={t("{missing, plural, one {# product} other {# products}} with details missing", {
+        missing,
+      })}
+      note={t("Their categories require answers that they do not have yet.")}
+    />,
+  ];
 }
 
 function saleWords({ products, isEnd }: SaleToday): string {

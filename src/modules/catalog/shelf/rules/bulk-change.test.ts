@@ -69,6 +69,7 @@ const by = {
   gstRates,
   gstSlabs: [0, 500, 1800, 4000],
   attributes: new Map(),
+  answer: null,
 };
 
 describe("a price", () => {

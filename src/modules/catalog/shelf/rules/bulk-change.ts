@@ -15,6 +15,7 @@ import {
   type ProductProblems,
 } from "../../product/rules/product-problems.ts";
 import { problemsOfAttributes } from "../../product/rules/judged-attributes.ts";
+import { withAnswer, type BulkAnswer } from "./bulk-answer.ts";
 import { publishProblems } from "../../product/rules/publishing.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -109,6 +110,8 @@ export type BulkChangeResult =
 /** The data for the checks: those of every product, and what each category asks for, by its slug. */
 export type ChangeJudgedBy = ProductJudgedBy & {
   readonly attributes: ReadonlyMap<string, readonly DisplayedAttribute[]>;
+  /** Of the kind `answer`. */
+  readonly answer: BulkAnswer | null;
 };
 
 /**
@@ -130,6 +133,7 @@ export function afterBulkChange(
         }
       : { product, status: "draft" };
   if (change.kind === "archive") return archived(product);
+  if (by.answer !== null) return answeredWith(product, by.answer, by);
   return change.kind.startsWith("price_")
     ? priced(product, change, by.gstRates)
     : stocked(product, change);
@@ -153,6 +157,22 @@ function published(product: OwnProduct, by: ChangeJudgedBy): BulkChangeResult {
         })),
   };
   return complete(product, "published", problems);
+}
+
+function answeredWith(
+  product: OwnProduct,
+  answer: BulkAnswer,
+  { attributes }: ChangeJudgedBy,
+): BulkChangeResult {
+  const asked = attributes
+    .get(product.categorySlug)
+    ?.find(({ code }) => code === answer.attribute.code);
+  const after = withAnswer(
+    product,
+    { ...answer, attribute: asked ?? answer.attribute },
+    asked !== undefined,
+  );
+  return "refusal" in after ? after : { product: after, status: product.status };
 }
 
 function archived(product: OwnProduct): BulkChangeResult {

@@ -15,6 +15,7 @@ export function readShelfFilters(query: URLSearchParams): ShelfFilters {
     search: queryLine(query, "q", longestSearch),
     status: shelfStatuses.find((known) => known === query.get("status")) ?? "current",
     isLow: query.get("low") === "1",
+    lacksAnswers: query.get("missing") === "1",
     sort: shelfSorts.find((known) => known === query.get("sort")) ?? "newest",
     after: (query.get("after") ?? "").slice(0, longestCursor),
   };
@@ -25,6 +26,7 @@ export function writeShelfFilters({
   search,
   status,
   isLow,
+  lacksAnswers,
   sort,
   after,
 }: ShelfFilters): Readonly<Record<string, string>> {
@@ -32,6 +34,7 @@ export function writeShelfFilters({
     q: search,
     status: status === "current" ? "" : status,
     low: isLow ? "1" : "",
+    missing: lacksAnswers ? "1" : "",
     sort: sort === "newest" ? "" : sort,
     after,
   };

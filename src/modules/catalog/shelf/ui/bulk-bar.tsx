@@ -4,7 +4,9 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { bulkUnit } from "../rules/bulk-change.ts";
+import type { DisplayedAttribute } from "../../attributes/contract.ts";
 import type { BulkKind } from "../contract.ts";
+import { BulkAnswerFields } from "./bulk-answer-fields.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type KindGroup = {
@@ -39,6 +41,7 @@ const groups = (): readonly KindGroup[] => [
       ["stock_take_pieces", t("Take from stock")],
     ],
   },
+  { label: t("Category Details"), kinds: [["answer", t("Set a detail")]] },
 ];
 
 const units = {
@@ -56,6 +59,8 @@ const units = {
 type BulkBarProps = {
   /** How many products are ticked; always 0 without JavaScript. */
   readonly chosen: number;
+  /** What the categories of all ticked products ask for. */
+  readonly asked: readonly DisplayedAttribute[];
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly isBusy: boolean;
   readonly onChooseAll: (isChosen: boolean) => void;
@@ -66,7 +71,14 @@ type BulkBarProps = {
  * The change to the ticked products: a choice, and an amount where the choice needs one. Shown as
  * soon as a product is ticked.
  */
-export function BulkBar({ chosen, typed, isBusy, onChooseAll, isEveryChosen }: BulkBarProps) {
+export function BulkBar({
+  chosen,
+  asked,
+  typed,
+  isBusy,
+  onChooseAll,
+  isEveryChosen,
+}: BulkBarProps) {
   const [kind, setKind] = useState(typed?.["change"] ?? "");
   const unit = kind === "" ? null : bulkUnit(kind as BulkKind);
   return (
@@ -87,7 +99,14 @@ export function BulkBar({ chosen, typed, isBusy, onChooseAll, isEveryChosen }: B
           <span className="money noscript:hidden">{t("{chosen} chosen", { chosen })}</span>
           <span className="hidden noscript:inline">{t("Selected products")}</span>
         </label>
-        <BulkFields kind={kind} setKind={setKind} typed={typed} unit={unit} isBusy={isBusy} />
+        <BulkFields
+          kind={kind}
+          setKind={setKind}
+          asked={asked}
+          typed={typed}
+          unit={unit}
+          isBusy={isBusy}
+        />
       </div>
     </div>
   );
@@ -96,10 +115,11 @@ export function BulkBar({ chosen, typed, isBusy, onChooseAll, isEveryChosen }: B
 function BulkFields({
   kind,
   setKind,
+  asked,
   typed,
   unit,
   isBusy,
-}: Pick<BulkBarProps, "isBusy"> & {
+}: Pick<BulkBarProps, "isBusy" | "asked"> & {
   readonly kind: string;
   readonly setKind: Dispatch<SetStateAction<string>>;
   readonly typed: BulkBarProps["typed"];
@@ -139,6 +159,7 @@ function BulkFields({
           `${unit === null ? "hidden noscript:block" : ""}`
         }
       />
+      <BulkAnswerFields isOpen={kind === "answer"} asked={asked} typed={typed} />
       <Button
         variant="primary"
         pending={isBusy}

@@ -35,7 +35,7 @@ const sorts = (): Readonly<Record<ShelfSort, string>> => ({
  * Search and tabs of a seller's list. The tab of products taken down appears only if there are any.
  */
 export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps) {
-  const { search, status, isLow, sort } = filters;
+  const { search, status, isLow, lacksAnswers, sort } = filters;
   const visibleTabs = tabs().filter(
     (tab) => tab.status !== "taken_down" || counts.taken_down > 0 || status === "taken_down",
   );
@@ -46,17 +46,27 @@ export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps)
         tabs={[
           ...visibleTabs.map((tab) => ({
             label: tab.label,
-            to: addressOf({ status: tab.status, isLow: false }),
-            isCurrent: tab.status === status && !isLow,
+            to: addressOf({ status: tab.status, isLow: false, lacksAnswers: false }),
+            isCurrent: tab.status === status && !isLow && !lacksAnswers,
             count: counts[tab.status],
           })),
           ...(counts.low > 0 || isLow
             ? [
                 {
                   label: t("Low stock"),
-                  to: addressOf({ status: "current", isLow: true }),
+                  to: addressOf({ status: "current", isLow: true, lacksAnswers: false }),
                   isCurrent: isLow,
                   count: counts.low,
+                },
+              ]
+            : []),
+          ...(counts.missing > 0 || lacksAnswers
+            ? [
+                {
+                  label: t("Details missing"),
+                  to: addressOf({ status: "current", isLow: false, lacksAnswers: true }),
+                  isCurrent: lacksAnswers,
+                  count: counts.missing,
                 },
               ]
             : []),
@@ -72,6 +82,7 @@ export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps)
         <input type="hidden" name="tab" value="products" />
         {status !== "current" && <input type="hidden" name="status" value={status} />}
         {isLow && <input type="hidden" name="low" value="1" />}
+        {lacksAnswers && <input type="hidden" name="missing" value="1" />}
         <input
           type="search"
           key={search}

@@ -9,6 +9,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { lowStockPieces } from "../rules/bulk-change.ts";
 import type { ShelfProduct } from "../contract.ts";
+import { andList } from "#shared/texts/list-words.ts";
 import { locale, t } from "#shared/texts/text.ts";
 
 type ShelfTableProps = {
@@ -94,7 +95,7 @@ function ProductName({
   readonly product: ShelfProduct;
   readonly isChosen: boolean;
 }) {
-  const { id, picture, name, slug, status, takenDownReason } = product;
+  const { id, picture, name, slug, status, takenDownReason, missing } = product;
   return (
     <div className="flex min-w-0 items-start gap-3">
       <label className="-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
@@ -130,6 +131,11 @@ function ProductName({
           )}
         </p>
         {takenDownReason !== null && <p className="mt-1 text-sm text-danger">{takenDownReason}</p>}
+        {missing.length > 0 && (
+          <p className="mt-1 text-sm text-mustard-text">
+            {t("Details missing: {names}", { names: andList(missing) })}
+          </p>
+        )}
       </div>
     </div>
   );
