@@ -67,7 +67,10 @@ export type StockMoved = {
 
 export type ProductStatus = "draft" | "published" | "archived";
 
-/** A change of a product: who, when (UTC), and which fields of `ProductInput`, or `status`. */
+/**
+ * A change of a product: who, when (UTC), and which fields of `ProductInput`, `status`, or
+ * attributes ("attributes.heel").
+ */
 export type ProductChange = {
   readonly at: Date;
   readonly by: string | null;

@@ -15,7 +15,7 @@ import type {
 import { readForChange } from "./own-product.ts";
 import { variantKey, variantWords } from "./rules/clean-product.ts";
 import { resolveStock } from "./rules/resolve-stock.ts";
-import { productChanges, type ProductChanges } from "./rules/product-changes.ts";
+import { namedFields, productChanges, type ProductChanges } from "./rules/product-changes.ts";
 import { judgedProduct, namedVariants, ownedPictures } from "./check-product.ts";
 import {
   deletePictures,
@@ -221,9 +221,11 @@ async function changesSince(tx: Db, productId: string, version: number) {
   const later = entries.filter(
     ({ after }) => typeof after?.["version"] === "number" && after["version"] > version,
   );
-  return (later.length > 0 ? later : entries.slice(0, 1)).map(({ at, actorName, after }) => ({
-    at,
-    by: actorName,
-    fields: Object.keys(after ?? {}).filter((field) => field !== "version"),
-  }));
+  return (later.length > 0 ? later : entries.slice(0, 1)).map(
+    ({ at, actorName, before, after }) => ({
+      at,
+      by: actorName,
+      fields: namedFields({ before: before ?? {}, after: after ?? {} }),
+    }),
+  );
 }

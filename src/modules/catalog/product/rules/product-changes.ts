@@ -44,6 +44,50 @@ export function productChanges(
   return { before: only(old), after: only(now) };
 }
 
+/**
+ * The fields of a change for `changedWords`. Attributes of variants are named, and their other
+ * values only if these changed too.
+ */
+export function namedFields({ before, after }: ProductChanges): readonly string[] {
+  return Object.keys(after)
+    .filter((field) => field !== "version")
+    .flatMap((field) => {
+      if (field !== "variants") return [field];
+      const [old, now] = [variantsIn(before), variantsIn(after)];
+      const codes = [...old, ...now].flatMap(({ attributes }) => Object.keys(attributes));
+      const changed = [...new Set(codes)].filter(
+        (code) => answersOf(old, code) !== answersOf(now, code),
+      );
+      const isOnlyThose =
+        changed.length > 0 &&
+        JSON.stringify(old.map(({ values }) => values)) ===
+          JSON.stringify(now.map(({ values }) => values));
+      return [...(isOnlyThose ? [] : [field]), ...changed.map(attributePath)];
+    });
+}
+
+type ComparedVariant = { readonly values: FieldValues; readonly attributes: FieldValues };
+
+/** Entries of the audit trail from before there were attributes have none. */
+function variantsIn({ variants }: FieldValues): readonly ComparedVariant[] {
+  if (!Array.isArray(variants)) return [];
+  return variants.map((variant: FieldValues) => {
+    const { attributes, ...values } = variant;
+    const isObject = typeof attributes === "object" && attributes !== null;
+    return { values, attributes: isObject ? (attributes as FieldValues) : {} };
+  });
+}
+
+/** The answers of all variants, by their sizes and colours. */
+function answersOf(variants: readonly ComparedVariant[], code: string): string {
+  const each = variants.flatMap(({ values, attributes }) =>
+    code in attributes
+      ? [JSON.stringify([values["colour"], values["size"], attributes[code]])]
+      : [],
+  );
+  return each.toSorted().join(" ");
+}
+
 const attributePrefix = "attributes.";
 
 /** An attribute in a list of changes and problems: "attributes.heel-height". */

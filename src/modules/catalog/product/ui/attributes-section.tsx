@@ -1,8 +1,9 @@
-import { foreignAttributes, ofScope } from "../../attributes/rules/attribute-values.ts";
+import { ofScope } from "../../attributes/rules/attribute-values.ts";
 import { Button } from "#ui/button.tsx";
 import { andList } from "#shared/texts/list-words.ts";
 import { t } from "#shared/texts/text.ts";
 import { attributePath } from "../rules/product-changes.ts";
+import { lostAnswers } from "../rules/lost-answers.ts";
 import { attributesOfForm } from "../rules/product-form.ts";
 import { AttributeControl } from "./attribute-control.tsx";
 import type { Editing } from "./editing.ts";
@@ -60,19 +61,18 @@ export function AttributesSection({ edit }: { readonly edit: Editing }) {
   );
 }
 
-/** Says what is removed because the new category does not ask for it. */
+/** Says which answers are removed because the new category does not ask for them. */
 function Lost({ edit: { form, facts } }: { readonly edit: Editing }) {
-  const lost = foreignAttributes(attributesOfForm(facts, form), form.attributes).filter((code) =>
-    [form.attributes[code]].flat().some((value) => value !== undefined && value !== ""),
-  );
+  const lost = lostAnswers(facts, form);
   if (lost.length === 0 || form.categorySlug === "") return null;
-  const known = Object.values(facts.attributes).flat();
-  const names = lost.map((code) => known.find((one) => one.code === code)?.name ?? code);
   return (
-    <p role="status" className="rounded-card bg-mustard-soft px-4 py-3">
-      {t("This category does not ask for {names}. These details are removed when you save.", {
-        names: andList(names),
-      })}
-    </p>
+    <div role="status" className="rounded-card bg-mustard-soft px-4 py-3">
+      <p>{t("This category does not ask for these details. They are removed when you save:")}</p>
+      <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
+        {lost.map(({ code, name, values }) => (
+          <li key={code}>{t("{name}: {value}", { name, value: andList(values) })}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

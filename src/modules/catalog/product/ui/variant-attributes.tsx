@@ -1,4 +1,5 @@
 import type { DisplayedAttribute } from "../../attributes/contract.ts";
+import { Button } from "#ui/button.tsx";
 import { t } from "#shared/texts/text.ts";
 import { variantWords } from "../rules/clean-product.ts";
 import { attributePath } from "../rules/product-changes.ts";
@@ -22,24 +23,41 @@ export function VariantAttributes({ edit, attributes }: VariantAttributesProps) 
         </legend>
       )}
       {attributes.map((attribute) => {
-        const path = `variants.${index}.${attributePath(attribute.code)}`;
+        const { code } = attribute;
+        const path = `variants.${index}.${attributePath(code)}`;
+        const value = row.attributes[code];
+        // What is set in one variant, or in all.
+        const answer = (given: typeof value, isForAll: boolean) =>
+          set(({ variants }) => ({
+            variants: variants.map((one) =>
+              given !== undefined && (isForAll || one.key === row.key)
+                ? { ...one, attributes: { ...one.attributes, [code]: given } }
+                : one,
+            ),
+          }));
+        const isFirstOfMany = index === 0 && form.variants.length > 1;
         return (
-          <AttributeControl
-            key={attribute.code}
-            {...field(path)}
-            name={path}
-            attribute={attribute}
-            value={row.attributes[attribute.code]}
-            onChange={(value) =>
-              set(({ variants }) => ({
-                variants: variants.map((one) =>
-                  one.key === row.key
-                    ? { ...one, attributes: { ...one.attributes, [attribute.code]: value } }
-                    : one,
-                ),
-              }))
-            }
-          />
+          <div key={code}>
+            <AttributeControl
+              {...field(path)}
+              name={path}
+              attribute={attribute}
+              value={value}
+              onChange={(given) => answer(given, false)}
+            />
+            {isFirstOfMany && value !== undefined && value !== "" && (
+              <Button
+                type="button"
+                variant="quiet"
+                size="small"
+                className="mt-1 noscript:hidden"
+                aria-label={t("{name}: same for all variants", { name: attribute.name })}
+                onClick={() => answer(value, true)}
+              >
+                {t("Same for all variants")}
+              </Button>
+            )}
+          </div>
         );
       })}
     </fieldset>
