@@ -66,6 +66,7 @@ export const catalog: Rows = {
   purgeDraft: checked("system", ({ db, actor, place }) =>
     catalogDoor.purgeDraft(db, actor, { productId: place.draft.id }),
   ),
+  attributesByCategory: checked("anyone", ({ db }) => catalogDoor.attributesByCategory(db)),
   categoriesWithCodes: checked("anyone", ({ db }) => catalogDoor.categoriesWithCodes(db)),
   ownProducts: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.ownProducts(db, actor, { productIds: [place.product.id, place.draft.id] }),

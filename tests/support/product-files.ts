@@ -2,6 +2,7 @@ import type { OwnProduct } from "#modules/catalog/product/contract.ts";
 import { readSheet } from "#modules/imports/files/read-sheet.ts";
 import { readProducts } from "#modules/imports/files/rules/file-format.ts";
 import { ownColumns } from "#modules/imports/files/rules/own-columns.ts";
+import { detailColumns } from "#modules/imports/files/rules/exported-details.ts";
 import { ownRows } from "#modules/imports/files/rules/own-rows.ts";
 import type { MergeWith } from "#modules/imports/working/rules/merge-product.ts";
 import { csvLine } from "#shared/csv.ts";
@@ -21,12 +22,17 @@ export const mergeWith: MergeWith = {
   rules: [],
   chosenCategory: null,
   imageOf: () => undefined,
+  attributes: new Map(),
 };
 
 /** A product as the file that its seller downloads has it. */
 export async function fileOf(product: OwnProduct) {
   const categoryName = product.categorySlug === "belts" ? "Belts" : "Handbags";
-  const rows = ownRows(product, { categoryName, baseUrl: "https://shop.example" });
+  const rows = ownRows(product, {
+    categoryName,
+    baseUrl: "https://shop.example",
+    details: detailColumns(new Map()),
+  });
   const text = [ownColumns.map(({ name }) => name), ...rows].map(csvLine).join("");
   const sheet = await readSheet(Buffer.from(text));
   const [read] = await readProducts("own", sheet, async () => undefined);

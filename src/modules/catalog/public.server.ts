@@ -41,6 +41,7 @@ export {
   saleItems,
 } from "./listing/product-lists.ts";
 export { ownDrafts } from "./product/own-drafts.ts";
+export { attributesByCategory } from "./attributes/attributes-by-category.ts";
 export { formFacts } from "./product/form-facts.ts";
 export { previewPage } from "./product/preview-page.ts";
 export { categoriesWithCodes } from "./categories/categories-with-codes.ts";

@@ -20,6 +20,15 @@ export type {
   Rating,
   VariantView,
 } from "./contract.ts";
+export type {
+  AttributeScope,
+  AttributeValues,
+  CategoryAttribute,
+  DisplayedAttribute,
+} from "./attributes/contract.ts";
+export { answerForFile, answerHint, readAnswer } from "./attributes/rules/answer-words.ts";
+export { displayedAttribute } from "./attributes/rules/displayed-attribute.ts";
+export { problemsOfAttributes, withCleanAttributes } from "./product/rules/judged-attributes.ts";
 export type { Fact } from "./attributes/rules/displayed-attribute.ts";
 export { ProductChanged, ProductRejected } from "./errors.ts";
 export {

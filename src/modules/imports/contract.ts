@@ -19,8 +19,13 @@ export type FileKey = Exclude<ProductKey, "categorySlug">;
  */
 export type FileFields = { readonly [Key in FileKey]: ProductValues[Key] | null };
 
+/** What a file says about details of the category, by the names of its columns; never empty. */
+export type FileAnswers = Readonly<Record<string, string>>;
+
 /** A product of a file. */
 export type FileProduct = Omit<FileFields, "name" | "pricePaise"> & {
+  /** Absent in files that were uploaded before there were details. */
+  readonly answers?: FileAnswers;
   /** The file's own key: the handle, or the first SKU. Unique within the file. */
   readonly key: string;
   readonly name: string;
@@ -39,6 +44,7 @@ export type FileVariant = {
   readonly colour: string | null;
   readonly stock: number | null;
   readonly pricePaise: number | null;
+  readonly answers?: FileAnswers;
 };
 
 export type FilePicture = {
@@ -70,6 +76,21 @@ export type ImportChoices = {
   /** Sets the stock of existing products. New ones always take the file's. */
   readonly setsStock: boolean;
   readonly publishes: boolean;
+  /**
+   * Of another shop's file: the attribute that a column means, by its code; empty for none. Other
+   * columns are found by their names.
+   */
+  readonly details?: Readonly<Record<string, string>>;
+};
+
+/**
+ * A column of details in another shop's file, how many of its products have it, and the code of the
+ * attribute with its name, if there is one.
+ */
+export type FileDetail = {
+  readonly column: string;
+  readonly products: number;
+  readonly code: string | null;
 };
 
 /** The effect of applying a product. */
@@ -174,6 +195,8 @@ export type ImportView = {
     readonly materials: number;
     readonly hsnCode: number;
   };
+  /** Of another shop's file, while it is a preview. */
+  readonly details: readonly FileDetail[];
   readonly lines: readonly ImportLine[];
   /** Cursor of the next lines; null at the end. */
   readonly next: number | null;

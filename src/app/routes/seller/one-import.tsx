@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const show = lineFilters.find((known) => known === query.get("show")) ?? "all";
   const after = Math.max(0, Math.trunc(Number(query.get("after"))) || 0);
-  const [view, { categories }] = await Promise.all([
+  const [view, facts] = await Promise.all([
     importView(db, actor, {
       importId: params.importId,
       show,
@@ -51,7 +51,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     formFacts(db, actor),
   ]);
-  return { view, categories, show, isFirstPart: after === 0 };
+  const { categories } = facts;
+  const asked = view.details.length === 0 ? [] : Object.values(facts.attributes).flat();
+  const attributes = [...new Map(asked.map((one) => [one.code, one])).values()];
+  return { view, categories, attributes, show, isFirstPart: after === 0 };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -191,6 +194,7 @@ function ImportChoices({
   view,
   show,
   categories,
+  attributes,
   actionData,
 }: Route.ComponentProps["loaderData"] & {
   readonly actionData: Route.ComponentProps["actionData"];
@@ -198,7 +202,7 @@ function ImportChoices({
   const sent = { problem: actionData?.problem, typed: actionData?.typed };
   return (
     <div className="lg:order-2">
-      <ChoicesForm view={view} categories={categories} {...sent} />
+      <ChoicesForm view={view} categories={categories} attributes={attributes} {...sent} />
       <CategoryRules view={view} show={show} categories={categories} {...sent} />
     </div>
   );

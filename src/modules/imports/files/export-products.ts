@@ -1,8 +1,13 @@
-import { categoriesWithCodes, nextOwnProducts } from "#modules/catalog/public.server.ts";
+import {
+  attributesByCategory,
+  categoriesWithCodes,
+  nextOwnProducts,
+} from "#modules/catalog/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
+import { detailColumns } from "./rules/exported-details.ts";
 import { ownRows } from "./rules/own-rows.ts";
 import { ownColumns } from "./rules/own-columns.ts";
 
@@ -22,7 +27,8 @@ export function exportProducts(
 }
 
 async function* pieces(db: Db, actor: Actor, baseUrl: string): AsyncGenerator<string> {
-  yield csvByteOrderMark + csv([ownColumns.map(({ name }) => name)]);
+  const details = detailColumns(await attributesByCategory(db));
+  yield csvByteOrderMark + csv([[...ownColumns.map(({ name }) => name), ...details.columns]]);
   const names = new Map((await categoriesWithCodes(db)).map(({ slug, name }) => [slug, name]));
   for (let after: string | undefined = ""; after !== undefined;) {
     const products = await nextOwnProducts(db, actor, { after, most: productsAtOnce });
@@ -32,6 +38,7 @@ async function* pieces(db: Db, actor: Actor, baseUrl: string): AsyncGenerator<st
           ownRows(product, {
             categoryName: names.get(product.categorySlug) ?? product.categorySlug,
             baseUrl,
+            details,
           }),
         ),
       );

@@ -3,6 +3,8 @@ import { productFields } from "#modules/catalog/public.ts";
 import { optionalLine } from "#shared/text-schemas.ts";
 import type { CategoryRule, ImportChoices } from "../contract.ts";
 import { lineOfField } from "./rules/category-field.ts";
+import { columnOfField } from "./rules/detail-field.ts";
+import { detailByName } from "./rules/merge-answers.ts";
 import { t } from "#shared/texts/text.ts";
 
 const ticked = z
@@ -10,6 +12,23 @@ const ticked = z
   .optional()
   .transform((value) => value === "yes");
 const line = (max: number) => optionalLine(max).transform((value) => value ?? "");
+
+const longestColumn = 300;
+const mostColumns = 200;
+
+/** The columns of details whose meaning the seller chose; the others are found by their names. */
+function detailsIn(form: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(form)
+      .flatMap(([name, value]) => {
+        const column = columnOfField(name);
+        return column !== null && typeof value === "string" && value !== detailByName
+          ? [[column.slice(0, longestColumn), value.slice(0, 100)] as const]
+          : [];
+      })
+      .slice(0, mostColumns),
+  );
+}
 
 /** What the seller chose on the preview. */
 export type Chosen = {
@@ -53,7 +72,15 @@ export const ChosenForImport = z
     const addsRule =
       !removeRule && (intent === "saveRule" || ruleWords !== "" || ruleCategory !== "");
     return {
-      choices: { categorySlug, materials, hsnCode, pricesIncludeGst, setsStock, publishes },
+      choices: {
+        categorySlug,
+        materials,
+        hsnCode,
+        pricesIncludeGst,
+        setsStock,
+        publishes,
+        details: detailsIn(rest),
+      },
       categories: new Map(
         Object.entries(rest).flatMap(([name, value]) => {
           const at = lineOfField(name);

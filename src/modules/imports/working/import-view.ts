@@ -1,3 +1,4 @@
+import { attributesByCategory } from "#modules/catalog/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { wordsOfStored } from "#platform/texts/stored-text.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -5,6 +6,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import type {
+  FileDetail,
   FileFormat,
   ImportChoices,
   ImportLine,
@@ -15,6 +17,7 @@ import type {
   SavedCategoryRule,
 } from "../contract.ts";
 import { ImportNotFound } from "../errors.ts";
+import { attributeOf } from "./rules/merge-answers.ts";
 import { summaryOf, type ToSummarize } from "./rules/product-summary.ts";
 
 const linesPerPage = 50;
@@ -126,6 +129,23 @@ const readLines = statement<LineRow>(
    limit $4`,
 );
 
+const mostDetails = 100;
+const readDetails = statement<Omit<FileDetail, "code">>(
+  "imports.details",
+  `select column_name as column, count(distinct line)::int as products
+   from import_contents c
+   cross join lateral (
+     select jsonb_object_keys(coalesce(c.content -> 'answers', '{}'))
+     union all
+     select jsonb_object_keys(coalesce(v.variant -> 'answers', '{}'))
+     from jsonb_array_elements(c.content -> 'variants') as v(variant)
+   ) said(column_name)
+   where c.import_id = $1
+   group by column_name
+   order by products desc, column_name
+   limit ${mostDetails}`,
+);
+
 const readPictureProblems = statement<PictureProblem>(
   "imports.pictureProblems",
   `select w.line, p.name, p.product_id as "productId", w.address,
@@ -142,10 +162,20 @@ const readPictureProblems = statement<PictureProblem>(
    limit ${maxPictureProblems}`,
 );
 
+async function detailsOf(db: Db, importId: string): Promise<readonly FileDetail[]> {
+  const [rows, attributes] = await Promise.all([
+    readDetails(db, [importId]),
+    attributesByCategory(db),
+  ]);
+  const known = { attributes: [...attributes.values()].flat(), choices: {} };
+  return rows.map((row) => ({ ...row, code: attributeOf(row.column, known)?.code ?? null }));
+}
+
 type LinesQuery = { readonly importId: string; readonly show: LineFilter; readonly after: number };
 
 /**
- * An import with a page of its lines, after a given line. Throws ImportNotFound. Three statements.
+ * An import with a page of its lines, after a given line. Throws ImportNotFound. Three statements,
+ * and one more for the preview of another shop's file.
  */
 export async function importView(
   db: Db,
@@ -157,9 +187,11 @@ export async function importView(
     ? await one(db, [importId, sellerId])
     : [];
   if (head === undefined) throw new ImportNotFound();
-  const [rows, pictureProblems] = await Promise.all([
-    readLines(db, [importId, after, show, linesPerPage + 1, head.status === "preview"]),
+  const isPreview = head.status === "preview";
+  const [rows, pictureProblems, details] = await Promise.all([
+    readLines(db, [importId, after, show, linesPerPage + 1, isPreview]),
     readPictureProblems(db, [importId]),
+    isPreview && head.format !== "own" ? detailsOf(db, importId) : [],
   ]);
   const { items, next } = paginate(rows, linesPerPage, ({ line }) => String(line));
   const lines = items.map(({ toSummarize, ...line }): ImportLine => ({
@@ -173,6 +205,7 @@ export async function importView(
   }));
   return {
     ...head,
+    details,
     lines,
     next: next === null ? null : Number(next),
     pictureProblems: pictureProblems.map((problem) => ({

@@ -1,5 +1,6 @@
 import type { OwnProduct } from "#modules/catalog/public.ts";
 import {
+  attributesByCategory,
   categoriesWithCodes,
   ownPictures,
   ownProducts,
@@ -37,14 +38,15 @@ export type Judging = {
   readonly baseUrl: string;
 };
 
-/** The data that all products of an import share. Two statements. */
+/** The data that all products of an import share. Three statements at most. */
 export async function readMergeContext(db: Db) {
   const categories = await categoriesWithCodes(db);
   const table = await gstTableOn(db, { on: dayInIndia(Date.now()) });
+  const attributes = await attributesByCategory(db);
   const hsnCodes = new Map(
     categories.flatMap(({ slug, hsnCode }) => (hsnCode === null ? [] : [[slug, hsnCode] as const])),
   );
-  return { categories, ...table, hsnCodes };
+  return { categories, ...table, hsnCodes, attributes };
 }
 
 /** What `readMergeContext` returns. */
@@ -152,12 +154,12 @@ async function picturesBehind(
 
 /** The row of the preview. */
 export function verdictOf({ staged: { line }, existing, judged }: JudgedProduct): ImportVerdict {
-  const { outlook, problems, left, category } = judged;
+  const { outlook, problems, notes, left, category } = judged;
   const leftOpen = Object.entries(left).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
   return {
     line,
     outlook,
-    problems: outlook === "faulty" ? problems.map((message) => ({ line, message })) : [],
+    problems: (outlook === "faulty" ? problems : notes).map((message) => ({ line, message })),
     leftOpen,
     productId: existing?.id ?? null,
     category,

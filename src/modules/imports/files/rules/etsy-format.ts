@@ -1,6 +1,7 @@
 import { shareByWeight } from "#shared/share-by-weight.ts";
 import type { FileVariant, ReadProduct } from "../../contract.ts";
 import { firstOfEach, readLine, readList, readPaise, readWhole, displayCell } from "./cells.ts";
+import { etsyAnswers } from "./detail-columns.ts";
 import { noFields } from "./field-cells.ts";
 import { maxPicturesOfProduct } from "./file-limits.ts";
 import { finished, type RowGroup } from "./group-rows.ts";
@@ -50,6 +51,7 @@ function readListing(row: SheetRow): ReadProduct {
       pricePaise,
       // The download has active listings only, no sold-out or hidden ones.
       isPublished: true,
+      answers: etsyAnswers(row),
       variants,
       pictures: firstOfEach(addresses, (address) => address).map((address) => ({
         address,

@@ -1,7 +1,8 @@
 import { variantFields, variantFieldKeys } from "#modules/catalog/public.ts";
 import { withFormula } from "#shared/csv.ts";
-import type { FilePicture, FileVariant, ReadProduct } from "../../contract.ts";
+import type { FileAnswers, FilePicture, FileVariant, ReadProduct } from "../../contract.ts";
 import { firstOfEach, readLine } from "./cells.ts";
+import { ownAnswers } from "./detail-columns.ts";
 import { readAmountCell, readFields, readWholeCell } from "./field-cells.ts";
 import { finished, groupRows, reportDuplicates, type RowGroup } from "./group-rows.ts";
 import type { OwnColumn } from "./own-columns.ts";
@@ -36,6 +37,7 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
     .filter(
       (row, index) =>
         index === 0 ||
+        Object.keys(answersOf(row)).length > 0 ||
         variantFieldKeys.some(
           (key) => readLine(cellOf(row, variantFields[key].file.column)) !== null,
         ),
@@ -51,13 +53,8 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
       categoryWords: [readLine(cellOf(first, "Category"))].filter((word) => word !== null),
       pricePaise: fields.pricePaise ?? 0,
       isPublished: isPublished(first, found),
-      variants: variants.map(({ sku, size, colour, stock, pricePaise }) => ({
-        sku,
-        size,
-        colour,
-        stock,
-        pricePaise,
-      })),
+      answers: answersOf(first),
+      variants: variants.map(({ line: _, ...variant }) => variant),
       pictures: firstOfEach(rows.flatMap(pictureOf), ({ address }) => address),
     },
     found,
@@ -75,7 +72,12 @@ function variantOf(row: SheetRow, found: ProblemList): FileVariant & { readonly 
     colour: readLine(cellOf(row, "Colour")),
     stock,
     pricePaise: readAmountCell(at("Variant price"), "Variant price", found),
+    answers: answersOf(row),
   };
+}
+
+function answersOf(row: SheetRow): FileAnswers {
+  return ownAnswers(row, (column) => withFormula(row.cell(column)));
 }
 
 function pictureOf(row: SheetRow): readonly FilePicture[] {

@@ -8,6 +8,7 @@ import {
 import type { CsvCell } from "#shared/csv.ts";
 import { cellOfField } from "./field-cells.ts";
 import { ownColumns, type OwnColumn } from "./own-columns.ts";
+import type { DetailColumns } from "./exported-details.ts";
 import { ownPictureAddress } from "../../pictures/rules/own-pictures.ts";
 
 type Cells = Partial<Record<OwnColumn, CsvCell>>;
@@ -15,19 +16,30 @@ type Cells = Partial<Record<OwnColumn, CsvCell>>;
 /** Writes a product as rows of our own format, which `ownFormat` reads back unchanged. */
 export function ownRows(
   product: OwnProduct,
-  { categoryName, baseUrl }: { readonly categoryName: string; readonly baseUrl: string },
+  {
+    categoryName,
+    baseUrl,
+    details,
+  }: {
+    readonly categoryName: string;
+    readonly baseUrl: string;
+    readonly details: DetailColumns;
+  },
 ): readonly (readonly CsvCell[])[] {
   const { variants, pictures } = product;
   const rows = Array.from(
     { length: Math.max(variants.length, pictures.length, 1) },
-    (_, index): Cells => ({
+    (_, index): Readonly<Record<string, CsvCell | undefined>> => ({
       Product: product.slug,
       ...(index === 0 && productCells(product, categoryName)),
       ...variantCells(variants[index]),
+      ...(index === 0 && details.cells(product.categorySlug, product.attributes)),
+      ...details.cells(product.categorySlug, variants[index]?.attributes ?? {}),
       ...pictureCells(pictures[index], baseUrl),
     }),
   );
-  return rows.map((cells) => ownColumns.map(({ name }) => cells[name as OwnColumn] ?? null));
+  const columns = [...ownColumns.map(({ name }) => name), ...details.columns];
+  return rows.map((cells) => columns.map((name) => cells[name] ?? null));
 }
 
 function productCells(product: OwnProduct, categoryName: string): Cells {

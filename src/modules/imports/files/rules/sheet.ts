@@ -5,6 +5,8 @@ import { t } from "#shared/texts/text.ts";
 /** A row of a file: its line, and its cells by column name in lower case. */
 export type SheetRow = {
   readonly line: number;
+  /** The names of all columns, in lower case. */
+  readonly columns: readonly string[];
   readonly cell: (column: string) => string;
   readonly problems: readonly FileProblem[];
 };
@@ -34,6 +36,7 @@ export function sheetRows(
     const own = cells.slice(0, columns.length);
     return {
       line,
+      columns,
       cell: (column) => own[places.get(column) ?? -1] ?? "",
       problems: rowProblems(columns, line, cells),
     };

@@ -1,6 +1,6 @@
 import { parseGrams } from "#shared/grams.ts";
 import { cleanLine } from "#shared/text.ts";
-import type { FilePicture, FileVariant, ReadProduct } from "../../contract.ts";
+import type { FileAnswers, FilePicture, FileVariant, ReadProduct } from "../../contract.ts";
 import {
   firstOfEach,
   readLine,
@@ -10,6 +10,7 @@ import {
   readYesNo,
   displayCell,
 } from "./cells.ts";
+import { shopifyAnswers } from "./detail-columns.ts";
 import { noFields } from "./field-cells.ts";
 import { finished, groupRows, reportDuplicates, type RowGroup } from "./group-rows.ts";
 import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
@@ -96,12 +97,14 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
       isPublished:
         readYesNo(cellOf(first, "isPublished")) !== false &&
         ["", "active"].includes(first.cell("status").trim().toLowerCase()),
-      variants: lines.map(({ sku, size, colour, stock, pricePaise: own }) => ({
+      answers: shopifyAnswers(first, "product"),
+      variants: lines.map(({ sku, size, colour, stock, pricePaise: own, answers }) => ({
         sku,
         size,
         colour,
         stock,
         pricePaise: own === pricePaise ? null : own,
+        answers,
       })),
       pictures: picturesOf(rows, lines),
     },
@@ -136,7 +139,11 @@ function isVariant(row: SheetRow): boolean {
   );
 }
 
-type Line = FileVariant & { readonly line: number; readonly picture: string | null };
+type Line = FileVariant & {
+  readonly line: number;
+  readonly picture: string | null;
+  readonly answers: FileAnswers;
+};
 
 function variantOf(row: SheetRow, choices: Choices, found: ProblemList): Line {
   const pricePaise = paiseOf(row, "price", found);
@@ -160,6 +167,7 @@ function variantOf(row: SheetRow, choices: Choices, found: ProblemList): Line {
     stock: stock === null ? null : Math.max(0, stock),
     pricePaise,
     picture: readLine(cellOf(row, "variantPicture")),
+    answers: shopifyAnswers(row, "variant"),
   };
 }
 

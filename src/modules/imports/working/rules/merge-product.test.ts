@@ -42,6 +42,7 @@ const given: MergeWith = {
   gstSlabs: [0, 500, 1800, 4000],
   rules: [],
   chosenCategory: null,
+  attributes: new Map(),
   imageOf: (address) => (address.startsWith("known") ? `image-${address}` : undefined),
 };
 

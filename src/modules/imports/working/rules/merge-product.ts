@@ -1,13 +1,11 @@
 import {
+  type CategoryAttribute,
   type OwnProduct,
-  type OwnVariant,
   type ProductInput,
-  type VariantInput,
   cleanProduct,
   emptyValue,
   productFields,
   valuesOfFields,
-  variantKey,
 } from "#modules/catalog/public.ts";
 import { gstRateOf, type GstRate, type GstTable } from "#modules/tax/public.ts";
 import { formatRupeesShort, roundHalfUp } from "#shared/money.ts";
@@ -15,11 +13,11 @@ import type {
   FileFormat,
   FilePicture,
   FileProduct,
-  FileVariant,
   ImportChoices,
   ResolvedCategory,
 } from "../../contract.ts";
 import { mergePictures } from "./merge-pictures.ts";
+import { mergeAnswered } from "./merge-variants.ts";
 import { resolveCategory, type ResolveWith } from "./resolve-category.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -31,6 +29,8 @@ export type MergeWith = GstTable &
     readonly hsnCodes: ReadonlyMap<string, string>;
     /** The stored picture of an address that was fetched before or is ours. */
     readonly imageOf: (address: string) => string | undefined;
+    /** What each category asks for, by its slug. */
+    readonly attributes: ReadonlyMap<string, readonly CategoryAttribute[]>;
   };
 
 /** A product to write, and its pictures still to be fetched. */
@@ -41,6 +41,8 @@ export type Merged = {
   readonly category: ResolvedCategory | null;
   /** Sentences about prices with GST that no rate fits. */
   readonly unfitPrices: readonly string[];
+  /** Sentences about details that cannot be read; in our own format they refuse the product. */
+  readonly unread: readonly string[];
 };
 
 /** The values that neither the file nor the shop has; the choices of the preview replace them. */
@@ -67,7 +69,10 @@ export function mergeProduct(
   const isHandicraft = file.isHandicraft ?? existing?.isHandicraft ?? false;
   const goods = { hsnCode: (hsnCode ?? choices.hsnCode).replaceAll(/[\s.]/g, ""), isHandicraft };
   const priced = pricesOf(file, existing, given, goods);
-  const variants = mergeVariants(file, existing, given, priced.of);
+  const { attributes, variants, unread } = mergeAnswered(file, existing, given, {
+    asked: given.attributes.get(categorySlug) ?? [],
+    priceOf: priced.of,
+  });
   const product = cleanProduct({
     ...valuesOfFields((field, key) => {
       const said = key === "categorySlug" ? null : file[key];
@@ -81,7 +86,7 @@ export function mergeProduct(
     ...goods,
     gstBasisPoints: priced.gstBasisPoints,
     gstReason: priced.gstReason,
-    attributes: existing?.attributes ?? {},
+    attributes,
     variants,
     pictures: mergePictures(file, existing?.pictures ?? [], variants, given.imageOf),
   });
@@ -96,6 +101,7 @@ export function mergeProduct(
       hsnCode: hsnCode === undefined,
     },
     unfitPrices: priced.unfit,
+    unread,
   };
 }
 
@@ -213,82 +219,4 @@ function tagsOf({ tags }: FileProduct, format: FileFormat): readonly string[] | 
   return tags === null || format === "own"
     ? tags
     : tags.filter((tag) => tag.length <= maxLength).slice(0, most);
-}
-
-function mergeVariants(
-  file: FileProduct,
-  existing: OwnProduct | null,
-  { choices, format }: MergeWith,
-  priceOf: (paise: number) => number,
-): readonly VariantInput[] {
-  const fromFile = isEmptyVariant(file.variants) && existing !== null ? [] : file.variants;
-  const pairs = pairsOf(fromFile, existing?.variants ?? []);
-  const price = (variant: FileVariant) =>
-    variant.pricePaise === null ? null : priceOf(variant.pricePaise);
-  const existingVariants = (existing?.variants ?? []).map((own): VariantInput => {
-    const variant = pairs.get(own.id);
-    const { id, sku, size, colour, stock, pricePaise, attributes } = own;
-    const others = attributes === undefined ? {} : { attributes };
-    if (variant === undefined)
-      return { ...others, id, sku, size, colour, stock, stockShown: stock, pricePaise };
-    return {
-      ...others,
-      id,
-      sku: variant.sku || sku,
-      size: variant.size ?? size,
-      colour: variant.colour ?? colour,
-      // If the file does not set the stock, units sold meanwhile stay sold.
-      ...(choices.setsStock && variant.stock !== null
-        ? { stock: variant.stock }
-        : { stock, stockShown: stock }),
-      // Etsy has one price for all variants.
-      pricePaise: format === "etsy" ? pricePaise : price(variant),
-    };
-  });
-  const paired = new Set(pairs.values());
-  const added = fromFile
-    .filter((variant) => !paired.has(variant))
-    .map((variant): VariantInput => ({
-      id: null,
-      sku: variant.sku,
-      size: variant.size,
-      colour: variant.colour,
-      stock: variant.stock ?? 0,
-      pricePaise: price(variant),
-    }));
-  return [...existingVariants, ...added];
-}
-
-/** A row with product values only. */
-function isEmptyVariant(variants: readonly FileVariant[]): boolean {
-  const [only] = variants;
-  return (
-    variants.length === 1 &&
-    only !== undefined &&
-    only.sku === "" &&
-    only.size === null &&
-    only.colour === null &&
-    only.stock === null &&
-    only.pricePaise === null
-  );
-}
-
-/** Matches the shop's variants with the file's, by id: first by SKU, then by size and colour. */
-function pairsOf(
-  fromFile: readonly FileVariant[],
-  own: readonly OwnVariant[],
-): ReadonlyMap<string, FileVariant> {
-  const pairs = new Map<string, FileVariant>();
-  const pair = (isSame: (variant: FileVariant, other: OwnVariant) => boolean) => {
-    const paired = new Set(pairs.values());
-    for (const variant of fromFile) {
-      const other = paired.has(variant)
-        ? undefined
-        : own.find((candidate) => !pairs.has(candidate.id) && isSame(variant, candidate));
-      if (other !== undefined) pairs.set(other.id, variant);
-    }
-  };
-  pair((variant, other) => variant.sku !== "" && variant.sku === other.sku);
-  pair((variant, other) => variantKey(variant) === variantKey(other));
-  return pairs;
 }

@@ -1,13 +1,17 @@
 import {
+  type AttributeValues,
+  displayedAttribute,
   type OwnProduct,
   type PictureInput,
   type ProductInput,
   type ProductValues,
   type VariantInput,
   draftProblems,
+  problemsOfAttributes,
   productKeys,
   productProblems,
   variantValues,
+  withCleanAttributes,
 } from "#modules/catalog/public.ts";
 import { choicesWith } from "#modules/tax/public.ts";
 import type { FileProduct, Outlook } from "../../contract.ts";
@@ -21,6 +25,8 @@ export type Judged = Merged & {
   readonly problems: readonly string[];
   /** It should be published and has no picture, so it is or stays a draft. */
   readonly lacksPicture: boolean;
+  /** What is left out of the product, which is imported all the same. */
+  readonly notes: readonly string[];
 };
 
 /** Sentences of the report about products that are drafts for want of a picture. */
@@ -35,16 +41,26 @@ export const draftReasons = {
 
 /** Checks a product of a file. `existing` is the product that it matches, null for a new one. */
 export function judge(file: FileProduct, existing: OwnProduct | null, given: MergeWith): Judged {
-  const merged = mergeProduct(file, existing, given);
+  const { unread, ...whole } = mergeProduct(file, existing, given);
+  const asked = (given.attributes.get(whole.product.categorySlug) ?? []).map(displayedAttribute);
+  const isOwn = given.format === "own";
+  const merged = {
+    ...whole,
+    unread,
+    product: withCleanAttributes(whole.product, asked),
+    notes: isOwn ? [] : unread,
+  };
   const by = { ...given, gstSlabs: choicesWith(given.gstSlabs, existing?.gstBasisPoints ?? null) };
   const isWanted = given.choices.publishes && file.isPublished;
   const isDraft = !isWanted && (existing === null || existing.status === "draft");
   const problems = [
     ...new Set([
       ...merged.unfitPrices,
-      ...Object.entries((isDraft ? draftProblems : productProblems)(merged.product, by)).map(
-        ([field, problem]) => problemWords(problem, field, merged.product),
-      ),
+      ...(isOwn ? unread : []),
+      ...Object.entries({
+        ...(isDraft ? draftProblems : productProblems)(merged.product, by),
+        ...problemsOfAttributes(merged.product, asked, { isDraft, before: existing }),
+      }).map(([field, problem]) => problemWords(problem, field, merged.product)),
     ]),
   ];
   const isToPublish = isWanted && (existing === null || existing.status === "draft");
@@ -94,13 +110,23 @@ function problemWords(
 
 function comparedFields(
   product: ProductValues & {
+    readonly attributes: AttributeValues;
     readonly variants: readonly VariantInput[];
     readonly pictures: readonly PictureInput[];
   },
 ) {
   return [
     ...productKeys.map((key) => product[key]),
-    product.variants.map((variant) => [variant.id, variantValues(variant)]),
+    inOrder(product.attributes),
+    product.variants.map((variant) => [
+      variant.id,
+      variantValues(variant),
+      inOrder(variant.attributes ?? {}),
+    ]),
     product.pictures.map(({ imageId, alt, colour }) => [imageId, alt, colour]),
   ];
+}
+
+function inOrder(values: AttributeValues) {
+  return Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

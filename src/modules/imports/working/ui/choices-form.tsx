@@ -4,13 +4,17 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { CheckboxField, RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import type { DisplayedAttribute } from "#modules/catalog/public.ts";
 import type { ImportCategory, ImportView } from "../../contract.ts";
+import { DetailChoices } from "./detail-choices.tsx";
 import { previewForm } from "./preview-form.ts";
 import { t } from "#shared/texts/text.ts";
 
 type ChoicesFormProps = {
   readonly view: ImportView;
   readonly categories: readonly ImportCategory[];
+  /** What our categories ask for, each once. */
+  readonly attributes: readonly DisplayedAttribute[];
   readonly problem:
     | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
     | undefined;
@@ -21,7 +25,7 @@ type ChoicesFormProps = {
  * The values that the file lacks, and the options of the import. Nothing in the shop changes before
  * the first button is pressed.
  */
-export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormProps) {
+export function ChoicesForm({ view, categories, attributes, problem, typed }: ChoicesFormProps) {
   const id = previewForm;
   const { choices, format, open, outlooks } = view;
   const toApply = outlooks.new + outlooks.changed;
@@ -98,6 +102,7 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
             error={problem?.fields["hsnCode"]}
           />
         )}
+        <DetailChoices view={view} attributes={attributes} typed={typed} />
         <div>
           <CheckboxField
             name="setsStock"
