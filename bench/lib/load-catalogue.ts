@@ -6,6 +6,7 @@ import {
   type CatalogueProduct,
   type CatalogueSeller,
 } from "./catalogue.ts";
+import { addAttributes, attributesOf } from "./catalogue-attributes.ts";
 
 /**
  * Fills an empty shop with the catalogue for measuring, like a bulk import: without triggers, then
@@ -19,11 +20,17 @@ const pictureFiles = 60;
  * days.
  */
 const madeOneByOne = 100_000;
+const noAttributes = { attributes: {}, variant_attributes: {} } as const;
 const firstDay = Date.UTC(2026, 0, 1);
 const minuteMs = 60_000;
 const longestSpanMs = 300 * 24 * 60 * minuteMs;
 
-type CatalogueSize = { readonly sellers: number; readonly products: number };
+type CatalogueSize = {
+  readonly sellers: number;
+  readonly products: number;
+  /** Products have values of attributes (catalogue-attributes.ts). */
+  readonly hasAttributes?: boolean;
+};
 
 /**
  * Writes `products` of `sellers`. Needs a superuser, as the embedded database's role is. Throws if
@@ -43,6 +50,7 @@ export async function loadCatalogue(
     const logAfter = (what: string) =>
       log(`${what} after ${Math.round((performance.now() - startedAt) / 1000)} s`);
     const existing = await writeSellers(client, size);
+    if (size.hasAttributes === true) await addAttributes(client);
     let batch: CatalogueProduct[] = [];
     const made = Math.min(size.products, madeOneByOne);
     for (const product of catalogueProducts(made, existing.sellers)) {
@@ -120,15 +128,15 @@ async function copyProducts(client: pg.Client, copy: number): Promise<void> {
   await client.query(`
     insert into products (
       id, seller_id, slug, name, description, category_slug, materials, tags, price_paise,
-      hsn_code, status, published_at, created_at
+      hsn_code, status, published_at, created_at, attributes
     )
     select c.id, c.seller_id, c.slug, p.name, p.description, p.category_slug, p.materials, p.tags,
-      p.price_paise, p.hsn_code, p.status, c.created_at, c.created_at
+      p.price_paise, p.hsn_code, p.status, c.created_at, c.created_at, p.attributes
     from copies c
     join products p on p.id = c.old_id`);
   await client.query(
-    `insert into variants (id, product_id, seller_id, sku, colour, stock)
-     select c.variant_id, c.id, c.seller_id, v.sku || '-' || $1, v.colour, v.stock
+    `insert into variants (id, product_id, seller_id, sku, colour, stock, attributes)
+     select c.variant_id, c.id, c.seller_id, v.sku || '-' || $1, v.colour, v.stock, v.attributes
      from copies c
      join variants v on v.product_id = c.old_id`,
     [String(copy)],
@@ -170,6 +178,7 @@ type Existing = {
   readonly sellerIds: readonly string[];
   readonly imageIds: readonly string[];
   readonly gapMs: number;
+  readonly hasAttributes: boolean;
 };
 
 async function writeSellers(client: pg.Client, size: CatalogueSize): Promise<Existing> {
@@ -213,6 +222,7 @@ async function writeSellers(client: pg.Client, size: CatalogueSize): Promise<Exi
     sellers,
     sellerIds,
     imageIds,
+    hasAttributes: size.hasAttributes === true,
     gapMs: Math.min(minuteMs, longestSpanMs / size.products),
   };
 }
@@ -220,10 +230,11 @@ async function writeSellers(client: pg.Client, size: CatalogueSize): Promise<Exi
 async function writeBatch(
   client: pg.Client,
   batch: readonly CatalogueProduct[],
-  { sellerIds, imageIds, gapMs }: Existing,
+  { sellerIds, imageIds, gapMs, hasAttributes }: Existing,
 ): Promise<void> {
   const rows = batch.map((product) => ({
     ...product,
+    ...(hasAttributes ? attributesOf(product.number) : noAttributes),
     id: randomUUID(),
     seller_id: sellerIds[product.seller],
     price_paise: product.pricePaise,
@@ -243,21 +254,21 @@ async function writeBatch(
      from jsonb_to_recordset($1::jsonb) as p(
        id uuid, seller_id uuid, slug text, sku text, name text, description text, category text,
        colour text, leather text, tags text[], price_paise bigint, created_at timestamptz,
-       images uuid[]
+       images uuid[], attributes jsonb, variant_attributes jsonb
      )`,
     [JSON.stringify(rows)],
   );
   await client.query(`
     insert into products (
       id, seller_id, slug, name, description, category_slug, materials, tags, price_paise,
-      hsn_code, status, published_at, created_at
+      hsn_code, status, published_at, created_at, attributes
     )
     select id, seller_id, slug, name, description, category, leather || ' leather', tags,
-      price_paise, '42022110', 'published', created_at, created_at
+      price_paise, '42022110', 'published', created_at, created_at, attributes
     from batch`);
   await client.query(
-    `insert into variants (product_id, seller_id, sku, colour, stock)
-     select id, seller_id, sku, lower(colour), 1000000
+    `insert into variants (product_id, seller_id, sku, colour, stock, attributes)
+     select id, seller_id, sku, lower(colour), 1000000, variant_attributes
      from batch`,
   );
   await client.query(

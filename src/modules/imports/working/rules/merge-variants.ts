@@ -57,6 +57,11 @@ type VariantMeaning = {
   readonly answersOf: (said: FileAnswers, before: AttributeValues) => AttributeValues;
 };
 
+/** A variant without answers has none at all. */
+function answered(attributes: AttributeValues): Pick<VariantInput, "attributes"> {
+  return Object.keys(attributes).length === 0 ? {} : { attributes };
+}
+
 /** Other shops' files have one value for all variants in the row of the product. */
 function variantWide({ answers = {}, variants }: FileProduct): FileAnswers {
   const own = new Set(variants.flatMap((variant) => Object.keys(variant.answers ?? {})));
@@ -79,8 +84,8 @@ function mergeVariants(
     variant.pricePaise === null ? null : priceOf(variant.pricePaise);
   const existingVariants = (existing?.variants ?? []).map((own): VariantInput => {
     const variant = pairs.get(own.id);
-    const { id, sku, size, colour, stock, pricePaise, attributes = {} } = own;
-    const others = { attributes: answersOf(variant?.answers ?? {}, attributes) };
+    const { id, sku, size, colour, stock, pricePaise } = own;
+    const others = answered(answersOf(variant?.answers ?? {}, own.attributes ?? {}));
     if (variant === undefined)
       return { ...others, id, sku, size, colour, stock, stockShown: stock, pricePaise };
     return {
@@ -107,7 +112,7 @@ function mergeVariants(
       colour: variant.colour,
       stock: variant.stock ?? 0,
       pricePaise: price(variant),
-      attributes: answersOf(variant.answers ?? {}, {}),
+      ...answered(answersOf(variant.answers ?? {}, {})),
     }));
   return [...existingVariants, ...added];
 }
