@@ -97,12 +97,7 @@ export {
   valuesOfFields,
 } from "./product/rules/product-values.ts";
 export { emptyVariantRow } from "./product/rules/variant-table.ts";
-export {
-  type BulkKind,
-  bulkKinds,
-  type ShelfFilters,
-  type ShelfProduct,
-} from "./shelf/contract.ts";
+export { type BulkKind, bulkKinds, type ShelfFilters } from "./shelf/contract.ts";
 export { readAmount } from "./shelf/rules/bulk-change.ts";
 export { readShelfFilters, writeShelfFilters } from "./shelf/rules/shelf-filters.ts";
 export {

@@ -84,6 +84,7 @@ describe("a seller's own products", () => {
       archived: 1,
       taken_down: 1,
       low: 1,
+      missing: 0,
     });
     expect(next).toBeNull();
     expect(await countStatements(() => sellerShelf(database.db, seller, everything))).toBe(2);
@@ -159,6 +160,7 @@ describe("a seller's own products", () => {
       drafts: 1,
       withPictures: 0,
       low: 1,
+      missing: 0,
       views: 0,
     });
     expect(tasks).toEqual([
