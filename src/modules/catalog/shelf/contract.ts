@@ -1,6 +1,6 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { DisplayedAttribute } from "../attributes/contract.ts";
-import type { TypedAnswer } from "./rules/bulk-answer.ts";
+import type { AnswerToSet } from "./rules/bulk-answer.ts";
 
 /** A seller's own products, and changes to several of them at once. */
 
@@ -103,7 +103,7 @@ export type BulkChange = {
   readonly kind: BulkKind;
   readonly amount: number;
   /** Of the kind `answer`: to which attribute, and what was typed. */
-  readonly answer?: TypedAnswer;
+  readonly answer?: AnswerToSet;
 };
 
 /** A product that cannot change, and a sentence with its name that says why. */

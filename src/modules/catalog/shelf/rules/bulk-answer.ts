@@ -13,7 +13,7 @@ import { t } from "#shared/texts/text.ts";
 /** Sets the answer to one attribute of several products, or takes it back. */
 
 /** What the controls of a bulk change hold: the code of an attribute, and values or words. */
-export type TypedAnswer = { readonly code: string; readonly typed: readonly string[] };
+export type AnswerToSet = { readonly code: string; readonly typed: readonly string[] };
 
 /** An attribute and its new value; null takes the answer back. */
 export type BulkAnswer = {
@@ -24,7 +24,7 @@ export type BulkAnswer = {
 /** The answer that was typed; undefined if it cannot be read. Several choices may be several values. */
 export function bulkAnswerOf(
   attribute: CategoryAttribute,
-  { typed }: TypedAnswer,
+  { typed }: AnswerToSet,
 ): BulkAnswer | undefined {
   const given = typed.filter((one) => one.trim() !== "");
   const words = given.length > 1 ? given.map((one) => one.replaceAll(",", "\\,")) : given;
