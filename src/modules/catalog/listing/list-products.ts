@@ -32,7 +32,7 @@ import { refreshLists } from "./refresh-lists.ts";
 
 /**
  * One page of the filtered list of offered products, with its counts and facets. At most two
- * statements, plus those that read the meaning of search words.
+ * statements, plus those that read the meaning of search words. Throws TooManyCombinations.
  */
 export async function listProducts(
   db: Db,
@@ -56,6 +56,7 @@ export async function listProducts(
 
 /**
  * The same page without counts. One statement, plus those that read the meaning of search words.
+ * Throws TooManyCombinations.
  */
 export async function listCards(
   db: Db,
@@ -75,7 +76,7 @@ async function storedCards(db: Db, filters: ProductFilters): Promise<ProductList
 
 /**
  * The same page for a program, by the query of its address, with both versions of the texts.
- * Throws Unreadable, where a page for people ignores what it cannot read.
+ * Throws Unreadable, where a page for people ignores what it cannot read, and TooManyCombinations.
  */
 export async function listCardsByQuery(
   db: Db,
