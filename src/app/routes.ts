@@ -146,6 +146,7 @@ export default [
       route("admin/ad-prices", "routes/admin/ad-prices.tsx"),
       route("admin/backups", "routes/admin/backups.tsx"),
       route("admin/audit", "routes/admin/audit.tsx"),
+      route("admin/security", "routes/admin/security.tsx"),
     ]),
     route("about", "routes/pages/about.tsx"),
     route("about-us", "routes/pages/about-us.ts"),

@@ -126,6 +126,7 @@ describe("who may do what", () => {
       "identity.editSettings",
       "identity.manageAccounts",
       "identity.readAudit",
+      "identity.readSecurity",
       "invoicing.reopenSeries",
       "invoicing.viewAll",
       "invoicing.viewOne",

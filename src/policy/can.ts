@@ -42,6 +42,7 @@ export const policy = {
   "identity.changeRoles": administrator,
   "identity.editSettings": administrator,
   "identity.readAudit": administrator,
+  "identity.readSecurity": administrator,
   "shipping.editTariff": administrator,
   "operations.see": administrator,
   "operations.mend": administrator,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { noteSecurityEvent } from "#modules/identity/public.server.ts";
 import { receiveEvent } from "#modules/payments/public.server.ts";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { AppError } from "#shared/errors.ts";
@@ -30,6 +31,8 @@ export function paymentWebhook({ db, log, provider }: Pick<Runtime, "db" | "log"
         { requestId: c.get("requestId"), clientAddress: c.get("clientAddress") },
         "a payment event was not signed by the provider",
       );
+      const clientAddress = c.get("clientAddress");
+      noteSecurityEvent({ kind: "webhook", detail: "signature", clientAddress, email: null });
       return c.text(error.message, 400);
     }
   });

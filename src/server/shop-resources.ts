@@ -1,5 +1,6 @@
 import { invalidateCampaigns, bufferPlacements } from "#modules/advertising/public.server.ts";
 import { invalidateCounts, listsValidUntil } from "#modules/catalog/public.server.ts";
+import { bufferSecurityEvents } from "#modules/identity/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
@@ -54,6 +55,7 @@ export async function openResources(options: ShopOptions) {
   // Nobody waits for counts, so they use the connections of jobs.
   const views = bufferViews({ db: jobDatabase.db, log });
   const places = bufferPlacements({ db: jobDatabase.db, log });
+  const security = bufferSecurityEvents({ db: jobDatabase.db, log });
   const delay = measureQueueDelay({
     pool: database.pool,
     waiting: () => waitingForConnection(database.pool),
@@ -65,7 +67,7 @@ export async function openResources(options: ShopOptions) {
     if (method === "GET" && !isBot(headers["user-agent"] ?? "")) places.addServedPlaces(served);
   };
   const cachedPages = createCachedPageServer(pages, log, onServed, monitoring.onCachedAnswer);
-  const pageParts = { pages, live, views, places, cachedPages, monitoring };
+  const pageParts = { pages, live, views, places, cachedPages, monitoring, security };
   return { database, replica, jobDatabase, pictures, provider, admission, ...pageParts };
 }
 

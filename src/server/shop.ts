@@ -83,7 +83,8 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
       live.close();
       cachedPages.stop();
       admission.stop();
-      await Promise.all([background.stop(), views.stop(), places.stop()]);
+      const buffers = [views, places, resources.security];
+      await Promise.all([background.stop(), ...buffers.map((buffer) => buffer.stop())]);
       await replica?.stop();
       await Promise.all([jobDatabase.close(), database.close(), picturesFinished()]);
     },

@@ -4,11 +4,11 @@ import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import type { ProofRequest } from "#app/lib/proof.ts";
 import { checkProof, proofRequestOf } from "#app/lib/proof.server.ts";
-import { ProofNeeded } from "#modules/identity/public.server.ts";
+import { noteSecurityEvent, ProofNeeded } from "#modules/identity/public.server.ts";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { noteCount } from "#platform/observe/observe.ts";
 import { noteRoute } from "#platform/observe/scope.ts";
-import { AppError, InvalidInput, NotSignedIn, Unavailable } from "#shared/errors.ts";
+import { AppError, InvalidInput, NotAllowed, NotSignedIn, Unavailable } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -70,8 +70,8 @@ export type RefusalData = {
   readonly proof?: ProofRequest;
 };
 
-function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
-  const { log, requestId } = context.get(visitContext);
+function answerTo(error: Error, { request, context, url, pattern }: LoaderFunctionArgs) {
+  const { log, requestId, actor, clientAddress } = context.get(visitContext);
   if (error instanceof NotSignedIn)
     return redirect(`/auth?next=${encodeURIComponent(returnAddress(request, url))}`);
   const proof = error instanceof ProofNeeded ? proofRequestOf(error, url) : undefined;
@@ -80,6 +80,13 @@ function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
     return redirect(`/auth/again?next=${encodeURIComponent(returnAddress(request, url))}`);
   const refusal = refusalOf(error);
   if (refusal !== undefined) noteCount({ kind: "refusal", name: refusal.code });
+  if (refusal instanceof NotAllowed)
+    noteSecurityEvent({
+      kind: "refused",
+      detail: `${request.method} ${templateOf(pattern)}`,
+      clientAddress,
+      email: actor.kind === "user" ? actor.email : null,
+    });
   if (refusal === undefined || refusal instanceof Unavailable)
     log.error({ err: error, requestId, path: url.pathname }, "request failed");
   if (refusal === undefined)

@@ -4,7 +4,7 @@ import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
-import { sealSecondFactors } from "#modules/identity/public.server.ts";
+import { purgeSecurityEvents, sealSecondFactors } from "#modules/identity/public.server.ts";
 import { addViewPartitions } from "#modules/insights/public.server.ts";
 import { importJob, workOnImport } from "#modules/imports/public.server.ts";
 import {
@@ -77,7 +77,10 @@ export function jobHandlers(shop: {
       }),
     ),
     campaigns: () => workOnCampaigns(shop.db, system),
-    accounts: async () => void (await sealSecondFactors(shop.db, system)),
+    accounts: async () => {
+      await sealSecondFactors(shop.db, system);
+      await purgeSecurityEvents(shop.db, system);
+    },
     partitions: () => addViewPartitions(shop.db, system),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
@@ -113,7 +116,8 @@ async function backUp({
  * - `campaigns`, every five minutes: starts and settles campaigns.
  * - `partitions`: once a day, before midnight in India.
  * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
- * - `accounts`, hourly: encrypts secrets of accounts again while their key changes.
+ * - `accounts`, hourly: encrypts secrets of accounts again while their key changes, and deletes
+ *   old entries of the security log.
  * - `backups`: at 2:30 at night in India, or at the time that BACKUP_AT says.
  */
 const schedules = {

@@ -145,6 +145,9 @@ export const orders: Rows = {
     }),
   ),
   newOrders: administrators(({ db, actor }) => ordersDoor.newOrders(db, actor)),
+  buyersWithManyReturns: administrators(({ db, actor }) =>
+    ordersDoor.buyersWithManyReturns(db, actor),
+  ),
   orderCountsOf: administrators(({ db, actor, place }) =>
     ordersDoor.orderCountsOf(db, actor, { userId: place.buyer.userId }),
   ),

@@ -58,6 +58,14 @@ export const identity: Rows = {
     }),
   ),
   savedAddresses: checked("signedIn", ({ db, actor }) => identityDoor.savedAddresses(db, actor)),
+  noteSecurityEvent: inside("says what happened, to whoever listens"),
+  bufferSecurityEvents: inside("the server's own buffer"),
+  purgeSecurityEvents: checked("system", ({ db, actor }) =>
+    identityDoor.purgeSecurityEvents(db, actor),
+  ),
+  securityOverview: checked("administrators", ({ db, actor }) =>
+    identityDoor.securityOverview(db, actor),
+  ),
   ...ownAccount,
   confirmationMail: pure,
   passwordChangedMail: pure,

@@ -83,6 +83,9 @@ export const payouts: Rows = {
   ownPayouts: checked("sellers", ({ db, actor }) =>
     payoutsDoor.ownPayouts(db, actor, { after: null }),
   ),
+  sharedPayoutAccounts: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.sharedPayoutAccounts(db, actor),
+  ),
   payoutsOfOrders: checked("sellers", ({ db, actor, place }) =>
     payoutsDoor.payoutsOfOrders(db, actor, { orderIds: [place.order.id] }),
   ),

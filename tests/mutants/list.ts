@@ -4,6 +4,7 @@ import { money } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
+import { secondFactor } from "./second-factor.ts";
 import { settlement } from "./settlement.ts";
 import { stock } from "./stock.ts";
 import { tax } from "./tax.ts";
@@ -14,6 +15,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   settlement,
   stock,
   access,
+  secondFactor,
   requests,
   tax,
   caches,

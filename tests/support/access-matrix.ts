@@ -277,6 +277,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     write: "302 405 405 405 405 405 405 405 405",
   },
   "admin/documents": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/security": { read: adminsRead, write: adminsChange(422) },
   "admin/audit": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "dev/mailbox": page,
   "dev/mailbox/:mailId": { read: "404", write: "405" },

@@ -30,6 +30,10 @@ export { isInFirstStep, signInWithCode } from "./second-factor/sign-in-with-code
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
 export { sealSecondFactors } from "./second-factor/seal-second-factors.ts";
 export { secondFactorMail, wrongCodesMail } from "./second-factor/second-factor-mail-templates.ts";
+export { noteSecurityEvent } from "./security-log/note-security-event.ts";
+export { bufferSecurityEvents } from "./security-log/buffer-security-events.ts";
+export { purgeSecurityEvents } from "./security-log/purge-security-events.ts";
+export { securityOverview } from "./security-log/security-overview.ts";
 export { endOwnSessions } from "./devices/end-own-sessions.ts";
 export {
   answerEmailChange,

@@ -15,6 +15,7 @@ export {
   type EmailSide,
 } from "./email-change/contract.ts";
 export { SecondFactorForm, TypedCode } from "./second-factor/contract.ts";
+export { SecurityStep } from "./security-log/contract.ts";
 export { EndOwnSessions } from "./devices/contract.ts";
 export { ProfileInput } from "./profile/contract.ts";
 export { accountMessages, isEmailAddress } from "./account/rules/account-problems.ts";

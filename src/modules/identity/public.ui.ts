@@ -24,6 +24,12 @@ export {
   RecoveryCodes,
 } from "./second-factor/ui/second-factor-steps.tsx";
 export { SignInCodeForm } from "./second-factor/ui/sign-in-code-form.tsx";
+export {
+  AccountActions,
+  SecurityLines,
+  SuspectLists,
+  UnusualThings,
+} from "./security-log/ui/security-lists.tsx";
 export { SessionList } from "./devices/ui/session-list.tsx";
 export { AccountPage } from "./profile/ui/account-page.tsx";
 export { AccountLinks, LanguageAndNotices } from "./profile/ui/account-links.tsx";

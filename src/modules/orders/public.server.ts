@@ -21,6 +21,7 @@ export { purchaseConfirmation } from "./checkout/purchase-confirmation.ts";
 export { buyerOrder } from "./lists/buyer-order.ts";
 export { buyerOrders } from "./lists/buyer-orders.ts";
 export { orderForMail, purchaseForMail, type OrderForMail } from "./lists/purchase-for-mail.ts";
+export { buyersWithManyReturns } from "./reports/buyers-with-many-returns.ts";
 export { orderedUnits } from "./reports/ordered-units.ts";
 export { unitsSold } from "./reports/units-sold.ts";
 export { customerFigures } from "./reports/customer-figures.ts";

@@ -11,6 +11,7 @@ export { applyPayoutUpdate, markBounced, markPayoutPaid } from "./settle-payout.
 export { handlePayoutUpdate, workOnPayouts } from "./work-on-payouts.ts";
 export { payoutJob } from "./jobs.ts";
 export { ownPayoutAccount, ownPayouts } from "./own-payouts.ts";
+export { sharedPayoutAccounts } from "./shared-payout-accounts.ts";
 export { payoutsOfOrders } from "./payouts-of-orders.ts";
 export { payoutStatement } from "./payout-statement.ts";
 export { batchesWaiting, payoutBatch, payoutBatches, waitingSellers } from "./batches.ts";

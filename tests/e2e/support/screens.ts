@@ -198,6 +198,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/gst?form=gstr1" },
     { path: "/admin/ledger/journal/0", status: 404 },
     { path: "/admin/documents?q=nothing-like-it" },
+    { path: "/admin/security" },
     { path: "/admin/audit" },
     { path: "/admin/audit?who=nobody-of-this-name" },
     { path: "/admin/seller-approvals/PENDING" },

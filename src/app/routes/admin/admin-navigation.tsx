@@ -61,6 +61,7 @@ const groups = (): readonly Group[] => [
       { label: t("Mails"), to: href("/admin/mails") },
       { label: t("Jobs"), to: href("/admin/jobs") },
       { label: t("Backups"), to: href("/admin/backups") },
+      { label: t("Security"), to: href("/admin/security") },
       { label: t("Audit Trail"), to: href("/admin/audit") },
     ],
   },

@@ -6,10 +6,11 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { SignIn } from "./contract.ts";
 import { accountLimits, type AccountRequest } from "./account-request.ts";
 import { authOf, clientAddressHeader } from "./auth.ts";
-import { EmailConfirmationRequired, InvalidCredentials } from "../errors.ts";
+import { EmailConfirmationRequired, InvalidCredentials, PasswordNeeded } from "../errors.ts";
+import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import { userAgentOf } from "./open-session.ts";
 import { verifyPassword, whileSomebodyWaits } from "./password-hashing.ts";
-import { Unavailable } from "#shared/errors.ts";
+import { TooMany, Unavailable } from "#shared/errors.ts";
 import { publicPassword } from "./rules/public-password.ts";
 import { firstStepCookie, idleDays, passwordProofCookie } from "./session-cookie.ts";
 
@@ -86,8 +87,20 @@ export async function countingFailures<T>(
     accountLimits.failedSignInsOfAccount(email, from),
     accountLimits.failedSignInsFrom(from),
   ];
-  await enforceRateLimit(db, ofAccount);
-  await enforceRateLimit(db, ofAddress);
+  const noteFailure = (detail: string) =>
+    noteSecurityEvent({
+      kind: "failed-sign-in",
+      detail,
+      clientAddress: from.clientAddress,
+      email,
+    });
+  try {
+    await enforceRateLimit(db, ofAccount);
+    await enforceRateLimit(db, ofAddress);
+  } catch (error) {
+    if (error instanceof TooMany) noteFailure("limit");
+    throw error;
+  }
   const forgive = () =>
     Promise.all([resetRateLimit(db, ofAccount.key), refundRateLimit(db, ofAddress)]);
   try {
@@ -96,6 +109,8 @@ export async function countingFailures<T>(
     return result;
   } catch (error) {
     if (error instanceof EmailConfirmationRequired) await forgive();
+    if (error instanceof InvalidCredentials || error instanceof PasswordNeeded)
+      noteFailure("password");
     // Not checked: the shop was too busy, or the browser had gone.
     if (error instanceof Unavailable)
       await Promise.all([refundRateLimit(db, ofAccount), refundRateLimit(db, ofAddress)]);

@@ -6,6 +6,7 @@ import { isUuid } from "#shared/ids.ts";
 import { LastAdministrator } from "../errors.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
+import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -44,6 +45,12 @@ export async function changeAdministrator(
     await lockRightsOfAdministrators(tx, [input.userId]);
     const found = await administratorsAnd(tx, [input.userId]);
     await inTransactionAs(tx, actor, "identity.changeRoles", () => decide(tx, actor, found, input));
+  });
+  noteSecurityEvent({
+    kind: "role-change",
+    detail: input.isAdmin ? "identity.makeAdministrator" : "identity.removeAdministrator",
+    clientAddress: null,
+    email: actor.kind === "user" ? actor.email : null,
   });
 }
 

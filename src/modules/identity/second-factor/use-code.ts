@@ -12,6 +12,7 @@ import { TooMany, Unavailable } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { accountLimits, type AccountRequest } from "../account/account-request.ts";
 import { SecondFactorUnchanged, WrongCode } from "../errors.ts";
+import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import type { TypedCode } from "./contract.ts";
 import { acceptedStep } from "./one-time-code.ts";
 import { hashRecoveryCode, readRecoveryCode } from "./recovery-codes.ts";
@@ -88,7 +89,10 @@ export async function withCode<T>(
     accountLimits.wrongCodesAnywhere(userId),
   ] as const;
   const [ofAccount, ofNetwork, anywhere] = limits;
-  await enforceRateLimit(db, ofAccount).catch((error: unknown) => warnOwner(db, userId, error));
+  await enforceRateLimit(db, ofAccount).catch(async (error: unknown) => {
+    await noteWrongCode(db, userId, from, "limit");
+    return warnOwner(db, userId, error);
+  });
   await enforceRateLimit(db, ofNetwork);
   const isCommon = await isWithinRateLimit(db, anywhere);
   if (!isCommon && typed.recoveryCode === "") await mustKnowNetwork(db, userId, from);
@@ -98,10 +102,22 @@ export async function withCode<T>(
     await Promise.all([refundRateLimit(db, ofNetwork), refundRateLimit(db, anywhere)]);
     return result;
   } catch (error) {
+    if (error instanceof WrongCode) await noteWrongCode(db, userId, from, "code");
     // Not checked: the shop was too busy, or the browser had gone.
     if (error instanceof Unavailable) for (const limit of limits) await refundRateLimit(db, limit);
     throw error;
   }
+}
+
+async function noteWrongCode(
+  db: Db,
+  userId: string,
+  { clientAddress }: AccountRequest,
+  detail: string,
+): Promise<void> {
+  const [person] = await owner(db, [userId]);
+  const email = person?.email ?? null;
+  noteSecurityEvent({ kind: "wrong-code", detail, clientAddress, email });
 }
 
 async function prepare(

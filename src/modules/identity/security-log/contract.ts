@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Device } from "../devices/rules/device-of.ts";
+import type { SecurityEventKind } from "./note-security-event.ts";
+
+/** A person whom the security screen names. */
+export type NamedAccount = { readonly userId: string; readonly name: string };
+
+/** An account with many failures in the last 24 hours; null if there is none with this address. */
+export type SuspectAccount = {
+  readonly subject: string;
+  readonly account: NamedAccount | null;
+  readonly failures: number;
+  readonly networks: number;
+  readonly lastAt: Date;
+};
+
+/** A network with many failures in the last 24 hours. */
+export type SuspectNetwork = {
+  readonly network: string;
+  readonly failures: number;
+  readonly accounts: number;
+  readonly lastAt: Date;
+};
+
+/** A browser from which several accounts are signed in. */
+export type SharedDevice = {
+  readonly network: string;
+  readonly device: Device;
+  readonly people: readonly NamedAccount[];
+};
+
+/** A line of the log: what happened in one hour, how often. */
+export type SecurityLine = {
+  readonly kind: SecurityEventKind;
+  readonly detail: string;
+  readonly network: string;
+  readonly subject: string;
+  readonly account: NamedAccount | null;
+  readonly count: number;
+  readonly lastAt: Date;
+};
+
+/** What is unusual now. */
+export type SecurityOverview = {
+  readonly accounts: readonly SuspectAccount[];
+  readonly networks: readonly SuspectNetwork[];
+  readonly devices: readonly SharedDevice[];
+  readonly lines: readonly SecurityLine[];
+};
+
+/** Ends all sessions of an account from the security screen. */
+export const SecurityStep = z.object({ intent: z.literal("endSessions"), userId: z.uuid() });
