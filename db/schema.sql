@@ -149,6 +149,22 @@ create table second_factors (
   constraint second_factors_sealed_check check ((sealed ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'))
 );
 
+create table security_events (
+  hour timestamptz not null,
+  kind text not null,
+  detail text not null,
+  network text not null,
+  subject text not null,
+  count integer not null,
+  last_at timestamptz not null,
+  constraint security_events_pkey primary key (hour, kind, detail, network, subject),
+  constraint security_events_count_check check ((count > 0)),
+  constraint security_events_detail_check check ((length(detail) <= 100)),
+  constraint security_events_kind_check check ((kind in ('failed-sign-in', 'wrong-code', 'refused', 'role-change', 'webhook'))),
+  constraint security_events_network_check check ((length(network) <= 60)),
+  constraint security_events_subject_check check ((subject ~ '^([0-9a-f]{32})?$'))
+);
+
 create table sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

@@ -162,7 +162,7 @@ export const access: readonly Mutant[] = [
     harm: "Somebody who was an administrator a moment ago makes others administrators",
     file: "src/modules/identity/people/change-administrator.ts",
     original:
-      'await inTransactionAs(tx, actor, "identity.changeRoles", () => decide(tx, actor, found, input), );',
+      'await inTransactionAs(tx, actor, "identity.changeRoles", () => decide(tx, actor, found, input));',
     replacement: "await decide(tx, actor, found, input);",
     tests: ["src/modules/identity/people/no-longer-administrator.test.ts"],
   },

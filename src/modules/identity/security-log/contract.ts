@@ -3,12 +3,12 @@ import type { Device } from "../devices/rules/device-of.ts";
 import type { SecurityEventKind } from "./note-security-event.ts";
 
 /** A person whom the security screen names. */
-export type NamedAccount = { readonly userId: string; readonly name: string };
+export type AccountInLog = { readonly userId: string; readonly name: string };
 
 /** An account with many failures in the last 24 hours; null if there is none with this address. */
 export type SuspectAccount = {
   readonly subject: string;
-  readonly account: NamedAccount | null;
+  readonly account: AccountInLog | null;
   readonly failures: number;
   readonly networks: number;
   readonly lastAt: Date;
@@ -26,7 +26,7 @@ export type SuspectNetwork = {
 export type SharedDevice = {
   readonly network: string;
   readonly device: Device;
-  readonly people: readonly NamedAccount[];
+  readonly people: readonly AccountInLog[];
 };
 
 /** A line of the log: what happened in one hour, how often. */
@@ -35,7 +35,7 @@ export type SecurityLine = {
   readonly detail: string;
   readonly network: string;
   readonly subject: string;
-  readonly account: NamedAccount | null;
+  readonly account: AccountInLog | null;
   readonly count: number;
   readonly lastAt: Date;
 };

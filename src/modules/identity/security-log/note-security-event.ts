@@ -51,12 +51,12 @@ export function noteSecurityEvent({
     kind,
     detail: detail.slice(0, 100),
     network: clientAddress === null ? "" : networkOf(clientAddress).slice(0, 60),
-    subject: email === null ? "" : subjectOf(email),
+    subject: email === null ? "" : securitySubject(email),
   };
   for (const listener of listeners) listener(event);
 }
 
 /** The keyed hash by which the log names an account. It changes with the key. */
-export function subjectOf(email: string): string {
+export function securitySubject(email: string): string {
   return fingerprint(email.toLowerCase(), "security log");
 }

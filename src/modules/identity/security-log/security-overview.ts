@@ -4,14 +4,14 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { deviceOf } from "../devices/rules/device-of.ts";
 import { idleDays } from "../account/session-cookie.ts";
 import type {
-  NamedAccount,
+  AccountInLog,
   SecurityLine,
   SecurityOverview,
   SharedDevice,
   SuspectAccount,
   SuspectNetwork,
 } from "./contract.ts";
-import { subjectOf } from "./note-security-event.ts";
+import { securitySubject } from "./note-security-event.ts";
 
 /** Failures in 24 hours from which an account or a network is listed. */
 const manyOfAccount = 10;
@@ -49,7 +49,7 @@ const suspectNetworks = statement<SuspectNetwork>(
 const sharedDevices = statement<{
   network: string;
   userAgent: string;
-  people: readonly NamedAccount[];
+  people: readonly AccountInLog[];
 }>(
   "identity.sharedDevices",
   `select s.ip_address as network, s.user_agent as "userAgent",
@@ -110,7 +110,7 @@ function deviceLine({
 }: {
   readonly network: string;
   readonly userAgent: string;
-  readonly people: readonly NamedAccount[];
+  readonly people: readonly AccountInLog[];
 }): SharedDevice {
   return { network, device: deviceOf(userAgent), people: people.slice(0, 10) };
 }
@@ -119,16 +119,16 @@ function deviceLine({
 async function accountsOf(
   db: Db,
   rows: readonly { readonly subject: string }[],
-): Promise<ReadonlyMap<string, NamedAccount>> {
+): Promise<ReadonlyMap<string, AccountInLog>> {
   const wanted = new Set(rows.map(({ subject }) => subject).filter((subject) => subject !== ""));
-  const found = new Map<string, NamedAccount>();
+  const found = new Map<string, AccountInLog>();
   for (let after: string | undefined = firstId; after !== undefined && wanted.size > 0;) {
     const people: readonly { userId: string; name: string; email: string }[] = await emailsFrom(
       db,
       [after],
     );
     for (const { userId, name, email } of people) {
-      const subject = subjectOf(email);
+      const subject = securitySubject(email);
       if (wanted.delete(subject)) found.set(subject, { userId, name });
     }
     after = people.at(-1)?.userId;

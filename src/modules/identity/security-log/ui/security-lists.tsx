@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import type { NamedAccount, SecurityLine, SecurityOverview } from "../contract.ts";
+import type { AccountInLog, SecurityLine, SecurityOverview } from "../contract.ts";
 
 /** One kind of unusual things, or the sentence that there are none. */
 export function UnusualThings({
@@ -29,7 +29,7 @@ export function UnusualThings({
 }
 
 /** What can be done about an account: look at it, which leads to blocking, or end its sessions. */
-export function AccountActions({ account }: { readonly account: NamedAccount | null }) {
+export function AccountActions({ account }: { readonly account: AccountInLog | null }) {
   if (account === null) return <>{t("No account has this address")}</>;
   const { userId, name } = account;
   return (
