@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
@@ -51,10 +51,7 @@ async function change({ db, actor }: Visit, input: SecondFactorForm, from: Accou
   switch (input.intent) {
     case "begin":
       await beginSecondFactor(db, actor);
-      return redirectWithToast(href("/account/second-factor"), {
-        title: t("Now scan the code with your app"),
-        tone: "neutral",
-      });
+      return redirect(href("/account/second-factor"));
     case "cancel":
       await cancelSecondFactor(db, actor);
       return redirectWithToast(href("/account/security"), {

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Device } from "../devices/rules/device-of.ts";
-import type { SecurityEventKind } from "./note-security-event.ts";
+
+/** What the security log records. */
+export type SecurityEventKind =
+  | "failed-sign-in"
+  | "wrong-code"
+  | "refused"
+  | "role-change"
+  | "webhook";
 
 /** A person whom the security screen names. */
 export type AccountInLog = { readonly userId: string; readonly name: string };

@@ -1,18 +1,11 @@
 import { fingerprint } from "#platform/secrets/sealed-text.ts";
 import { networkOf } from "#platform/rate-limits.ts";
+import type { SecurityEventKind } from "./contract.ts";
 
 /**
  * Where commands and the server say what was refused or changed. Whoever stores it listens; without
  * a listener nothing happens. Knows no database, so a refusal costs nothing.
  */
-
-/** What the security log records. */
-export type SecurityEventKind =
-  | "failed-sign-in"
-  | "wrong-code"
-  | "refused"
-  | "role-change"
-  | "webhook";
 
 /** An event without personal data: `subject` is a keyed hash of the account, "" if there is none. */
 export type SecurityEvent = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
@@ -133,27 +133,35 @@ export function RecoveryCodes({
   /** The link that goes on from here. */
   readonly next: ReactNode;
 }) {
+  const start = useRef<HTMLDivElement>(null);
+  // The form that led here was further down, and screen readers must not miss the codes.
+  useEffect(() => {
+    scrollTo(0, 0);
+    start.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <Card as="section">
-      <CardHeader
-        title={t("Write down your recovery codes")}
-        note={t("We show them only now. With one of them you get in without your phone.")}
-      />
-      <ul
-        aria-label={t("Recovery codes")}
-        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-surface-sunken p-5 font-mono text-lg"
-      >
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <p className="my-5">
-        {t(
-          "Print this page or copy the codes to a safe place, not to your phone. Each works once.",
-        )}
-      </p>
-      {next}
-    </Card>
+    <div ref={start} tabIndex={-1} className="outline-none">
+      <Card as="section">
+        <CardHeader
+          title={t("Write down your recovery codes")}
+          note={t("We show them only now. With one of them you get in without your phone.")}
+        />
+        <ul
+          aria-label={t("Recovery codes")}
+          className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-surface-sunken p-4 font-mono whitespace-nowrap sm:p-5 sm:text-lg"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <p className="my-5">
+          {t(
+            "Print this page or copy the codes to a safe place, not to your phone. Each works once.",
+          )}
+        </p>
+        {next}
+      </Card>
+    </div>
   );
 }
 

@@ -1,0 +1,43 @@
+import { demoEmail } from "./support/journeys.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+/** An administrator sees what is unusual, and ends the sessions of an account. */
+
+test("twelve failed sign-ins are on the security screen, with the account and its sessions", async ({
+  page,
+  shop,
+  login,
+  visit,
+  axe,
+}) => {
+  for (let n = 0; n < 12; n++)
+    await page.request.post("/auth", {
+      form: { email: demoEmail("buyer"), password: `guess-${n}` },
+      headers: { Origin: shop.baseUrl },
+      maxRedirects: 0,
+    });
+  const buyer = await page.context().browser()?.newPage({ baseURL: shop.baseUrl });
+  if (buyer === undefined) throw new Error("There is no browser.");
+  await login(buyer, "buyer");
+  await login(page, "administrator");
+  const card = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Many failed sign-ins of one account" }) });
+  await expect(async () => {
+    await visit(page, "/admin/security");
+    await expect(card).toContainText("12 failures from 1 network", { timeout: 500 });
+  }, "the log is written every five seconds").toPass({ timeout: 20_000 });
+  await axe(page);
+  await expect(card.getByRole("link", { name: /^Look at the account of/ })).toHaveAttribute(
+    "href",
+    /\/admin\/users\//,
+  );
+  await card.getByRole("button", { name: /^End sessions/ }).click();
+  await expect(page.getByText(/^Signed out in/).first()).toBeVisible();
+  await buyer.goto("/account");
+  await expect(buyer).toHaveURL(/\/auth\?next=/);
+  await buyer.close();
+  const log = page.getByRole("table", { name: "Security log" });
+  await expect(log).toContainText("Failed sign-in");
+  await expect(log).not.toContainText(demoEmail("buyer"));
+});
