@@ -10,7 +10,7 @@ import { withClient } from "./with-client.ts";
  */
 
 const namesFile = "names.json";
-const everyMs = 30_000;
+const checkEveryMs = 30_000;
 const patienceMs = 5000;
 const namedAtMost = 3;
 
@@ -45,7 +45,12 @@ type SchemaWatchOptions = {
   readonly databaseUrl: string;
   readonly folders: SchemaFolders;
   readonly log: { warn(fields: object, message: string): void };
+  /** How often it checks, in milliseconds; 30 seconds, except in tests. */
+  readonly everyMs?: number;
 };
+
+/** What the database must have, by the files of a release. */
+type ExpectedSchema = { readonly names: readonly string[]; readonly migrations: number };
 
 /** The result of the last check. */
 export type SchemaWatch = { isComplete(): boolean; stop(): Promise<void> };
@@ -53,17 +58,20 @@ export type SchemaWatch = { isComplete(): boolean; stop(): Promise<void> };
 /**
  * Checks the schema now and every 30 seconds. Throws CannotStart with a sentence that names what is
  * missing. A database with more migrations than this release is not judged: a newer release may
- * have removed what this one lists.
+ * have removed what this one lists. The files are read once: whoever puts those of a newer release
+ * in their place does not make the shop that still runs incomplete.
  */
 export async function watchSchema(options: SchemaWatchOptions): Promise<SchemaWatch> {
-  const problem = await schemaProblem(options);
+  const { databaseUrl, log, everyMs = checkEveryMs } = options;
+  const expected = expectedSchema(options.folders);
+  const problem = await problemOf(databaseUrl, expected);
   if (problem !== null) throw new CannotStart(problem);
   let isComplete = true;
   async function check(): Promise<void> {
     // A database that cannot be reached is not incomplete; others notice that.
-    const found = await schemaProblem(options).catch(() => undefined);
+    const found = await problemOf(databaseUrl, expected).catch(() => undefined);
     if (found === undefined) return;
-    if (found !== null) options.log.warn({}, found);
+    if (found !== null) log.warn({}, found);
     isComplete = found === null;
   }
   let running = Promise.resolve();
@@ -78,22 +86,32 @@ export async function watchSchema(options: SchemaWatchOptions): Promise<SchemaWa
 }
 
 /** What is missing, as a sentence; null if nothing is. */
-export async function schemaProblem({
+export function schemaProblem({
   databaseUrl,
   folders,
 }: Pick<SchemaWatchOptions, "databaseUrl" | "folders">): Promise<string | null> {
-  const expected = readNames(folders.objects);
-  if (expected.length === 0) return null;
+  return problemOf(databaseUrl, expectedSchema(folders));
+}
+
+function expectedSchema({ migrations, objects }: SchemaFolders): ExpectedSchema {
+  return { names: readNames(objects), migrations: countMigrations(migrations) };
+}
+
+async function problemOf(
+  databaseUrl: string,
+  { names, migrations }: ExpectedSchema,
+): Promise<string | null> {
+  if (names.length === 0) return null;
   const { rows } = await withClient(
     databaseUrl,
-    (client) => client.query<{ name: string; migrations: number }>(missingNames, [expected]),
+    (client) => client.query<{ name: string; migrations: number }>(missingNames, [names]),
     {
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
       application_name: "charma checks",
     },
   );
-  const isNewer = (rows[0]?.migrations ?? 0) > countMigrations(folders.migrations);
+  const isNewer = (rows[0]?.migrations ?? 0) > migrations;
   return isNewer || rows.length === 0 ? null : sentence(rows.map(({ name }) => name));
 }
 
