@@ -32,6 +32,11 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     amount: 200,
     what: "kills of shop, database and both, for each kind of database",
   },
+  restarts: {
+    files: ["restarts.long.ts"],
+    amount: 20,
+    what: "kills of the embedded database's server, with its folder on the disk",
+  },
   "disk-full": {
     files: ["disk-full.long.ts"],
     amount: 3,

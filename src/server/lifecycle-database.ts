@@ -19,6 +19,11 @@ export interface OpenDatabase {
   readonly description: string;
   /** More lines for the person who starts the shop. */
   readonly lines: readonly string[];
+  /**
+   * After the start: writes what the migrations and the demo changed to its files, meanwhile.
+   * Otherwise a crash in the first minute would take longest to recover from.
+   */
+  settle(): void;
   stop(): Promise<void>;
 }
 
@@ -33,12 +38,13 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
       address,
       description: `PostgreSQL ${major} of DATABASE_URL${address.isPooled ? ", through a pooler" : ""}`,
       lines: [],
+      settle: () => undefined,
       stop: async () => undefined,
     };
   }
   const { dataDir, backups } = config;
   const isArchiving = backups !== null;
-  const { url, servingUrl, version, stop } = await startEmbeddedDatabase({
+  const { url, servingUrl, version, checkpoint, stop } = await startEmbeddedDatabase({
     dataDir,
     log,
     isArchiving,
@@ -49,6 +55,10 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
     address: { url: servingUrl, directUrl: servingUrl, ownerUrl: url, isPooled: false },
     description: `embedded PostgreSQL ${version}`,
     lines: linesAboutOneMachine(config),
+    settle() {
+      // The server itself does the same within a minute.
+      checkpoint().catch((err: unknown) => log.debug({ err }, "no checkpoint after the start"));
+    },
     async stop() {
       // The server stops first and hands over its last segment, which the archive then ships.
       await stop();

@@ -95,6 +95,7 @@ async function start(
 
   const starting = { log, stopping, options };
   const shopLines = await open(sandbox.config, database.address, starting, closers);
+  database.settle();
   const lines = [
     openLine(config),
     `Data is kept in ${config.dataDir} (${database.description})`,

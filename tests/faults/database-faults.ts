@@ -28,6 +28,11 @@ export async function killBackend(databaseUrl: string): Promise<void> {
 
 /** Kills (`kill -9`) the server's main process; its backends then end. */
 export function killServer(dataDir: string): void {
-  const text = fs.readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8");
-  process.kill(Number.parseInt(text, 10), "SIGKILL");
+  process.kill(serverPid(dataDir), "SIGKILL");
+}
+
+/** The main process of the embedded database, as its file names it. */
+export function serverPid(dataDir: string): number {
+  const file = path.join(dataDir, "postgres", "postmaster.pid");
+  return Number.parseInt(fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "", 10);
 }

@@ -11,6 +11,7 @@ import { killServer } from "./database-faults.ts";
 import { drainJobs, expectWhole, readAftermath } from "./load/aftermath.ts";
 import { beginMixedLoad } from "./load/mixed-load.ts";
 import { openFaultPlace, type FaultPlace } from "./load/place.ts";
+import { readyAgain } from "./load/ready-again.ts";
 import { printTable, progress } from "./load/table.ts";
 import { percentile } from "./load/visitor.ts";
 
@@ -27,18 +28,6 @@ const killsBetweenChecks = 20;
 
 /** What a kill ends: its processes, all at the same moment. */
 type Target = { readonly name: string; kill(): Promise<void> | void };
-
-/** The moment when `/readyz` says yes again. */
-async function ready(baseUrl: string): Promise<void> {
-  const deadline = performance.now() + 60_000;
-  while (performance.now() < deadline) {
-    const answer = await fetch(`${baseUrl}/readyz`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.status === 200) return;
-    await sleep(20);
-  }
-  throw new Error("The shop did not become ready within a minute.");
-}
 
 /** A killed shop is started again at once, as systemd does. */
 async function killShop(place: FaultPlace): Promise<void> {
@@ -59,7 +48,7 @@ async function killAgainAndAgain(
     if (target === undefined) throw new Error("There is nothing to kill.");
     const killedAt = performance.now();
     await target.kill();
-    await ready(place.baseUrl);
+    await readyAgain(place.baseUrl);
     durations.get(target.name)?.push(performance.now() - killedAt);
     progress(`${kill} of ${kills} kills, ${place.acknowledged.purchases.size} orders`);
     if (kill % killsBetweenChecks === 0) expect(await brokenInvariants(place.reader)).toEqual([]);

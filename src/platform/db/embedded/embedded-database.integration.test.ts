@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { patience } from "#tests/support/patience.ts";
 import { withClient } from "../with-client.ts";
 import {
   type EmbeddedDatabase,
@@ -129,6 +130,30 @@ test("a server that dies while the shop runs is started again", async () => {
   process.kill(await serverPid(), "SIGKILL");
   await expect.poll(() => findRunningDatabase(dataDir)).toBeDefined();
   expect(reasons).toEqual(["signal SIGKILL"]);
+});
+
+test("a child that never notices the death of its server does not keep the next one from starting", async () => {
+  await startOfCopy();
+  const server = await serverPid();
+  const checkpointer = await ask(
+    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+  );
+  // As one that waits for the disk: it holds the shared memory of the dead server.
+  process.kill(Number(checkpointer?.["pid"]), "SIGSTOP");
+  process.kill(server, "SIGKILL");
+  await expect.poll(() => findRunningDatabase(dataDir), patience).toBeDefined();
+  expect(await serverPid()).not.toBe(server);
+});
+
+test("leaves little to recover from after a checkpoint", async () => {
+  const { checkpoint } = await startOfCopy();
+  const behind = () =>
+    ask(`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 8192 as "isMuch"
+         from pg_control_checkpoint()`);
+  await ask("create table hides as select * from generate_series(1, 1000) as id");
+  expect(await behind()).toEqual({ isMuch: true });
+  await checkpoint();
+  expect(await behind()).toEqual({ isMuch: false });
 });
 
 test("a stale process id in the server's file that now belongs to another process neither blocks the start nor gets a signal", async () => {

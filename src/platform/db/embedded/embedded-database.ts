@@ -28,7 +28,7 @@ import { embeddedServingUrl } from "../serving-role.ts";
 import { withClient } from "../with-client.ts";
 import { assertWritable, lockDataFolder } from "./data-folder-lock.ts";
 import { outgoingWal } from "./outgoing-wal.ts";
-import { stopOrphanedServer } from "./orphaned-server.ts";
+import { endChildren, stopOrphanedServer } from "./orphaned-server.ts";
 import { type AccountOptions, chooseAccount, type ServerAccount } from "./server-account.ts";
 import { hasEnded, startServer, stopServer } from "./server-process.ts";
 
@@ -47,6 +47,8 @@ export interface EmbeddedDatabase {
   readonly servingUrl: string;
   /** For people: `18.4 of npm`. */
   readonly version: string;
+  /** Writes everything changed so far to its files, so that a recovery has little to do. */
+  checkpoint(): Promise<void>;
   /** Stops the server cleanly and releases the data folder. Safe to call twice. */
   stop(): Promise<void>;
   /** Called when the server has died; it is then started again. */
@@ -195,6 +197,7 @@ function supervise({
   return {
     ...addresses,
     version: describeBinaries(binaries),
+    checkpoint: () => checkpoint(addresses.url),
     stop: () => (stopped ??= stop()),
     onExit: (listener) => void listeners.push(listener),
   };
@@ -214,10 +217,8 @@ function supervise({
   }
 
   async function restart(): Promise<void> {
-    const server = await startAgain(() => startServer(account, listening, logFile), {
-      log,
-      signal: stopping.signal,
-    });
+    const start = () => startAfterDeath(account, listening, logFile);
+    const server = await startAgain(start, { log, signal: stopping.signal });
     if (server === undefined) return;
     current = server;
     watch(current);
@@ -231,6 +232,23 @@ function supervise({
     process.off("exit", endWithUs);
     release();
   }
+}
+
+/** However long it takes. */
+function checkpoint(url: string): Promise<void> {
+  const run = async (client: { query(sql: string): Promise<unknown> }) => {
+    await client.query("checkpoint");
+  };
+  return withClient(url, run, { query_timeout: 0 });
+}
+
+function startAfterDeath(
+  account: ServerAccount,
+  listening: ListenAddress,
+  logFile: string,
+): Promise<ChildProcess> {
+  endChildren(account.folder);
+  return startServer(account, listening, logFile);
 }
 
 /** Tries until it starts, with growing pauses. Returns undefined if it was stopped meanwhile. */

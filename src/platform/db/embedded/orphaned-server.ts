@@ -1,6 +1,7 @@
 /**
- * Stops a server whose supervisor was killed before a new one starts. First it proves that the
- * server serves this folder: the server must answer over a connection with our password.
+ * Ends what is left of a server before a new one starts. A server whose supervisor was killed is
+ * stopped; first it proves that it serves this folder by an answer over a connection with our
+ * password. Children whose server was killed are killed too.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -24,6 +25,21 @@ export async function stopOrphanedServer(dataDir: string, folder: string): Promi
     await sleep(retryMs);
   }
   removeStalePidFile(folder);
+}
+
+/**
+ * Kills the children that a dead server has left. They hold its shared memory, and no new server
+ * starts before they end. An idle one notices the death at once, but one that is busy with a
+ * statement or the disk only after it. PostgreSQL recovers as after any crash.
+ */
+export function endChildren(folder: string): void {
+  for (const pid of processesIn(fs.realpathSync(folder))) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch (error) {
+      if (!["ESRCH", "EPERM"].includes(errorCode(error))) throw error;
+    }
+  }
 }
 
 /**
