@@ -37,6 +37,21 @@ test("while the database is away, a page that was cached is served until it expi
   await expect(request("/", failing(unavailable))).rejects.toBe(unavailable);
 });
 
+test("once it is known to be away, cached pages are served without trying, for a second", async () => {
+  expect(pages.find("/", undefined)).toBeUndefined();
+  await expect(request("/about", failing(unavailable))).rejects.toBe(unavailable);
+  expect(pages.find("/", undefined)).toBeDefined();
+  let tries = 0;
+  const attempt = async () => {
+    tries += 1;
+    return new Response("of now", { headers: html });
+  };
+  expect(await (await request("/", attempt)).text()).toBe("of before");
+  clock += 1000;
+  expect(await (await request("/", attempt)).text()).toBe("of now");
+  expect([tries, pages.find("/", undefined)]).toEqual([1, undefined]);
+});
+
 test("a page that was not cached is unavailable", async () => {
   await expect(request("/about", failing(unavailable))).rejects.toBe(unavailable);
   const answer = await request("/about", async () => new Response("back soon", { status: 503 }));

@@ -4,7 +4,6 @@ import type { PageTag } from "#app/lib/page-tags.ts";
 import type { PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import { noteCount } from "#platform/observe/observe.ts";
 import { noteRoute } from "#platform/observe/scope.ts";
-import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { chooseCoding } from "../content-codings.ts";
 import {
   isSame,
@@ -18,6 +17,7 @@ import {
 } from "./cached-page.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
 import { createRenderings } from "./renderings.ts";
+import { createOutage, orCached } from "./outage.ts";
 import { createInFlightWork, type InFlightWork } from "./dedupe.ts";
 
 /**
@@ -97,6 +97,8 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
   const [store, renderings] = [createPageStore<CachedPage>(limitBytes), createRenderings()];
   const inFlight = createInFlightWork<Made>();
   let isListening = false;
+  const outage = createOutage(now);
+  const mayServe = () => isListening || outage.isKnown();
 
   const make = createPageMaker({ ...options, store, renderings, isListening: () => isListening });
 
@@ -104,8 +106,8 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
     const draw = random();
     const cached = findIn(store, request, { draw, nowMs: now() });
     noteCount({ kind: "page-cache", name: cached === undefined ? "miss" : "hit" });
-    if (!isListening) return orCached(make(request, draw, render), cached);
-    if (cached !== undefined) return cached;
+    if (cached !== undefined && mayServe()) return cached;
+    if (!isListening) return orCached(make(request, draw, render), cached, outage);
     const ownVersion = () => make(request, draw, render);
     const makeShared = async () => store.get(request.key, now(), draw) ?? ownVersion();
     return (await shared(inFlight, request.key, { draw, now, make: makeShared })) ?? ownVersion();
@@ -127,7 +129,7 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
       return store.size;
     },
     find(key, ifNoneMatch) {
-      if (!isListening) return undefined;
+      if (!mayServe()) return undefined;
       return findIn(store, { key, ifNoneMatch }, { draw: random(), nowMs: now() });
     },
     async answer(request, render) {
@@ -147,17 +149,6 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
     },
     invalidate,
   };
-}
-
-/** The page of before the outage, if there is one and the database cannot be reached. */
-async function orCached(making: Promise<Made>, cached: CachedPage | undefined): Promise<Made> {
-  try {
-    const made = await making;
-    return made instanceof Response && made.status === 503 ? (cached ?? made) : made;
-  } catch (error) {
-    if (cached !== undefined && isDatabaseUnavailable(error)) return cached;
-    throw error;
-  }
 }
 
 type PageMaker = Required<Pick<Options, "commonHeaders" | "validUntil" | "now">> & {
