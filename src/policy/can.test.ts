@@ -160,6 +160,7 @@ describe("who may do what", () => {
       "filings.work",
       "identity.actForUser",
       "identity.makeAdministrator",
+      "identity.purge",
       "identity.replacePasswords",
       "identity.resetSecondFactor",
       "identity.tidyAccounts",

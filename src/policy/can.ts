@@ -38,6 +38,7 @@ export const policy = {
   "identity.tidyAccounts": onlySystem,
   "identity.actForUser": onlySystem,
   "identity.replacePasswords": onlySystem,
+  "identity.purge": onlySystem,
   "identity.manageAccounts": administrator,
   "identity.changeRoles": administrator,
   "identity.editSettings": administrator,

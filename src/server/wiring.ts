@@ -4,15 +4,20 @@ import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
-import { purgeSecurityEvents, sealSecondFactors } from "#modules/identity/public.server.ts";
+import {
+  purgeExpired,
+  purgeSecurityEvents,
+  sealSecondFactors,
+} from "#modules/identity/public.server.ts";
 import { addViewPartitions } from "#modules/insights/public.server.ts";
-import { importJob, workOnImport } from "#modules/imports/public.server.ts";
+import { importJob, purgeImports, workOnImport } from "#modules/imports/public.server.ts";
 import {
   mailDigests,
   mailFile,
   mailKinds,
   mailSenderOf,
 } from "#modules/notifications/public.server.ts";
+import { purgeTroubles } from "#modules/operations/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/public.server.ts";
@@ -82,11 +87,24 @@ export function jobHandlers(shop: {
       await purgeSecurityEvents(shop.db, system);
     },
     partitions: () => addViewPartitions(shop.db, system),
+    retention: () => purge(shop.db, [purgeExpired, purgeImports, purgeTroubles]),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
     backups: handlerFor(backupJob, () => backUp(shop)),
   };
+}
+
+/** Deletes some rows that are over and returns how many; 0 if none is left. */
+type Purge = (db: Db, actor: typeof system) => Promise<number>;
+
+/** A job counts as dead after a quarter of an hour. What is left is deleted the next night. */
+const purgeMs = 600_000;
+
+async function purge(db: Db, purges: readonly Purge[]): Promise<void> {
+  const endsAt = performance.now() + purgeMs;
+  for (const one of purges)
+    while ((await one(db, system)) > 0) if (performance.now() > endsAt) return;
 }
 
 /** Without a place there is nothing to do: the job is of a time when one was set. */
@@ -118,6 +136,7 @@ async function backUp({
  * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
  * - `accounts`, hourly: encrypts secrets of accounts again while their key changes, and deletes
  *   old entries of the security log.
+ * - `retention`: at 3:35 at night in India.
  * - `backups`: at 2:30 at night in India, or at the time that BACKUP_AT says.
  */
 const schedules = {
@@ -131,6 +150,7 @@ const schedules = {
   backups: "0 21 * * *",
   partitions: "50 18 * * *",
   accounts: "37 * * * *",
+  retention: "5 22 * * *",
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */

@@ -72,6 +72,7 @@ export { makeAdministrator } from "./people/make-administrator.ts";
 export { requestPasswordReset, resetPassword } from "./account/reset-password.ts";
 export { accountsWithPublicPassword, replacePasswords } from "./account/replace-passwords.ts";
 export { proveAgain } from "./account/prove-again.ts";
+export { purgeExpired } from "./account/purge-expired.ts";
 export { signIn } from "./account/sign-in.ts";
 export { signOut } from "./account/sign-out.ts";
 export { signUp } from "./account/sign-up.ts";

@@ -8,6 +8,7 @@ export { addGstRate } from "./add-gst-rate.ts";
 export { withdrawGstRate } from "./withdraw-gst-rate.ts";
 export { checkHealth, roundSeconds } from "./health/check-health.ts";
 export { troubleMail } from "./health/health-mails.ts";
+export { purgeTroubles } from "./health/purge-troubles.ts";
 export { readShared } from "./health/read-readings.ts";
 export { forgetProcess, reportProcess } from "./health/report-process.ts";
 export { shopHealth, storedChecks, unwellChecks } from "./health/shop-health.ts";

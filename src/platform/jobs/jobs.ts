@@ -34,6 +34,7 @@ const expireInSeconds: Partial<Record<Queue, number>> = {
   books: 3600,
   documents: 3600,
   archives: 900,
+  retention: 900,
   backups: 5 * 3600,
 };
 
@@ -48,8 +49,8 @@ const ownOptions: Partial<
 /**
  * In order: events to handle, mails to word and send, mails that the release before worded, weekly digests, files of products to import, earnings
  * to release, the nightly check of the books, payouts, documents to issue and to archive, campaigns
- * to start and settle, payments to follow, the nightly backup, partitions to add,
- * and accounts to tidy.
+ * to start and settle, payments to follow, the nightly backup, partitions to add, accounts to tidy,
+ * and what is over to delete.
  */
 export const queues = [
   "events",
@@ -68,6 +69,7 @@ export const queues = [
   "backups",
   "partitions",
   "accounts",
+  "retention",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];
@@ -234,6 +236,7 @@ const batchSizes: Partial<Record<Queue, number>> = {
   documents: 1,
   archives: 1,
   backups: 1,
+  retention: 1,
 };
 
 /** Starts working on queues. `stop` waits for the jobs in progress. */

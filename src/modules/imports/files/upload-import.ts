@@ -15,6 +15,7 @@ import { verdictRow, type StagedProduct, type ImportVerdict } from "../working/i
 import { readCategoryRules } from "../working/category-rules.sql.ts";
 import { judgeProducts, readMergeContext, verdictOf } from "../working/judge-products.ts";
 import { readSheet } from "./read-sheet.ts";
+import { contentDays, previewDays } from "./retention.ts";
 import { readProducts, recogniseFormat } from "./rules/file-format.ts";
 import {
   hasNoRows,
@@ -61,7 +62,7 @@ const deleteOldPreviews = statement(
    where seller_id = $1
      and status = 'preview'
      and (
-       uploaded_at < now() - interval '7 days'
+       uploaded_at < now() - interval '${previewDays} days'
        or id in (
          select id
          from imports
@@ -79,7 +80,7 @@ const deleteOldContents = statement(
    using imports i
    where i.id = c.import_id
      and i.seller_id = $1
-     and i.finished_at < now() - interval '30 days'`,
+     and i.finished_at < now() - interval '${contentDays} days'`,
 );
 
 /** An uploaded file, and the shop's own base address. */

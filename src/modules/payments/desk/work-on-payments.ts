@@ -7,7 +7,7 @@ import { purgeEventBodies } from "../webhook/purge-event-bodies.ts";
 import { handleEvent, handleOpenEvents, type ProviderListeners } from "../webhook/handle-event.ts";
 import { deadlineIn, forEachUntil, isOver, type Deadline } from "../paying/for-each-until.ts";
 import { reconcilePayments } from "../paying/reconcile-payments.ts";
-import { judgeEarlyUpdates } from "../refunds/early-updates.ts";
+import { judgeEarlyUpdates, purgeEarlyUpdates } from "../refunds/early-updates.ts";
 import { sendRefund } from "../refunds/send-refund.ts";
 import type { PaymentWork } from "../jobs.ts";
 
@@ -49,6 +49,7 @@ export async function paymentRound(
     () => closeDuePayments(db, actor, till, until),
     () => judgeEarlyUpdates(db, actor),
     () => purgeEventBodies(db, actor),
+    () => purgeEarlyUpdates(db, actor),
     ...(provider === null
       ? []
       : [

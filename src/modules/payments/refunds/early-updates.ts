@@ -48,6 +48,14 @@ const takeForeign = statement<Foreign>(
      a.payment_id as "paymentId", e.amount_paise as "amountPaise", e.status`,
 );
 
+// After this time the provider's own list is the only word on a payment that is none of ours.
+const purgeOld = statement<{ id: string }>(
+  "payments.purgeEarlyUpdates",
+  `delete from early_refund_updates
+   where received_at < now() - interval '120 days'
+   returning provider_refund_id as id`,
+);
+
 type Foreign = EarlyUpdate & {
   readonly id: string;
   readonly capture: string;
@@ -101,4 +109,10 @@ export async function judgeEarlyUpdates(db: Db, actor: Actor): Promise<void> {
     for (const { paymentId, ...refund } of await takeForeign(tx, []))
       if (refund.status === "processed") await raiseRefundElsewhere(tx, paymentId, refund);
   });
+}
+
+/** Deletes updates that belonged to no payment of ours for months. Returns how many. */
+export async function purgeEarlyUpdates(db: Db, actor: Actor): Promise<number> {
+  mustBeAllowed(actor, "payments.work");
+  return (await purgeOld(db, [])).length;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { system } from "#policy/actor.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { purgeEarlyUpdates } from "../refunds/early-updates.ts";
 import { purgeEventBodies } from "./purge-event-bodies.ts";
 
 const database = useTestDatabase();
@@ -33,4 +34,17 @@ test("the body of an old event is purged, and the event itself stays", async () 
     ["old", true],
     ["open", false],
   ]);
+});
+
+test("news of a refund that never was one of ours is purged after the same time", async () => {
+  const { $client } = database.db;
+  await $client.query(`
+    insert into early_refund_updates (
+      provider_refund_id, provider_payment_id, amount_paise, status, received_at
+    )
+    values ('rfnd_old', 'pay_1', 100, 'processed', now() - interval '121 days'),
+      ('rfnd_new', 'pay_2', 100, 'processed', now() - interval '119 days')`);
+  expect(await purgeEarlyUpdates(database.db, system)).toBe(1);
+  const { rows } = await $client.query("select provider_refund_id as id from early_refund_updates");
+  expect(rows).toEqual([{ id: "rfnd_new" }]);
 });
