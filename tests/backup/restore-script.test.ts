@@ -10,13 +10,13 @@ import { withBackupLock } from "#platform/backup/backup-lock.ts";
 import { processesIn } from "#platform/db/embedded/process-identity.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { aSeller } from "#tests/support/builders.ts";
-import { patience } from "#tests/support/patience.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 
 /** Backups and restores by the commands that people run, of a small shop with one invoice. */
 
 // Each test starts several processes with their databases, for which a busy machine needs long.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+const databasePatience = { timeout: 120_000, interval: 10 };
 
 const root = path.resolve(import.meta.dirname, "../..");
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -177,7 +177,7 @@ async function killedDrill(signal: "SIGKILL" | "SIGTERM"): Promise<string> {
     const [name = "none"] = fs.readdirSync(path.join(top, "temporary"));
     folder = path.join(top, "temporary", name, "data/postgres");
     expect(fs.existsSync(path.join(folder, "postmaster.pid"))).toBe(true);
-  }, patience);
+  }, databasePatience);
   drill.kill(signal);
   await ended;
   return folder;

@@ -37,7 +37,8 @@ export function superviseShop(
   }
   start();
   return {
-    restartCommand: `kill -TERM "$(cat '${pidFile}')"`,
+    // One that has just ended by itself is started again all the same, as systemd does.
+    restartCommand: `kill -TERM "$(cat '${pidFile}')" || true`,
     output,
     pid: () => child.pid ?? 0,
     async stop() {
