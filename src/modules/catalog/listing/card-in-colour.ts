@@ -1,9 +1,6 @@
-import { picturesView } from "#modules/media/public.server.ts";
 import type { Placeholder, SqlFragment } from "#platform/db/database.ts";
 import { axesOf, combined, separator, tokensOf } from "./rules/facet-tokens.ts";
-import { boughtInPrice, hasPriceBounds, ofVariant, type ListQuery } from "./list-conditions.ts";
-import { rateAt } from "../product/rate-at.ts";
-import { pictureJson } from "./picture-json.ts";
+import { boughtInPrice, hasPriceBounds, type ListQuery } from "./list-conditions.ts";
 
 /**
  * The card of a listing `l` in the colour that was filtered or searched: its pictures, its price
@@ -17,13 +14,11 @@ export function cardInColour(query: ListQuery): SqlFragment | null {
   const { filters, meaning } = query;
   const words = meaning?.words ?? [];
   if (filters.colours.length === 0 && words.length === 0) return null;
+  const sizes = (place: Placeholder) => place(filters.sizes.length === 0 ? null : filters.sizes);
   return (place) => `(
     select case
       when shown.colours is null then l.card
-      else
-        l.card || jsonb_build_object('colour', shown.colours[1])
-        || coalesce(${picturesOf("shown.colours")}, '{}')
-        || coalesce(${pricesOf(place, query, "shown.colours[1]")}, '{}')
+      else card_in_colours(l.card, l.product_id, shown.colours, ${sizes(place)}::text[])
     end
     from (
       select array_agg(
@@ -81,55 +76,4 @@ function fits(place: Placeholder, { filters, attributes }: ListQuery): string {
     ...(hasPriceBounds(filters) ? [boughtInPrice(place, filters, "= given.colour")] : []),
   ];
   return conditions.length === 0 ? "true" : conditions.join(" and ");
-}
-
-/** Two pictures of these colours, those of the first one first; null if that has none. */
-function picturesOf(colours: string): string {
-  return `(
-    select jsonb_build_object('picture', pictures[1], 'secondPicture', pictures[2])
-    from (
-      select array_agg(picture order by is_first desc, position) as pictures,
-        bool_or(is_first) as has_first
-      from (
-        select ${pictureJson} as picture, pi.position, lower(btrim(pi.colour)) = ${colours}[1] as is_first
-        from product_images pi
-        join ${picturesView} i on i.image_id = pi.image_id
-        where pi.product_id = l.product_id and lower(btrim(pi.colour)) = any(${colours})
-      ) of_colours
-    ) found
-    where has_first
-  )`;
-}
-
-/** The prices of a card with several, from the variants of one colour. */
-function pricesOf(place: Placeholder, { filters }: ListQuery, colour: string): string {
-  return `(
-    select jsonb_build_object(
-      'pricePaise', cheapest.price_paise,
-      'hasSeveralPrices', cheapest.highest_paise > cheapest.price_paise,
-      'comparePricePaise', compare.price_paise,
-      'gstBasisPoints', cheapest.gst_basis_points,
-      'compareGstBasisPoints', case
-        when compare.price_paise is null or cheapest.gst_basis_points = 0
-          then cheapest.gst_basis_points
-        else ${rateAt("compare.price_paise")}
-      end
-    )
-    from (
-      select v.price_paise, v.regular_price_paise, v.gst_basis_points,
-        max(v.price_paise) over () as highest_paise
-      from offered_variants v
-      where (l.card ->> 'hasSeveralPrices')::boolean and ${ofVariant(place, filters, `= ${colour}`)}
-      order by v.price_paise
-      limit 1
-    ) cheapest
-    join products p on p.id = l.product_id
-    cross join lateral (
-      select case
-        when cheapest.price_paise < cheapest.regular_price_paise then cheapest.regular_price_paise
-        when p.compare_price_paise > cheapest.price_paise and cheapest.price_paise >= p.price_paise
-        then p.compare_price_paise
-      end as price_paise
-    ) compare
-  )`;
 }
