@@ -67,7 +67,7 @@ describe("the artisans", () => {
     });
   });
 
-  test("share no address, e-mail, phone, PAN or GSTIN", () => {
+  test("share no address, email, phone, PAN or GSTIN", () => {
     for (const field of ["slug", "shopName", "email", "phone", "pan", "gstin"] as const) {
       expect(repeated(artisans.flatMap((artisan) => artisan[field] ?? []))).toEqual([]);
     }

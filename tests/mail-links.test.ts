@@ -53,13 +53,13 @@ const listMail = async (pattern: RegExp) => {
 };
 
 const links: Readonly<Record<string, MailLink>> = {
-  "confirms an e-mail address": {
+  "confirms an email address": {
     path: () => newest(person.email, "account.confirmation", /\/verify-email\?token=[\w-]+/),
     button: "Confirm email address",
     form: (token) => ({ token, password: "" }),
     done: "select 1 from users where id = $1 and email_verified",
   },
-  "changes an e-mail address": {
+  "changes an email address": {
     path: async () => {
       const asha = await actorForUser(database.db, system, { userId: person.userId });
       if (asha === null) throw new Error("The account is gone.");

@@ -94,7 +94,7 @@ export class TooMany extends AppError {
   }
 }
 
-/** A service that we need is unavailable at the moment. */
+/** A service that we need is unavailable right now. */
 export class Unavailable extends AppError {
   override readonly retryAfterSeconds: number;
   /** If a fault of ours was logged for it: the request id to quote. */

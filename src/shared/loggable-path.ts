@@ -3,7 +3,7 @@
 const maxCharacters = 200;
 
 /**
- * A path without what identifies a person: parts with an e-mail address, and ten or more digits in
+ * A path without what identifies a person: parts with an email address, and ten or more digits in
  * a row, become "…". At most 200 characters. Pass it no query string.
  */
 export function loggablePath(path: string): string {

@@ -21,7 +21,7 @@ test.each<readonly [what: string, schema: z.ZodType, value: unknown, message: st
     "Please choose one of the options on the page.",
   ],
   ["no id", z.uuid(), "1", "Please reload the page and try again."],
-  ["no e-mail address", z.email(), "1", "Please enter a valid email address"],
+  ["no email address", z.email(), "1", "Please enter a valid email address"],
   ["no address", z.url(), "1", "Please enter a full web address with https://."],
   ["another format", z.string().regex(/a/), "1", "Please check what you entered."],
   [

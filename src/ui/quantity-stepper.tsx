@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { latinDigits } from "#shared/indian-digits.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { minusIcon, plusIcon } from "#ui/icons.ts";
@@ -25,8 +26,9 @@ const buttonClasses =
 
 /**
  * A quantity field: minus, a number that can also be typed, plus. The number is an ordinary input,
- * so it belongs to its form and works without JavaScript. `min` and `max` limit the buttons, and
- * the browser checks typed numbers.
+ * so it belongs to its form and works without JavaScript. It takes the digits of every Indian
+ * script, which a field of `type="number"` refuses. `min` and `max` limit the buttons, and what was
+ * typed once the field is left.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
@@ -43,17 +45,19 @@ export function QuantityStepper(props: QuantityStepperProps) {
   } = props;
   const input = useRef<HTMLInputElement>(null);
 
-  function step(by: 1 | -1) {
+  function step(by: 1 | 0 | -1) {
     const control = input.current;
     if (control === null) return;
     const requested = (Number.parseInt(control.value, 10) || min) + by;
     const next = Math.max(min, max === undefined ? requested : Math.min(max, requested));
+    if (control.value === String(next)) return;
     control.value = String(next);
     onChange?.(next);
   }
 
-  function typed(text: string) {
-    const quantity = Number.parseInt(text, 10);
+  function typed(control: HTMLInputElement) {
+    control.value = latinDigits(control.value);
+    const quantity = Number.parseInt(control.value, 10);
     if (Number.isInteger(quantity) && quantity >= min && (max === undefined || quantity <= max))
       onChange?.(quantity);
   }
@@ -79,18 +83,16 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </button>
       <input
         ref={input}
-        type="number"
         inputMode="numeric"
         name={name}
         form={form}
         aria-label={label}
         defaultValue={defaultValue}
-        min={min}
-        max={max}
-        step={1}
+        autoComplete="off"
         disabled={disabled}
-        onChange={(event) => typed(event.currentTarget.value)}
-        className="money w-12 [appearance:textfield] bg-transparent text-center font-medium [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+        onChange={(event) => typed(event.currentTarget)}
+        onBlur={() => step(0)}
+        className="money w-12 bg-transparent text-center font-medium"
       />
       <button
         type="button"

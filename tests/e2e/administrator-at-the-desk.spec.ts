@@ -71,7 +71,7 @@ test("a product is taken down and restored while a visitor watches, and a new fe
   await page.getByRole("textbox", { name: "Reason" }).fill("The pictures are another maker's.");
   await page.getByRole("button", { name: "Take Down Product" }).click();
   await expect(
-    page.getByText("Sahyadri tote taken down. We have e-mailed the seller."),
+    page.getByText("Sahyadri tote taken down. We have emailed the seller."),
   ).toBeVisible();
   await axe(page);
   await expect(async () => expect((await visitor.page.goto(address))?.status()).toBe(410)).toPass();

@@ -78,7 +78,7 @@ test("a buyer signs out a lost phone and changes the password", async ({
   expect(mail.text).toContain("If that was not you, choose a new password at once");
 });
 
-test("a seller changes the e-mail address by a link to each mailbox, and “this was not me” stops it", async ({
+test("a seller changes the email address by a link to each mailbox, and “this was not me” stops it", async ({
   page,
   visit,
   login,

@@ -33,7 +33,7 @@ const guarded: readonly Guarded[] = [
     role: "pending",
     status: 403,
     title: "Application Under Review",
-    text: /notified by e-mail.*1-3 business days/,
+    text: /notified by email.*1-3 business days/,
     ways: [],
   },
   {

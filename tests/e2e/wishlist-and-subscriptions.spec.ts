@@ -185,7 +185,7 @@ test("a newsletter is requested, confirmed by a button, and ended by one click",
   await box.getByRole("textbox", { name: "Email address" }).fill("leela@example.com");
   await box.getByRole("button", { name: "Subscribe" }).click();
   await expect(box.getByRole("status")).toContainText(
-    "We have sent an e-mail to leela@example.com.",
+    "We have sent an email to leela@example.com.",
   );
   await expect(box.getByRole("status")).toBeFocused();
   await axe(page);

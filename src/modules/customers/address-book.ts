@@ -62,7 +62,7 @@ function rowsOf(
 }
 
 /**
- * The seller's customers by name, 30 per page. The search matches a part of the name, e-mail
+ * The seller's customers by name, 30 per page. The search matches a part of the name, email
  * address, city, GSTIN or phone number (in any spelling). One statement.
  */
 export async function addressBook(

@@ -57,7 +57,7 @@ export async function archiveCustomer(
 
 /**
  * Restores an archived customer. Throws NotFound, and Conflict when another customer has the same
- * phone number or e-mail address by now.
+ * phone number or email address by now.
  */
 export async function restoreCustomer(
   db: Db,

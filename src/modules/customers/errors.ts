@@ -11,7 +11,7 @@ export class InvalidCustomer extends InvalidInput {
   }
 }
 
-/** Another customer in the address book has this phone number or e-mail address. */
+/** Another customer in the address book has this phone number or email address. */
 export class CustomerExists extends Conflict {
   constructor(name: string, field: "phone" | "email") {
     const sentence =

@@ -84,7 +84,7 @@ describe("the address book", () => {
     expect(await book()).toEqual(["Meera Iyer"]);
   });
 
-  test("is searched by name, city, e-mail and any spelling of the phone number, 30 per page in one statement", async () => {
+  test("is searched by name, city, email and any spelling of the phone number, 30 per page in one statement", async () => {
     await addCustomer(database.db, seller, typed());
     await addCustomer(
       database.db,

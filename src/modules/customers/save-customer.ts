@@ -55,7 +55,7 @@ const update = statement<{ version: number }>(
 /**
  * Writes somebody into the seller's address book. Takes part in a transaction that is under way.
  * Throws InvalidCustomer, and CustomerExists when somebody in the book has the same phone number or
- * e-mail address.
+ * email address.
  */
 export async function addCustomer(db: Db, actor: Actor, input: CustomerInput): Promise<Customer> {
   const { sellerId } = allowedSeller(actor, "customers.keep");

@@ -17,7 +17,7 @@ export async function makePasswordsPublic(db: Db): Promise<void> {
 }
 
 /**
- * For a demo that others can reach: each demo account gets a new password, returned by e-mail
+ * For a demo that others can reach: each demo account gets a new password, returned by email
  * address. Every other account with the public password gets one that nobody learns.
  */
 export async function makePasswordsRandom(db: Db): Promise<ReadonlyMap<string, string>> {

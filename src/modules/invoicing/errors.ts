@@ -58,7 +58,7 @@ export class DocumentStatusConflict extends Conflict {
   }
 }
 
-/** The document has no e-mail address. */
+/** The document has no email address. */
 export class NoMailAddress extends Conflict {
   constructor() {
     super(

@@ -1,3 +1,4 @@
+import { payoutReason } from "#modules/payouts/public.ts";
 import { z } from "zod";
 import { defineMail, mailInstant } from "#platform/mail/define-mail.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -106,6 +107,6 @@ function bouncedWords({ account, reason }: PayoutFacts): string {
       )
     : t(
         "Your bank returned the payout to {account}: {reason}. The amount is payable again and goes out with your next payout. Please check your account details.",
-        { account, reason },
+        { account, reason: payoutReason(reason) },
       );
 }

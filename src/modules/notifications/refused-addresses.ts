@@ -63,7 +63,7 @@ export async function liftRefusedAddress(
   await inTransactionAs(db, actor, "operations.mend", async (tx) => {
     const answer = await liftRefusal(tx, address);
     if (answer === undefined)
-      throw new Conflict(t("This address already receives e-mails."), {
+      throw new Conflict(t("This address already receives emails."), {
         code: "notifications.notRefused",
       });
     await writeAudit(tx, actor, {

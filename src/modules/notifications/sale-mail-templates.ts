@@ -45,7 +45,7 @@ export const saleMail = defineMail(
         {
           kind: "note",
           text: t(
-            "We write about sales once a day at most. Use the link at the end to stop these e-mails.",
+            "We write about sales once a day at most. Use the link at the end to stop these emails.",
           ),
         },
       ],

@@ -39,14 +39,14 @@ export const PlatformSettingsInput = z.object({
   name: requiredLine(60, () => t("Please enter the name of the marketplace.")),
   legalName: requiredLine(200, () => t("Please enter the name of the operating company.")),
   address: requiredText(500, () => t("Please enter the company's address.")),
-  supportEmail: emailAddress(() => t("Please enter the support e-mail address.")),
+  supportEmail: emailAddress(() => t("Please enter the support email address.")),
   supportPhone: requiredLine(30, () => t("Please enter the support phone number.")).refine(
     (value) => phonePattern.test(value),
     { error: () => t("Please enter a phone number, such as +91 98765 43210.") },
   ),
   supportHours: requiredLine(100, () => t("Please enter the support hours.")),
   grievanceOfficer: requiredLine(200, () => t("Please enter the grievance officer's name.")),
-  grievanceEmail: emailAddress(() => t("Please enter the grievance officer's e-mail address.")),
+  grievanceEmail: emailAddress(() => t("Please enter the grievance officer's email address.")),
   gstin: registration(() => null),
   tcsGstin: registration((kind) =>
     kind === "operator"

@@ -13,7 +13,7 @@ export class InvalidPayoutAccount extends InvalidInput {
 
 /** No seller has at least one rupee payable and an account that may be paid to. */
 export class NothingToPay extends Conflict {
-  constructor(message = t("There is nobody to pay at the moment.")) {
+  constructor(message = t("No payouts are due right now.")) {
     super(message, { code: "payouts.nothingToPay" });
   }
 }

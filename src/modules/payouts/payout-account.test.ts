@@ -43,7 +43,7 @@ describe("a payout account", () => {
     expect(account?.waitsUntil?.getTime()).toBeLessThan(Date.now() + 25 * 3_600_000);
     await payable(db, seller, 10_000);
     await expect(proposeBatch(db, await aPerson(db, { isAdmin: true }))).rejects.toThrow(
-      "nobody to pay",
+      "No payouts are due",
     );
     await save(seller, { kind: "upi", upiAddress: "Meera@OkAxis" });
     expect((await ownPayoutAccount(db, seller))?.masked).toBe("me•••@okaxis");

@@ -1,4 +1,5 @@
 /** The public part of this module, also for browsers: types, contracts and pure rules. */
 export { BatchForm, type BatchLine, PayoutAccountInput } from "./contract.ts";
 export { bookingOfArrival, bookingOfBounce, bookingOfLeaving } from "./rules/bookings.ts";
+export { payoutReason } from "./rules/payout-reason.ts";
 export { nextPayoutDay } from "./rules/payout-week.ts";

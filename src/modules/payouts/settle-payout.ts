@@ -1,3 +1,4 @@
+import { storedReasons } from "./rules/payout-reason.ts";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { book } from "#modules/ledger/public.server.ts";
 import { raiseAlert } from "#modules/payments/public.server.ts";
@@ -211,7 +212,7 @@ export async function applyPayoutUpdate(db: Db, actor: Actor, fact: PayoutUpdate
       await settle(tx, {
         payoutId: payout.id,
         to: "bounced",
-        reason: fact.reason ?? "The bank returned the payment and gave no reason.",
+        reason: fact.reason ?? storedReasons.unknown,
       });
   });
 }

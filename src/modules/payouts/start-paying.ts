@@ -1,3 +1,4 @@
+import { storedReasons } from "./rules/payout-reason.ts";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { book } from "#modules/ledger/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -26,7 +27,7 @@ const leaveOutReplaced = statement(
   "payouts.leaveOutReplaced",
   `with gone as (
      update payouts p
-     set status = 'excluded', reason = 'The account was replaced after this payout was proposed.'
+     set status = 'excluded', reason = '${storedReasons.accountReplaced}'
      from payout_accounts a
      where p.batch_id = $1
        and p.status = 'approved'

@@ -26,7 +26,7 @@ export const subscriptionConfirmationMail = defineMail(
     const about = { topic: to.topic, shopName: sender.shopName };
     return listMailText(sender, to, {
       subject: t(
-        "Please confirm: {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales of what you saved}} of {shopName}",
+        "Please confirm: {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales of what you saved}} of {shopName}",
         about,
       ),
       heading: t("Confirm your subscription"),
@@ -34,7 +34,7 @@ export const subscriptionConfirmationMail = defineMail(
         {
           kind: "text",
           text: t(
-            "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales of what you saved}} of {shopName}: {topic, select, new_arrivals {one e-mail a week with new products, if there are any} sale {an e-mail when a sale begins, one a day at most, and one e-mail a week with reduced prices} other {an e-mail when a piece on your wishlist is in a sale, one a day at most}}.",
+            "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales of what you saved}} of {shopName}: {topic, select, new_arrivals {one email a week with new products, if there are any} sale {an email when a sale begins, one a day at most, and one email a week with reduced prices} other {an email when a piece on your wishlist is in a sale, one a day at most}}.",
             about,
           ),
         },
@@ -46,7 +46,7 @@ export const subscriptionConfirmationMail = defineMail(
         {
           kind: "note",
           text: t(
-            "The link works once, within two days. If this was not you, ignore this e-mail. We do not write to you unless you confirm.",
+            "The link works once, within two days. If this was not you, ignore this email. We do not write to you unless you confirm.",
           ),
         },
       ],
@@ -65,7 +65,7 @@ export const alreadySubscribedMail = defineMail(
     const about = { topic: to.topic, shopName: sender.shopName };
     return listMailText(sender, to, {
       subject: t(
-        "You receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales of what you saved}} of {shopName} already",
+        "You receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales of what you saved}} of {shopName} already",
         about,
       ),
       heading: t("You are already subscribed"),
@@ -73,7 +73,7 @@ export const alreadySubscribedMail = defineMail(
         {
           kind: "text",
           text: t(
-            "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales of what you saved}} with this address. There is nothing to do: you receive {topic, select, new_arrivals {one e-mail a week with new products, if there are any} sale {an e-mail when a sale begins, one a day at most, and one e-mail a week with reduced prices} other {an e-mail when a piece on your wishlist is in a sale, one a day at most}}.",
+            "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales of what you saved}} with this address. There is nothing to do: you receive {topic, select, new_arrivals {one email a week with new products, if there are any} sale {an email when a sale begins, one a day at most, and one email a week with reduced prices} other {an email when a piece on your wishlist is in a sale, one a day at most}}.",
             about,
           ),
         },

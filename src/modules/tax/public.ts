@@ -17,6 +17,7 @@ export {
   type GstTable,
   dependsOnHandicraft,
 } from "./rules/gst-rate.ts";
+export { goodsName } from "./rules/goods-name.ts";
 export { gstinOfStateProblem } from "./rules/gstin-of-state.ts";
 export {
   checkGstin,

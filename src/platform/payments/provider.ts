@@ -152,7 +152,7 @@ export type PaymentProvider = {
  */
 export class ProviderUnavailable extends Unavailable {
   constructor(cause: unknown) {
-    super(t("The payment provider cannot be reached at the moment. Please try again shortly."), {
+    super(t("The payment provider cannot be reached right now. Please try again shortly."), {
       code: "payments.providerAway",
       cause,
     });

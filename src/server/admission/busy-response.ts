@@ -36,7 +36,7 @@ ${style}</style>
 <body>
 <main>
 <h1>${t("We are very busy right now")}</h1>
-<p>${linked(t("Many people are shopping at the moment. Please wait a few seconds, then <link>try again</link>."), "")}</p>
+<p>${linked(t("Many people are shopping right now. Please wait a few seconds, then <link>try again</link>."), "")}</p>
 <p>${t("Your cart is safe, and you can still order:")}</p>
 <ul>
 <li><a href="${localPath("/cart")}">${t("Go to your cart")}</a></li>

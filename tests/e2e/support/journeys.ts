@@ -60,7 +60,7 @@ export async function fillAddress(page: Page): Promise<void> {
 
 /** The quantity of a cart line. */
 export function quantityOf(page: Page, title: string) {
-  return page.getByRole("spinbutton", { name: `Quantity of ${title}` });
+  return page.getByRole("textbox", { name: `Quantity of ${title}` });
 }
 
 /** The value beside a name in an amount list: "Total". */

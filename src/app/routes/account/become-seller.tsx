@@ -201,7 +201,7 @@ function WhatToExpect({ commissionPercent }: { readonly commissionPercent: numbe
       <ol className="mt-3 list-decimal space-y-3 pl-5 marker:text-accent-text">
         <li>
           {t(
-            "We review your application within {applicationReviewBusinessDays} business days and e-mail you our decision.",
+            "We review your application within {applicationReviewBusinessDays} business days and email you our decision.",
             { applicationReviewBusinessDays },
           )}
         </li>

@@ -45,7 +45,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   return (
     <EntryPanel
       title={t("Forgot your password?")}
-      lead={t("Enter your e-mail address and we will send you a link to choose a new password.")}
+      lead={t("Enter your email address and we will send you a link to choose a new password.")}
     >
       <RequestLinkForm problem={problem} actionData={actionData} />
     </EntryPanel>

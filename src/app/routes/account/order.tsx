@@ -65,7 +65,7 @@ const sentences = {
     return t("Order cancelled");
   },
   get return() {
-    return t("Return requested. We will e-mail you when the workshop answers.");
+    return t("Return requested. We will email you when the workshop answers.");
   },
   get withdraw() {
     return t("You are keeping the pieces");

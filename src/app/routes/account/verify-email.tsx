@@ -111,7 +111,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
           ? t(
               "This link is no longer valid. It may have been used already, or it is older than an hour.",
             )
-          : t("Enter your e-mail address and we will send you a new link.")
+          : t("Enter your email address and we will send you a new link.")
       }
       below={hasMailbox && <MailboxHint />}
     >

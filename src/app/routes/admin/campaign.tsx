@@ -138,7 +138,7 @@ export default function OneCampaign({
             <ConfirmStep label={t("Stop this campaign…")} isOpen={actionData !== undefined}>
               <p>
                 {t(
-                  "The campaign ends immediately and permanently. We e-mail the seller and credit them for the remaining time and any views below the number promised.",
+                  "The campaign ends immediately and permanently. We email the seller and credit them for the remaining time and any views below the number promised.",
                 )}
               </p>
               <TextArea
@@ -146,7 +146,7 @@ export default function OneCampaign({
                 name="reason"
                 defaultValue={actionData?.typed["reason"]}
                 maxLength={500}
-                hint={t("The seller sees it in an e-mail and on the campaign's page.")}
+                hint={t("The seller sees it in an email and on the campaign's page.")}
                 error={actionData?.problem.fields["reason"]}
               />
               <div>

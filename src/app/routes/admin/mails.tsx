@@ -96,7 +96,7 @@ function MailFilters({
     <ListFilters
       label={t("Mails")}
       address={address}
-      search={{ value: search, label: t("Search mails"), placeholder: t("E-mail address") }}
+      search={{ value: search, label: t("Search mails"), placeholder: t("Email address") }}
       tabs={[
         { value: "", label: t("All") },
         { value: "waiting", label: t("Waiting"), count: counts.waiting },

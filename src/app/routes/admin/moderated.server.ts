@@ -15,11 +15,11 @@ export async function moderated(
   const values = { count: names.length, name: names[0]?.name ?? "" };
   return isDown
     ? t(
-        "{count, plural, one {{name}} other {# products}} taken down. We have e-mailed the seller.",
+        "{count, plural, one {{name}} other {# products}} taken down. We have emailed the seller.",
         values,
       )
     : t(
-        "{count, plural, one {{name}} other {# products}} restored. We have e-mailed the seller.",
+        "{count, plural, one {{name}} other {# products}} restored. We have emailed the seller.",
         values,
       );
 }

@@ -103,7 +103,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         search={{
           value: search,
           label: t("Search payments"),
-          placeholder: t("E-mail, amount, order_… or pay_…"),
+          placeholder: t("Email, amount, order_… or pay_…"),
         }}
         tabs={[
           { value: "", label: t("All") },

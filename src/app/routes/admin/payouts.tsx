@@ -97,7 +97,7 @@ function PayoutsHeader({
       lead={
         waiting.ready === 0
           ? t(
-              "There is nobody to pay at the moment. The weekly batch is proposed automatically on {nextDay}.",
+              "No payouts are due right now. The weekly batch is proposed automatically on {nextDay}.",
               { nextDay: formatDate(nextDay) },
             )
           : t(

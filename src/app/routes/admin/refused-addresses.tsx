@@ -63,7 +63,7 @@ export default function RefusedAddresses({ loaderData, actionData }: Route.Compo
       <ListFilters
         label={t("Refused addresses")}
         address={address}
-        search={{ value: search, label: t("Search addresses"), placeholder: t("E-mail address") }}
+        search={{ value: search, label: t("Search addresses"), placeholder: t("Email address") }}
         tabs={[]}
         chosen=""
       />

@@ -62,7 +62,7 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
             search={{
               value: search,
               label: t("Search applications"),
-              placeholder: t("Business, contact or e-mail"),
+              placeholder: t("Business, contact or email"),
             }}
             tabs={[
               { value: "", label: t("All"), count: all },

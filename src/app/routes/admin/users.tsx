@@ -76,7 +76,7 @@ function UserFilters({
     <ListFilters
       label={t("Users")}
       address={address}
-      search={{ value: search, label: t("Search users"), placeholder: t("Name or e-mail") }}
+      search={{ value: search, label: t("Search users"), placeholder: t("Name or email") }}
       tabs={[
         { value: "", label: t("All") },
         ...peopleKinds.map((kind) => ({ value: kind, label: labels[kind] })),

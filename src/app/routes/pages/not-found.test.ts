@@ -10,7 +10,7 @@ const database = useTestDatabase();
 
 // The default levels: production, and everywhere else.
 test.each(["info", "warn"])(
-  "the log at level %s names the path of an unknown page, without its query or an e-mail address",
+  "the log at level %s names the path of an unknown page, without its query or an email address",
   async (level) => {
     const lines: unknown[] = [];
     const log = pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -1,3 +1,4 @@
+import { payoutReason } from "#modules/payouts/public.ts";
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -79,7 +80,7 @@ export default function Payout({ loaderData: { statement } }: Route.ComponentPro
         {bouncedAt !== null && (
           <DescriptionItem name={t("Returned by the bank")} isWide>
             <span className="block">
-              {formatDate(bouncedAt)}: {reason}
+              {formatDate(bouncedAt)}: {reason !== null && payoutReason(reason)}
             </span>
             {t(
               "The amount is payable again and will be sent with your next payout. Please check your account under Payments.",

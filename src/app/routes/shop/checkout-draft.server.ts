@@ -51,7 +51,7 @@ export const clearedCheckoutDraftCookie = `${name}=; Max-Age=0; ${attributes}`;
 
 /**
  * What the checkout form shows first, by field: the draft, else the chosen address and the buyer's
- * e-mail.
+ * email.
  */
 export function initialFields(
   request: Request,

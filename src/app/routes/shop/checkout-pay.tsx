@@ -92,7 +92,7 @@ function subjectOf(purchaseId: string) {
 
 function providerOf({ provider }: Visit) {
   if (provider === null)
-    throw new Unavailable(t("Online payment is not available at the moment."), {
+    throw new Unavailable(t("Online payment is not available right now."), {
       code: "orders.onlinePaymentOff",
     });
   return provider;

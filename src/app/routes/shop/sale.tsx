@@ -54,7 +54,7 @@ export default function Sale({ loaderData: { list, sponsored, after } }: Route.C
       list={list}
       sponsored={sponsored}
       below={<SubscribeBox topic="sale" />}
-      whenEmpty={{ title: t("No sale items"), why: t("Nothing is on sale at the moment.") }}
+      whenEmpty={{ title: t("No sale items"), why: t("Nothing is on sale right now.") }}
     />
   );
 }

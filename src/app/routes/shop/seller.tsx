@@ -126,7 +126,7 @@ function ShopPieces({
     <Section title={t("From this workshop")}>
       {list.products.length === 0 ? (
         <EmptyState drawing="awl" title={t("No products yet")}>
-          {t("This workshop has nothing for sale at the moment.")}
+          {t("This workshop has nothing for sale right now.")}
         </EmptyState>
       ) : (
         <PieceGrid live={live} />

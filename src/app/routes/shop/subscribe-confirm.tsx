@@ -57,7 +57,7 @@ type Waiting = NonNullable<Route.ComponentProps["loaderData"]["waiting"]>;
 
 function confirmationLead({ topic, email }: Waiting): string {
   return t(
-    "{topic, select, new_arrivals {Confirm to receive the new arrivals newsletter at {email}: at most one e-mail a week.} other {Confirm to receive sale alerts at {email}: at most one e-mail a day.}}",
+    "{topic, select, new_arrivals {Confirm to receive the new arrivals newsletter at {email}: at most one email a week.} other {Confirm to receive sale alerts at {email}: at most one email a day.}}",
     { topic, email },
   );
 }
@@ -69,7 +69,7 @@ function Confirmed({ topic }: { readonly topic: Topic }) {
       <PageHeader
         title={t("You are subscribed")}
         lead={t(
-          "{topic, select, new_arrivals {Thank you. We will e-mail you the new arrivals newsletter.} other {Thank you. We will e-mail you sale alerts.}} Every e-mail has a link to unsubscribe.",
+          "{topic, select, new_arrivals {Thank you. We will email you the new arrivals newsletter.} other {Thank you. We will email you sale alerts.}} Every email has a link to unsubscribe.",
           { topic },
         )}
       />

@@ -10,7 +10,7 @@ import type { Route } from "./+types/subscribe.ts";
 import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: t("E-mail updates") });
+  pageMeta(matches, { title: t("Email updates") });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 

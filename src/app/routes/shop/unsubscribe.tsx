@@ -37,9 +37,9 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   return (
     <Page measure="form">
       <PageHeader
-        title={t("Stop these e-mails?")}
+        title={t("Stop these emails?")}
         lead={t(
-          "You will no longer receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales on your wishlist}}.",
+          "You will no longer receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales on your wishlist}}.",
           { topic },
         )}
       />
@@ -59,7 +59,7 @@ function Left({ topic }: { readonly topic: MailingTopic }) {
       <PageHeader
         title={t("You have unsubscribed")}
         lead={t(
-          "You will no longer receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {e-mails about sales on your wishlist}}. If you change your mind, subscribe again under {backLabel}.",
+          "You will no longer receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales on your wishlist}}. If you change your mind, subscribe again under {backLabel}.",
           { topic, backLabel },
         )}
       />
@@ -81,7 +81,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         action={<ButtonLink to="/">{t("Return to Home")}</ButtonLink>}
       >
         {t(
-          "It is incomplete, or your address has already been deleted. Copy the whole link from the e-mail.",
+          "It is incomplete, or your address has already been deleted. Copy the whole link from the email.",
         )}
       </EmptyState>
     </Page>

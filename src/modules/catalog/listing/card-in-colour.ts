@@ -18,7 +18,11 @@ export function cardInColour(query: ListQuery): SqlFragment | null {
   return (place) => `(
     select case
       when shown.colours is null then l.card
-      else card_in_colours(l.card, l.product_id, shown.colours, ${sizes(place)}::text[])
+      else
+        coalesce(
+          card_in_colours(l.card, l.product_id, shown.colours, ${sizes(place)}::text[]),
+          l.card
+        )
     end
     from (
       select array_agg(

@@ -3,7 +3,7 @@ import { defineMail } from "#platform/mail/define-mail.ts";
 import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** The e-mails about an account. */
+/** The emails about an account. */
 
 const person = z.object({ displayName: z.string() });
 const personWithLink = person.extend({ token: z.string() });

@@ -60,7 +60,7 @@ function openAuth(db: Db, config: AuthConfig) {
     // serves.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its log lines contain e-mail addresses.
+    // Its log lines contain email addresses.
     logger: { disabled: true },
   });
 }

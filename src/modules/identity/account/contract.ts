@@ -25,7 +25,7 @@ function addProblems(problemsOf: () => readonly AccountProblem[], context: z.Ref
     context.addIssue({ code: "custom", path: [field], message });
 }
 
-/** Signs in with e-mail address and password. */
+/** Signs in with email address and password. */
 export const SignIn = z
   .object({ email: line, password })
   .superRefine((typed, context) => addProblems(() => signInProblems(typed), context));

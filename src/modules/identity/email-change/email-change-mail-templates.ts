@@ -4,7 +4,7 @@ import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { t } from "#shared/texts/text.ts";
 import { emailSides } from "./contract.ts";
 
-/** The e-mails about a change of address. */
+/** The emails about a change of address. */
 
 const hello = (displayName: string): MailBlock => ({
   kind: "text",

@@ -3,7 +3,7 @@ import { defineMail } from "#platform/mail/define-mail.ts";
 import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** The e-mails about the second step of signing in. Each says what to do if it was not you. */
+/** The emails about the second step of signing in. Each says what to do if it was not you. */
 
 /** What has happened to the second factor of an account. */
 export const secondFactorChanges = ["on", "off", "newCodes", "codeUsed", "reset"] as const;

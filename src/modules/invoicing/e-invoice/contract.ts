@@ -16,7 +16,7 @@ export const IrnInput = z.object({
   ackNumber: typed(40),
   /** A time in India: "2026-11-22T15:30", or "2026-11-22 15:30:10" as the portal writes it. */
   ackedAt: typed(40),
-  // Text that is pasted from an e-mail may contain line breaks.
+  // Text that is pasted from an email may contain line breaks.
   signedQr: z
     .string()
     .default("")

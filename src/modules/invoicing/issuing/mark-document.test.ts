@@ -78,7 +78,7 @@ describe("a seller's document", () => {
     );
   });
 
-  test("is handed over if there is no e-mail address", async () => {
+  test("is handed over if there is no email address", async () => {
     documentId = await anIssuedInvoice(database.db, { seller, email: null });
     expect(await markSent(database.db, seller, { documentId })).toEqual({ isMailed: false });
     expect([(await stored()).status, await mailings()]).toEqual(["sent", 0]);

@@ -24,7 +24,7 @@ const mark = statement<{ id: string }>(
 );
 
 /**
- * Marks a document as sent and mails it with its PDF. Without an e-mail address, the seller has
+ * Marks a document as sent and mails it with its PDF. Without an email address, the seller has
  * handed it over. Throws NotFound, TooMany, and DocumentStatusConflict unless it is a draft.
  */
 export async function markSent(

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { inLanguage, speakLanguages } from "#platform/texts/language-scope.ts";
 import { system, visitor } from "#policy/actor.ts";
+import { english, translated } from "#shared/texts/languages.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aBuyer, aPerson } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
@@ -13,6 +15,7 @@ import {
 } from "#tests/support/planted-troubles.ts";
 import { checkHealth, shopHealth, unwellChecks } from "../public.server.ts";
 
+const hindi = translated.find(({ code }) => code === "hi") ?? english;
 const database = useTestDatabase();
 const options = { hasProvider: true, everySeconds: 0 };
 const round = () => checkHealth(database.db, system, options);
@@ -113,6 +116,16 @@ test("mails never name people: a refused mail's address is in no check", async (
   await refusedMails(database.db);
   await round();
   expect(JSON.stringify(await shopHealth(database.db, asha))).not.toContain("planted.person");
+});
+
+test("each administrator reads what a check found in their own language", async () => {
+  speakLanguages();
+  const asha = await aPerson(database.db, { isAdmin: true });
+  await refusedMails(database.db, 1);
+  await round();
+  const sentences = async () => (await unwellChecks(database.db, asha)).map((one) => one.sentence);
+  expect(await sentences()).toEqual(["The mail server refused 1 mail still waiting."]);
+  expect((await inLanguage(hindi, sentences)).join()).toMatch(/^मेल सर्वर ने 1 मेल/);
 });
 
 test("a degraded check sends no mail, and the page shows since when it is degraded", async () => {

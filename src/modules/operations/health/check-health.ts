@@ -1,4 +1,5 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { makeStoredTexts } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { CheckResult, Trouble } from "./contract.ts";
@@ -95,7 +96,9 @@ export async function checkHealth(
       const parsed = ProcessReadings.safeParse(readings);
       return parsed.success ? [parsed.data] : [];
     });
-    const results = assessHealth(await readShared(tx, actor, options), processes, round.now);
+    const shared = await readShared(tx, actor, options);
+    // Administrators read them later, each in their language.
+    const results = makeStoredTexts(() => assessHealth(shared, processes, round.now));
     await saveChecks(tx, [
       results.map(({ name }) => name),
       results.map(({ state }) => state),

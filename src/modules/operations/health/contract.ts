@@ -23,7 +23,7 @@ export const checkNames = [
 /** The name of a check. */
 export type CheckName = (typeof checkNames)[number];
 
-/** The result of a check. The sentence is for people and contains no personal data. */
+/** The result of a check. The sentence is a stored text for people, without personal data. */
 export type CheckResult = {
   readonly name: CheckName;
   readonly state: HealthState;

@@ -3,6 +3,7 @@ import { administrators } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { defineMail, mailInstant } from "#platform/mail/define-mail.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
+import { wordsOfStored } from "#platform/texts/stored-text.ts";
 import { system } from "#policy/actor.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { checkNames, type CheckName } from "./contract.ts";
@@ -18,7 +19,7 @@ export const troubleMail = defineMail(
       /** The name of the check. Of an older release, it may be one that is gone. */
       name: z.string(),
       news: z.enum(["began", "lasts", "over"]),
-      /** In English, as the check recorded it. */
+      /** A stored text. */
       sentence: z.string(),
       beganAt: mailInstant,
     }),
@@ -37,7 +38,10 @@ export const troubleMail = defineMail(
       subject: `${shopName}: ${heading}`,
       heading,
       blocks: [
-        { kind: "text", text: news === "over" ? t("This check is working again.") : sentence },
+        {
+          kind: "text",
+          text: news === "over" ? t("This check is working again.") : wordsOfStored(sentence),
+        },
         { kind: "text", text: news === "over" ? since : `${since} ${adviceFor(check)}` },
         { kind: "button", label: t("Open the status page"), path: "/admin/status" },
       ],

@@ -1,4 +1,5 @@
 import { statement, type Db } from "#platform/db/database.ts";
+import { wordsOfStored } from "#platform/texts/stored-text.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { checkNames, type HealthCheck, type ShopProcess, type Trouble } from "./contract.ts";
@@ -43,17 +44,22 @@ export async function shopHealth(db: Db, actor: Actor): Promise<ShopHealth> {
     readTroubles(db, []),
     readProcesses(db, []),
   ]);
-  return { checks, troubles, processes };
+  return { checks: checks.map(inReadersWords), troubles: troubles.map(inReadersWords), processes };
 }
 
 /** The checks that are not ok, for the overview. One statement. */
 export async function unwellChecks(db: Db, actor: Actor): Promise<readonly HealthCheck[]> {
   mustBeAllowed(actor, "operations.see");
-  return (await readChecks(db, [checkNames])).filter(({ state }) => state !== "ok");
+  const checks = await readChecks(db, [checkNames]);
+  return checks.filter(({ state }) => state !== "ok").map(inReadersWords);
 }
 
 /** All checks as stored, for the metrics of a process. One statement. */
 export async function storedChecks(db: Db, actor: Actor): Promise<readonly HealthCheck[]> {
   mustBeAllowed(actor, "operations.watch");
   return readChecks(db, [checkNames]);
+}
+
+function inReadersWords<Row extends { readonly sentence: string }>(row: Row): Row {
+  return { ...row, sentence: wordsOfStored(row.sentence) };
 }

@@ -1,3 +1,4 @@
+import { goodsName } from "#modules/tax/public.ts";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { DatedGstRate } from "#modules/tax/public.ts";
@@ -70,7 +71,7 @@ function RateCells({ rate }: { readonly rate: GstRateTableProps["rates"][number]
         {rate.hsnPrefix === "" ? t("All others") : <span className="money">{rate.hsnPrefix}</span>}
       </Cell>
       <Cell label={t("Goods")} className="wrap-anywhere">
-        {rate.goods}
+        {goodsName(rate.goods)}
         {rate.isForHandicraft && (
           <span className="block text-sm text-ink-muted">{t("Declared handicraft only")}</span>
         )}

@@ -44,7 +44,7 @@ function SupportPart({ field }: { readonly field: ReturnType<typeof useFormField
       <legend className="mb-4 font-display text-xl">{t("Support")}</legend>
       <TextField
         {...field("supportEmail")}
-        label={t("Support e-mail")}
+        label={t("Support email")}
         type="email"
         required
         maxLength={254}

@@ -118,7 +118,7 @@ describe("cash on delivery is refused", () => {
 
   test("everywhere, when no purchase is allowed", async () => {
     await setLimits({ maxOpenPurchases: "0" });
-    await expect(order()).rejects.toThrow("not available at the moment");
+    await expect(order()).rejects.toThrow("not available right now");
   });
 });
 

@@ -79,7 +79,7 @@ export class PaymentNotPossible extends InvalidInput {
   }
 }
 
-/** The buyer has not confirmed the e-mail address yet. */
+/** The buyer has not confirmed the email address yet. */
 export class BuyerEmailNotConfirmed extends NotAllowed {
   constructor() {
     super(t("Please check your email and click the confirmation link before you order."), {

@@ -102,7 +102,7 @@ describe("ordering to pay online", () => {
 
   test("is refused where nothing is paid online", async () => {
     await expect(placeOrder(database.db, buyer, oneTote(tote))).rejects.toThrow(
-      "Online payment is not available at the moment.",
+      "Online payment is not available right now.",
     );
     expect(await stockOf(database, tote.variantId)).toBe(5);
   });

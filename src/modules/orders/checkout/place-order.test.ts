@@ -191,7 +191,7 @@ describe("a purchase that cannot be placed changes nothing", () => {
     ).rejects.toThrow("available only below ₹2,00,000.");
   });
 
-  test("when the cart is empty, or the e-mail address is not confirmed, or nobody is signed in", async () => {
+  test("when the cart is empty, or the email address is not confirmed, or nobody is signed in", async () => {
     await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 0 }))).rejects.toThrow(
       "Your cart is empty.",
     );

@@ -66,7 +66,7 @@ export async function placeOrder(
   const buyer = allowedUser(actor, "identity.useAccount");
   if (!can(actor, "orders.checkOut")) throw new BuyerEmailNotConfirmed();
   if (input.paymentMethod === "online" && !shop.takesOnline)
-    throw new PaymentNotPossible(t("Online payment is not available at the moment."));
+    throw new PaymentNotPossible(t("Online payment is not available right now."));
   const inputHash = hashOf(input);
   const place = placeOf(input);
   const [tariff, settings] = await Promise.all([readTariff(db), readPlatformSettings(db)]);

@@ -21,7 +21,7 @@ const purge = statement<{ id: string }>(
 );
 
 /**
- * Deletes the bodies of old events, which contain personal data (e-mail, phone, UPI address). The
+ * Deletes the bodies of old events, which contain personal data (email, phone, UPI address). The
  * event and its time stay. Returns how many it deleted.
  */
 export async function purgeEventBodies(db: Db, actor: Actor): Promise<number> {

@@ -1,3 +1,4 @@
+import { payoutReason } from "../rules/payout-reason.ts";
 import { Form, Link, href } from "react-router";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -84,7 +85,7 @@ function AccountCells({ payout }: { readonly payout: BatchPayout }) {
       <Cell label={t("Status")} className="align-top">
         <PayoutBadge status={payout.status} />
         <span className="block text-sm wrap-anywhere text-ink-muted">
-          {payout.reason ?? payout.bankReference}
+          {payout.reason === null ? payout.bankReference : payoutReason(payout.reason)}
         </span>
       </Cell>
       <Cell label={t("Amount")} isNumber className="align-top">

@@ -1,3 +1,4 @@
+import { goodsName } from "#modules/tax/public.ts";
 import { SmallPicture } from "#modules/catalog/public.ui.ts";
 import type { ReactNode } from "react";
 import type { ProductToReduce, Discount } from "#modules/catalog/public.ts";
@@ -120,7 +121,7 @@ function SalePrice({
           {t("During the sale {newRate}% GST applies, not {oldRate}%: {goods}.", {
             newRate: preview.rateChange.to / 100,
             oldRate: preview.rateChange.from / 100,
-            goods: preview.rateChange.goods,
+            goods: goodsName(preview.rateChange.goods),
           })}
         </p>
       )}

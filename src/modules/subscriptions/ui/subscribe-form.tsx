@@ -60,7 +60,7 @@ export function SubscribeForm({ topic, answer: answerOfPage, className }: Subscr
       </Field>
       <p className="mt-2.5 text-sm text-ink-muted">
         {t(
-          "We use your address only for these e-mails, after you have confirmed it by e-mail. Each has an unsubscribe link.",
+          "We use your address only for these emails, after you have confirmed it by email. Each has an unsubscribe link.",
         )}{" "}
         <Link to="/privacy-policy" className={textLinkClasses}>
           {t("Privacy Policy")}
@@ -90,10 +90,9 @@ function CheckYourMail({
       className="rounded-card border-l-4 border-positive bg-positive-soft px-4 py-3.5 wrap-anywhere"
     >
       <strong className="block font-semibold">{t("Check your email")}</strong>
-      {t(
-        "We have sent an e-mail to {email}. Press the button in it within two days to subscribe.",
-        { email },
-      )}
+      {t("We have sent an email to {email}. Press the button in it within two days to subscribe.", {
+        email,
+      })}
     </p>
   );
 }

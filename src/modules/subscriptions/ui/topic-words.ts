@@ -8,14 +8,14 @@ export const topicWords = (): Readonly<Record<MailingTopic, TopicWords>> => ({
   sale: {
     title: t("Sale alerts by mail"),
     lead: t(
-      "An e-mail when a sale begins, one a day at most, and one a week with reduced prices. Nothing reduced, no e-mail.",
+      "An email when a sale begins, one a day at most, and one a week with reduced prices. Nothing reduced, no email.",
     ),
     back: "/sale",
     backLabel: t("Sale"),
   },
   wished: {
     title: t("Sales on your wishlist"),
-    lead: t("An e-mail when a piece on your wishlist is in a sale, one a day at most."),
+    lead: t("An email when a piece on your wishlist is in a sale, one a day at most."),
     back: "/sale",
     backLabel: t("Sale"),
   },

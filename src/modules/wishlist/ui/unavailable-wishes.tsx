@@ -17,7 +17,7 @@ export function UnavailableWishes({ gone }: { readonly gone: readonly Unavailabl
       </h2>
       <p className="mt-1 text-ink-muted">
         {t(
-          "{length, plural, one {This piece is} other {These pieces are}} not available at the moment.",
+          "{length, plural, one {This piece is} other {These pieces are}} not available right now.",
           { length: gone.length },
         )}
       </p>

@@ -46,7 +46,7 @@ const settings = {
   // it.
   log_min_messages: "warning",
   log_min_error_statement: "panic",
-  // Otherwise a violated unique index would log the value: somebody's e-mail address, at a sign-up.
+  // Otherwise a violated unique index would log the value: somebody's email address, at a sign-up.
   log_error_verbosity: "terse",
   log_parameter_max_length_on_error: "0",
 } as const;

@@ -7,7 +7,7 @@ const unreachable = (): InvoiceAnswer => ({
   typed: {},
   problem: {
     message: t(
-      "The shop cannot be reached at the moment. What you typed is still here; please try again.",
+      "The shop cannot be reached right now. What you typed is still here; please try again.",
     ),
     fields: {},
   },

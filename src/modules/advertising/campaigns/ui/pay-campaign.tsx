@@ -59,7 +59,7 @@ export function PayCampaign({
           </Button>
         </div>
       ) : (
-        <p>{t("Online payments are switched off at the moment.")}</p>
+        <p>{t("Online payments are switched off right now.")}</p>
       )}
       <noscript>
         <p className="rounded-card bg-mustard-soft px-4 py-3">

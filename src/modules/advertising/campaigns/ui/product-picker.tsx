@@ -61,7 +61,7 @@ export function ProductPicker({
       {shown.length === 0 ? (
         <EmptyState
           drawing={search === "" ? "tag" : "lens"}
-          title={search === "" ? t("Nothing to advertise at the moment") : t("No products found")}
+          title={search === "" ? t("Nothing to advertise right now") : t("No products found")}
           headingLevel={3}
         >
           {search === ""

@@ -90,9 +90,7 @@ function wordsOf({ outcome }: ConfirmedPayment, planName: string) {
       } as const;
     case "returned":
       return {
-        title: t(
-          "Your shop cannot advertise at the moment, so we will return your payment in full.",
-        ),
+        title: t("Your shop cannot advertise right now, so we will return your payment in full."),
         tone: "neutral",
       } as const;
   }

@@ -48,9 +48,7 @@ function WhoCanBuy({ reader, isSold }: Pick<PackagesProps, "reader" | "isSold">)
   if (!isSold)
     return (
       <p className="mb-8 rounded-card bg-mustard-soft px-4 py-3.5 text-mustard-text">
-        {t(
-          "Online payments are switched off at the moment, so you cannot buy a package right now.",
-        )}
+        {t("Online payments are switched off, so you cannot buy a package right now.")}
       </p>
     );
   if (reader === "seller") {

@@ -55,10 +55,10 @@ function RestoreStep({
       <p>
         {isSeveral
           ? t(
-              "If their sellers have published them, buyers see the products again at once. The sellers get an e-mail.",
+              "If their sellers have published them, buyers see the products again at once. The sellers get an email.",
             )
           : t(
-              "If the seller has published it, buyers see it again at once. The seller gets an e-mail.",
+              "If the seller has published it, buyers see it again at once. The seller gets an email.",
             )}
       </p>
       <div>
@@ -101,7 +101,7 @@ function TakeDownStep({
           name="reason"
           defaultValue={typed?.["reason"]}
           maxLength={2000}
-          hint={t("The seller sees it in an e-mail and next to the product.")}
+          hint={t("The seller sees it in an email and next to the product.")}
           error={problem?.fields["reason"]}
         />
         <div>

@@ -82,7 +82,7 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
               className={lineClasses}
             >
               <Icon d={mailIcon} strokeWidth={1.6} />
-              {t("E-mail")}
+              {t("Email")}
             </a>
           </li>
         </ul>

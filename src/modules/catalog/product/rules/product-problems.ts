@@ -1,4 +1,4 @@
-import { gstRateOf, type GstTable } from "#modules/tax/public.ts";
+import { gstRateOf, type GstTable, goodsName } from "#modules/tax/public.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { CategoryWithAliases } from "../../contract.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
@@ -162,7 +162,7 @@ function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check
   )
     return;
   const { hsnCode } = product;
-  const rate = { percent: suggested.basisPoints / 100, goods: suggested.goods };
+  const rate = { percent: suggested.basisPoints / 100, goods: goodsName(suggested.goods) };
   check(
     "gstReason",
     hsnCode === ""

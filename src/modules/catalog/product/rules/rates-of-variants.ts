@@ -1,4 +1,4 @@
-import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
+import { gstRateOf, type GstRate, goodsName } from "#modules/tax/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import type { ProductInput } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -28,7 +28,7 @@ export function otherRatesOfVariants(
       t("At {pricePaise} it is {value}%: {goods}.", {
         pricePaise: formatRupeesShort(pricePaise),
         value: its.basisPoints / 100,
-        goods: its.goods,
+        goods: goodsName(its.goods),
       }),
     );
   }

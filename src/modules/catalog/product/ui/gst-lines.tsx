@@ -1,4 +1,4 @@
-import { choicesWith, gstRateOf, dependsOnHandicraft } from "#modules/tax/public.ts";
+import { choicesWith, gstRateOf, dependsOnHandicraft, goodsName } from "#modules/tax/public.ts";
 import type { SellingTerms } from "#modules/sellers/public.ts";
 import { addGst, formatRupees } from "#shared/money.ts";
 import { ComboboxText } from "#ui/combobox.tsx";
@@ -47,7 +47,13 @@ export function GstLines({
         <Sum
           pricePaise={input.pricePaise}
           gstBasisPoints={terms.chargesGst ? input.gstBasisPoints : 0}
-          goods={hasOwnRate ? t("the rate you chose") : suggested?.goods}
+          goods={
+            hasOwnRate
+              ? t("the rate you chose")
+              : suggested === null
+                ? undefined
+                : goodsName(suggested.goods)
+          }
           others={
             hasOwnRate || !terms.chargesGst ? [] : otherRatesOfVariants(input, facts.gstRates)
           }

@@ -14,7 +14,7 @@ export type EInvoicePlace = {
   readonly Pin: number;
   readonly Stcd: string;
 };
-/** A party with phone and e-mail. */
+/** A party with phone and email. */
 export type EInvoiceParty = EInvoicePlace & { readonly Ph?: string; readonly Em?: string };
 
 const longest = { name: 100, address: 100, sellersPlace: 50 } as const;

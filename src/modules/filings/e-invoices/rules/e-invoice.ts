@@ -183,7 +183,7 @@ function hsnSentence({ description, hsn }: Pick<DocumentLine, "description" | "h
       });
 }
 
-/** Without phone and e-mail, which this part does not have. */
+/** Without phone and email, which this part does not have. */
 function shippedTo(
   { Ph: _phone, Em: _email, ...place }: EInvoiceParty,
   gstin: string | null,

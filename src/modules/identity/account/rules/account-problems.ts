@@ -47,7 +47,7 @@ export const accountMessages = {
 } as const;
 
 /**
- * Whether a text looks like an e-mail address. Only the confirmation shows whether mail arrives.
+ * Whether a text looks like an email address. Only the confirmation shows whether mail arrives.
  */
 export function isEmailAddress(text: string): boolean {
   return text.length <= maxEmailLength && z.regexes.email.test(text);

@@ -25,7 +25,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is easy to guess. `about` are texts about the person: name and e-mail address.
+ * Whether a password is easy to guess. `about` are texts about the person: name and email address.
  * Upper case, digits around it and letters written as digits do not make it harder.
  */
 export function isGuessablePassword(password: string, about: readonly string[]): boolean {

@@ -46,7 +46,7 @@ export function MailboxHint({ to }: { readonly to?: string | undefined }) {
   const query = to === undefined || to === "" ? "" : `?to=${encodeURIComponent(to)}`;
   return (
     <p className="text-center text-sm text-ink-muted">
-      {rich("This demo does not send e-mail. Read its messages in the <link>mailbox</link>.", {
+      {rich("This demo does not send email. Read its messages in the <link>mailbox</link>.", {
         link: (words) => (
           <Link to={`/dev/mailbox${query}`} className={textLinkClasses}>
             {words}

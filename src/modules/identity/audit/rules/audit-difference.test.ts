@@ -20,7 +20,7 @@ describe("an audit entry", () => {
       isAdmin: true,
     };
     expect(differences(before, after)).toEqual([
-      { name: "status", before: "approved", after: "blocked" },
+      { name: "status", before: "Approved", after: "Blocked" },
       { name: "rates.standard.from 0 rupees", before: "99", after: "109" },
       { name: "tags", before: "a, b", after: "a" },
       { name: "isAdmin", before: "no", after: "yes" },
@@ -78,7 +78,7 @@ describe("an audit entry", () => {
   it.each([
     ["supportEmail", "Support email"],
     ["seller_application", "Seller application"],
-    ["rates.standard", "Rates, standard"],
+    ["rates.standard", "Rates › Standard"],
     ["gstin", "GSTIN"],
     ["defaultHsnCode", "Default HSN code"],
     ["", ""],

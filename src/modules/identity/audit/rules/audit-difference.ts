@@ -1,5 +1,6 @@
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
+import { auditPropertyName, auditStateName } from "./audit-properties.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -36,6 +37,7 @@ function readable(name: string, value: string | null): string | null {
     return formatRupees(Number(value));
   if (value !== null && /basisPoints$/i.test(name) && /^-?\d{1,9}$/.test(value))
     return `${Number(value) / 100}%`;
+  if (value !== null && /^(status|state)$/.test(name)) return auditStateName(value) ?? value;
   return value !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value)
     ? formatDateTime(value)
     : value;
@@ -62,13 +64,20 @@ function plainText(value: unknown): string {
 }
 
 /**
- * "supportEmail" and "support_email" become "Support email"; "rates.standard" becomes "Rates,
- * standard".
+ * A property in the reader's words, each part of its path by itself: "rates.standard". Parts that
+ * we have no words for are spelled out: "support_hours" becomes "Support hours".
  */
 export function propertyLabel(name: string): string {
+  return name
+    .split(".")
+    .map((part) => part.replace(/(?<=.)(Paise|BasisPoints)$/, ""))
+    .map((part) => auditPropertyName(part) ?? spelledOut(part))
+    .join(" › ");
+}
+
+/** "mail_address" and "mailAddress" become "Mail address". */
+export function spelledOut(name: string): string {
   const words = name
-    .replace(/(?<=.)(Paise|BasisPoints)$/, "")
-    .replaceAll(".", ", ")
     .replaceAll("_", " ")
     .replaceAll(
       /([a-z0-9])([A-Z])/g,

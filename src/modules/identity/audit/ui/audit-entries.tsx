@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { AuditRecord } from "../../people/contract.ts";
-import { differences, propertyLabel } from "../rules/audit-difference.ts";
+import { differences, propertyLabel, spelledOut } from "../rules/audit-difference.ts";
+import { auditActionName, auditObjectName } from "../rules/audit-words.ts";
 import { t } from "#shared/texts/text.ts";
 
 type AuditEntriesProps = {
@@ -45,12 +46,14 @@ export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
   );
 }
 
-/** "sellers.block" becomes "Sellers: block". */
+/** "sellers.block" is "Seller blocked". */
 export function actionWords(action: string): string {
-  const [module = "", ...rest] = action.split(".");
-  return rest.length === 0
-    ? propertyLabel(module)
-    : `${propertyLabel(module)}: ${propertyLabel(rest.join(".")).toLowerCase()}`;
+  return auditActionName(action) ?? spelledOut(action.replaceAll(".", " "));
+}
+
+/** "seller_application" is "Seller application". */
+export function objectTypeWords(objectType: string): string {
+  return auditObjectName(objectType) ?? spelledOut(objectType);
 }
 
 function ObjectName({
@@ -60,10 +63,8 @@ function ObjectName({
   readonly entry: AuditRecord;
   readonly address: string | null;
 }) {
-  const words =
-    entry.objectId === "only"
-      ? propertyLabel(entry.objectType)
-      : `${propertyLabel(entry.objectType)} ${shortId(entry.objectId)}`;
+  const type = objectTypeWords(entry.objectType);
+  const words = entry.objectId === "only" ? type : `${type} ${shortId(entry.objectId)}`;
   if (address === null) return <span className="wrap-anywhere">{words}</span>;
   return (
     <Link to={address} className={`${textLinkClasses} wrap-anywhere`}>

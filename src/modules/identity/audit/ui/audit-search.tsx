@@ -2,8 +2,7 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import type { AuditFilters } from "../../people/contract.ts";
-import { propertyLabel } from "../rules/audit-difference.ts";
-import { actionWords } from "./audit-entries.tsx";
+import { actionWords, objectTypeWords } from "./audit-entries.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type AuditSearchProps = {
@@ -64,7 +63,7 @@ function WhoField({ filters }: Pick<AuditSearchProps, "filters">) {
       label={t("Who")}
       name="who"
       defaultValue={filters.who}
-      placeholder={t("Name, e-mail or “system”")}
+      placeholder={t("Name, email or “system”")}
       maxLength={100}
       className="max-xl:col-span-2"
     />
@@ -86,7 +85,7 @@ function ObjectFields({ filters, actions }: Pick<AuditSearchProps, "filters" | "
         name="type"
         defaultValue={filters.objectType}
         placeholder={t("Any kind")}
-        options={objectTypes.map((type) => ({ value: type, label: propertyLabel(type) }))}
+        options={objectTypes.map((type) => ({ value: type, label: objectTypeWords(type) }))}
       />
       <TextField
         label={t("Object ID")}

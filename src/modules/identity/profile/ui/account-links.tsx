@@ -42,7 +42,7 @@ export function LanguageAndNotices() {
       />
       <p className="mt-3">
         {rich(
-          "We always e-mail you about your orders, your money and the security of your account. You get news about products and sales only if you <link>subscribe</link>; each of these mails has a link to unsubscribe.",
+          "We always email you about your orders, your money and the security of your account. You get news about products and sales only if you <link>subscribe</link>; each of these mails has a link to unsubscribe.",
           {
             link: (words) => (
               <Link to={href("/subscribe")} className={textLinkClasses}>

@@ -6,10 +6,10 @@ import { placeholderSettings } from "./placeholder-settings.ts";
 const all = [
   "the operating company",
   "its address",
-  "the support e-mail",
+  "the support email",
   "the support phone",
   "the grievance officer",
-  "the officer's e-mail",
+  "the officer's email",
 ];
 
 const real: PlatformSettings = {

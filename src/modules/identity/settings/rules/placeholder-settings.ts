@@ -19,10 +19,10 @@ export function placeholderSettings(settings: PlatformSettings): readonly string
   const invented: readonly (readonly [words: string, isInvented: boolean])[] = [
     [t("the operating company"), inventedName.test(settings.legalName)],
     [t("its address"), inventedAddress.test(settings.address)],
-    [t("the support e-mail"), inventedEmail.test(settings.supportEmail)],
+    [t("the support email"), inventedEmail.test(settings.supportEmail)],
     [t("the support phone"), inventedPhone.test(settings.supportPhone.replaceAll(/\D/g, ""))],
     [t("the grievance officer"), inventedName.test(settings.grievanceOfficer)],
-    [t("the officer's e-mail"), inventedEmail.test(settings.grievanceEmail)],
+    [t("the officer's email"), inventedEmail.test(settings.grievanceEmail)],
   ];
   return invented.flatMap(([words, isInvented]) => (isInvented ? [words] : []));
 }

@@ -8,7 +8,6 @@ import type {
 } from "../contract.ts";
 import type { ProcessReadings } from "../process-contract.ts";
 import { locale, t } from "#shared/texts/text.ts";
-import { andList } from "#shared/texts/list-words.ts";
 
 /**
  * The one list of health checks: readings in, states and sentences out. The metrics, the status
@@ -124,7 +123,7 @@ function failedJobsCheck(queues: readonly QueueReading[]): CheckResult {
     state: today > 0 ? "failing" : "degraded",
     sentence: t(
       "{failed, plural, one {# job has} other {# jobs have}} failed permanently ({queues}).",
-      { failed, queues: andList(names) },
+      { failed, queues: names.join(", ") },
     ),
   };
 }

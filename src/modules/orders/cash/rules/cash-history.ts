@@ -34,7 +34,7 @@ function cashLimitProblem(
     );
   if (history.openPurchases >= history.maxOpenPurchases) {
     return history.maxOpenPurchases === 0
-      ? t("Cash on delivery is not available at the moment.")
+      ? t("Cash on delivery is not available right now.")
       : t(
           "You have {openPurchases} cash on delivery orders on their way. Please wait until one of them is delivered, or pay online.",
           { openPurchases: history.openPurchases },

@@ -109,7 +109,7 @@ function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProp
             : t("Pay {amount}", { amount })}
         </Button>
       ) : (
-        <p>{t("Online payment is not available at the moment.")}</p>
+        <p>{t("Online payment is not available right now.")}</p>
       )}
       <PaymentNotes paying={paying} isOnlineOffered={isOnlineOffered} />
     </>

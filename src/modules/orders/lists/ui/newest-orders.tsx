@@ -14,9 +14,7 @@ export function NewestOrders({ orders }: { readonly orders: readonly SellerOrder
     return (
       <EmptyState drawing="parcel" title={t("No orders yet")} headingLevel={3}>
         <p>
-          {t(
-            "When somebody buys one of your pieces, the order appears here and you get an e-mail.",
-          )}
+          {t("When somebody buys one of your pieces, the order appears here and you get an email.")}
         </p>
       </EmptyState>
     );

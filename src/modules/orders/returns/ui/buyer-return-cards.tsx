@@ -25,7 +25,7 @@ export function BuyerReturnCards({ returns }: { readonly returns: readonly Order
 function nextWords({ status, reason }: OrderReturn): string | null {
   if (status === "requested")
     return t(
-      "The workshop answers within {returnAnswerHours}. We will e-mail you its answer. Please do not send anything before that.",
+      "The workshop answers within {returnAnswerHours}. We will email you its answer. Please do not send anything before that.",
       { returnAnswerHours: inHours(returnAnswerHours) },
     );
   if (status === "approved") {

@@ -8,7 +8,7 @@ export type Draft = DraftOf & {
 };
 
 /**
- * The owner's e-mail address, and when their latest application was sent (ISO), if there is one.
+ * The owner's email address, and when their latest application was sent (ISO), if there is one.
  */
 export type DraftOf = { readonly owner: string | null; readonly latest: string | null };
 

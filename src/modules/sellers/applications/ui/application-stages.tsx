@@ -48,7 +48,7 @@ function stagesAfter({
             applicationReviewBusinessDays,
           }),
         },
-        { label: t("Decision"), state: "ahead", time: t("We will e-mail you") },
+        { label: t("Decision"), state: "ahead", time: t("We will email you") },
       ];
     case "approved":
       return [

@@ -83,11 +83,11 @@ function Word({
       <p>
         {businessName === null
           ? t(
-              "Your application is with us. We'll review it within {applicationReviewBusinessDays} business days and write to you by e-mail.",
+              "Your application is with us. We'll review it within {applicationReviewBusinessDays} business days and write to you by email.",
               { applicationReviewBusinessDays },
             )
           : t(
-              "The application of {businessName} is with us. We'll review it within {applicationReviewBusinessDays} business days and write to you by e-mail.",
+              "The application of {businessName} is with us. We'll review it within {applicationReviewBusinessDays} business days and write to you by email.",
               { businessName, applicationReviewBusinessDays },
             )}
       </p>

@@ -21,7 +21,7 @@ const words = (): Readonly<
 > => ({
   pending: {
     title: t("Review"),
-    text: t("We e-mail the applicant. An approved shop can list and sell immediately."),
+    text: t("We email the applicant. An approved shop can list and sell immediately."),
   },
   approved: {
     title: t("Block this seller"),
@@ -90,8 +90,8 @@ function ReasonField({
       maxLength={2000}
       hint={
         status === "pending"
-          ? t("The applicant sees this by e-mail and on their page. Required to reject.")
-          : t("The applicant sees this by e-mail and on their page. Required to block.")
+          ? t("The applicant sees this by email and on their page. Required to reject.")
+          : t("The applicant sees this by email and on their page. Required to block.")
       }
     />
   );

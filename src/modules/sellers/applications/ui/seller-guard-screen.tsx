@@ -66,7 +66,7 @@ function wordsOf({ state, returnTo, supportEmail, reason }: GuardScreenProps): W
         drawing: "lens",
         title: t("Application Under Review"),
         text: t(
-          "We are reviewing your application. You will be notified by e-mail once we decide, typically within 1-3 business days.",
+          "We are reviewing your application. You will be notified by email once we decide, typically within 1-3 business days.",
         ),
         action: (
           <>
