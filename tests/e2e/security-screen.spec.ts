@@ -19,6 +19,11 @@ test("twelve failed sign-ins are on the security screen, with the account and it
   const buyer = await page.context().browser()?.newPage({ baseURL: shop.baseUrl });
   if (buyer === undefined) throw new Error("There is no browser.");
   await login(buyer, "buyer");
+  await buyer.request.post("/admin/settings", { headers: { Origin: shop.baseUrl }, form: {} });
+  await page.request.post("/payments/webhook", {
+    headers: { "X-Razorpay-Signature": "0".repeat(64), "Content-Type": "application/json" },
+    data: "{}",
+  });
   await login(page, "administrator");
   const card = page
     .locator("section")
@@ -39,5 +44,7 @@ test("twelve failed sign-ins are on the security screen, with the account and it
   await buyer.close();
   const log = page.getByRole("table", { name: "Security log" });
   await expect(log).toContainText("Failed sign-in");
+  await expect(log).toContainText("POST /admin/settings");
+  await expect(log).toContainText("Webhook without a valid signature");
   await expect(log).not.toContainText(demoEmail("buyer"));
 });
