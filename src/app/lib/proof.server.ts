@@ -24,6 +24,8 @@ export async function checkProof({ request, context, url }: LoaderFunctionArgs):
   const visit = visitOf(context);
   if (visit.actor.kind !== "user") throw new NotSignedIn();
   const form = await readFormData(request.clone());
+  // Another form of a page whose address still has the parameter.
+  if (![...form.keys()].some(isProofField)) return;
   try {
     await proveAgain(visit.db, visit.actor, {
       ...proofOf(form),
