@@ -903,6 +903,32 @@ create table product_images (
 );
 create index product_images_image on product_images (image_id);
 
+create table product_runs (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  category_slug text,
+  category_names jsonb not null,
+  target_slug text,
+  deletes_category boolean not null default false,
+  total integer not null,
+  done integer not null default 0,
+  last_product_id uuid,
+  round integer not null default 1,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  constraint product_runs_pkey primary key (id),
+  constraint product_runs_category_slug_fkey foreign key (category_slug) references categories(slug) on update cascade on delete set null,
+  constraint product_runs_target_slug_fkey foreign key (target_slug) references categories(slug) on update cascade on delete set null,
+  constraint product_runs_category_names_check check ((jsonb_typeof(category_names) = 'object')),
+  constraint product_runs_check check (((kind = 'move') or ((target_slug is null) and (not deletes_category)))),
+  constraint product_runs_done_check check ((done >= 0)),
+  constraint product_runs_kind_check check ((kind in ('refresh', 'move'))),
+  constraint product_runs_total_check check ((total >= 0))
+);
+create index product_runs_of_category on product_runs (category_slug);
+create index product_runs_of_target on product_runs (target_slug) where (target_slug is not null);
+create unique index product_runs_open on product_runs (category_slug, kind) where (finished_at is null);
+
 create table products (
   id uuid not null default gen_random_uuid(),
   seller_id uuid not null,
@@ -975,6 +1001,7 @@ create table products (
 );
 create index products_deleted on products (deleted_at) where (deleted_at is not null);
 create index products_ever_published on products (published_at desc, id desc) where (published_at is not null);
+create index products_of_category on products (category_slug, id);
 create index products_seller on products (seller_id, created_at desc, id desc);
 create index products_taken_down on products (taken_down_at desc) where (taken_down_at is not null);
 

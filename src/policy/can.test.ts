@@ -118,6 +118,7 @@ describe("who may do what", () => {
     expect(more(administrator, seller)).toEqual([
       "advertising.administer",
       "backups.manage",
+      "catalog.manageAttributes",
       "catalog.manageCategories",
       "catalog.moderate",
       "filings.changeLimits",
@@ -157,6 +158,7 @@ describe("who may do what", () => {
       "backups.work",
       "catalog.forgetDrafts",
       "catalog.recordUnitsSold",
+      "catalog.work",
       "filings.work",
       "identity.actForUser",
       "identity.makeAdministrator",

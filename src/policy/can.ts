@@ -56,6 +56,8 @@ export const policy = {
   "catalog.forgetDrafts": onlySystem,
   "catalog.moderate": administrator,
   "catalog.manageCategories": administrator,
+  "catalog.manageAttributes": administrator,
+  "catalog.work": onlySystem,
   "promotions.manageSales": approvedSeller,
   "imports.use": approvedSeller,
   "imports.work": onlySystem,

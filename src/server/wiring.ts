@@ -2,6 +2,7 @@ import { z } from "zod";
 import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
+import { productRunJob, workOnProductRun } from "#modules/catalog/public.server.ts";
 import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
 import {
@@ -67,6 +68,7 @@ export function jobHandlers(shop: {
         baseUrl: shop.config.baseUrl,
       }),
     ),
+    products: handlerFor(productRunJob, (work) => workOnProductRun(shop.db, system, work)),
     payments: handlerFor(paymentJob, (work) => workOnPayment(shop.db, system, work, till)),
     "payment-rounds": () => paymentRound(shop.db, system, till),
     payouts: handlerFor(payoutJob, (work) => workOnPayouts(shop.db, system, shop.provider, work)),

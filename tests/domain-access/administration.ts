@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import * as backupsDoor from "#modules/backups/public.server.ts";
+import type { AttributeTexts } from "#modules/catalog/attributes/editing/contract.ts";
 import * as catalogDoor from "#modules/catalog/public.server.ts";
 import * as identityDoor from "#modules/identity/public.server.ts";
 import * as notificationsDoor from "#modules/notifications/public.server.ts";
@@ -33,6 +35,16 @@ const newCategory = {
   defaultHsnCode: null,
   aliases: [],
   translations: {},
+};
+const newAttribute: AttributeTexts = {
+  name: "Collar width",
+  type: "number",
+  scope: "product",
+  unit: "cm",
+  help: null,
+  ranges: [],
+  translations: {},
+  choices: [],
 };
 const belts = {
   name: "Belts",
@@ -75,6 +87,47 @@ export const catalog: Rows = {
   ),
   deleteCategory: administrators(({ db, actor }) =>
     catalogDoor.deleteCategory(db, actor, { slug: "belts" }),
+  ),
+  addAttribute: administrators(({ db, actor }) =>
+    catalogDoor.addAttribute(db, actor, { ...newAttribute, code: randomUUID() }),
+  ),
+  changeAttribute: administrators(({ db, actor }) =>
+    catalogDoor.changeAttribute(db, actor, {
+      code: "collar-width",
+      version: 1,
+      attribute: { ...newAttribute, name: "Width of the collar" },
+    }),
+  ),
+  deleteAttribute: administrators(({ db, actor }) =>
+    catalogDoor.deleteAttribute(db, actor, { code: "collar-height", version: 1 }),
+  ),
+  changeCategoryAttributes: administrators(({ db, actor }) =>
+    catalogDoor.changeCategoryAttributes(db, actor, { slug: "belts", version: 1, attributes: [] }),
+  ),
+  attributesToEdit: administrators(({ db, actor }) =>
+    catalogDoor.attributesToEdit(db, actor, { search: "" }),
+  ),
+  attributeToEdit: administrators(({ db, actor }) =>
+    catalogDoor.attributeToEdit(db, actor, { code: "collar-width" }),
+  ),
+  answersInCategory: administrators(({ db, actor }) =>
+    catalogDoor.answersInCategory(db, actor, { slug: "belts" }),
+  ),
+  attributesOfCategory: administrators(({ db, actor }) =>
+    catalogDoor.attributesOfCategory(db, actor, { slug: "belts" }),
+  ),
+  moveProductsOfCategory: administrators(({ db, actor }) =>
+    catalogDoor.moveProductsOfCategory(db, actor, {
+      slug: "travel",
+      to: "footwear",
+      deletesCategory: false,
+    }),
+  ),
+  productRuns: administrators(({ db, actor }) =>
+    catalogDoor.productRuns(db, actor, { slug: null }),
+  ),
+  workOnProductRun: checked("system", ({ db, actor }) =>
+    catalogDoor.workOnProductRun(db, actor, { runId: randomUUID() }),
   ),
   categoriesToEdit: administrators(({ db, actor }) => catalogDoor.categoriesToEdit(db, actor)),
   categoryToEdit: administrators(({ db, actor }) =>

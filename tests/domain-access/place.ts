@@ -7,6 +7,7 @@ import type { Db } from "#platform/db/database.ts";
 import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
+import { anAttribute } from "#tests/support/an-attribute.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 
 export const roles = [
@@ -83,6 +84,8 @@ export async function furnish(db: Db): Promise<Place> {
     pinCode: null,
     gstin: null,
   });
+  await anAttribute(db, { code: "collar-width", categories: [] });
+  await anAttribute(db, { code: "collar-height", categories: [] });
   const campaignId = await aCampaign(db, { seller, status: "awaiting_products" });
   const people = {
     buyer,

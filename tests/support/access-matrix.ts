@@ -24,6 +24,11 @@ const changesOfSellers = (own: number, other: number) =>
   `401 403 403 403 403 403 ${own} ${other} 403`;
 const adminsRead = "302 302 302 302 302 302 302 302 200";
 const adminsChange = (own: number) => `302 403 403 403 403 403 403 403 ${own}`;
+/** A category or an attribute that does not exist. */
+const anyCategory = {
+  read: "302 302 302 302 302 302 302 302 404",
+  write: adminsChange(404),
+};
 
 export const matrix: Readonly<Record<string, Row>> = {
   "": page,
@@ -212,9 +217,15 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   "admin/categories": { read: adminsRead, write: adminsChange(422) },
   "admin/categories/:slug": {
-    read: "302 302 302 302 302 302 302 302 404",
-    write: adminsChange(404),
+    ...anyCategory,
     form: { name: "Mine", slug: "mine", description: "x", version: "1" },
+  },
+  "admin/categories/:slug/attributes": { ...anyCategory, form: { version: "1" } },
+  "admin/categories/:slug/move": { ...anyCategory, form: { to: "belts" } },
+  "admin/attributes": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/attributes/:code": {
+    ...anyCategory,
+    form: { name: "Mine", type: "text", scope: "product", version: "1" },
   },
   "admin/shipping-tariff": { read: adminsRead, write: adminsChange(422) },
   "admin/campaigns": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },

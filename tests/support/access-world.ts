@@ -104,6 +104,7 @@ export function useAccessWorld(database: TestDatabase) {
     mailId: async () => crypto.randomUUID(),
     archiveId: async () => crypto.randomUUID(),
     file: async () => "pages.xml",
+    code: async () => "no-such",
     "*": async () => "nothing/here",
   };
 

@@ -174,3 +174,44 @@ export class CategoryInUse extends Conflict {
     });
   }
 }
+
+/** An attribute is invalid; `fields` has a sentence for each field. */
+export class AttributeProblems extends InvalidInput {
+  constructor(message: string, fields: Readonly<Record<string, string>>) {
+    super(message, { code: "catalog.attributeNotTaken", fields });
+  }
+}
+
+/** Another administrator changed the attribute after it was shown. */
+export class AttributeChanged extends Conflict {
+  constructor() {
+    super(
+      t("Somebody else has changed this attribute. Please reload the page and repeat your change."),
+      { code: "catalog.attributeChanged" },
+    );
+  }
+}
+
+/** Products have values of it, so its type is fixed and it cannot be deleted. */
+export class AttributeIsUsed extends Conflict {
+  constructor() {
+    super(
+      t(
+        "Products already use this attribute, so its type cannot change and it cannot be deleted. You can remove it from its categories.",
+      ),
+      { code: "catalog.attributeIsUsed" },
+    );
+  }
+}
+
+/** The products of the category are being moved already. */
+export class CategoryIsMoving extends Conflict {
+  constructor() {
+    super(
+      t("The products of this category are being moved already. Please wait until it is done."),
+      {
+        code: "catalog.categoryIsMoving",
+      },
+    );
+  }
+}

@@ -12,6 +12,14 @@ export { dropPriceWindows } from "./pricing/drop-price-windows.ts";
 export { planPriceWindows } from "./pricing/plan-price-windows.ts";
 export { deleteCategory, moveCategory } from "./categories/arrange-categories.ts";
 export { addCategory, changeCategory } from "./categories/edit-category.ts";
+export {
+  addAttribute,
+  changeAttribute,
+  deleteAttribute,
+} from "./attributes/editing/edit-attribute.ts";
+export { changeCategoryAttributes } from "./attributes/editing/change-category-attributes.ts";
+export { moveProductsOfCategory } from "./runs/move-products.ts";
+export { workOnProductRun } from "./runs/work-on-run.ts";
 export { restockVariants } from "./stock/restock-variants.ts";
 export { restoreTakenDown, takeDownProducts } from "./moderation/moderate-products.ts";
 export { recordUnitsSold } from "./stock/record-units-sold.ts";
@@ -22,6 +30,14 @@ export { featuredArtisans, glimpsesOfSellers } from "./listing/artisan-pictures.
 export { invalidateCounts } from "./listing/count-list.ts";
 export { compareProducts } from "./comparison/compare-products.ts";
 export { categoriesToEdit, categoryToEdit } from "./categories/categories-to-edit.ts";
+export {
+  answersInCategory,
+  attributesToEdit,
+  attributeToEdit,
+} from "./attributes/editing/attributes-to-edit.ts";
+export { attributesOfCategory } from "./attributes/editing/attributes-of-category.ts";
+export { productRuns } from "./runs/product-runs.ts";
+export { productRunJob } from "./runs/jobs.ts";
 export { listCategories } from "./categories/category-cards.ts";
 export { listCards, listCardsByQuery, listProducts } from "./listing/list-products.ts";
 export { ownVariants } from "./product/own-variants.ts";

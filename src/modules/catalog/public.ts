@@ -5,6 +5,21 @@ export {
   CategoryStep,
   type EditedCategory,
 } from "./categories/contract.ts";
+export {
+  AttributeChange,
+  AttributeDeletion,
+  AttributeInput,
+  CategoryAttributesInput,
+  type EditedAttribute,
+} from "./attributes/editing/contract.ts";
+export {
+  afterRowStep,
+  type FormRow,
+  namedRows,
+  readRowStep,
+  rowsIn,
+} from "./attributes/editing/rules/form-rows.ts";
+export { CategoryMove } from "./runs/contract.ts";
 export { categoryOf } from "./categories/rules/category-of.ts";
 export type {
   Category,

@@ -1,4 +1,11 @@
 /** Components that other modules and screens may use. */
+export { CategoryAttributeList } from "./attributes/editing/ui/category-attribute-list.tsx";
+export { AttributeForm } from "./attributes/editing/ui/attribute-form.tsx";
+export { AttributeTable } from "./attributes/editing/ui/attribute-table.tsx";
+export { CategoryAttributesForm } from "./attributes/editing/ui/category-attributes-form.tsx";
+export { blankChoices } from "./attributes/editing/ui/choice-rows.tsx";
+export { MoveForm } from "./runs/ui/move-form.tsx";
+export { RunProgress } from "./runs/ui/run-progress.tsx";
 export { CategoryCard } from "./categories/ui/category-card.tsx";
 export { categoryDrawing } from "./categories/ui/category-drawings.tsx";
 export { CategoryForm } from "./categories/ui/category-form.tsx";

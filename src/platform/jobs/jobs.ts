@@ -47,10 +47,10 @@ const ownOptions: Partial<
 > = { backups: { policy: "exclusive", retryLimit: 3 } };
 
 /**
- * In order: events to handle, mails to word and send, mails that the release before worded, weekly digests, files of products to import, earnings
- * to release, the nightly check of the books, payouts, documents to issue and to archive, campaigns
- * to start and settle, payments to follow, the nightly backup, partitions to add, accounts to tidy,
- * and what is over to delete.
+ * In order: events to handle, mails to word and send, mails that the release before worded, weekly digests, files of products to import, products to
+ * refresh or move, earnings to release, the nightly check of the books, payouts, documents to issue
+ * and to archive, campaigns to start and settle, payments to follow, the nightly backup, partitions
+ * to add, accounts to tidy, and what is over to delete.
  */
 export const queues = [
   "events",
@@ -58,6 +58,7 @@ export const queues = [
   "mail",
   "digests",
   "imports",
+  "products",
   "releases",
   "books",
   "payouts",
@@ -228,6 +229,7 @@ const pace = { batchSize: 15, pollingIntervalSeconds: 0.5, perJobResults: true }
 // Each of these jobs takes seconds. One that waits in a batch behind another would count as dead.
 const batchSizes: Partial<Record<Queue, number>> = {
   imports: 1,
+  products: 1,
   payments: 4,
   "payment-rounds": 1,
   payouts: 1,

@@ -47,6 +47,7 @@ const groups = (): readonly Group[] => [
     title: t("The marketplace"),
     links: [
       { label: t("Categories"), to: href("/admin/categories") },
+      { label: t("Attributes"), to: href("/admin/attributes") },
       { label: t("Shipping Tariff"), to: href("/admin/shipping-tariff") },
       { label: t("Cash Limits"), to: href("/admin/cash-limits") },
       { label: t("Campaigns"), to: href("/admin/campaigns"), also: [href("/admin/ad-prices")] },

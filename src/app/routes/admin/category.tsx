@@ -4,9 +4,16 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { CategoryChange, CategoryInput, type EditedCategory } from "#modules/catalog/public.ts";
-import { addCategory, categoryToEdit, changeCategory } from "#modules/catalog/public.server.ts";
-import { CategoryForm } from "#modules/catalog/public.ui.ts";
+import {
+  addCategory,
+  attributesOfCategory,
+  categoryToEdit,
+  changeCategory,
+  productRuns,
+} from "#modules/catalog/public.server.ts";
+import { CategoryAttributeList, CategoryForm, RunProgress } from "#modules/catalog/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/category.ts";
 import { t } from "#shared/texts/text.ts";
@@ -22,7 +29,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
-  return { category: params.slug === newOne ? null : await categoryToEdit(db, actor, params) };
+  if (params.slug === newOne) return { category: null, asked: [], runs: [] };
+  const [category, asked, runs] = await Promise.all([
+    categoryToEdit(db, actor, params),
+    attributesOfCategory(db, actor, params),
+    productRuns(db, actor, params),
+  ]);
+  return { category, asked, runs };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -48,7 +61,7 @@ function titleOf(
 }
 
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
-  const { category } = loaderData;
+  const { category, asked, runs } = loaderData;
   const title = titleOf(category);
   return (
     <>
@@ -56,13 +69,29 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
         className="mb-4"
         trail={[{ label: t("Categories"), to: href("/admin/categories") }, { label: title }]}
       />
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          category !== null &&
+          category.products > 0 && (
+            <ButtonLink to={href("/admin/categories/:slug/move", { slug: category.slug })}>
+              {t("Move products")}
+            </ButtonLink>
+          )
+        }
+      />
+      <RunProgress runs={runs} />
       <CategoryForm
         key={category?.version}
         category={category}
         problem={actionData?.problem}
         typed={actionData?.typed}
       />
+      {category !== null && (
+        <div className="mt-10 max-w-form">
+          <CategoryAttributeList slug={category.slug} attributes={asked} />
+        </div>
+      )}
     </>
   );
 }

@@ -54,6 +54,8 @@ export function objectAddress({
       return urlWithQuery(href("/admin/mails/refused"), { q: objectId });
     case "category":
       return href("/admin/categories/:slug", { slug: objectId });
+    case "attribute":
+      return href("/admin/attributes/:code", { code: objectId });
     default:
       return pages[objectType] ?? null;
   }

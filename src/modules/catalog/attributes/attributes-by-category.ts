@@ -4,7 +4,8 @@ import type { CategoryAttribute } from "./contract.ts";
 
 const cacheTtlMs = 5000;
 
-type Row = { readonly category: string; readonly attributes: readonly CategoryAttribute[] };
+/** `category` is null for the attributes that no category asks for. */
+type Row = { readonly category: string | null; readonly attributes: readonly CategoryAttribute[] };
 
 /** The columns of an `Attribute`, from `attributes a`. Its choices are in their order. */
 export const attributePairs = `
@@ -25,18 +26,19 @@ export const attributePairs = `
     where h.attribute_code = a.code
   )`;
 
-const readAll = statement<Row>(
+export const readAttributesByCategory = statement<Row>(
   "catalog.attributesByCategory",
   `select c.category_slug as category,
      jsonb_agg(
        jsonb_build_object(
-         ${attributePairs}, 'isRequired', c.is_required, 'isFilterable', c.is_filterable,
-         'isOnCards', c.is_on_cards
+         ${attributePairs}, 'isRequired', coalesce(c.is_required, false),
+         'isFilterable', coalesce(c.is_filterable, false),
+         'isOnCards', coalesce(c.is_on_cards, false)
        )
-       order by c.position, c.attribute_code
+       order by c.position, a.code
      ) as attributes
-   from category_attributes c
-   join attributes a on a.code = c.attribute_code
+   from attributes a
+   left join category_attributes c on c.attribute_code = a.code
    group by c.category_slug`,
 );
 
@@ -46,9 +48,13 @@ type Asked = {
 };
 
 const byCategory = memoizeFor<Asked>(cacheTtlMs, async (db) => {
-  const rows = await readAll(db, []);
+  const rows = await readAttributesByCategory(db, []);
   return {
-    byCategory: new Map(rows.map((row) => [row.category, row.attributes])),
+    byCategory: new Map(
+      rows.flatMap(({ category, attributes }) =>
+        category === null ? [] : [[category, attributes] as const],
+      ),
+    ),
     byCode: new Map(
       rows.flatMap(({ attributes }) => attributes.map((one) => [one.code, one] as const)),
     ),
@@ -65,7 +71,7 @@ export async function attributesByCategory(
   return (await byCategory(db)).byCategory;
 }
 
-/** Every attribute that a category asks for, by its code; how one of them asks does not matter. */
+/** Every attribute by its code; how one of the categories asks for it does not matter. */
 export async function attributesByCode(db: Db): Promise<ReadonlyMap<string, CategoryAttribute>> {
   return (await byCategory(db)).byCode;
 }

@@ -111,6 +111,8 @@ export type FormFacts = GstTable & {
   readonly categories: readonly CategoryChoice[];
   /** What each category asks for, by its slug. */
   readonly attributes: Readonly<Record<string, readonly DisplayedAttribute[]>>;
+  /** What no category asks for any more; products may have values of it still. */
+  readonly formerAttributes: readonly DisplayedAttribute[];
 };
 
 /** A draft as its card shows it. Prices are in paise, GST excluded. */

@@ -5,7 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
 import type { FormFacts } from "./contract.ts";
-import { attributesByCategory } from "../attributes/attributes-by-category.ts";
+import { attributesByCategory, attributesByCode } from "../attributes/attributes-by-category.ts";
 import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import { categoriesWithCodes } from "../categories/categories-with-codes.ts";
 
@@ -15,9 +15,10 @@ import { categoriesWithCodes } from "../categories/categories-with-codes.ts";
  */
 export async function formFacts(db: Db, actor: Actor): Promise<FormFacts> {
   mustBeAllowed(actor, "catalog.manageProducts");
-  const [categories, attributes, table] = await Promise.all([
+  const [categories, attributes, all, table] = await Promise.all([
     categoriesWithCodes(db),
     attributesByCategory(db),
+    attributesByCode(db),
     gstTableOn(db, { on: dayInIndia(Date.now()) }),
   ]);
   return {
@@ -27,6 +28,9 @@ export async function formFacts(db: Db, actor: Actor): Promise<FormFacts> {
     attributes: Object.fromEntries(
       [...attributes].map(([slug, asked]) => [slug, asked.map(displayedAttribute)]),
     ),
+    formerAttributes: [...all.values()]
+      .filter(({ code }) => [...attributes.values()].flat().every((one) => one.code !== code))
+      .map(displayedAttribute),
     ...table,
   };
 }

@@ -16,11 +16,11 @@ export type LostAnswer = {
 
 /** Those of the product and of its variants, in the order in which they were given. */
 export function lostAnswers(
-  facts: Pick<FormFacts, "attributes">,
+  facts: Pick<FormFacts, "attributes" | "formerAttributes">,
   form: Pick<ProductFormValues, "attributes" | "categorySlug" | "variants">,
 ): readonly LostAnswer[] {
   const asked = attributesOfForm(facts, form);
-  const known = Object.values(facts.attributes).flat();
+  const known = [...Object.values(facts.attributes).flat(), ...facts.formerAttributes];
   const all = [form.attributes, ...form.variants.map(({ attributes }) => attributes)];
   const codes = [
     ...new Set(all.flatMap((controls) => foreignAttributes(asked, valuesOf(controls)))),
@@ -37,7 +37,7 @@ function valuesOf(controls: AttributeControls): Readonly<Record<string, string>>
   return Object.fromEntries(Object.keys(controls).map((code) => [code, ""]));
 }
 
-/** An attribute that no category asks for any more has no words but those that were saved. */
+/** An attribute that was not there when the form was opened has no words but those saved. */
 function wordsOf(
   attribute: DisplayedAttribute | undefined,
   code: string,

@@ -33,6 +33,7 @@ const own = (key: ProductKey): OwnProduct => ({
 
 const facts: Editing["facts"] = {
   attributes: {},
+  formerAttributes: [],
   categories: ["handbags", "belts"].map((slug) => ({ slug, name: slug, hsnCode: null })),
   // With two rates, the declaration of a handicraft matters.
   gstRates: [true, false].map((isForHandicraft) => ({
