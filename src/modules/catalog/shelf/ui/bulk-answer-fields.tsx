@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { controlClasses } from "#ui/field-parts.tsx";
+import { classes } from "#ui/classes.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { t } from "#shared/texts/text.ts";
 import type { DisplayedAttribute } from "../../attributes/contract.ts";
 import { AttributeControl } from "../../product/ui/attribute-control.tsx";
@@ -25,29 +26,29 @@ export function BulkAnswerFields({ isOpen, asked, typed }: BulkAnswerFieldsProps
       </p>
     );
   return (
-    <div className={isOpen ? "grid basis-full gap-2" : "hidden basis-full gap-2 noscript:grid"}>
-      <select
+    <div
+      className={classes(
+        "basis-full items-start gap-x-6 gap-y-2 sm:grid-cols-2",
+        isOpen ? "grid" : "hidden noscript:grid",
+      )}
+    >
+      <SelectField
+        id="bulk-detail"
         name="answerTo"
+        label={t("Which detail")}
+        placeholder={t("Choose a detail")}
+        options={asked.map((one) => ({ value: one.code, label: one.name }))}
         value={attribute === undefined ? "" : code}
         onChange={(event) => {
           setCode(event.target.value);
           setValue("");
         }}
-        aria-label={t("Which detail")}
-        className={`${controlClasses} w-full sm:max-w-80`}
-      >
-        <option value="">{t("Which detail")}</option>
-        {asked.map((one) => (
-          <option key={one.code} value={one.code}>
-            {one.name}
-          </option>
-        ))}
-      </select>
-      {isOpen && attribute !== undefined ? (
-        <div className="max-h-[40vh] overflow-y-auto sm:max-w-xl">
+      />
+      {isOpen && attribute !== undefined && (
+        <div className="max-h-[40vh] overflow-y-auto">
           <AttributeControl
             // Only what is on offer now can be chosen for several products.
-            attribute={{ ...attribute, isRequired: false }}
+            attribute={{ ...attribute, isRequired: false, help: null }}
             id="bulk-answer"
             name="answer"
             value={value}
@@ -60,14 +61,14 @@ export function BulkAnswerFields({ isOpen, asked, typed }: BulkAnswerFieldsProps
               : t("Empty removes the answer.")}
           </p>
         </div>
-      ) : (
-        <input
+      )}
+      {!isOpen && (
+        <TextField
+          id="bulk-answer-words"
           name="answer"
-          aria-label={t("Its value")}
-          placeholder={t("Its value")}
+          label={t("Its value")}
           defaultValue={typed?.["answer"]}
           maxLength={200}
-          className={`${controlClasses} hidden sm:max-w-80 noscript:block`}
         />
       )}
     </div>
