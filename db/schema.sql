@@ -872,6 +872,48 @@ create index listings_seller_newest on listings (seller_id, created_at desc, pro
 create index listings_seller_popular on listings (seller_id, popularity desc, created_at desc, product_id desc);
 create index listings_sold_out on listings (created_at desc, product_id desc) where (not is_in_stock);
 
+create table origin_mark_documents (
+  mark_id uuid not null,
+  file_name text not null,
+  type text not null,
+  bytes bytea not null,
+  constraint origin_mark_documents_pkey primary key (mark_id),
+  constraint origin_mark_documents_mark_id_fkey foreign key (mark_id) references origin_marks(id) on delete cascade,
+  constraint origin_mark_documents_bytes_check check (((octet_length(bytes) >= 1) and (octet_length(bytes) <= 5242880))),
+  constraint origin_mark_documents_file_name_check check (((length(file_name) >= 1) and (length(file_name) <= 120))),
+  constraint origin_mark_documents_type_check check ((type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')))
+);
+
+create table origin_marks (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  kind text not null,
+  name text not null,
+  number text not null,
+  valid_until date,
+  status text not null default 'pending',
+  reason text,
+  decided_at timestamptz,
+  decided_by uuid,
+  created_at timestamptz not null default now(),
+  constraint origin_marks_pkey primary key (id),
+  constraint origin_marks_id_seller_id_key unique (id, seller_id),
+  constraint origin_marks_decided_by_fkey foreign key (decided_by) references profiles(user_id) on delete restrict,
+  constraint origin_marks_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint origin_marks_check check (((status = 'refused') = (reason is not null))),
+  constraint origin_marks_check1 check ((((status = 'pending') = (decided_at is null)) and ((decided_at is null) = (decided_by is null)))),
+  constraint origin_marks_kind_check check ((kind in ('gi', 'odop'))),
+  constraint origin_marks_name_check check (((length(name) >= 2) and (length(name) <= 120))),
+  constraint origin_marks_number_check check (((length(number) >= 1) and (length(number) <= 40))),
+  constraint origin_marks_reason_check check (((length(reason) >= 1) and (length(reason) <= 2000))),
+  constraint origin_marks_status_check check ((status in ('pending', 'verified', 'refused', 'expired')))
+);
+create index origin_marks_deciders on origin_marks (decided_by) where (decided_by is not null);
+create index origin_marks_ending on origin_marks (valid_until) where (status = 'verified');
+create index origin_marks_in_order on origin_marks (status, created_at, id);
+create index origin_marks_numbers on origin_marks (kind, lower(number));
+create unique index origin_marks_once on origin_marks (seller_id, kind, lower(number)) where (status <> 'refused');
+
 create table price_windows (
   product_id uuid not null,
   sale_id uuid not null,
@@ -902,6 +944,16 @@ create table product_images (
   constraint product_images_position_check check (("position" >= 0))
 );
 create index product_images_image on product_images (image_id);
+
+create table product_origin_marks (
+  product_id uuid not null,
+  mark_id uuid not null,
+  seller_id uuid not null,
+  constraint product_origin_marks_pkey primary key (product_id, mark_id),
+  constraint product_origin_marks_mark_id_seller_id_fkey foreign key (mark_id, seller_id) references origin_marks(id, seller_id) on delete cascade,
+  constraint product_origin_marks_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete cascade
+);
+create index product_origin_marks_of_mark on product_origin_marks (mark_id, seller_id);
 
 create table product_runs (
   id uuid not null default gen_random_uuid(),

@@ -58,6 +58,11 @@ export const policy = {
   "catalog.manageCategories": administrator,
   "catalog.manageAttributes": administrator,
   "catalog.work": onlySystem,
+  "catalog.keepMarks": approvedSeller,
+  "catalog.viewMarkDocument": (actor, object) =>
+    administrator(actor, object) || itsSeller(actor, object),
+  "catalog.checkMarks": administrator,
+  "catalog.endMarks": onlySystem,
   "promotions.manageSales": approvedSeller,
   "imports.use": approvedSeller,
   "imports.work": onlySystem,

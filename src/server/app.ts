@@ -28,7 +28,7 @@ import { languageOfPrivatePages } from "./language-of-private-pages.ts";
 import { t } from "#shared/texts/text.ts";
 
 const maxBodyBytes = 1024 * 1024;
-const routesForFiles = ["/seller/import"];
+const routesForFiles = ["/seller/import", "/seller/marks"];
 
 /** Which middleware and routes handle a request, in order. */
 export function createApp(runtime: Runtime) {

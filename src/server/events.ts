@@ -1,6 +1,7 @@
 import { campaignMoved, giveOrderBack, recordOrders } from "#modules/advertising/public.server.ts";
 import {
   draftDeleted,
+  markDecided,
   productModerated,
   purgeDraft,
   recordUnitsSold,
@@ -16,6 +17,7 @@ import {
   mailOrderStatusChanged,
   mailPayoutAccountChanged,
   mailPayoutSettled,
+  mailMarkDecided,
   mailProductModerated,
   mailPurchaseNotPaid,
   mailPurchasePlaced,
@@ -71,6 +73,7 @@ export const subscriptions: readonly Subscription[] = [
   on(campaignMoved, mail(mailCampaignMoved)),
   on(draftDeleted, ({ db }, data) => purgeDraft(db, system, data)),
   on(productModerated, mail(mailProductModerated)),
+  on(markDecided, mail(mailMarkDecided)),
   on(documentToMail, mail(mailDocument)),
   on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),
   on(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
+import { expireMarks } from "#modules/catalog/public.server.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { productRunJob, workOnProductRun } from "#modules/catalog/public.server.ts";
 import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
@@ -90,6 +91,7 @@ export function jobHandlers(shop: {
     },
     partitions: () => addViewPartitions(shop.db, system),
     retention: () => purge(shop.db, [purgeExpired, purgeImports, purgeTroubles]),
+    marks: async () => void (await expireMarks(shop.db, system)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
@@ -135,6 +137,7 @@ async function backUp({
  *   the provider.
  * - `campaigns`, every five minutes: starts and settles campaigns.
  * - `partitions`: once a day, before midnight in India.
+ * - `marks`: a minute after midnight in India.
  * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
  * - `accounts`, hourly: encrypts secrets of accounts again while their key changes, and deletes
  *   old entries of the security log.
@@ -153,6 +156,7 @@ const schedules = {
   partitions: "50 18 * * *",
   accounts: "37 * * * *",
   retention: "5 22 * * *",
+  marks: "31 18 * * *",
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */

@@ -36,7 +36,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     label,
     defaultValue = 1,
     min = 1,
-    max,
+    max = Infinity,
     size = "medium",
     disabled = false,
     form,
@@ -49,7 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     const control = input.current;
     if (control === null) return;
     const requested = (Number.parseInt(control.value, 10) || min) + by;
-    const next = Math.max(min, max === undefined ? requested : Math.min(max, requested));
+    const next = Math.max(min, Math.min(max, requested));
     if (control.value === String(next)) return;
     control.value = String(next);
     onChange?.(next);
@@ -58,8 +58,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   function typed(control: HTMLInputElement) {
     control.value = latinDigits(control.value);
     const quantity = Number.parseInt(control.value, 10);
-    if (Number.isInteger(quantity) && quantity >= min && (max === undefined || quantity <= max))
-      onChange?.(quantity);
+    if (quantity >= min && quantity <= max) onChange?.(quantity);
   }
 
   return (

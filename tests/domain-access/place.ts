@@ -6,6 +6,7 @@ import { SellerApplication } from "#modules/sellers/contract.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
+import { anOriginMark } from "#tests/support/an-origin-mark.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { anAttribute } from "#tests/support/an-attribute.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
@@ -42,6 +43,7 @@ export type Place = {
   readonly importId: string;
   readonly mailId: string;
   readonly campaignId: string;
+  readonly markId: string;
 };
 
 export async function furnish(db: Db): Promise<Place> {
@@ -111,6 +113,7 @@ export async function furnish(db: Db): Promise<Place> {
     importId: await anImport(db, seller),
     mailId: await aMail(db),
     campaignId,
+    markId: await anOriginMark(db, seller),
   };
 }
 

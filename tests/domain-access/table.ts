@@ -6,6 +6,7 @@ import { filings } from "./filings.ts";
 import { identity, insights, media, shipping, tax } from "./ground-floor.ts";
 import * as health from "./health.ts";
 import { imports } from "./imports.ts";
+import { marks } from "./marks.ts";
 import { invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
@@ -30,7 +31,7 @@ export const table: Readonly<Record<string, Rows>> = {
   advertising: { ...advertising, ...books.advertising },
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },
-  catalog: { ...catalog, ...administration.catalog },
+  catalog: { ...catalog, ...marks, ...administration.catalog },
   identity: { ...identity, ...administration.identity, ...health.identity },
   notifications: { ...notifications, ...administration.notifications },
   operations: { ...administration.operations, ...books.operations, ...health.operations },

@@ -1,4 +1,12 @@
-import type { Row } from "./access-matrix-row.ts";
+import {
+  adminsChange,
+  adminsOnly,
+  adminsRead,
+  changesOfSellers,
+  sellersOnly,
+  type Row,
+} from "./access-matrix-row.ts";
+import { originMarks } from "./access-matrix-of-marks.ts";
 import { ownAccount } from "./access-matrix-of-account.ts";
 
 /** A data table: the response status of every route for each actor. */
@@ -19,11 +27,6 @@ export const actors = [
 // One for all, or one for each actor. 405: nothing to change. 422: allowed, but the form was empty.
 const page: Row = { read: "200", write: "405" };
 const moved: Row = { read: "301", write: "405" };
-const sellersOnly = "401 403 403 403 403 403 200 200 403";
-const changesOfSellers = (own: number, other: number) =>
-  `401 403 403 403 403 403 ${own} ${other} 403`;
-const adminsRead = "302 302 302 302 302 302 302 302 200";
-const adminsChange = (own: number) => `302 403 403 403 403 403 403 403 ${own}`;
 /** A category or an attribute that does not exist. */
 const anyCategory = {
   read: "302 302 302 302 302 302 302 302 404",
@@ -80,6 +83,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   "checkout/complete/:purchaseId": { read: "302 200 404 404 404 404 404 404 404", write: "405" },
   ...ownAccount,
+  ...originMarks,
   "seller/dashboard": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shop-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shipping-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
@@ -194,8 +198,8 @@ export const matrix: Readonly<Record<string, Row>> = {
     write: "302 403 403 403 403 403 403 403 302",
     form: { decision: "approved" },
   },
-  admin: { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  "admin/users": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  admin: adminsOnly,
+  "admin/users": adminsOnly,
   "admin/users/:userId": { read: adminsRead, write: adminsChange(422) },
   "admin/products": { read: adminsRead, write: adminsChange(422) },
   "admin/products/:productId": {
@@ -207,14 +211,11 @@ export const matrix: Readonly<Record<string, Row>> = {
       productId: "00000000-0000-4000-8000-000000000000",
     },
   },
-  "admin/orders": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/orders": adminsOnly,
   "admin/orders/:orderId": { read: adminsRead, write: adminsChange(422) },
   "admin/payouts": { read: adminsRead, write: adminsChange(409) },
   "admin/payouts/:batchId": { read: adminsRead, write: adminsChange(422) },
-  "admin/payouts/:batchId/bank-file.csv": {
-    read: adminsRead,
-    write: "302 405 405 405 405 405 405 405 405",
-  },
+  "admin/payouts/:batchId/bank-file.csv": adminsOnly,
   "admin/categories": { read: adminsRead, write: adminsChange(422) },
   "admin/categories/:slug": {
     ...anyCategory,
@@ -228,12 +229,12 @@ export const matrix: Readonly<Record<string, Row>> = {
     form: { name: "Mine", type: "text", scope: "product", version: "1" },
   },
   "admin/shipping-tariff": { read: adminsRead, write: adminsChange(422) },
-  "admin/campaigns": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/campaigns": adminsOnly,
   "admin/campaigns/:campaignId": { read: adminsRead, write: adminsChange(422) },
   "admin/ad-prices": { read: adminsRead, write: adminsChange(422) },
   "admin/settings": { read: adminsRead, write: adminsChange(422) },
   "admin/cash-limits": { read: adminsRead, write: adminsChange(422) },
-  "admin/mails": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/mails": adminsOnly,
   "admin/mails/refused": {
     read: adminsRead,
     write: adminsChange(409),
@@ -260,24 +261,24 @@ export const matrix: Readonly<Record<string, Row>> = {
     form: { orderId: "00000000-0000-4000-8000-000000000000", reference: "UTR" },
   },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
-  "admin/status": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  "admin/ledger": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  "admin/ledger/journal": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  "admin/ledger/journal.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/status": adminsOnly,
+  "admin/ledger": adminsOnly,
+  "admin/ledger/journal": adminsOnly,
+  "admin/ledger/journal.csv": adminsOnly,
   "admin/ledger/journal/:transactionId": {
     read: "302 302 302 302 302 302 302 302 404",
     write: "302 405 405 405 405 405 405 405 405",
   },
   "admin/ledger/adjust": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/rates": { read: adminsRead, write: adminsChange(422) },
-  "admin/gst": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/gst": adminsOnly,
   // Without a GSTIN of the marketplace there is nothing to file.
   "admin/gst/limits": { read: adminsRead, write: adminsChange(422) },
   "admin/gst/return.json": {
     read: "302 302 302 302 302 302 302 302 404",
     write: "302 405 405 405 405 405 405 405 405",
   },
-  "admin/gst/table.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/gst/table.csv": adminsOnly,
   "admin/gst-rates": { read: adminsRead, write: adminsChange(422) },
   "admin/restored-series": { read: adminsRead, write: adminsChange(422) },
   // The shop of this test has no place for backups.
@@ -287,9 +288,9 @@ export const matrix: Readonly<Record<string, Row>> = {
     read: "302",
     write: "302 405 405 405 405 405 405 405 405",
   },
-  "admin/documents": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/documents": adminsOnly,
   "admin/security": { read: adminsRead, write: adminsChange(422) },
-  "admin/audit": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/audit": adminsOnly,
   "dev/mailbox": page,
   "dev/mailbox/:mailId": { read: "404", write: "405" },
   "dev/mailbox/:mailId/files/:place": { read: "404", write: "405" },

@@ -3,6 +3,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { choices } from "../imports/import-file.ts";
 import { aCampaign } from "./a-campaign.ts";
 import { actors } from "./access-matrix.ts";
+import { anOriginMark } from "./an-origin-mark.ts";
 import { anOrder } from "./an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./builders.ts";
 import type { TestDatabase } from "./database.ts";
@@ -95,6 +96,7 @@ export function useAccessWorld(database: TestDatabase) {
       ),
     userId: async () => people.buyer.userId,
     addressId: async () => crypto.randomUUID(),
+    markId: () => anOriginMark(database.db, people.seller),
     saleId: async () => saleId,
     invoiceId: () => anIssuedInvoice(database.db, people),
     place: async () => "0",

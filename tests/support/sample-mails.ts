@@ -22,6 +22,7 @@ import {
   statusChangedMail,
 } from "#modules/notifications/order-status-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mail-templates.ts";
+import { markDecidedMail } from "#modules/notifications/mark-mail-templates.ts";
 import { productModeratedMail } from "#modules/notifications/product-mail-templates.ts";
 import { refundMail } from "#modules/notifications/refund-mail-templates.ts";
 import {
@@ -273,6 +274,8 @@ export const sampleMails: readonly Sample[] = [
     ...campaignNews.map((news) => campaignMail({ ...campaign, news })),
     campaignMail({ ...campaign, news: "ended", creditPaise: 0, invoiceId: null }),
     ...sellerChanges.map((change) => sellerStatusMail({ ...application, change })),
+    markDecidedMail({ displayName, name: product.name, reason: null, markId: id }),
+    markDecidedMail({ ...product, displayName, markId: id }),
     productModeratedMail({ ...product, change: "takenDown" }),
     productModeratedMail({ ...product, change: "restored" }),
   ]),

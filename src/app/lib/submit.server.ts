@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { ProofNeeded } from "#modules/identity/public.server.ts";
 import { noteCount } from "#platform/observe/observe.ts";
-import { AppError, Unavailable, Unreadable } from "#shared/errors.ts";
+import { AppError, InvalidInput, Unavailable, Unreadable } from "#shared/errors.ts";
 import { latinNumber } from "#shared/indian-digits.ts";
 import { setOwnMessages } from "#shared/schema-messages.ts";
 import type { Visit } from "./visit.server.ts";
@@ -60,7 +60,10 @@ type FileField = {
 export async function submitFile<Answer>(
   request: Request,
   { name, maxBytes, tooLarge, missing }: FileField,
-  act: (file: { readonly fileName: string; readonly bytes: Uint8Array }) => Promise<Answer>,
+  act: (
+    file: { readonly fileName: string; readonly bytes: Uint8Array },
+    form: FormData,
+  ) => Promise<Answer>,
 ) {
   const problem = (message: string): SubmitProblem => ({
     message,
@@ -74,8 +77,19 @@ export async function submitFile<Answer>(
   if (!(file instanceof File) || (file.name === "" && file.size === 0))
     return refuse(form, problem(missing));
   return orRefuse(form, async () =>
-    act({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }),
+    act({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, form),
   );
+}
+
+/** The text fields of a form, read with `schema`. Throws InvalidInput with a sentence per field. */
+export function parsedForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(fieldsOf(form));
+  if (parsed.success) return parsed.data;
+  const { message, fields } = firstProblemPerField(parsed.error);
+  throw new InvalidInput(message, { fields });
 }
 
 /** Room for multipart boundaries and headers, in bytes. */

@@ -2,6 +2,7 @@ import type { StoredPicture } from "#modules/media/public.ts";
 import type { PublicCompany } from "#modules/sellers/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import type { AttributeValue } from "./attributes/contract.ts";
+import type { OriginMark } from "./marks/contract.ts";
 import type { Fact } from "./attributes/rules/displayed-attribute.ts";
 import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
 import type { CategoryTranslations } from "./categories/contract.ts";
@@ -247,6 +248,8 @@ export type ProductPageView = Pick<ProductValues, PageKey> & {
   readonly rating: Rating | null;
   /** What its category asks about, in the reader's language. */
   readonly attributes: readonly Fact[];
+  /** Marks of origin that an administrator has verified. */
+  readonly marks: readonly OriginMark[];
   readonly variants: readonly VariantView[];
   readonly pictures: readonly ProductPicture[];
   readonly seller: SellerOfProduct;

@@ -16,3 +16,9 @@ export const productModerated = defineEvent(
   "catalog.productModerated",
   z.object({ productId: z.uuid(), change: z.enum(moderations), changeId: z.uuid() }),
 );
+
+/** An administrator verified or refused a mark of origin. */
+export const markDecided = defineEvent(
+  "catalog.markDecided",
+  z.object({ markId: z.uuid(), status: z.enum(["verified", "refused"]), changeId: z.uuid() }),
+);

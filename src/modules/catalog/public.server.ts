@@ -83,7 +83,18 @@ export { shopRating } from "./listing/shop-rating.ts";
 export { refreshLists, invalidateNextChange, listsValidUntil } from "./listing/refresh-lists.ts";
 export { sitemapProducts, sitemapRanges } from "./listing/sitemap-products.ts";
 export { suggestions } from "./search/suggestions.ts";
-export { draftDeleted, productModerated } from "./events.ts";
+export { addMark } from "./marks/add-mark.ts";
+export { decideMark, expireMarks } from "./marks/decide-mark.ts";
+export { deleteMark, markProducts, unmarkProducts } from "./marks/mark-products.ts";
+export {
+  markDocument,
+  markForMail,
+  marksToCheck,
+  marksWaiting,
+  markToDecide,
+} from "./marks/marks-to-check.ts";
+export { ownMark, ownMarks } from "./marks/own-marks.ts";
+export { draftDeleted, markDecided, productModerated } from "./events.ts";
 export {
   availableProductsView,
   listedProductsView,

@@ -61,6 +61,18 @@ export {
 } from "./listing/rules/product-filters.ts";
 export { sentWithin } from "./listing/rules/sent-within.ts";
 export { variedPieces } from "./listing/rules/varied-pieces.ts";
+export {
+  MarkDecision,
+  MarkInput,
+  MarkStep,
+  markStatuses,
+  mostMarkedAtOnce,
+  type MarkToDecide,
+  type OwnMark,
+} from "./marks/contract.ts";
+export { maxDocumentBytes } from "./marks/rules/document-type.ts";
+export { documentTooLarge } from "./marks/rules/document-words.ts";
+export { markKindWords, markStatusWords } from "./marks/rules/mark-words.ts";
 export { type Moderation, moderations, moderationStates, TakeDown } from "./moderation/contract.ts";
 export {
   type PieceToAdvertise,

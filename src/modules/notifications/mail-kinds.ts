@@ -27,6 +27,7 @@ import {
 } from "./order-mail-templates.ts";
 import { cancelledForSellerMail, statusChangedMail } from "./order-status-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
+import { markDecidedMail } from "./mark-mail-templates.ts";
 import { productModeratedMail } from "./product-mail-templates.ts";
 import { refundMail } from "./refund-mail-templates.ts";
 import {
@@ -72,6 +73,7 @@ export const mailKinds: readonly MailKind[] = [
   campaignMail,
   sellerStatusMail,
   applicationArrivedMail,
+  markDecidedMail,
   productModeratedMail,
   digestMail,
   saleMail,

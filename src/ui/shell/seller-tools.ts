@@ -12,6 +12,7 @@ export const sellerTools = (): readonly ShellLink[] => [
   { label: t("Add Product"), to: "/seller/add-product" },
   { label: t("Drafts"), to: "/seller/drafts" },
   { label: t("Import"), to: "/seller/import" },
+  { label: t("Marks of origin"), to: "/seller/marks" },
   { label: t("Sales", {}, "reductions of prices for some days"), to: "/seller/manage-sales" },
   { label: t("Campaigns"), to: "/seller/campaigns" },
   { label: t("Company Settings"), to: "/company-settings" },

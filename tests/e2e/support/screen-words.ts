@@ -1,3 +1,4 @@
+import { anOriginMark } from "#tests/support/an-origin-mark.ts";
 import { inASale } from "#tests/support/builders.ts";
 import { demoEmail } from "./journeys.ts";
 import type { Shop } from "./shops.ts";
@@ -22,7 +23,7 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
        order by o.placed_at desc
        limit 1
      )
-     select f.id as "ORDER", f.purchase_id as "PURCHASE", f.slug as "SHOP",
+     select f.seller_id as "SELLER", f.id as "ORDER", f.purchase_id as "PURCHASE", f.slug as "SHOP",
        (
          select slug
          from products
@@ -67,7 +68,8 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
     [demoEmail("buyer"), demoEmail("seller")],
   );
   const words = rows[0] ?? {};
-  return { ...words, SALE: await aPlannedSale(shop, words["PIECE"] ?? "") };
+  const MARK = await anOriginMark(shop.db, { userId: words["SELLER"] ?? "" });
+  return { ...words, MARK, SALE: await aPlannedSale(shop, words["PIECE"] ?? "") };
 }
 
 let plannedSales = 0;

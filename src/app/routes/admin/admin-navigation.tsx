@@ -21,6 +21,7 @@ const groups = (): readonly Group[] => [
       { label: t("Seller Applications"), to: href("/admin/seller-approvals") },
       { label: t("Users"), to: href("/admin/users") },
       { label: t("Products"), to: href("/admin/products") },
+      { label: t("Marks of origin"), to: href("/admin/marks") },
       { label: t("Orders"), to: href("/admin/orders") },
     ],
   },

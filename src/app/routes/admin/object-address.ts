@@ -42,6 +42,8 @@ export function objectAddress({
       return href("/admin/payouts/:batchId", { batchId: objectId });
     case "product":
       return href("/admin/products/:productId", { productId: objectId });
+    case "origin_mark":
+      return href("/admin/marks/:markId", { markId: objectId });
     case "order":
       return href("/admin/orders/:orderId", { orderId: objectId });
     case "document":

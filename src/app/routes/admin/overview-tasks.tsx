@@ -36,6 +36,7 @@ export function tasksOf(waiting: Waiting): readonly OverviewTask[] {
 
 function tasksOfShop({
   applications,
+  marks,
   restores,
   backupTrouble,
   health,
@@ -71,6 +72,14 @@ function tasksOfShop({
         { applications, n },
       ),
       to: urlWithQuery(href("/admin/seller-approvals"), { status: "pending" }),
+    },
+    {
+      count: marks,
+      words: rich(
+        "{marks, plural, one {<n>#</n> mark of origin is waiting for your check} other {<n>#</n> marks of origin are waiting for your check}}",
+        { marks, n },
+      ),
+      to: urlWithQuery(href("/admin/marks"), { status: "pending" }),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { backupSetupOf } from "#app/lib/backup-setup.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { findBackupTrouble } from "#modules/backups/public.server.ts";
-import { countTakenDown } from "#modules/catalog/public.server.ts";
+import { countTakenDown, marksWaiting } from "#modules/catalog/public.server.ts";
 import { lastCheck } from "#modules/ledger/public.server.ts";
 import { countOpenRestores } from "#modules/invoicing/public.server.ts";
 import { placeholderSettings } from "#modules/identity/public.ts";
@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "sellers.review");
   const [
     applications,
+    marks,
     mails,
     failedJobs,
     takenDown,
@@ -46,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
   ] = await Promise.all([
     applicationsWaiting(db, actor),
+    marksWaiting(db, actor),
     mailCounts(db, actor),
     countFailedJobs(db, actor),
     countTakenDown(db, actor),
@@ -63,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const differences = check?.differences ?? 0;
   return {
     applications,
+    marks,
     mails,
     failedJobs,
     takenDown,

@@ -67,10 +67,18 @@ function optionOfAll(
   return others.length === 0 && typeof only === "string" ? { [property]: only } : {};
 }
 
-/** The attributes of the product, and those of its only variant. */
-function propertiesOf({ attributes, variants }: ProductPageView): JsonLd {
+/** The attributes of the product, those of its only variant, and its marks of origin. */
+function propertiesOf({ attributes, marks, variants }: ProductPageView): JsonLd {
   const [only, ...others] = variants;
-  const all = [...attributes, ...(others.length === 0 ? (only?.attributes ?? []) : [])];
+  const ofMarks = marks.map(({ kind, name, number }) => ({
+    code: kind,
+    name: kind.toUpperCase(),
+    value: name,
+    unit: null,
+    words: `${name}, ${number}`,
+  }));
+  const ofVariant = others.length === 0 ? (only?.attributes ?? []) : [];
+  const all = [...attributes, ...ofVariant, ...ofMarks];
   return all.length === 0
     ? {}
     : {

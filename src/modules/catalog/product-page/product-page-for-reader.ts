@@ -1,22 +1,23 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import type { ProductPageView } from "../contract.ts";
-import { descriptionHtml } from "../product/description-html.server.ts";
+import { descriptionHtml, marksHtml } from "../product/description-html.server.ts";
 import { versionForReader } from "../product/rules/product-languages.ts";
 import { plainText } from "../product/rules/rich-text.ts";
 import { productPage, productPages } from "./product-page.ts";
 
 /**
  * A product as a page in the language of the reader shows it: with one version of its name and
- * description, which are marked with their language if that is not the page's. Throws as
- * `productPage` does.
+ * description, which are marked with their language if that is not the page's. The description
+ * begins with the marks of origin. Throws as `productPage` does.
  */
 export async function productPageForReader(
   db: Db,
   actor: Actor,
   product: { readonly idOrSlug: string },
 ): Promise<ProductPageView> {
-  return inOneVersion(await productPage(db, actor, product));
+  const page = inOneVersion(await productPage(db, actor, product));
+  return { ...page, descriptionHtml: marksHtml(page.marks) + page.descriptionHtml };
 }
 
 /** Several products, each as `productPageForReader` returns it; those not offered are left out. */

@@ -17,6 +17,7 @@ import type { AttributeValues, DisplayedAttribute } from "../attributes/contract
 import { displayedAttribute, factsOf } from "../attributes/rules/displayed-attribute.ts";
 import { displayedCategory } from "../categories/displayed-category.ts";
 import { descriptionHtml } from "../product/description-html.server.ts";
+import { marksOfProduct } from "../marks/mark-columns.ts";
 import { fieldColumns } from "../product/product.sql.ts";
 import { pageKeys } from "../product/rules/product-values.ts";
 import { plainText } from "../product/rules/rich-text.ts";
@@ -142,6 +143,7 @@ function productBy(condition: string): string {
       ) as category,
       ${variantsColumn},
       ${picturesColumn},
+      ${marksOfProduct},
       ${sellerColumns},
       case
         when sale.product_id is not null

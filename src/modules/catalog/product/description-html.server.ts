@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import type { OriginMark } from "../marks/contract.ts";
 
 /**
  * A description as HTML: paragraphs, strong, emphasis, bullet lists and line breaks, and nothing
@@ -16,4 +17,14 @@ const markdown = new MarkdownIt("zero", {
 export function descriptionHtml(text: string): string {
   // "1. Cut" keeps its number as typed, in a bullet list too.
   return markdown.render(text.replaceAll(/^([ \t]*(?:[-*+][ \t]+)*\d+)([.)])(?=\s|$)/gm, "$1\\$2"));
+}
+
+/** Marks of origin as safe HTML, a line each: "GI ✓ Kolhapuri Chappal". As HTML they cost no script. */
+export function marksHtml(marks: readonly OriginMark[]): string {
+  return marks
+    .map(
+      ({ kind, name }) =>
+        `<p class="font-medium text-positive">${kind.toUpperCase()} ✓ ${markdown.utils.escapeHtml(name)}</p>`,
+    )
+    .join("");
 }

@@ -19,6 +19,7 @@ function aProduct(attributes: readonly Fact[], variants: readonly Partial<Varian
     netQuantity: "1 piece",
     rating: null,
     attributes,
+    marks: [],
     seller: { shopName: "Kanpur Harness" },
     variants: variants.map((variant) => ({
       size: null,

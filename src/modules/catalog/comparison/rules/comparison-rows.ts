@@ -57,6 +57,7 @@ function fieldLines(product: ProductPageView, making: Tariff["processing"]): rea
     ),
     line("colours", t("Colours"), each(variants.map(({ colourName }) => colourName))),
     line("sizes", t("Sizes"), each(variants.map(({ size }) => size))),
+    line("marks", t("Mark of origin"), product.marks.map(({ name }) => name).join(", ")),
     line("country", t("Country of origin"), countryWords(product.countryOfOrigin)),
     line("quantity", t("Net quantity"), product.netQuantity),
   ];

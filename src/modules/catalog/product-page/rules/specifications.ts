@@ -8,6 +8,7 @@ import {
 import { perLocale, t } from "#shared/texts/text.ts";
 import type { Fact } from "../../attributes/rules/displayed-attribute.ts";
 import type { ProductPageView } from "../../contract.ts";
+import { markFact, markKindWords } from "../../marks/rules/mark-words.ts";
 import { processingWords } from "../../listing/rules/processing-words.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
 import { countryWords } from "./country-words.ts";
@@ -43,6 +44,7 @@ export function specificationsOf(
         [t("Weight"), product.weightGrams === null ? null : weightWords(product.weightGrams)],
       ]),
       ...product.attributes.map(({ name, words, lang }) => inWords(name, words, lang)),
+      ...product.marks.map((mark) => inWords(markKindWords()[mark.kind], markFact(mark))),
     ],
     ofVariants: variantFacts(product.variants).map(({ code, name, values }) => ({
       code,

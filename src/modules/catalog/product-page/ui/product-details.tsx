@@ -85,7 +85,7 @@ export function ProductDetails({
   }
 
   return (
-    <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
+    <div className="product-areas">
       <Gallery pictures={product.pictures} selection={picture} choice={inAddress} />
       <div className="min-w-0 top-24 md:row-span-2 md:self-start md:[@media(min-height:76rem)]:sticky">
         <div className="flex items-start justify-between gap-3">
@@ -156,7 +156,7 @@ export function ProductDetails({
       <div className="mt-4 min-w-0">
         <ProductTabs product={product} specifications={specifications} chosen={chosen} />
       </div>
-      <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] grid grid-cols-2 gap-3 border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <div className="foot-bar screen-only grid grid-cols-2 gap-3 md:hidden">
         {awayUntil !== null && <p className="col-span-2 text-center">{holidayNotice(awayUntil)}</p>}
         <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} form={formId} />
       </div>

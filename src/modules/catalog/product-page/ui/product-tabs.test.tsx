@@ -24,6 +24,7 @@ const product: ProductPageView = {
   saleEndsAt: null,
   rating: null,
   attributes: [],
+  marks: [],
   variants: [],
   pictures: [],
   seller: {

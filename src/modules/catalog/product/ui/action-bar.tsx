@@ -54,7 +54,7 @@ export function ActionBar({ status, pending, isSending, keptAt, previewAddress }
     />
   );
   return (
-    <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="foot-bar screen-only">
       <div className="flex flex-wrap items-center gap-3">
         {status !== null && (
           <span className="max-sm:hidden">
