@@ -148,12 +148,14 @@ async function ensureDatabase(
   folder: string,
 ): Promise<void> {
   try {
-    await withClient(connectionUrl(listening, password, "postgres"), async (client) => {
+    const create = async (client: Parameters<Parameters<typeof withClient>[1]>[0]) => {
       const { rowCount } = await client.query("select from pg_database where datname = $1", [
         databaseName,
       ]);
       if (rowCount === 0) await client.query(`create database ${databaseName}`);
-    });
+    };
+    // It copies 300 files, for which a busy disk needs more than the usual 5 s.
+    await withClient(connectionUrl(listening, password, "postgres"), create, { query_timeout: 0 });
   } catch (error) {
     if (errorCode(error) !== "28P01") throw error;
     throw new CannotStart(
