@@ -12,12 +12,13 @@ import { forgetShop, startShop } from "#tests/support/running-shop.ts";
  * more with another price for each.
  */
 
-const products = 5000;
+export const products = 5000;
 const header =
   "Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant " +
   "SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status\n";
 
-function fileOf(rupeesMore: number): Buffer {
+/** The file of one seller. Every product costs so many rupees more than in the first one. */
+export function fileOf(rupeesMore: number): Buffer<ArrayBuffer> {
   const rows = Array.from({ length: products }, (_, at) => {
     const body =
       `"<p>Cut by hand from <b>one</b> hide, number ` +

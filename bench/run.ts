@@ -1,6 +1,7 @@
 import { measureProcessorTime } from "./cpu.ts";
 import { measureArchive, measureDocuments } from "./documents.ts";
 import { measureFilters } from "./filters.ts";
+import { measureBrowsing } from "./import-while-browsing.ts";
 import { measureImports } from "./imports.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMetrics } from "./metrics.ts";
@@ -11,8 +12,8 @@ import { storefrontScenarios } from "./lib/storefront-scenarios.ts";
 
 /**
  * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n]`: "archive",
- * "checkout", "cpu", "documents", "filters", "imports", "memory", "metrics", "overload", "pages", one scenario of the
- * storefront, or "storefront" for all of those.
+ * "checkout", "cpu", "documents", "filters", "imports", "import-while-browsing", "memory",
+ * "metrics", "overload", "pages", one scenario of the storefront, or "storefront" for all of those.
  */
 const args = process.argv.slice(2);
 if (args[0] === "checkout") await import("./checkout.ts");
@@ -21,6 +22,7 @@ else if (args[0] === "documents") await measureDocuments(args);
 else if (args[0] === "archive") await measureArchive(args);
 else if (args[0] === "filters") await measureFilters(args.slice(1));
 else if (args[0] === "imports") await measureImports();
+else if (args[0] === "import-while-browsing") await measureBrowsing(args);
 else if (args[0] === "metrics") await measureMetrics();
 else if (args[0] === "memory") await measureMemory(args);
 else if (args[0] === "overload") await measureOverload();
@@ -29,8 +31,8 @@ else if (args[0] === "storefront" || args.some((name) => name in storefrontScena
   await measureStorefront(args);
 else {
   process.stderr.write(
-    "Which scenario? archive, checkout, cpu, documents, filters, imports, memory, metrics, overload, pages, " +
-      `storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
+    "Which scenario? archive, checkout, cpu, documents, filters, imports, import-while-browsing, " +
+      `memory, metrics, overload, pages, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
   );
   process.exitCode = 2;
 }
