@@ -149,7 +149,7 @@ function QuestionRow(props: QuestionRowProps) {
         <p className="mt-1 text-sm">{answersNote(answers)}</p>
       </div>
       <RowButtons at={at} count={count} name={name} canRemove stepButton={stepButton} />
-      <div className="col-span-full flex flex-wrap gap-x-8 gap-y-1">
+      <div className="col-span-full grid gap-x-8 gap-y-1 md:grid-cols-3">
         <CheckboxField
           {...mark("isRequired")}
           label={t("Required")}
