@@ -66,13 +66,12 @@ export {
   MarkInput,
   MarkStep,
   markStatuses,
-  mostMarkedAtOnce,
   type MarkToDecide,
   type OwnMark,
 } from "./marks/contract.ts";
 export { maxDocumentBytes } from "./marks/rules/document-type.ts";
 export { documentTooLarge } from "./marks/rules/document-words.ts";
-export { markKindWords, markStatusWords } from "./marks/rules/mark-words.ts";
+export { markStatusWords } from "./marks/rules/mark-words.ts";
 export { type Moderation, moderations, moderationStates, TakeDown } from "./moderation/contract.ts";
 export {
   type PieceToAdvertise,
