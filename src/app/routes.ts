@@ -70,7 +70,6 @@ export default [
       route("seller/products.csv", "routes/seller/products-file.ts"),
       route("seller/marks", "routes/seller/marks.tsx"),
       route("seller/marks/:markId", "routes/seller/mark.tsx"),
-      route("seller/marks/:markId/document", "routes/documents/mark-document.ts"),
       route("company-settings", "routes/seller/company-settings.tsx"),
       route("seller/manage-sales", "routes/seller/manage-sales.tsx"),
       route("seller/manage-sales/:saleId", "routes/seller/sale.tsx"),
@@ -102,6 +101,8 @@ export default [
       route("seller/e-invoices/file.json", "routes/seller/e-invoices-file.ts"),
     ]),
     route("advertisement", "routes/shop/advertisement.tsx"),
+    // Outside the layouts: administrators open it too, from the trail.
+    route("seller/marks/:markId/document", "routes/documents/mark-document.ts"),
     route("advertisement/payment", "routes/shop/advertisement-payment.ts"),
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/overview.tsx"),

@@ -73,6 +73,7 @@ describe("who may do what", () => {
   it("lets an approved seller run a shop", () => {
     expect(more(seller, person)).toEqual([
       "advertising.buy",
+      "catalog.keepMarks",
       "catalog.manageProducts",
       "customers.keep",
       "filings.viewOwn",
@@ -96,6 +97,7 @@ describe("who may do what", () => {
   it("lets an approved seller act on orders of their own, and on nobody else's", () => {
     expect(more(seller, seller, { buyerId: "ravi", sellerId: "asha" })).toEqual([
       "advertising.manageOwn",
+      "catalog.viewMarkDocument",
       "invoicing.manageOne",
       "invoicing.viewOne",
       "orders.changeStatus",
@@ -118,9 +120,11 @@ describe("who may do what", () => {
     expect(more(administrator, seller)).toEqual([
       "advertising.administer",
       "backups.manage",
+      "catalog.checkMarks",
       "catalog.manageAttributes",
       "catalog.manageCategories",
       "catalog.moderate",
+      "catalog.viewMarkDocument",
       "filings.changeLimits",
       "filings.viewAll",
       "identity.changeRoles",
@@ -156,6 +160,7 @@ describe("who may do what", () => {
     expect(more(system, both)).toEqual([
       "advertising.work",
       "backups.work",
+      "catalog.endMarks",
       "catalog.forgetDrafts",
       "catalog.recordUnitsSold",
       "catalog.work",

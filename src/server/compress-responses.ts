@@ -18,11 +18,14 @@ const compressible =
 export function compressResponses(): MiddlewareHandler {
   return async function compress(c, next) {
     await next();
+    // First: to read the body, the HTTP server's lightweight response becomes another one, with
+    // headers of its own.
+    const isEmpty = c.res.body === null;
     const { headers, status } = c.res;
     if (
+      isEmpty ||
       !compressible.test(headers.get("Content-Type") ?? "") ||
-      headers.has("Content-Encoding") ||
-      c.res.body === null
+      headers.has("Content-Encoding")
     )
       return;
     if (!/accept-encoding/i.test(headers.get("Vary") ?? ""))

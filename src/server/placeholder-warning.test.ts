@@ -72,6 +72,16 @@ test(
   async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const [Cookie = ""] = await signedInCookies(database.db, [admin.userId]);
+    // In production an administrator without a second step sees nothing.
+    await database.db.$client.query(
+      `insert into second_factors (user_id, sealed, confirmed_at, recovery_salt)
+       values ($1, 'v1.00000000.' || repeat('a', 38), now(), 'salt')`,
+      [admin.userId],
+    );
+    await database.db.$client.query(
+      "update sessions set passed_second_factor = true where user_id = $1",
+      [admin.userId],
+    );
     const overview = async (appEnv: "production" | "development") => {
       const shop = app.under({ demo: "off", appEnv });
       const answer = await shop.fetch(new Request(`${appUrl}/admin`, { headers: { Cookie } }));

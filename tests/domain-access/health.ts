@@ -34,6 +34,7 @@ export const operations: Rows = {
   forgetProcess: system(({ db, actor }) => operationsDoor.forgetProcess(db, actor, aProcess)),
   storedChecks: system(({ db, actor }) => operationsDoor.storedChecks(db, actor)),
   shopHealth: administrators(({ db, actor }) => operationsDoor.shopHealth(db, actor)),
+  purgeTroubles: system(({ db, actor }) => operationsDoor.purgeTroubles(db, actor)),
   unwellChecks: administrators(({ db, actor }) => operationsDoor.unwellChecks(db, actor)),
 };
 
@@ -41,6 +42,7 @@ export const backups: Rows = {
   lastGoodBackupAt: system(({ db, actor }) => backupsDoor.lastGoodBackupAt(db, actor)),
 };
 export const identity: Rows = {
+  purgeExpired: system(({ db, actor }) => identityDoor.purgeExpired(db, actor)),
   signUpsLastHour: system(({ db, actor }) => identityDoor.signUpsLastHour(db, actor)),
 };
 export const ledger: Rows = {

@@ -14,6 +14,7 @@ const choices = {
 const baseUrl = "http://localhost:3000";
 
 export const imports: Rows = {
+  purgeImports: checked("system", ({ db, actor }) => importsDoor.purgeImports(db, actor)),
   uploadImport: checked("sellers", ({ db, actor }) =>
     importsDoor.uploadImport(db, actor, {
       fileName: "a.csv",

@@ -22,5 +22,5 @@ export const originMarks: Readonly<Record<string, Row>> = {
     write: changesOfSellers(302, 404),
     form: { intent: "delete" },
   },
-  "seller/marks/:markId/document": { read: "401 404 404 404 404 404 200 404 200", write: "405" },
+  "seller/marks/:markId/document": { read: "302 404 404 404 404 404 200 404 200", write: "405" },
 };

@@ -1,5 +1,6 @@
 import type { Attribute, CategoryAttribute } from "#modules/catalog/attributes/contract.ts";
 import type { Db } from "#platform/db/database.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 
 type Given = Partial<Omit<CategoryAttribute, "choices">> & {
   readonly code: string;
@@ -64,6 +65,8 @@ export async function anAttribute(db: Db, given: Given): Promise<void> {
       given.isOnCards ?? false,
     ],
   );
+  // A running shop hears of it from the database.
+  clearMemoized();
 }
 
 function capitalised(code: string): string {

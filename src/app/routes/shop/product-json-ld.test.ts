@@ -38,6 +38,7 @@ function aProduct(changed: Partial<ProductPageView> = {}): ProductPageView {
     countryOfOrigin: "India",
     saleEndsAt: null,
     attributes: [],
+    marks: [],
     variants: [aVariant()],
     pictures: [
       {
@@ -159,10 +160,14 @@ describe("structured data of a product", () => {
       { code: "heel", name: "Heel", value: 4.5, unit: "cm", words: "4.5 cm" },
       { code: "closure", name: "Closure", value: "buckle", unit: null, words: "Buckle" },
     ];
+    const marks = [{ kind: "gi", name: "Kolhapuri Chappal", number: "AU/1054" }] as const;
     const tall = { code: "shaft", name: "Shaft", value: true, unit: null, words: "Yes" };
     const only = aVariant({ colourName: "Tan", size: "42", attributes: [tall] });
     expect(
-      productJsonLd(origin, { product: aProduct({ attributes, variants: [only] }), rating: null }),
+      productJsonLd(origin, {
+        product: aProduct({ attributes, marks, variants: [only] }),
+        rating: null,
+      }),
     ).toMatchObject({
       color: "Tan",
       size: "42",
@@ -171,6 +176,7 @@ describe("structured data of a product", () => {
         { "@type": "PropertyValue", name: "Heel", value: 4.5, unitText: "cm" },
         { name: "Closure", value: "Buckle" },
         { name: "Shaft", value: "Yes" },
+        { propertyID: "gi", name: "GI", value: "Kolhapuri Chappal, AU/1054" },
       ],
     });
     const variants = [only, aVariant({ id: "2", colourName: "Tan", size: "43" })];

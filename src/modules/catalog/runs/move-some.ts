@@ -1,7 +1,7 @@
 import { writeAudit, writeAuditOfEach } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import type { OpenRun, RunStep } from "./work-on-run.ts";
+import type { OpenRun, RunStep } from "./run-steps.ts";
 
 /**
  * Products of one batch. Each is locked for about 2 ms times this number: a buyer of the last piece

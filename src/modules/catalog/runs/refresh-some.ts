@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { OpenRun, RunStep } from "./work-on-run.ts";
+import type { OpenRun, RunStep } from "./run-steps.ts";
 
 /** Products of one batch, at most a hundred. Their list rows take about 0.1 s. */
 const batchSize = 100;

@@ -6,26 +6,13 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { productRunJob } from "./jobs.ts";
 import { moveSome } from "./move-some.ts";
 import { refreshSome } from "./refresh-some.ts";
+import type { OpenRun } from "./run-steps.ts";
 
 /** How long a job works before it sends the next one; jobs have a minute. */
 const usualSliceMs = 8000;
 /** Buyers and sellers go first: the database rests between two batches. */
 const pauseMs = 20;
 const whenBusySeconds = 1;
-
-/** A run that is not finished. */
-export type OpenRun = {
-  readonly id: string;
-  readonly kind: "refresh" | "move";
-  readonly categorySlug: string | null;
-  readonly targetSlug: string | null;
-  readonly deletesCategory: boolean;
-  readonly lastProductId: string | null;
-  readonly round: number;
-};
-
-/** What one batch leaves: more, nothing, or only products that somebody else has locked. */
-export type RunStep = "more" | "busy" | "done";
 
 const readOpen = statement<OpenRun>(
   "catalog.openRun",

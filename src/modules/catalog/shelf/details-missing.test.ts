@@ -12,6 +12,7 @@ import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { anOwnPicture } from "#tests/support/own-picture.ts";
 import { productInput } from "#tests/support/product-input.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 import { inLanguage } from "#platform/texts/language-scope.ts";
 import { english, translated } from "#shared/texts/languages.ts";
 import { InvalidInput } from "#shared/errors.ts";
@@ -180,6 +181,7 @@ describe("a detail of several products", () => {
     await database.db.$client.query(
       "update attribute_choices set retired_at = now() where attribute_code = 'sole' and value = 'leather'",
     );
+    clearMemoized();
     await expect(change(database, seller, [boot], answer("sole", "leather"))).rejects.toMatchObject(
       { fields: { [boot]: expect.stringContaining("choose one of these") } },
     );

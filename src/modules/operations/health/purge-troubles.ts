@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-const purge = statement<{ id: string }>(
+const purge = statement<{ id: number }>(
   "operations.purgeTroubles",
   `delete from health_troubles
    where id in (

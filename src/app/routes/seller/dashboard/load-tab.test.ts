@@ -24,7 +24,7 @@ async function overviewOf(actor: UserActor, query = ""): Promise<TabDataOf<"over
 describe("a tab of the dashboard", () => {
   test.each<readonly [DashboardTab, number]>([
     ["overview", 16],
-    ["products", 2],
+    ["products", 3],
     ["orders", 4],
     ["earnings", 7],
     ["settings", 3],
@@ -38,7 +38,7 @@ describe("a tab of the dashboard", () => {
         product: await aProduct(db, seller, { stock: 2 }),
         status: number % 2 === 0 ? "delivered" : "pending",
       });
-    // The settings cache lasts for moments; here it is empty.
+    // The caches of settings and attributes last for moments; here they are empty.
     clearMemoized();
     expect(await countStatements(() => loadTab(asking(seller, `tab=${tab}`)))).toBe(statements);
   });

@@ -4,7 +4,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { attributePairs } from "../attributes-by-category.ts";
-import type { Answered, EditedAttribute } from "./contract.ts";
+import type { Answered, AttributeLine, EditedAttribute } from "./contract.ts";
 import { matchesSearch } from "./rules/search-attributes.ts";
 
 const readEdited = statement<{ attribute: EditedAttribute }>(
@@ -72,9 +72,6 @@ const countAnswers = statement<{
    join attributes a on a.code = q.attribute_code
    group by q.category_slug, q.attribute_code`,
 );
-
-/** How many published products have answered, over all categories that ask. */
-export type AttributeLine = EditedAttribute & { readonly answers: Answered };
 
 /**
  * The attributes by name, with the categories that ask for them and how many products have

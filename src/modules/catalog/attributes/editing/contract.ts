@@ -234,3 +234,6 @@ export type Answered = {
   readonly answered: number;
   readonly isAll: boolean;
 };
+
+/** An attribute with how many published products have answered, over all categories that ask. */
+export type AttributeLine = EditedAttribute & { readonly answers: Answered };

@@ -4,8 +4,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { perLocale, t } from "#shared/texts/text.ts";
 import { inReadersLanguage, languagesWithout } from "#shared/texts/translations.ts";
-import type { AttributeLine } from "../attributes-to-edit.ts";
-import type { Answered } from "../contract.ts";
+import type { Answered, AttributeLine } from "../contract.ts";
 import { attributeLine } from "./attribute-words.ts";
 
 const number = perLocale((tag) => new Intl.NumberFormat(tag));
