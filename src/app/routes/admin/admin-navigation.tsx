@@ -102,7 +102,7 @@ export function AdminNavigation() {
       <nav
         ref={besides}
         aria-label={t("Administration")}
-        className="sticky top-16 -mx-2 max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain px-2 pt-2 pb-2 [scrollbar-width:thin] max-lg:hidden"
+        className="sticky top-16 -mx-2 max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain px-2 py-1 [scrollbar-width:thin] max-lg:hidden"
       >
         <FoldingGroups here={here} />
       </nav>
@@ -128,7 +128,7 @@ function NavigationOnPhone({ here }: { readonly here: Stop | undefined }) {
 function FoldingGroups({ here }: { readonly here: Stop | undefined }) {
   const folded = useFoldedGroups();
   return (
-    <ul className="grid gap-2 [@media(min-height:70rem)]:gap-4">
+    <ul className="grid gap-1 [@media(min-height:70rem)]:gap-4">
       <MenuEntry stop={overview()} here={here} />
       {groups().map((group) => (
         <li key={group.key}>
@@ -164,7 +164,7 @@ function FoldingGroup({ group: { key, title, links }, here, isFolded }: FoldingG
   return (
     <details ref={box} open={isHere || !isFolded} className="group">
       <summary
-        className="flex min-h-6.5 cursor-pointer list-none items-center gap-1 rounded-sm px-3 text-sm font-medium text-ink-muted hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden"
+        className="flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-sm px-3 text-sm font-medium text-ink-muted hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden"
         onClick={fold}
       >
         <span className="grow">{title}</span>
@@ -218,7 +218,7 @@ function MenuEntry({ stop, here }: { readonly stop: Stop; readonly here: Stop | 
         aria-current={isHere ? "page" : undefined}
         className={classes(
           "flex min-h-11 items-center rounded-sm border-l-2 px-3",
-          "lg:pointer-fine:min-h-6.5 lg:pointer-fine:text-base/tight",
+          "lg:pointer-fine:min-h-6 lg:pointer-fine:text-base/tight",
           "lg:pointer-fine:[@media(min-height:70rem)]:min-h-9",
           isHere
             ? "border-accent bg-accent-soft font-medium text-ink"
