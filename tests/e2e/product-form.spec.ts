@@ -212,7 +212,7 @@ test("a draft is edited in two windows, previewed, deleted and restored", async 
   await visit(page, "/seller/drafts");
   await page.getByRole("button", { name: "Delete Two windows" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Draft deleted")).toBeVisible();
+  await expect(page.getByText("Draft deleted. You can undo")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Two windows" })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "Two windows" })).toBeVisible();
