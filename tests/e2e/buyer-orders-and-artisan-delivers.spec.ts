@@ -111,8 +111,12 @@ async function chooseChappals(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/products\?search=kolhapuri(\+|%20)%26(\+|%20)chappals$/);
     await expect(search).toHaveValue("kolhapuri & chappals");
     await expect(page.getByRole("link", { name: chappals, exact: true })).toBeVisible();
-    await search.fill("Panhala kolhapuri");
-    await search.press("Enter");
+    // On a busy machine the list may still be arriving, which resets the field.
+    await expect(async () => {
+      await search.fill("Panhala kolhapuri");
+      await search.press("Enter");
+      await expect(page).toHaveURL(/Panhala/, { timeout: 3000 });
+    }).toPass();
     await expect(page.getByText("1 product found")).toBeVisible();
     await page.getByRole("link", { name: chappals, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: chappals })).toBeVisible();
