@@ -72,7 +72,7 @@ const steps: readonly Step[] = [
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   {
     name: "unit",
-    minutes: 20,
+    minutes: 30,
     commands: [
       [
         "node_modules/vitest/vitest.mjs",
@@ -93,7 +93,7 @@ const steps: readonly Step[] = [
   },
   {
     name: "browser",
-    minutes: 20,
+    minutes: 30,
     commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]],
     report: {
       file: playwrightReport,
