@@ -19,7 +19,7 @@ type Scenario = {
 };
 
 const root = path.dirname(import.meta.dirname);
-const kindsOfDatabaseFaults = 6;
+const kindsOfDatabaseFaults = 7;
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   database: {

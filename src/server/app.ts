@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
-import { Unavailable } from "#shared/errors.ts";
 import { apiMethods, apiRoutes } from "./api.ts";
 import { healthRoutes } from "./health.ts";
 import { metricsRoute } from "./monitoring/metrics-server.ts";
@@ -10,6 +9,7 @@ import { rateLimitReads } from "./rate-limit-reads.ts";
 import { redirectToCanonicalPath } from "./canonical-path.ts";
 import { cspReports } from "./csp-reports.ts";
 import { compressResponses } from "./compress-responses.ts";
+import { refuseUnavailable } from "./outage-page.ts";
 import { paymentWebhook } from "./payment-webhook.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 import { pictureRoutes } from "./pictures.ts";
@@ -61,7 +61,7 @@ export function createApp(runtime: Runtime) {
   app.onError((error, c) => {
     if (isDatabaseUnavailable(error)) {
       runtime.log.warn({ err: error, requestId: c.get("requestId") }, "the database is away");
-      return refuse(c, new Unavailable());
+      return refuseUnavailable(c);
     }
     runtime.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     const message = t(

@@ -18,10 +18,13 @@ import { languages, splitLanguage, type Language } from "#shared/texts/languages
 import { asWritten, buildIn, withLanguage } from "./languages.ts";
 import { paymentHostsOf } from "./response-policy.ts";
 import { namedAccounts } from "./named-accounts.ts";
-import type { Db } from "#platform/db/database.ts";
+import { poolOf, type Db } from "#platform/db/database.ts";
+import { isUnreachable } from "#platform/db/pool.ts";
+import { DatabaseAway } from "#platform/db/unavailable.ts";
 import type { Rendered } from "./page-cache/cached-page.ts";
 import { addressOfKey, isForEverybody, keyWithOffer, pageKeyOf } from "./page-cache/page-key.ts";
 import { beginCatalogueReads } from "./catalogue-reads.ts";
+import { asksForPage } from "./outage-page.ts";
 import { noteClick } from "./clicks.ts";
 import { isBot } from "#modules/insights/public.server.ts";
 import type { Runtime } from "./runtime.ts";
@@ -90,6 +93,8 @@ function createRender(runtime: Runtime) {
     c: Context<RequestEnv>,
     { request, cacheRecord, drawing, offered, catalogueDb = runtime.db }: Rendering,
   ): Promise<Response> {
+    // A page that only says so costs far less than one that React renders.
+    if (asksForPage(request) && isUnreachable(poolOf(runtime.db))) throw new DatabaseAway();
     const context = await contextOf(c, request, runtime, { demo, catalogueDb });
     context.set(pageCacheContext, cacheRecord);
     context.set(sponsoredDrawContext, drawing);

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
-import { expireMarks } from "#modules/catalog/public.server.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
-import { productRunJob, workOnProductRun } from "#modules/catalog/public.server.ts";
+import { expireMarks, productRunJob, workOnProductRun } from "#modules/catalog/public.server.ts";
 import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
 import {

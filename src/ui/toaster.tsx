@@ -13,11 +13,23 @@ const icons = {
 // In the session, because a whole page may come with the same toast.
 const lastKey = "charma:last-toast";
 
-function show({ id, title, description, tone = "neutral", action }: ToastContent): void {
-  if (id !== undefined) {
-    if (sessionStorage.getItem(lastKey) === id) return;
+let lastId: string | null = null;
+
+/** Whether this toast was the last one that was shown. Also where the browser stores nothing. */
+function isRepeated(id: string): boolean {
+  try {
+    lastId = sessionStorage.getItem(lastKey);
     sessionStorage.setItem(lastKey, id);
+  } catch {
+    // Storage may be off; then the page's own memory has to do.
   }
+  const isSame = lastId === id;
+  lastId = id;
+  return isSame;
+}
+
+function show({ id, title, description, tone = "neutral", action }: ToastContent): void {
+  if (id !== undefined && isRepeated(id)) return;
   toast(title, {
     icon: icons[tone],
     ...(description === undefined ? {} : { description }),

@@ -6,7 +6,7 @@ import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { openDatabaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { forgetShop, startShop, type RunningShop } from "#tests/support/running-shop.ts";
-import { killBackend, killServer } from "./database-faults.ts";
+import { killBackend, killServer, refuseConnections } from "./database-faults.ts";
 import { beginRush, ordersOf } from "./ordering-rush.ts";
 
 /**
@@ -132,6 +132,12 @@ describe("a shop with its embedded database", () => {
   test(
     "restarts a killed server and accepts all orders",
     () => breakOften("killed server", () => killServer(place.shop.dataDir)),
+    timeoutMs,
+  );
+
+  test(
+    "accepts all orders if the server has no free connection for two seconds",
+    () => breakOften("no free connection", () => refuseConnections(place.shop.databaseUrl, 2000)),
     timeoutMs,
   );
 });

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { embeddedRole } from "#platform/db/serving-role.ts";
 import { withClient } from "#platform/db/with-client.ts";
 
 /** Faults of the embedded database of a running shop. */
@@ -29,6 +30,24 @@ export async function killBackend(databaseUrl: string): Promise<void> {
 /** Kills (`kill -9`) the server's main process; its backends then end. */
 export function killServer(dataDir: string): void {
   process.kill(serverPid(dataDir), "SIGKILL");
+}
+
+/** For a time, the server accepts no connection of the role that serves, and ends those it has. */
+export async function refuseConnections(ownerUrl: string, forMs: number): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    const limit = (most: number) =>
+      client.query(`alter role ${embeddedRole} connection limit ${most}`);
+    await limit(0);
+    try {
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename = $1",
+        [embeddedRole],
+      );
+      await sleep(forMs);
+    } finally {
+      await limit(-1);
+    }
+  });
 }
 
 /** The main process of the embedded database, as its file names it. */

@@ -14,7 +14,14 @@ type Guards = {
   readonly shares: ConnectionShares;
   readonly watch: ServerWatch;
   isReadOnlySince: number;
+  /** When the server last refused a connection; -Infinity once it has lent one again. */
+  isRefusingSince: number;
 };
+
+const never = Number.NEGATIVE_INFINITY;
+
+/** How long a refused connection speaks for the next ones. */
+const refusingMs = 250;
 
 const guardsOfPool = new WeakMap<Pool, Guards>();
 const connectedAt = new WeakMap<PoolClient, number>();
@@ -40,7 +47,7 @@ export function createPool(config: GuardedPoolConfig): Pool {
     sockets,
     onAway: (error) => shares.refuseAll(error),
   });
-  guardsOfPool.set(pool, { shares, watch, isReadOnlySince: Number.NEGATIVE_INFINITY });
+  guardsOfPool.set(pool, { shares, watch, isReadOnlySince: never, isRefusingSince: never });
   pool.on("connect", (client) => connectedAt.set(client, performance.now()));
   return pool;
 }
@@ -54,6 +61,16 @@ export async function closePool(pool: Pool): Promise<void> {
 /** How many requests wait for a connection of this pool. */
 export function waitingForConnection(pool: Pool): number {
   return guardsOfPool.get(pool)?.shares.waiting ?? 0;
+}
+
+/**
+ * Whether no connection could be had just now. Who can do without, or can only refuse, need not try.
+ * Somebody tries at least every 250 ms.
+ */
+export function isUnreachable(pool: Pool): boolean {
+  const guards = guardsOfPool.get(pool);
+  if (guards === undefined) return false;
+  return guards.watch.isAway || performance.now() - guards.isRefusingSince < refusingMs;
 }
 
 /** A connection on loan. `release` returns it; with an error it is closed instead. */
@@ -70,6 +87,7 @@ export async function takeConnection(pool: Pool, purpose: ConnectionPurpose): Pr
   try {
     end = guards?.watch.begin();
     const client = await connectToWritable(pool, guards);
+    if (guards !== undefined) guards.isRefusingSince = never;
     return {
       client,
       release(error) {
@@ -81,6 +99,7 @@ export async function takeConnection(pool: Pool, purpose: ConnectionPurpose): Pr
       },
     };
   } catch (error) {
+    if (guards !== undefined) guards.isRefusingSince = performance.now();
     end?.();
     giveBack?.();
     throw error;

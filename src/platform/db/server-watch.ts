@@ -49,6 +49,10 @@ export class ServerWatch {
     this.#timer = setInterval(() => this.#tick(), tickMs).unref();
   }
 
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
   /**
    * Call it before a connection is used; returns the function that ends the use. Throws
    * DatabaseAway if the server is known to be away.

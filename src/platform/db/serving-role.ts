@@ -167,7 +167,7 @@ export async function createServingRole(ownerUrl: string, servingUrl: string): P
 }
 
 /** The role of the embedded database that serves requests. */
-const embeddedRole = "charma_shop";
+export const embeddedRole = "charma_shop";
 
 /**
  * The address by which the embedded database serves requests. Its role exists afterwards, also in

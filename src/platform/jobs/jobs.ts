@@ -47,10 +47,11 @@ const ownOptions: Partial<
 > = { backups: { policy: "exclusive", retryLimit: 3 } };
 
 /**
- * In order: events to handle, mails to word and send, mails that the release before worded, weekly digests, files of products to import, products to
- * refresh or move, earnings to release, the nightly check of the books, payouts, documents to issue
- * and to archive, campaigns to start and settle, payments to follow, the nightly backup, partitions
- * to add, accounts to tidy, what is over to delete, and marks of origin to end.
+ * In order: events to handle, mails to word and send, mails that the release before worded, weekly
+ * digests, files of products to import, products to refresh or move, earnings to release, the
+ * nightly check of the books, payouts, documents to issue and to archive, campaigns to start and
+ * settle, payments to follow, the nightly backup, partitions to add, accounts to tidy, what is over
+ * to delete, and marks of origin to end.
  */
 export const queues = [
   "events",
