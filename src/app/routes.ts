@@ -114,9 +114,6 @@ export default [
       route("admin/products/:productId", "routes/admin/product.tsx"),
       route("admin/marks", "routes/admin/marks.tsx"),
       route("admin/marks/:markId", "routes/admin/mark.tsx"),
-      route("admin/marks/:markId/document", "routes/documents/mark-document.ts", {
-        id: "mark-document-for-administrators",
-      }),
       route("admin/orders", "routes/admin/orders.tsx"),
       route("admin/orders/:orderId", "routes/admin/order.tsx"),
       route("admin/payouts", "routes/admin/payouts.tsx"),

@@ -15,7 +15,6 @@ export const originMarks: Readonly<Record<string, Row>> = {
     write: adminsChange(302),
     form: { intent: "verify" },
   },
-  "admin/marks/:markId/document": adminsOnly,
   "seller/marks": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/marks/:markId": {
     read: changesOfSellers(200, 404),

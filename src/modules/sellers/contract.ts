@@ -87,7 +87,7 @@ export type RegistrationType = (typeof registrationTypes)[number];
 /** The pictures on a company's documents. */
 export type CompanyPictureUse = "logo" | "signature";
 
-/** The PIN code, phone number or email address that is invalid by itself. */
+/** The PIN code, phone number or email address that is invalid on its own. */
 export function unreadable({
   pinCode,
   phone,

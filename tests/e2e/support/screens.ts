@@ -242,7 +242,6 @@ export const notScreens = [
   "/seller/archives/x/file.zip",
   "/admin/archives/x/file.zip",
   "/seller/marks/x/document",
-  "/admin/marks/x/document",
   "/robots.txt",
   "/.well-known/security.txt",
   "/sitemap.xml",

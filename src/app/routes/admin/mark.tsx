@@ -54,10 +54,7 @@ export default function Mark({ loaderData, actionData }: Route.ComponentProps) {
         eyebrow={<MarkStatusBadge status={mark.status} />}
       />
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <MarkFacts
-          mark={mark}
-          documentAddress={href("/admin/marks/:markId/document", { markId: mark.id })}
-        >
+        <MarkFacts mark={mark}>
           <DescriptionItem name={t("Shop")}>
             <ShopLink shop={mark} />
           </DescriptionItem>

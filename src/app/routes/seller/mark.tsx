@@ -76,10 +76,7 @@ export default function Mark({ loaderData, actionData }: Route.ComponentProps) {
         lead={leads()[mark.status]}
       />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
-      <MarkFacts
-        mark={mark}
-        documentAddress={href("/seller/marks/:markId/document", { markId: mark.id })}
-      />
+      <MarkFacts mark={mark} />
       <div className="mt-10 grid items-start gap-x-12 lg:grid-cols-2">
         <Section title={t("Products with this mark")}>
           <MarkedProducts products={marked.items} />
@@ -88,7 +85,7 @@ export default function Mark({ loaderData, actionData }: Route.ComponentProps) {
             first={after === null ? null : address}
           />
         </Section>
-        <Section title={t("Give it to more products")}>
+        <Section title={t("Give it to more products")} className="lg:mt-0">
           <OtherProducts products={others} search={search} hasMore={hasMoreOthers} />
         </Section>
       </div>

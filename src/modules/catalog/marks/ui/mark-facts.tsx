@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -8,13 +9,12 @@ import { t } from "#shared/texts/text.ts";
 
 type MarkFactsProps = {
   readonly mark: OwnMark;
-  readonly documentAddress: string;
   /** More about it, as items of the same list. */
   readonly children?: ReactNode;
 };
 
 /** What is known of a mark, with its certificate to download. */
-export function MarkFacts({ mark, documentAddress, children }: MarkFactsProps) {
+export function MarkFacts({ mark, children }: MarkFactsProps) {
   return (
     <DescriptionList>
       {children}
@@ -27,7 +27,11 @@ export function MarkFacts({ mark, documentAddress, children }: MarkFactsProps) {
       </DescriptionItem>
       <DescriptionItem name={t("Sent")}>{formatDate(mark.createdAt)}</DescriptionItem>
       <DescriptionItem name={t("Certificate")}>
-        <a href={documentAddress} download className={`${textLinkClasses} inline-block py-1`}>
+        <a
+          href={href("/seller/marks/:markId/document", { markId: mark.id })}
+          download
+          className={`${textLinkClasses} inline-block py-1`}
+        >
           {t("Download")}
         </a>
       </DescriptionItem>

@@ -52,7 +52,7 @@ export function MarkCheckTable({ marks }: { readonly marks: readonly MarkToCheck
         {marks.map((mark) => (
           <Row key={mark.id}>
             <MarkCell mark={mark} to={href("/admin/marks/:markId", { markId: mark.id })} />
-            <Cell label={t("Shop")} className="wrap-anywhere">
+            <Cell label={t("Shop")} className="wrap-anywhere md:min-w-32">
               {mark.shopName}
             </Cell>
             <Cell label={t("Products")} isNumber>

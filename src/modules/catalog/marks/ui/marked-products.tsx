@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import { TickBox } from "#ui/tick-box.tsx";
 import { SmallPicture } from "../../listing/ui/small-picture.tsx";
 import type { ProductToMark } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -84,15 +85,7 @@ function ProductsForm({
 function ProductLine({ product: { id, name, picture } }: { readonly product: ProductToMark }) {
   return (
     <li className="flex min-w-0 items-center gap-2 px-2 py-1">
-      <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
-        <input
-          type="checkbox"
-          name="productId"
-          value={id}
-          aria-label={t("Tick {name}", { name })}
-          className="size-5 accent-accent"
-        />
-      </label>
+      <TickBox field="productId" value={id} name={name} />
       {picture !== null && <SmallPicture picture={picture} className="w-12 shrink-0" />}
       <Link
         to={href("/edit-product/:productId", { productId: id })}

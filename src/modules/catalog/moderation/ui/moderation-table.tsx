@@ -5,6 +5,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { TickBox } from "#ui/tick-box.tsx";
 import type { ModeratedProduct } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -46,15 +47,7 @@ function ModerationRow({ product }: { readonly product: ModeratedProduct }) {
   return (
     <Row className="relative">
       <Cell className="max-md:absolute max-md:top-1 max-md:right-2 md:w-11">
-        <label className="grid size-11 cursor-pointer place-items-center">
-          <input
-            type="checkbox"
-            name="productId"
-            value={id}
-            aria-label={t("Tick {name}", { name })}
-            className="size-5 accent-accent"
-          />
-        </label>
+        <TickBox field="productId" value={id} name={name} />
       </Cell>
       <Cell className="max-md:pr-11">
         <span className="flex min-w-0 items-center gap-3 wrap-anywhere">

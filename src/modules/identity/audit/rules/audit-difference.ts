@@ -64,7 +64,7 @@ function plainText(value: unknown): string {
 }
 
 /**
- * A property in the reader's words, each part of its path by itself: "rates.standard". Parts that
+ * A property in the reader's words, each part of its path on its own: "rates.standard". Parts that
  * we have no words for are spelled out: "support_hours" becomes "Support hours".
  */
 export function propertyLabel(name: string): string {

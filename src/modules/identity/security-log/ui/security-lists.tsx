@@ -120,7 +120,7 @@ function kindName(kind: SecurityLine["kind"]): string {
     case "wrong-code":
       return t("Wrong code");
     case "refused":
-      return t("Refused");
+      return t("Refused", {}, "a request that the shop refused, in the security log");
     case "role-change":
       return t("Change of a role");
     case "webhook":
