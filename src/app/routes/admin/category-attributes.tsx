@@ -15,6 +15,7 @@ import { CategoryAttributesForm } from "#modules/catalog/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/category-attributes.ts";
+import { categoryAt } from "./category-at.server.ts";
 import { formAfterStep } from "./row-steps.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
@@ -27,7 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageAttributes");
   const [category, asked, attributes, answers] = await Promise.all([
-    categoryToEdit(db, actor, params),
+    categoryAt(
+      (slug) => href("/admin/categories/:slug/attributes", { slug }),
+      categoryToEdit(db, actor, params),
+    ),
     attributesOfCategory(db, actor, params),
     attributesToEdit(db, actor, { search: "" }),
     answersInCategory(db, actor, params),

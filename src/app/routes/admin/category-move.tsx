@@ -14,6 +14,7 @@ import { MoveForm } from "#modules/catalog/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/category-move.ts";
+import { categoryAt } from "./category-at.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
 
@@ -26,7 +27,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
   const to = url.searchParams.get("to") ?? "";
   const [category, all, asked, known] = await Promise.all([
-    categoryToEdit(db, actor, params),
+    categoryAt(
+      (slug) => href("/admin/categories/:slug/move", { slug }),
+      categoryToEdit(db, actor, params),
+    ),
     categoriesToEdit(db, actor),
     attributesOfCategory(db, actor, params),
     attributesOfCategory(db, actor, { slug: to }),

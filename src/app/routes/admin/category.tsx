@@ -16,6 +16,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/category.ts";
+import { categoryAt } from "./category-at.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
 
@@ -31,7 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
   if (params.slug === newOne) return { category: null, asked: [], runs: [] };
   const [category, asked, runs] = await Promise.all([
-    categoryToEdit(db, actor, params),
+    categoryAt(
+      (slug) => href("/admin/categories/:slug", { slug }),
+      categoryToEdit(db, actor, params),
+    ),
     attributesOfCategory(db, actor, params),
     productRuns(db, actor, params),
   ]);

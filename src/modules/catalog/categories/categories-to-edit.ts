@@ -2,6 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
+import { CategoryMerged } from "../errors.ts";
 import type { EditedCategory } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -37,13 +38,19 @@ export async function categoriesToEdit(db: Db, actor: Actor): Promise<readonly E
   return all(db, []);
 }
 
-/** One category for its form. One statement. Throws NotFound. */
+/**
+ * One category for its form. One statement. Throws CategoryMerged if it is another one now, and
+ * NotFound.
+ */
 export async function categoryToEdit(
   db: Db,
   actor: Actor,
   input: { readonly slug: string },
 ): Promise<EditedCategory> {
-  const found = (await categoriesToEdit(db, actor)).find(({ slug }) => slug === input.slug);
-  if (found === undefined) throw new NotFound(t("This category does not exist."));
-  return found;
+  const categories = await categoriesToEdit(db, actor);
+  const found = categories.find(({ slug }) => slug === input.slug);
+  if (found !== undefined) return found;
+  const now = categories.find(({ aliases }) => aliases.includes(input.slug));
+  if (now !== undefined) throw new CategoryMerged(now.slug);
+  throw new NotFound(t("This category does not exist."));
 }

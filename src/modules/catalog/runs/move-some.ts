@@ -11,9 +11,16 @@ const batchSize = 25;
 
 type Moved = { id: string; version: number; lost: object; lostOfVariants: object };
 
+/** Of products that all are locked by others, this many batches are skipped at a time. */
+const mostSkipped = 40;
+
 const readNext = statement<{ id: string }>(
   "catalog.productsToMove",
-  `select id from products where category_slug = $1 order by id limit ${batchSize}`,
+  `select id
+   from products
+   where category_slug = $1 and ($2::uuid is null or id > $2)
+   order by id
+   limit ${batchSize}`,
 );
 // Products that somebody else changes are left for a later batch.
 const lockFree = statement<{ ids: readonly string[] }>(
@@ -68,11 +75,38 @@ export async function moveSome(db: Db, actor: Actor, run: OpenRun): Promise<RunS
     await finish(db, [id]);
     return "done";
   }
-  const moved = await inTransaction(db, async (tx) => {
-    const next = await readNext(tx, [from]);
+  let after: string | null = null;
+  for (let skipped = 0; skipped < mostSkipped; skipped++) {
+    const { moved, last } = await moveFree(db, actor, { id, from, to, after });
+    if (moved > 0) return "more";
+    // Those in the way do not hold up the ones behind them.
+    if (last === null) break;
+    after = last;
+  }
+  const [left] = await readLeft(db, [from]);
+  if (left?.isEmpty !== true) return "busy";
+  return finishMove(db, actor, run, { from, to });
+}
+
+type Batch = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly after: string | null;
+};
+
+/** Moves those of the next products that nobody has locked. `last` is the last one it looked at. */
+async function moveFree(
+  db: Db,
+  actor: Actor,
+  { id, from, to, after }: Batch,
+): Promise<{ readonly moved: number; readonly last: string | null }> {
+  return inTransaction(db, async (tx) => {
+    const next = await readNext(tx, [from, after]);
     const [free] = await lockFree(tx, [next.map((product) => product.id)]);
     const products = await moveBatch(tx, [free?.ids ?? [], from, to]);
-    if (products.length === 0) return 0;
+    const last = next.at(-1)?.id ?? null;
+    if (products.length === 0) return { moved: 0, last };
     await writeAuditOfEach(
       tx,
       actor,
@@ -85,12 +119,8 @@ export async function moveSome(db: Db, actor: Actor, run: OpenRun): Promise<RunS
       })),
     );
     await count(tx, [id, products.length]);
-    return products.length;
+    return { moved: products.length, last };
   });
-  if (moved > 0) return "more";
-  const [left] = await readLeft(db, [from]);
-  if (left?.isEmpty !== true) return "busy";
-  return finishMove(db, actor, run, { from, to });
 }
 
 /** What the new category does not ask for; empty without such values. */

@@ -6,7 +6,7 @@ import { system, visitor, type Actor } from "#policy/actor.ts";
 import { anAttribute } from "#tests/support/an-attribute.ts";
 import { aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { CategoryIsMoving } from "../errors.ts";
+import { CategoryIsMoving, CategoryMerged } from "../errors.ts";
 import { readProductFilters } from "../listing/rules/product-filters.ts";
 import {
   attributeToEdit,
@@ -206,6 +206,43 @@ describe("moving all products of a category", () => {
     expect(
       await run("select 1 as one from products where category_slug = 'footwear'"),
     ).toHaveLength(4);
+  });
+
+  test("goes on with the products behind those that are all locked", async () => {
+    const seller = await aSeller(database.db);
+    const ids: string[] = [];
+    for (let piece = 0; piece < 27; piece++)
+      ids.push((await aProduct(database.db, seller, { category: "jackets" })).id);
+    const [last = "", ...first] = ids.toSorted().toReversed();
+    const held = await poolOf(database.db).connect();
+    try {
+      await held.query("begin");
+      await held.query("select from products where id = any($1) for no key update", [first]);
+      await moveProductsOfCategory(database.db, admin, {
+        slug: "jackets",
+        to: "footwear",
+        deletesCategory: true,
+      });
+      const [{ data }] = (await run("select data from pgboss.job where name = 'products'")) as [
+        { data: { runId: string } },
+      ];
+      await workOnProductRun(database.db, system, data);
+      expect(await run("select category_slug as slug from products where id = $1", [last])).toEqual(
+        [{ slug: "footwear" }],
+      );
+      expect(
+        await run("select 1 as one from products where category_slug = 'jackets'"),
+      ).toHaveLength(26);
+    } finally {
+      await held.query("rollback");
+      held.release();
+    }
+    await workOnAll(1000);
+    await expect(categoryToEdit(database.db, admin, { slug: "jackets" })).rejects.toMatchObject({
+      constructor: CategoryMerged,
+      slug: "footwear",
+      status: 404,
+    });
   });
 
   test("ends if the category was deleted meanwhile", async () => {
