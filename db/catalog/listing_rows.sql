@@ -40,6 +40,8 @@ as $$
         union all
         select 'processing=' || p.processing
         union all
+        select 'mark=' || kind from unnest(marked.kinds) as kind
+        union all
         select 'state=' || s.state_code where s.state_code is not null
         union all
         select 'sale=yes' where priced.compare_paise is not null
@@ -91,6 +93,9 @@ as $$
       when offer.facts is not null then jsonb_build_object('facts', offer.facts)
       else '{}'
     end || case
+      when marked.kinds is not null then jsonb_build_object('marks', marked.first_three)
+      else '{}'
+    end || case
       when priced.compare_gst <> priced.gst
       then jsonb_build_object('compareGstBasisPoints', priced.compare_gst)
       else '{}'
@@ -111,6 +116,7 @@ as $$
     now(),
     least(
       sale.ends_at,
+      marked.ends_at,
       (
         select min(lower(w.during))
         from price_windows w
@@ -143,6 +149,20 @@ as $$
     from price_windows w
     where w.product_id = p.id and w.during @> now()
   ) sale on true
+  -- Marks of origin that an administrator has verified, until their last day in India is over.
+  cross join lateral (
+    select
+      array_agg(distinct m.kind) as kinds,
+      jsonb_path_query_array(
+        jsonb_agg(jsonb_build_array(m.kind, m.name) order by m.kind, m.name, m.id), '$[0 to 2]'
+      ) as first_three,
+      min((m.valid_until + 1)::timestamp at time zone 'Asia/Kolkata') as ends_at
+    from product_origin_marks pm
+    join origin_marks m on m.id = pm.mark_id
+    where pm.product_id = p.id
+      and m.status = 'verified'
+      and (m.valid_until is null or m.valid_until >= today_in_india())
+  ) marked
   cross join lateral (
     select case when s.away_from <= now() and s.away_until > now() then s.away_until end as until
   ) away

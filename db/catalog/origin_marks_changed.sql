@@ -1,12 +1,15 @@
--- Notifies every process that the pages of products with these marks changed.
--- A mark that is not verified is on no page, but may have been before.
+-- Refreshes the list rows and pages of products whose mark buyers see, or saw before.
 create or replace function origin_marks_changed() returns trigger
 language plpgsql
 as $$
 begin
-  perform announce_pages(array(
+  perform refresh_marked_listings(array(
     select distinct p.product_id
-    from product_origin_marks p
-    join old_rows m on m.id = p.mark_id));
+    from new_rows n
+    join old_rows o on o.id = n.id
+    join product_origin_marks p on p.mark_id = n.id
+    where (n.status = 'verified' or o.status = 'verified')
+      and (n.status, n.kind, n.name, n.number, n.valid_until)
+        is distinct from (o.status, o.kind, o.name, o.number, o.valid_until)));
   return null;
 end $$;

@@ -23,13 +23,14 @@ export function apiRoutes({ db, replica, config }: Pick<Runtime, "db" | "replica
   const app = new Hono<RequestEnv>();
   const withAddress = addressed(config.baseUrl);
 
-  function asCard({ picture, secondPicture, facts = [], ...card }: StoredCard) {
+  function asCard({ picture, secondPicture, facts = [], marks = [], ...card }: StoredCard) {
     return {
       language: "en",
       translatedName: null,
       translatedExcerpt: null,
       ...card,
       facts: facts.map(([code, value]) => ({ code, value })),
+      marks: marks.map(([kind, name]) => ({ kind, name })),
       picture: picture && withAddress(picture),
       secondPicture: secondPicture && withAddress(secondPicture),
     };

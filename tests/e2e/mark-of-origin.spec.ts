@@ -63,5 +63,12 @@ test("an artisan sends a GI certificate on a phone, an administrator checks it, 
   }).toPass({ timeout: 10_000 });
   await visitor.getByRole("tab", { name: "Specifications" }).click();
   await expect(visitor.getByText("Kolhapuri Chappal, no. AU/1054")).toBeVisible();
+
+  await visitor.goto("/products");
+  await visitor.getByRole("checkbox", { name: /Geographical indication/ }).check();
+  await expect(visitor).toHaveURL(/mark=gi/);
+  const cards = visitor.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(1);
+  await expect(cards.getByText("GI ✓ Kolhapuri Chappal")).toBeVisible();
   await leave();
 });

@@ -136,6 +136,7 @@ const names = [
   "size",
   "material",
   "processing",
+  "mark",
   "state",
   "stock",
   "sale",

@@ -232,6 +232,33 @@ export function anyChange({ productIds, sellerIds }: ExistingIds): fc.Arbitrary<
       seller,
       fc.constantFrom("regular", "composition"),
     ),
+    change(
+      "mark of origin",
+      `with mark as (
+         insert into origin_marks (
+           seller_id, kind, name, number, status, valid_until, decided_at, decided_by
+         )
+         select seller_id, 'gi', 'Kolhapuri Chappal', gen_random_uuid(), 'verified',
+           current_date + $2::int, now(), seller_id
+         from products
+         where id = $1
+         returning id, seller_id
+       )
+       insert into product_origin_marks (product_id, mark_id, seller_id)
+       select $1, id, seller_id
+       from mark`,
+      product,
+      fc.constantFrom(null, -3, 3),
+    ),
+    change(
+      "decide on marks",
+      `update origin_marks
+       set status = $2, reason = case when $2 = 'refused' then 'Unreadable' end
+       where seller_id = $1`,
+      seller,
+      fc.constantFrom("verified", "refused", "expired"),
+    ),
+    plain("no marks", "delete from origin_marks where seller_id = $1", seller),
     fc.constantFrom("Belts", "Straps").map((name): Change => ({
       what: "category's name",
       text: "update categories set name = $1 where slug = 'belts'",

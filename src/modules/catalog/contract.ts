@@ -2,7 +2,7 @@ import type { StoredPicture } from "#modules/media/public.ts";
 import type { PublicCompany } from "#modules/sellers/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import type { AttributeValue } from "./attributes/contract.ts";
-import type { OriginMark } from "./marks/contract.ts";
+import type { MarkKind, OriginMark } from "./marks/contract.ts";
 import type { Fact } from "./attributes/rules/displayed-attribute.ts";
 import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
 import type { CategoryTranslations } from "./categories/contract.ts";
@@ -49,6 +49,8 @@ export type ProductFilters = {
   readonly processing: readonly Processing[];
   /** Values of the category's attributes by their codes, in lower case; ranges of numbers "3-5". */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
+  /** Kinds of verified marks of origin. */
+  readonly marks: readonly MarkKind[];
   /** GST codes of the artisans' states. */
   readonly states: readonly string[];
   readonly inStock: boolean;
@@ -81,6 +83,8 @@ export type ProductCardView = {
   readonly compareGstBasisPoints?: number;
   /** What its category says on cards, in one line: "Heel height 4 cm · Leather sole". */
   readonly says?: string;
+  /** Its verified marks of origin in one line: "GI ✓ Kolhapuri Chappal". */
+  readonly markLine?: string;
   readonly isSoldOut: boolean;
   /**
    * When its workshop is back from holiday, as ISO 8601 in UTC; null while it is open. Until then
@@ -118,6 +122,8 @@ export type StoredCard = ProductCardView & {
     code: string,
     value: AttributeValue | readonly AttributeValue[],
   ])[];
+  /** Verified marks of origin, at most three. */
+  readonly marks?: readonly (readonly [kind: MarkKind, name: string])[];
   readonly language?: string;
   readonly translatedName?: string;
   readonly translatedExcerpt?: string;
@@ -153,6 +159,7 @@ export type Facets = {
   readonly sizes: readonly FacetValue[];
   readonly materials: readonly FacetValue[];
   readonly processing: readonly FacetValue[];
+  readonly marks: readonly FacetValue[];
   readonly states: readonly FacetValue[];
   readonly inStock: CountUpTo;
   readonly onSale: CountUpTo;

@@ -204,6 +204,16 @@ export class AttributeIsUsed extends Conflict {
   }
 }
 
+/** The category has another slug now, or was merged into another one; `slug` is where it is. */
+export class CategoryMerged extends NotFound {
+  readonly slug: string;
+
+  constructor(slug: string) {
+    super(t("This category does not exist."), { code: "catalog.categoryMerged" });
+    this.slug = slug;
+  }
+}
+
 /** The products of the category are being moved already. */
 export class CategoryIsMoving extends Conflict {
   constructor() {

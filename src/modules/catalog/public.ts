@@ -45,7 +45,7 @@ export { answerForFile, answerHint, readAnswer } from "./attributes/rules/answer
 export { displayedAttribute } from "./attributes/rules/displayed-attribute.ts";
 export { problemsOfAttributes, withCleanAttributes } from "./product/rules/judged-attributes.ts";
 export type { Fact } from "./attributes/rules/displayed-attribute.ts";
-export { ProductChanged, ProductRejected } from "./errors.ts";
+export { CategoryMerged, ProductChanged, ProductRejected } from "./errors.ts";
 export {
   comparedQuery,
   leastCompared,

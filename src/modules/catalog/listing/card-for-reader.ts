@@ -6,6 +6,7 @@ import type { CategoryAttribute } from "../attributes/contract.ts";
 import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import type { ProductCardView, ProductList, StoredCard } from "../contract.ts";
 import { cardLine } from "./rules/card-line.ts";
+import { markBadge } from "../marks/rules/mark-words.ts";
 import { versionForReader } from "../product/rules/product-languages.ts";
 
 /** What cards are worded with: all attributes, by their codes. */
@@ -13,13 +14,13 @@ export type CardWords = ReadonlyMap<string, CategoryAttribute>;
 
 /** A stored card with the texts, attributes and state that fit the language of the page. */
 export function cardForReader(stored: StoredCard, words: CardWords): ProductCardView {
-  const { language, translatedName, translatedExcerpt = "", facts, ...card } = stored;
+  const { language, translatedName, translatedExcerpt = "", facts, marks, ...card } = stored;
   const { isTranslation, ...lang } = versionForReader({
     language,
     hasTranslation: translatedName !== undefined,
   });
   // One copy of the card: a list has 24.
-  const ofReader = { ...stateForReader(card), ...factsForReader(facts, words) };
+  const ofReader = { ...stateForReader(card), ...factsForReader(facts, words), ...lineOf(marks) };
   return isTranslation && translatedName !== undefined
     ? Object.assign(card, ofReader, { name: translatedName, excerpt: translatedExcerpt })
     : Object.assign(card, ofReader, lang);
@@ -37,6 +38,12 @@ function factsForReader(facts: StoredCard["facts"], words: CardWords) {
     return attribute === undefined ? [] : [[displayedAttribute(attribute), value] as const];
   });
   return parts.length === 0 ? {} : { says: cardLine(parts) };
+}
+
+/** The names are those of the register, in every language. */
+function lineOf(marks: StoredCard["marks"] = []) {
+  if (marks.length === 0) return {};
+  return { markLine: marks.map(([kind, name]) => markBadge({ kind, name })).join(" · ") };
 }
 
 /** Stored cards with what fits the language of the page. */

@@ -3,16 +3,15 @@ import type { StoredPicture } from "#modules/media/public.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
+import { markKinds, type MarkKind } from "./rules/mark-kinds.ts";
+
+export type { MarkKind };
 
 /**
  * Marks of origin: a registered geographical indication (GI) whose authorised user the seller is
  * (Geographical Indications of Goods Act 1999, section 17), or the product of a district (ODOP, One
  * District One Product).
  */
-
-export const markKinds = ["gi", "odop"] as const;
-/** One of these kinds. */
-export type MarkKind = (typeof markKinds)[number];
 
 /**
  * Buyers see verified marks only. A refused mark stays with its reason; after the last day of its

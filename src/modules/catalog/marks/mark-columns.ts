@@ -4,7 +4,7 @@ export const markColumns = `
   m.created_at as "createdAt", m.decided_at as "decidedAt",
   (select count(*)::int from product_origin_marks pm where pm.mark_id = m.id) as products`;
 
-/** What buyers see of the verified marks of `products p`, as JSON. */
+/** What buyers see of the verified marks, until their last day is over, of `products p`, as JSON. */
 export const marksOfProduct = `
   (
     select coalesce(
@@ -17,4 +17,5 @@ export const marksOfProduct = `
     from product_origin_marks pm
     join origin_marks m on m.id = pm.mark_id and m.status = 'verified'
     where pm.product_id = p.id
+      and (m.valid_until is null or m.valid_until >= today_in_india())
   ) as marks`;

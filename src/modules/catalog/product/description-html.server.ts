@@ -1,5 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type { OriginMark } from "../marks/contract.ts";
+import { markBadge } from "../marks/rules/mark-words.ts";
 
 /**
  * A description as HTML: paragraphs, strong, emphasis, bullet lists and line breaks, and nothing
@@ -23,8 +24,8 @@ export function descriptionHtml(text: string): string {
 export function marksHtml(marks: readonly OriginMark[]): string {
   return marks
     .map(
-      ({ kind, name }) =>
-        `<p class="font-medium text-positive">${kind.toUpperCase()} ✓ ${markdown.utils.escapeHtml(name)}</p>`,
+      (mark) =>
+        `<p class="font-medium text-positive">${markdown.utils.escapeHtml(markBadge(mark))}</p>`,
     )
     .join("");
 }

@@ -10,6 +10,7 @@ const facets: Facets = {
   sizes: [value("uk 9", "UK 9")],
   materials: [value("full-grain", "Full-grain leather")],
   processing: [value("made_to_order", "Made to order")],
+  marks: [value("gi", "Geographical indication (GI)")],
   states: [value("27", "Maharashtra")],
   inStock: nothing,
   onSale: nothing,
@@ -37,12 +38,19 @@ describe("the chosen filters of a list", () => {
     ]);
   });
 
-  test("name state, material, making and stars in everyday words", () => {
+  test("name state, material, making, marks and stars in everyday words", () => {
     expect(
-      chosen("material=full-grain&processing=made_to_order&state=27&rating=4&sale=yes").map(
+      chosen("material=full-grain&processing=made_to_order&mark=gi&state=27&rating=4&sale=yes").map(
         ([label]) => label,
       ),
-    ).toEqual(["On sale", "Full-grain leather", "Made to order", "Maharashtra", "4 stars and up"]);
+    ).toEqual([
+      "On sale",
+      "Full-grain leather",
+      "Made to order",
+      "Geographical indication (GI)",
+      "Maharashtra",
+      "4 stars and up",
+    ]);
   });
 
   test.each([

@@ -64,6 +64,8 @@ export function chosenFilters(
     add(`processing ${kind}`, labelOf(facets.processing, kind), {
       processing: without(filters.processing, kind),
     });
+  for (const kind of filters.marks)
+    add(`mark ${kind}`, labelOf(facets.marks, kind), { marks: without(filters.marks, kind) });
   for (const state of filters.states)
     add(`state ${state}`, labelOf(facets.states, state), {
       states: without(filters.states, state),

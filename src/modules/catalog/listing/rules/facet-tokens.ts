@@ -15,6 +15,7 @@ type PlainAxis =
   | "stock"
   | "material"
   | "processing"
+  | "mark"
   | "state"
   | "sale"
   | "rating";
@@ -34,6 +35,7 @@ type Chosen = Pick<
   | "inStock"
   | "materials"
   | "processing"
+  | "marks"
   | "states"
   | "onSale"
   | "minRating"
@@ -52,6 +54,8 @@ export function tokensOf(axis: Axis, chosen: Chosen): readonly string[] {
       return chosen.materials.map((material) => `material=${material}`);
     case "processing":
       return chosen.processing.map((processing) => `processing=${processing}`);
+    case "mark":
+      return chosen.marks.map((mark) => `mark=${mark}`);
     case "state":
       return chosen.states.map((state) => `state=${state}`);
     case "sale":
@@ -80,7 +84,7 @@ export function axesOf(attributes: readonly Asked[]): Axes {
       .toSorted();
   return {
     ofVariant: ["colour", "size", ...ofScope("variant"), "stock"],
-    ofProduct: ["material", "processing", "state", "sale", "rating", ...ofScope("product")],
+    ofProduct: ["material", "processing", "mark", "state", "sale", "rating", ...ofScope("product")],
   };
 }
 

@@ -3,6 +3,8 @@ import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { DisplayedAttribute } from "../../attributes/contract.ts";
 import { numberRanges, rangeWords } from "../../attributes/rules/number-range.ts";
 import type { AttributeFacet, CountUpTo, Facets, FacetValue } from "../../contract.ts";
+import { markKinds } from "../../marks/rules/mark-kinds.ts";
+import { markKindWords } from "../../marks/rules/mark-words.ts";
 import { colourName } from "./colour-name.ts";
 import { colourSwatch } from "./colour-swatch.ts";
 import { materialName } from "./material-name.ts";
@@ -26,6 +28,7 @@ export const noFacets: Facets = {
   sizes: [],
   materials: [],
   processing: [],
+  marks: [],
   states: [],
   inStock: none,
   onSale: none,
@@ -50,6 +53,7 @@ export function facetsOf(
     sizes: of("size").toSorted(bySize),
     materials: of("material").toSorted(mostFirst),
     processing: of("processing").toSorted((one, other) => rankOf(one.value) - rankOf(other.value)),
+    marks: of("mark"),
     states: of("state").toSorted(mostFirst),
     inStock,
     onSale,
@@ -91,6 +95,8 @@ function toValue({ token, count, isMore, label }: CountedToken): FacetValue {
 function wordsOf(axis: string, value: string, written: string): string {
   if (axis === "state") return stateNameOrNull(value) ?? value;
   if (axis === "processing" && isProcessing(value)) return processingWords()[value];
+  const kind = axis === "mark" && markKinds.find((known) => known === value);
+  if (kind) return markKindWords()[kind];
   if (axis === "rating") return t("{value} stars and up", { value });
   if (axis === "colour") return colourName(written);
   return axis === "material" ? materialName(value, written) : written;

@@ -5,6 +5,7 @@ import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { numberRanges } from "../../attributes/rules/number-range.ts";
 import { sortOrders, type CategoryWithAliases } from "../../contract.ts";
 import { categoryOf } from "../../categories/rules/category-of.ts";
+import { markKinds } from "../../marks/rules/mark-kinds.ts";
 import { readCursor } from "./list-cursor.ts";
 import {
   attributeParameter,
@@ -51,6 +52,7 @@ export function listParameters(
     ["size", word],
     ["material", word],
     ["processing", { ...oneOf(processingKinds), most: mostValues }],
+    ["mark", { ...oneOf(markKinds), most: mostValues }],
     [
       "state",
       {

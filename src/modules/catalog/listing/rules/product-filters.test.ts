@@ -19,6 +19,7 @@ const plain: ProductFilters = {
   materials: [],
   attributes: {},
   processing: [],
+  marks: [],
   states: [],
   inStock: false,
   onSale: false,
@@ -70,7 +71,7 @@ describe("reading the filters of an address", () => {
   test("a leather buyer's filters are read, each value once, without values that nobody offers", () => {
     expect(
       read(
-        "colour=Tan&colour=black&colour=tan&size=UK+8&material=full-grain&processing=ready&processing=never&state=09&state=99&stock=in&sale=yes&rating=4",
+        "colour=Tan&colour=black&colour=tan&size=UK+8&material=full-grain&processing=ready&processing=never&mark=odop&mark=GI&mark=mine&state=09&state=99&stock=in&sale=yes&rating=4",
       ),
     ).toEqual({
       ...plain,
@@ -78,6 +79,7 @@ describe("reading the filters of an address", () => {
       sizes: ["uk 8"],
       materials: ["full-grain"],
       processing: ["ready"],
+      marks: ["gi", "odop"],
       states: ["09"],
       inStock: true,
       onSale: true,
@@ -104,6 +106,7 @@ describe("reading the filters of an address", () => {
       "maxPrice",
       "colour",
       "size",
+      "mark",
       "stock",
       "rating",
       "sort",

@@ -2,6 +2,7 @@ import { processingKinds } from "#modules/shipping/public.ts";
 import { stateCodePattern } from "#shared/indian-codes.ts";
 import { cleanLine, queryLine } from "#shared/text.ts";
 import { sortOrders, type ProductFilters, type SortOrder } from "../../contract.ts";
+import { markKinds } from "../../marks/rules/mark-kinds.ts";
 
 /**
  * The filters of the product list, read from its address. Values that cannot be read are ignored,
@@ -23,6 +24,7 @@ export const productFilterNames = [
   "size",
   "material",
   "processing",
+  "mark",
   "state",
   "stock",
   "sale",
@@ -63,6 +65,7 @@ export function readProductFilters(query: URLSearchParams): ProductFilters {
     materials: words(query, "material"),
     attributes: attributesIn(query),
     processing: words(query, "processing").flatMap((word) => oneOf(processingKinds, word) ?? []),
+    marks: words(query, "mark").flatMap((word) => oneOf(markKinds, word) ?? []),
     states: words(query, "state").filter((code) => stateCodePattern.test(code)),
     inStock: query.get("stock") === "in",
     onSale: query.get("sale") === "yes",
@@ -154,6 +157,7 @@ export function writeProductFilters(filters: ProductFilters): URLSearchParams {
   for (const processing of filters.processing) query.append("processing", processing);
   for (const [code, values] of Object.entries(filters.attributes))
     for (const value of values) query.append(attributeParameter(code), value);
+  for (const mark of filters.marks) query.append("mark", mark);
   for (const state of filters.states) query.append("state", state);
   if (filters.inStock) query.set("stock", "in");
   if (filters.onSale) query.set("sale", "yes");

@@ -143,6 +143,12 @@ function FilterFields({ list: { filters, facets, categories, category } }: { lis
         chosen={filters.processing}
       />
       <FacetGroup
+        label={t("Marks of origin")}
+        name="mark"
+        values={facets.marks}
+        chosen={filters.marks}
+      />
+      <FacetGroup
         label={t("Artisan's state")}
         name="state"
         values={facets.states}

@@ -115,12 +115,7 @@ export function ProductCard({
           </a>
         )}
         <Heading className="mt-0.5 font-sans text-base leading-snug font-medium tracking-normal">
-          <a
-            href={address}
-            lang={product.lang}
-            data-product=""
-            className="line-clamp-2 min-h-6 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
+          <a href={address} lang={product.lang} data-product="" className="card-link">
             {product.sponsored !== undefined && <span className="sr-only">{t("Sponsored:")} </span>}
             {product.name}
           </a>
@@ -134,6 +129,7 @@ export function ProductCard({
             {product.excerpt}
           </p>
         )}
+        {product.markLine && <p className="mark-line">{product.markLine}</p>}
         {product.says && <p className={`line-clamp-1 ${note}`}>{product.says}</p>}
         <Price
           size="small"
