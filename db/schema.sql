@@ -78,6 +78,22 @@ create index audit_trail_actor on audit_trail (actor_id, at, id);
 create index audit_trail_object on audit_trail (object_type, object_id, id);
 create index audit_trail_time on audit_trail (at, id);
 
+create table consents (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  purpose text not null,
+  words text not null,
+  language text not null,
+  given_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
+  constraint consents_pkey primary key (id),
+  constraint consents_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint consents_language_check check ((language ~ '^[a-z]{2,3}(-[a-z]{2,4})?$')),
+  constraint consents_purpose_check check ((purpose = 'account')),
+  constraint consents_words_check check (((length(words) >= 1) and (length(words) <= 2000)))
+);
+create unique index consents_present on consents (user_id, purpose) where (withdrawn_at is null);
+
 create table email_changes (
   user_id uuid not null,
   new_email citext not null,
@@ -87,6 +103,25 @@ create table email_changes (
   constraint email_changes_pkey primary key (user_id),
   constraint email_changes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint email_changes_new_email_check check (((length((new_email)::text) <= 254) and ((new_email)::text ~~ '%_@_%')))
+);
+
+create table last_visits (
+  user_id uuid not null,
+  at timestamptz not null default now(),
+  constraint last_visits_pkey primary key (user_id),
+  constraint last_visits_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index last_visits_at on last_visits (at);
+
+create table nominees (
+  user_id uuid not null,
+  name text not null,
+  contact text not null,
+  updated_at timestamptz not null default now(),
+  constraint nominees_pkey primary key (user_id),
+  constraint nominees_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint nominees_contact_check check (((length(contact) >= 1) and (length(contact) <= 254))),
+  constraint nominees_name_check check (((length(name) >= 1) and (length(name) <= 200)))
 );
 
 create table platform_settings (
@@ -1644,6 +1679,7 @@ create table subscriptions (
   confirmed_at timestamptz,
   left_at timestamptz,
   language text,
+  consent_words text,
   constraint subscriptions_pkey primary key (id),
   constraint subscriptions_confirm_token_hash_key unique (confirm_token_hash),
   constraint subscriptions_email_topic_key unique (email, topic),
@@ -1953,7 +1989,7 @@ create table purchases (
   constraint purchases_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
   constraint purchases_language_check check ((language ~ '^[a-z]{2,3}(-[a-z]{2,4})?$')) not valid,
   constraint purchases_payment_method_check check ((payment_method in ('cod', 'online'))),
-  constraint purchases_phone_check check ((phone ~ '^\+91[6-9][0-9]{9}$')),
+  constraint purchases_phone_check check ((phone ~ '^(\+91[6-9][0-9]{9})?$')),
   constraint purchases_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
   constraint purchases_shipping_method_check check ((shipping_method in ('standard', 'express'))),
   constraint purchases_shipping_paise_check check ((shipping_paise >= 0)),
@@ -2246,6 +2282,38 @@ create index campaigns_of_seller on campaigns (seller_id, created_at desc, id de
 create index campaigns_of_status on campaigns (status, created_at desc, id desc);
 create index campaigns_running on campaigns (ends_at) where (status = 'running');
 create index campaigns_without_products on campaigns (paid_at) where (status = 'awaiting_products');
+
+-- privacy
+
+create table account_closures (
+  user_id uuid not null,
+  kind text not null,
+  requested_by uuid,
+  requested_at timestamptz not null default now(),
+  erase_at timestamptz not null,
+  begun_at timestamptz,
+  erased_at timestamptz,
+  constraint account_closures_pkey primary key (user_id),
+  constraint account_closures_requested_by_fkey foreign key (requested_by) references users(id) on delete set null,
+  constraint account_closures_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
+  constraint account_closures_check check (((erased_at is null) or (begun_at is not null))),
+  constraint account_closures_kind_check check ((kind in ('own', 'inactive', 'administrator')))
+);
+create index account_closures_due on account_closures (erase_at) where (erased_at is null);
+
+create table personal_data_exports (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  requested_by uuid,
+  file_bytes bigint,
+  created_at timestamptz not null default now(),
+  ready_at timestamptz,
+  constraint personal_data_exports_pkey primary key (id),
+  constraint personal_data_exports_user_id_key unique (user_id),
+  constraint personal_data_exports_requested_by_fkey foreign key (requested_by) references users(id) on delete set null,
+  constraint personal_data_exports_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint personal_data_exports_check check (((ready_at is null) = (file_bytes is null)))
+);
 
 -- platform
 

@@ -82,7 +82,9 @@ test("each metric of ours is in docs/observability.md", async () => {
 test("each alert has a runbook, each runbook an alert, and each health check both", () => {
   const runbooks = fs.readdirSync(`${root}/docs/runbooks`).map((file) => `docs/runbooks/${file}`);
   const linked = alerts().map(({ runbook }) => runbook);
-  expect(linked.toSorted()).toEqual(runbooks.toSorted());
+  // People notice it, no figure does.
+  const withoutAlert = ["docs/runbooks/breach.md"];
+  expect([...linked, ...withoutAlert].toSorted()).toEqual(runbooks.toSorted());
   for (const name of checkNames) expect(linked).toContain(`docs/runbooks/${name}.md`);
   for (const file of runbooks)
     for (const heading of ["What it means", "First look", "What to do", "When it is over"])

@@ -23,6 +23,10 @@ test("published promises are those of the code", () => {
     sponsoredClickDays: 7,
     newPayoutAccountHours: 24,
     campaignStartHours: 24,
+    accountClosingDays: 14,
+    dataCopyDays: 7,
+    inactivityNoticeHours: 48,
+    documentYears: 7,
   });
   expect(complaintsPromise()).toBe(
     "Complaints are acknowledged within 48 hours and resolved within one month.",

@@ -52,6 +52,8 @@ describe("who may do what", () => {
       "identity.useAccount",
       "orders.viewOwn",
       "payments.pay",
+      "privacy.closeOwn",
+      "privacy.useOwn",
       "sellers.apply",
       "wishlist.keep",
     ]);
@@ -65,6 +67,7 @@ describe("who may do what", () => {
       "orders.requestReturn",
       "orders.viewAsBuyer",
       "payments.sayWhereTo",
+      "privacy.readPerson",
     ]);
     for (const object of [{ buyerId: "ravi" }, { buyerId: null }, { sellerId: "asha" }, {}])
       expect(more(person, person, object)).toEqual([]);
@@ -147,6 +150,8 @@ describe("who may do what", () => {
       "payments.refund",
       "payments.viewAll",
       "payouts.manage",
+      "privacy.managePeople",
+      "privacy.readPerson",
       "sellers.review",
       "shipping.editTariff",
       "tax.addRate",
@@ -182,6 +187,7 @@ describe("who may do what", () => {
       "orders.recordPayment",
       "payments.work",
       "payouts.work",
+      "privacy.work",
       "settlement.record",
     ]);
     expect(more(system, both, { buyerId: "asha", sellerId: "asha" })).toEqual(more(system, both));

@@ -128,6 +128,12 @@ export const policy = {
   "media.forget": onlySystem,
   "wishlist.keep": signedIn,
   "subscriptions.enter": anyone,
+  "privacy.useOwn": signedIn,
+  "privacy.closeOwn": signedIn,
+  "privacy.managePeople": administrator,
+  "privacy.readPerson": (actor, object) =>
+    onlySystem(actor, object) || administrator(actor, object) || buyer(actor, object),
+  "privacy.work": onlySystem,
   "notifications.send": onlySystem,
   "notifications.readMailbox": anyone,
   "notifications.readExposedMailbox": administrator,

@@ -18,6 +18,8 @@ export const provenActions: readonly Action[] = [
   "payments.refund",
   "payments.sayWhereTo",
   "ledger.adjust",
+  "privacy.closeOwn",
+  "privacy.managePeople",
 ];
 
 /**

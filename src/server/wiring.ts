@@ -20,6 +20,14 @@ import {
 } from "#modules/notifications/public.server.ts";
 import { purgeTroubles } from "#modules/operations/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
+import {
+  copyFiles,
+  eraseLastMail,
+  erasePerson,
+  privacyJob,
+  workOnClosures,
+  workOnCopy,
+} from "#modules/privacy/public.server.ts";
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/public.server.ts";
 import { backUpBeside, drillBeside } from "#platform/backup/backup-commands.ts";
@@ -91,6 +99,7 @@ export function jobHandlers(shop: {
     partitions: () => addViewPartitions(shop.db, system),
     retention: () => purge(shop.db, [purgeExpired, purgeImports, purgeTroubles]),
     marks: async () => void (await expireMarks(shop.db, system)),
+    privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
@@ -108,6 +117,19 @@ async function purge(db: Db, purges: readonly Purge[]): Promise<void> {
   const endsAt = performance.now() + purgeMs;
   for (const one of purges)
     while ((await one(db, system)) > 0) if (performance.now() > endsAt) return;
+}
+
+/** One piece of work on people's data; without any, the hourly round. */
+async function workOnPrivacy(
+  { db, config, pictures }: Pick<Parameters<typeof jobHandlers>[0], "db" | "config" | "pictures">,
+  { exportId, isToForget, closureOf, lastMailTo }: z.output<typeof privacyJob.schema>,
+): Promise<void> {
+  const files = { pictures, copies: copyFiles(config) };
+  if (exportId !== undefined)
+    return workOnCopy(db, system, { copyId: exportId, isToForget, files });
+  if (closureOf !== undefined) return erasePerson(db, system, { userId: closureOf, files });
+  if (lastMailTo !== undefined) return eraseLastMail(db, system, { userId: lastMailTo });
+  return workOnClosures(db, system, { inactiveYears: config.eraseInactiveYears });
 }
 
 /** Without a place there is nothing to do: the job is of a time when one was set. */
@@ -137,6 +159,7 @@ async function backUp({
  * - `campaigns`, every five minutes: starts and settles campaigns.
  * - `partitions`: once a day, before midnight in India.
  * - `marks`: a minute after midnight in India.
+ * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
  * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
  * - `accounts`, hourly: encrypts secrets of accounts again while their key changes, and deletes
  *   old entries of the security log.
@@ -156,6 +179,7 @@ const schedules = {
   accounts: "37 * * * *",
   retention: "5 22 * * *",
   marks: "31 18 * * *",
+  privacy: "47 * * * *",
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */

@@ -81,3 +81,18 @@ export const newPayoutAccountHours = 24;
 
 /** Hours after payment in which a campaign starts, whether its products were chosen or not. */
 export const campaignStartHours = 24;
+
+/** Days in which somebody can change their mind about closing an account. Source: "Privacy Policy". */
+export const accountClosingDays = 14;
+
+/** Days for which a copy of somebody's data can be downloaded. Source: "Privacy Policy". */
+export const dataCopyDays = 7;
+
+/**
+ * Hours between the notice and the erasure of an account that nobody uses. Source: Digital Personal
+ * Data Protection Rules 2025, rule 8(2).
+ */
+export const inactivityNoticeHours = 48;
+
+/** Years for which the law requires documents and payment records. Source: "Privacy Policy". */
+export const documentYears = 7;

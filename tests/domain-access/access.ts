@@ -15,6 +15,8 @@ export const openings = [
   "itsSellerOrAdministrators",
   "itsBuyer",
   "administrators",
+  "personAndAdministrators",
+  "personAdministratorsAndSystem",
   "system",
 ] as const;
 export type OpenTo = (typeof openings)[number];
@@ -74,5 +76,7 @@ export const rolesOf: Readonly<Record<OpenTo, readonly Role[]>> = {
   itsSellerOrAdministrators: ["seller", "administrator"],
   itsBuyer: ["buyer"],
   administrators: ["administrator"],
+  personAndAdministrators: ["buyer", "administrator"],
+  personAdministratorsAndSystem: ["buyer", "administrator", "system"],
   system: ["system"],
 };

@@ -10,13 +10,13 @@ import { marks } from "./marks.ts";
 import { invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
+import { personalData } from "./personal-data.ts";
 import { sellers } from "./sellers.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
 import { notifications, subscriptions } from "./subscriptions.ts";
 import { customers, orders, promotions } from "./trade.ts";
 
-/** Every public function of every module, by module and name: who may call it, and how. */
-export const table: Readonly<Record<string, Rows>> = {
+const byModule: Readonly<Record<string, Rows>> = {
   cart,
   customers,
   filings,
@@ -42,3 +42,11 @@ export const table: Readonly<Record<string, Rows>> = {
   settlement: books.settlement,
   shipping: { ...shipping, ...administration.shipping },
 };
+
+/** Every public function of every module, by module and name: who may call it, and how. */
+export const table: Readonly<Record<string, Rows>> = Object.fromEntries(
+  [...new Set([...Object.keys(byModule), ...Object.keys(personalData)])].map((module) => [
+    module,
+    { ...byModule[module], ...personalData[module] },
+  ]),
+);

@@ -1,4 +1,4 @@
-import type { Row } from "./access-matrix-row.ts";
+import { adminsChange, adminsRead, type Row } from "./access-matrix-row.ts";
 
 /** A data table: the rows of the access matrix about one's own account. */
 
@@ -18,6 +18,10 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   },
   "account/security": ownPages,
   "account/second-factor": ownPages,
+  "account/my-data": ownPages,
+  // Somebody else's copy, like one that is gone, leads back to the page.
+  "account/my-data/:copyId/file.zip": { read: "302", write: "405" },
+  "admin/users/:userId/data": { read: adminsRead, write: adminsChange(422) },
   "my-orders": { read: "200", write: "405" },
   "my-orders/:orderId": {
     read: "302 200 404 404 404 404 404 404 404",

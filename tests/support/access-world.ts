@@ -105,6 +105,7 @@ export function useAccessWorld(database: TestDatabase) {
     transactionId: async () => "0",
     mailId: async () => crypto.randomUUID(),
     archiveId: async () => crypto.randomUUID(),
+    copyId: async () => crypto.randomUUID(),
     file: async () => "pages.xml",
     code: async () => "no-such",
     "*": async () => "nothing/here",

@@ -22,6 +22,7 @@ export const testConfig: Config = {
   pictures: "folder",
   authSecret: shopSecret,
   secretKeys: testKeys,
+  eraseInactiveYears: null,
   demo: "off",
   payments: null,
   smtpUrl: undefined,

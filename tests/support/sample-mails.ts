@@ -45,6 +45,8 @@ import {
   alreadySubscribedMail,
   subscriptionConfirmationMail,
 } from "#modules/subscriptions/public.server.ts";
+import { closingChanges } from "#modules/privacy/privacy-mail-templates.ts";
+import { accountClosingMail, dataCopyMail } from "#modules/privacy/public.server.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
 /** One mail of each kind, and one for each variant of it whose texts differ. */
@@ -195,6 +197,8 @@ export const sampleMails: readonly Sample[] = [
       secondFactorMail({ displayName, change, codesLeft: 3 }),
     ),
     wrongCodesMail({ displayName }),
+    ...closingChanges.map((change) => accountClosingMail({ displayName, change, eraseAt: at })),
+    dataCopyMail({ displayName, expiresAt: at }),
   ]),
   ...samples(
     "about a subscription",

@@ -24,3 +24,4 @@ export {
 } from "./campaigns/for-check.ts";
 export { campaignMoved } from "./events.ts";
 export { type PlacementBuffer, bufferPlacements } from "./places/placement-buffer.ts";
+export { campaignData, eraseClicks, unfinishedCampaigns } from "./personal-data.ts";

@@ -12,3 +12,4 @@ export {
 } from "./change-cart.ts";
 export { takeCart } from "./take-cart.ts";
 export { accountCart, browserCart, buyNowLines, countCartItems } from "./cart-lines.ts";
+export { cartData, eraseCart } from "./personal-data.ts";

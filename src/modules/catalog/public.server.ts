@@ -102,3 +102,4 @@ export {
   productMakingView,
   productNamesView,
 } from "./views.ts";
+export { eraseMarks, productData } from "./personal-data.ts";

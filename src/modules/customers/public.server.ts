@@ -3,3 +3,4 @@ export { addCustomer, saveCustomer } from "./save-customer.ts";
 export { archiveCustomer, restoreCustomer } from "./archive-customer.ts";
 export { addressBook, customersToChoose } from "./address-book.ts";
 export { ownCustomer } from "./own-customer.ts";
+export { addressBookData, eraseCustomers } from "./personal-data.ts";

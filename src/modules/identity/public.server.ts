@@ -79,3 +79,18 @@ export { signUp } from "./account/sign-up.ts";
 export { accountOfMailLink } from "./account/account-of-mail-link.ts";
 export { administrators } from "./people/administrators.ts";
 export { peopleView, profilesView } from "./views.ts";
+export { accountData } from "./personal-data/account-data.ts";
+export {
+  type ErasedPerson,
+  type PersonalDataRequest,
+  type PersonalRecord,
+  type PersonalSections,
+  pageAfter,
+  readPersonalData,
+  rowsPerErasure,
+} from "./personal-data/read-personal-data.ts";
+export { eraseAccount, forgetPerson, lockOut } from "./personal-data/erase-account.ts";
+export { ownConsents } from "./personal-data/consents.ts";
+export { nomineeOf, saveNominee } from "./personal-data/nominee.ts";
+export { hasVisitedSince, inactivePeople } from "./personal-data/inactive-people.ts";
+export { isLastAdministrator } from "./personal-data/last-administrator.ts";

@@ -24,3 +24,5 @@ export { addressOnSite, safeReturnAddress } from "./account/rules/safe-return-ad
 export type { PlatformSettings, SavedAddress } from "./contract.ts";
 export { placeholderSettings } from "./settings/rules/placeholder-settings.ts";
 export { AccountStep, peopleKinds, type PersonLine } from "./people/contract.ts";
+export { NomineeInput } from "./personal-data/contract.ts";
+export type { Consent, Nominee } from "./personal-data/contract.ts";

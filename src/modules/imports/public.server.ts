@@ -10,3 +10,4 @@ export { exportProducts } from "./files/export-products.ts";
 export { importHistory } from "./working/import-history.ts";
 export { retryPictures } from "./pictures/retry-pictures.ts";
 export { importView } from "./working/import-view.ts";
+export { eraseImports } from "./personal-data.ts";

@@ -5,3 +5,4 @@ export { recordPageViews } from "./record-page-views.ts";
 export { viewsByDay, viewsDuring, viewTotals } from "./views-by-day.ts";
 export { type ViewBuffer, bufferViews } from "./view-buffer.ts";
 export { isBot } from "./is-bot.ts";
+export { eraseViews } from "./personal-data.ts";

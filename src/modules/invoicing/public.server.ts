@@ -53,3 +53,4 @@ export {
 } from "./register/issued-documents.ts";
 export { documentToMail } from "./events.ts";
 export { documentsView, lostNumbersView } from "./views.ts";
+export { documentData, eraseSavedItems } from "./personal-data.ts";

@@ -10,3 +10,5 @@ export { servePictures, type ServedPicture } from "./serve-pictures.ts";
 export { pictureUploaded } from "./events.ts";
 export { unclaimedUploads } from "./unclaimed-uploads.ts";
 export { picturesView } from "./views.ts";
+export { pictureData } from "./personal-data.ts";
+export { erasePictures } from "./erase-pictures.ts";

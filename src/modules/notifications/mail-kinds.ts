@@ -8,6 +8,7 @@ import {
   secondFactorMail,
   wrongCodesMail,
 } from "#modules/identity/public.server.ts";
+import { accountClosingMail, dataCopyMail } from "#modules/privacy/public.server.ts";
 import { troubleMail } from "#modules/operations/public.server.ts";
 import {
   alreadySubscribedMail,
@@ -52,6 +53,8 @@ export const mailKinds: readonly MailKind[] = [
   emailChangedMail,
   secondFactorMail,
   wrongCodesMail,
+  accountClosingMail,
+  dataCopyMail,
   subscriptionConfirmationMail,
   alreadySubscribedMail,
   purchasePlacedMail,

@@ -54,3 +54,5 @@ export {
   purchasePlaced,
 } from "./events.ts";
 export { orderNumbersView } from "./views.ts";
+export { orderData } from "./personal-data.ts";
+export { eraseOrders, picturesInOrders, unfinishedOrders } from "./erase-orders.ts";

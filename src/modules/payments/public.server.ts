@@ -39,3 +39,4 @@ export {
   type RefundForCheck,
 } from "./desk/for-check.ts";
 export { alertRaised, refundProcessed } from "./events.ts";
+export { paymentData, unfinishedPayments } from "./personal-data.ts";

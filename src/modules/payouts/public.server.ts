@@ -20,3 +20,4 @@ export { payoutAccountForMail, payoutForMail } from "./for-mail.ts";
 export { statementCsv, statementPdf } from "./statement-file.ts";
 export { storedPayouts, payoutsForCheck, type PayoutForCheck } from "./for-check.ts";
 export { accountChanged, payoutSettled } from "./events.ts";
+export { payoutData, unpaidEarningsPaise } from "./personal-data.ts";

@@ -8,3 +8,4 @@ export { switchSale } from "./switch-sale.ts";
 export { productsOfSale, saleOfSeller, salesOfSeller, spansOfSales } from "./sales-of-seller.ts";
 export { saleBegins } from "./events.ts";
 export { saleSpansView } from "./views.ts";
+export { saleData } from "./personal-data.ts";

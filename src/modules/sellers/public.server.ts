@@ -34,3 +34,4 @@ export {
   registrationsView,
   shopsView,
 } from "./views.ts";
+export { eraseShop, shopData } from "./personal-data.ts";

@@ -23,3 +23,5 @@ export {
   type DigestKey,
   type Subscriber,
 } from "./digests.ts";
+export { eraseSubscriptions, subscriptionData } from "./personal-data.ts";
+export { ownNews, setNews } from "./own-news.ts";

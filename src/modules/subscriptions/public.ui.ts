@@ -2,4 +2,4 @@
 export { FooterSubscribe } from "./ui/footer-subscribe.tsx";
 export { SubscribeBox } from "./ui/subscribe-box.tsx";
 export { SubscribeForm } from "./ui/subscribe-form.tsx";
-export { topicWords } from "./ui/topic-words.ts";
+export { topicWords } from "./rules/topic-words.ts";

@@ -6,6 +6,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Subscribe } from "./contract.ts";
 import { hashed, newPathSecret, newSecret } from "./mail-secrets.ts";
+import { topicWords } from "./rules/topic-words.ts";
 import {
   alreadySubscribedMail,
   leaveUrlOf,
@@ -16,11 +17,14 @@ import {
 // enters the address again.
 const upsertPending = statement<{ unsubscribeToken: string }>(
   "subscriptions.upsertPending",
-  `insert into subscriptions as known (email, topic, confirm_token_hash, leave_token, language)
-   values ($1, $2, $3, $4, $5)
+  `insert into subscriptions as known (
+     email, topic, confirm_token_hash, leave_token, language, consent_words
+   )
+   values ($1, $2, $3, $4, $5, $6)
    on conflict (email, topic) do update
    set status = 'pending', confirm_token_hash = excluded.confirm_token_hash,
-     language = excluded.language, requested_at = now(), confirmed_at = null, left_at = null
+     language = excluded.language, consent_words = excluded.consent_words, requested_at = now(),
+     confirmed_at = null, left_at = null
    where known.status <> 'confirmed'
    returning leave_token as "unsubscribeToken"`,
 );
@@ -80,7 +84,8 @@ export async function subscribe(
   });
   await inTransaction(db, async (tx) => {
     await forgetUnconfirmed(tx, []);
-    const pendingValues = [email, topic, hashed(token), newPathSecret(), language];
+    const words = topicWords()[topic].lead;
+    const pendingValues = [email, topic, hashed(token), newPathSecret(), language, words];
     const [pending] = await upsertPending(tx, pendingValues);
     if (pending !== undefined)
       return enqueueMail(tx, {

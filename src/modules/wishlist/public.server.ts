@@ -2,3 +2,4 @@
 export { mergeWishlist, removeFromWishlist, saveToWishlist } from "./change-wishlist.ts";
 export { wishersOf } from "./wishers.ts";
 export { savedIds, wishlistOf } from "./wishlist.ts";
+export { eraseWishlist, wishlistData } from "./personal-data.ts";

@@ -53,6 +53,8 @@ export interface Config {
   readonly authSecretFormer?: string | undefined;
   /** Where new passwords are looked up in leaks. Undefined: nowhere. */
   readonly breachedPasswordsUrl?: string | undefined;
+  /** After how many years without a visit an account is erased. Null: never. */
+  readonly eraseInactiveYears: number | null;
   /** The keys of what is encrypted in the database. */
   readonly secretKeys: SecretKeys;
   /**
@@ -145,6 +147,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     authSecret,
     authSecretFormer: parsed.AUTH_SECRET_FORMER,
     breachedPasswordsUrl: parsed.BREACHED_PASSWORDS_URL,
+    eraseInactiveYears: parsed.ERASE_INACTIVE_YEARS === undefined ? 3 : parsed.ERASE_INACTIVE_YEARS,
     secretKeys: secretKeysOf(parsed, authSecret),
     demo,
     payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo: demo !== "off" }),

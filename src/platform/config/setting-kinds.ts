@@ -69,3 +69,13 @@ export function address(protocols: readonly string[], form: string): z.ZodType<s
 export function parseUrl(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined;
 }
+
+/** A number of years, or null for "off". */
+export function inactiveYears(): z.ZodType<number | null> {
+  const message = "must be off, or a whole number of years from 1 to 20";
+  return z
+    .string()
+    .regex(/^(off|\d{1,2})$/, message)
+    .transform((value) => (value === "off" ? null : Number(value)))
+    .refine((value) => value === null || (value >= 1 && value <= 20), message);
+}

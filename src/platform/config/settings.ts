@@ -12,6 +12,7 @@ import {
   address,
   choice,
   exampleSecret,
+  inactiveYears,
   integer,
   longSecret,
   parseUrl,
@@ -160,6 +161,13 @@ export const settings = {
     default: "none",
     example: "https://api.pwnedpasswords.com/range/",
     schema: address(["http:", "https:"], "https://api.pwnedpasswords.com/range/"),
+  },
+  ERASE_INACTIVE_YEARS: {
+    meaning:
+      "Accounts that nobody used for so many years are erased, two days after a notice; `off` keeps them. The law demands 3 of shops with two crore users (docs/decisions/062).",
+    default: "3",
+    example: "off",
+    schema: inactiveYears(),
   },
   DEMO: {
     meaning:

@@ -35,6 +35,7 @@ const expireInSeconds: Partial<Record<Queue, number>> = {
   documents: 3600,
   archives: 900,
   retention: 900,
+  privacy: 900,
   backups: 5 * 3600,
 };
 
@@ -47,11 +48,8 @@ const ownOptions: Partial<
 > = { backups: { policy: "exclusive", retryLimit: 3 } };
 
 /**
- * In order: events to handle, mails to word and send, mails that the release before worded, weekly
- * digests, files of products to import, products to refresh or move, earnings to release, the
- * nightly check of the books, payouts, documents to issue and to archive, campaigns to start and
- * settle, payments to follow, the nightly backup, partitions to add, accounts to tidy, what is over
- * to delete, and marks of origin to end.
+ * One for each kind of background work. `jobHandlers` in src/server/wiring.ts says what each does;
+ * `mail` has mails that the release before worded.
  */
 export const queues = [
   "events",
@@ -73,6 +71,7 @@ export const queues = [
   "accounts",
   "retention",
   "marks",
+  "privacy",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];
@@ -241,6 +240,7 @@ const batchSizes: Partial<Record<Queue, number>> = {
   archives: 1,
   backups: 1,
   retention: 1,
+  privacy: 1,
 };
 
 /** Starts working on queues. `stop` waits for the jobs in progress. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { statement, type Db } from "#platform/db/database.ts";
 import { defineJob, sendJob } from "#platform/jobs/jobs.ts";
+import { isClosedAddress } from "#shared/closed-account.ts";
 import { english } from "#shared/texts/languages.ts";
 import { cleanLine } from "#shared/text.ts";
 import { mailPriorities, type MailFacts } from "./define-mail.ts";
@@ -59,9 +60,10 @@ const insertMail = statement<{ id: string }>(
 
 /**
  * Writes a mail and the job that sends it, as part of `tx`. Does nothing if there is a mail with
- * the same cause.
+ * the same cause, or if the account of the recipient was erased.
  */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
+  if (isClosedAddress(mail.to)) return;
   const { replyTo } = mail;
   const priority = mailPriorities[mail.priority];
   const values = {

@@ -1,7 +1,16 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
 import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
-import { privacyAnswerDays, sponsoredClickDays } from "#shared/promises.ts";
+import {
+  accountClosingDays,
+  dataCopyDays,
+  documentYears,
+  inactivityNoticeHours,
+  privacyAnswerDays,
+  sponsoredClickDays,
+} from "#shared/promises.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -21,7 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
 
-export default function PrivacyPolicy() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { inactiveYears: allow(context, "catalog.browse").config.eraseInactiveYears };
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   const { name, legalName } = useSettings();
   return (
     <StaticPage
@@ -30,14 +43,16 @@ export default function PrivacyPolicy() {
         "What {name}, operated by {legalName}, knows about you, why we need it, and what you can ask us to do.",
         { name, legalName },
       )}
-      sections={sections()}
-      since="2026-11-22"
+      sections={sections(loaderData)}
+      since="2026-11-27"
       isNumbered
     />
   );
 }
 
-const sections = () => [...whatIsKept(), ...whatYouCanDo()];
+type Inactive = { readonly inactiveYears: number | null };
+
+const sections = (inactive: Inactive) => [...whatIsKept(), ...whatYouCanDo(inactive)];
 
 const whatIsKept = (): readonly PageSection[] => [
   {
@@ -137,7 +152,9 @@ const whatIsKept = (): readonly PageSection[] => [
   },
 ];
 
-const whatYouCanDo = (): readonly PageSection[] => [
+const myData = (words: ReactNode) => <Link to="/account/my-data">{words}</Link>;
+
+const whatYouCanDo = ({ inactiveYears }: Inactive): readonly PageSection[] => [
   {
     id: "security",
     title: t("Security"),
@@ -152,21 +169,7 @@ const whatYouCanDo = (): readonly PageSection[] => [
   {
     id: "rights",
     title: t("Your rights"),
-    body: (
-      <>
-        <p>
-          {t(
-            "You can ask what data we hold about you, have it corrected or erased, withdraw your consent, and nominate somebody to act for you. Write to support or to the grievance officer; we answer within {privacyAnswerDays} days.",
-            { privacyAnswerDays },
-          )}
-        </p>
-        <p>
-          {t(
-            "When an account is closed, we erase its profile, addresses, cart and wishlist. We keep invoices, credit notes and payment records for 7 years after that because tax law requires it. We keep nothing else.",
-          )}
-        </p>
-      </>
-    ),
+    body: <Rights inactiveYears={inactiveYears} />,
   },
   {
     id: "cookies",
@@ -225,3 +228,57 @@ const whatYouCanDo = (): readonly PageSection[] => [
     ),
   },
 ];
+
+function Rights({ inactiveYears }: Inactive) {
+  return (
+    <>
+      <ul>
+        <li>
+          {rich(
+            "See and take along: under <link>My data</link> in your account you get a copy of everything we know about you, as files for people and programs. It is yours alone and is kept for {dataCopyDays} days.",
+            { dataCopyDays, link: myData },
+          )}
+        </li>
+        <li>
+          {t("Correct: change your name, addresses and email address in your account at any time.")}
+        </li>
+        <li>
+          {t(
+            "Take back what you agreed to: stop each kind of news under My data or with one click in the email, and the rest by closing the account.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Name a nominee who may ask for your data or close your account if you die or cannot act.",
+          )}
+        </li>
+        <li>
+          {t(
+            "Close your account: you have {accountClosingDays} days to change your mind, then we erase it. Orders, returns, money and campaigns must be finished first.",
+            { accountClosingDays },
+          )}
+        </li>
+      </ul>
+      <p>
+        {t(
+          "When we erase an account, its name, email address, addresses, phone number, wishlist, cart, subscriptions, nominee, sessions and pictures go, and orders no longer name you. Invoices, credit notes and payment records stay because tax law requires them for {documentYears} years; of a shop also its name, its company with its tax numbers, its products and its payout accounts. The record of who changed what in the shop stays too, without your name. Backups that were made before hold older data until they are replaced.",
+          { documentYears },
+        )}
+      </p>
+      {inactiveYears !== null && (
+        <p>
+          {t(
+            "We erase an account in the same way when nobody has used it for {inactiveYears, plural, one {# year} other {# years}}. We write {inactivityNoticeHours} hours before; signing in keeps it.",
+            { inactiveYears, inactivityNoticeHours },
+          )}
+        </p>
+      )}
+      <p>
+        {t(
+          "You can also write to support or to the grievance officer; we answer within {privacyAnswerDays} days.",
+          { privacyAnswerDays },
+        )}
+      </p>
+    </>
+  );
+}

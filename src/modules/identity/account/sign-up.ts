@@ -12,6 +12,8 @@ import { issueMailToken } from "./mail-tokens.ts";
 import { confirmationMail } from "./account-mail-templates.ts";
 import { hashPassword } from "./password-hashing.ts";
 import { refuseKnownPassword } from "./refuse-known-password.ts";
+import { noteConsent } from "../personal-data/consents.ts";
+import { signUpConsent } from "./rules/sign-up-consent.ts";
 import { passwordProofCookie } from "./session-cookie.ts";
 
 const insertAccount = statement<{ id: string }>(
@@ -56,6 +58,7 @@ export async function signUp(
       input.wantsToSell,
       chosenCode(language),
     ]);
+    await noteConsent(tx, { userId: id, purpose: "account", words: signUpConsent() });
     await beginMailLimits(tx, email);
     const token = await issueMailToken(tx, "confirm-email", id);
     await enqueueMail(tx, {

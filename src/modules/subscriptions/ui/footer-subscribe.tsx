@@ -1,5 +1,5 @@
 import { SubscribeForm } from "./subscribe-form.tsx";
-import { newArrivalsWords } from "./new-arrivals-words.ts";
+import { newArrivalsWords } from "../rules/new-arrivals-words.ts";
 
 /** The newsletter form in the footer of every page. */
 export function FooterSubscribe() {

@@ -1,6 +1,6 @@
 import type { Topic } from "../rules/topics.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
-import { topicWords } from "./topic-words.ts";
+import { topicWords } from "../rules/topic-words.ts";
 
 /** A form to subscribe to a list, below that list. */
 export function SubscribeBox({ topic }: { readonly topic: Topic }) {

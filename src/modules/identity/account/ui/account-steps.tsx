@@ -1,6 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { PersonDetail } from "../../people/contract.ts";
@@ -27,6 +27,9 @@ export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
         ) : (
           isEmailVerified && <MakeAdministrator name={name} />
         )}
+        <ButtonLink to={href("/admin/users/:userId/data", { userId: person.userId })}>
+          {t("Personal data")}
+        </ButtonLink>
         {!isAdmin && !isEmailVerified && (
           <p className="text-sm text-ink-muted">
             {t("Only people with a confirmed address can become administrators.")}

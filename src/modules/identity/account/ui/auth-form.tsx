@@ -4,6 +4,7 @@ import { CheckboxField } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { rich } from "#ui/rich-text.tsx";
 import type { ProblemMarks } from "./problem-marks.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -33,6 +34,7 @@ export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthF
       <EmailField isNew={isNew} typed={typed} marks={marks} />
       <PasswordOfAccount isNew={isNew} marks={marks} />
       {isNew && <ConfirmFields marks={marks} typed={typed} />}
+      {isNew && <SignUpConsent />}
       <Button
         type="submit"
         variant="primary"
@@ -66,6 +68,28 @@ function ConfirmFields({ marks, typed }: Pick<AuthFormProps, "marks" | "typed">)
         defaultChecked={typed["wantsToSell"] !== undefined}
       />
     </>
+  );
+}
+
+function SignUpConsent() {
+  return (
+    <p className="text-sm text-ink-muted">
+      {rich(
+        "By creating an account you accept our <terms>Terms & Conditions</terms> and agree that we use your data as our <privacy>Privacy Policy</privacy> says.",
+        {
+          terms: (words) => (
+            <Link to="/terms-conditions" className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+          privacy: (words) => (
+            <Link to="/privacy-policy" className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+        },
+      )}
+    </p>
   );
 }
 

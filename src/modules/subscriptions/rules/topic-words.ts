@@ -1,4 +1,4 @@
-import type { MailingTopic } from "../rules/topics.ts";
+import type { MailingTopic } from "./topics.ts";
 import { t } from "#shared/texts/text.ts";
 import { newArrivalsWords, type TopicWords } from "./new-arrivals-words.ts";
 

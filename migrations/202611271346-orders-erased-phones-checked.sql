@@ -1,0 +1,2 @@
+-- expand
+alter table purchases validate constraint purchases_phone_check;

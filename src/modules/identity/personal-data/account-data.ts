@@ -1,0 +1,105 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import {
+  type PersonalDataRequest,
+  type PersonalRecord,
+  type PersonalSections,
+  pageAfter,
+  readPersonalData,
+  recordsPerPage,
+} from "./read-personal-data.ts";
+
+const account = statement<PersonalRecord>(
+  "identity.personalAccount",
+  `select u.id::text as id,
+     json_build_object(
+       'name', p.display_name, 'email', u.email, 'emailConfirmed', u.email_verified,
+       'language', p.language, 'memberSince', u.created_at, 'lastVisit', v.at,
+       'wantsToSell', p.wants_to_sell, 'isSeller', p.is_seller, 'sellerStatus', p.seller_status,
+       'isAdministrator', p.is_admin,
+       'twoStepSignInSince', f.confirmed_at
+     ) as facts
+   from users u
+   join profiles p on p.user_id = u.id
+   left join last_visits v on v.user_id = u.id
+   left join second_factors f on f.user_id = u.id
+   where u.id = $1::uuid and $2::text is null`,
+);
+const addresses = statement<PersonalRecord>(
+  "identity.personalAddresses",
+  `select id::text as id,
+     json_build_object(
+       'firstName', first_name, 'lastName', last_name, 'address', address, 'city', city,
+       'stateCode', state_code, 'pinCode', pin_code, 'phone', phone, 'gstin', gstin,
+       'company', company, 'billingAddress', billing_address, 'billingCity', billing_city,
+       'billingPinCode', billing_pin_code, 'isDefault', is_default, 'savedAt', created_at,
+       'lastUsedAt', last_used_at
+     ) as facts
+   from addresses
+   where user_id = $1::uuid and ${pageAfter("addresses.id")}`,
+);
+const sessions = statement<PersonalRecord>(
+  "identity.personalSessions",
+  `select id::text as id,
+     json_build_object(
+       'network', ip_address, 'browser', user_agent, 'signedInAt', created_at,
+       'lastUsedAt', updated_at, 'endsAt', expires_at
+     ) as facts
+   from sessions
+   where user_id = $1::uuid and ${pageAfter("sessions.id")}`,
+);
+const consents = statement<PersonalRecord>(
+  "identity.personalConsents",
+  `select id::text as id,
+     json_build_object(
+       'purpose', purpose, 'words', words, 'language', language, 'givenAt', given_at,
+       'withdrawnAt', withdrawn_at
+     ) as facts
+   from consents
+   where user_id = $1::uuid and ${pageAfter("consents.id")}`,
+);
+const nominee = statement<PersonalRecord>(
+  "identity.personalNominee",
+  `select user_id::text as id,
+     json_build_object('name', name, 'contact', contact, 'savedAt', updated_at) as facts
+   from nominees
+   where user_id = $1::uuid and $2::text is null`,
+);
+const activity = statement<PersonalRecord>(
+  "identity.personalActivity",
+  `select id::text as id,
+     json_build_object(
+       'at', at, 'action', action, 'objectType', object_type, 'objectId', object_id
+     ) as facts
+   from audit_trail
+   where actor_id = $1::uuid and audit_trail.id > coalesce($2::bigint, 0)
+   order by audit_trail.id
+   limit ${recordsPerPage}`,
+);
+const mails = statement<PersonalRecord>(
+  "identity.personalMails",
+  `select m.id::text as id,
+     json_build_object('kind', m.kind, 'writtenAt', m.created_at, 'sentAt', m.sent_at) as facts
+   from mail_outbox m
+   where m.to_address = (select email::text from users where id = $1::uuid)
+     and ${pageAfter("m.id")}`,
+);
+
+const sections: PersonalSections = {
+  account,
+  addresses,
+  sessions,
+  consents,
+  nominee,
+  activity,
+  mails,
+};
+
+/** What we know about an account: profile, addresses, sessions, consents, and what it did. */
+export function accountData(
+  db: Db,
+  actor: Actor,
+  request: PersonalDataRequest,
+): Promise<readonly PersonalRecord[]> {
+  return readPersonalData(db, actor, sections, request);
+}

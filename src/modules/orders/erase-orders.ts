@@ -1,0 +1,155 @@
+import { type ErasedPerson, rowsPerErasure } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { returnWindowDays } from "#shared/promises.ts";
+
+const unfinished = statement<{ asBuyer: number; asSeller: number; returns: number }>(
+  "orders.unfinishedOf",
+  `with theirs as (
+     select o.id, o.buyer_id = $1::uuid as is_bought, o.status, e.at as delivered_at
+     from orders o
+     left join order_events e on e.order_id = o.id and e.status = 'delivered'
+     where o.buyer_id = $1::uuid or o.seller_id = $1::uuid
+   ),
+   open as (
+     select id, coalesce(is_bought, false) as is_bought
+     from theirs
+     where status in ('awaiting_payment', 'pending', 'confirmed', 'shipped')
+       or (
+         status = 'delivered'
+         and delivered_at > now() - make_interval(days => ${returnWindowDays})
+       )
+   )
+   select
+     (select count(*)::int from open where is_bought) as "asBuyer",
+     (select count(*)::int from open where not is_bought) as "asSeller",
+     (
+       select count(*)::int
+       from order_returns r
+       join theirs on theirs.id = r.order_id
+       where r.status in ('requested', 'approved')
+     ) as returns`,
+);
+
+/** The orders and returns of somebody that are not finished, or may still be returned. */
+export type UnfinishedOrders = {
+  readonly asBuyer: number;
+  readonly asSeller: number;
+  readonly returns: number;
+};
+
+/** How many orders of somebody are not finished: bought, sold, and returns of both. */
+export async function unfinishedOrders(
+  db: Db,
+  actor: Actor,
+  { userId }: { readonly userId: string },
+): Promise<UnfinishedOrders> {
+  mustBeAllowed(actor, "privacy.readPerson", { buyerId: userId });
+  const [row] = await unfinished(db, [userId]);
+  return row ?? { asBuyer: 0, asSeller: 0, returns: 0 };
+}
+
+// City, PIN code and state stay: they decided tax and shipping, and name nobody.
+const eraseBought = statement<{ id: string }>(
+  "orders.eraseBought",
+  `with few as (
+     select id
+     from purchases
+     where buyer_id = $1::uuid and email <> $2
+     order by id
+     limit ${rowsPerErasure}
+   ),
+   bought as (
+     select o.id
+     from orders o
+     join few on few.id = o.purchase_id
+   ),
+   notes as (delete from order_notes n using bought where n.order_id = bought.id),
+   returned as (
+     update order_returns r
+     set note = null
+     from bought
+     where r.order_id = bought.id
+   ),
+   ordered as (
+     update orders o
+     set notes = null
+     from bought
+     where o.id = bought.id and o.notes is not null
+   )
+   update purchases p
+   set email = $2, first_name = 'Closed', last_name = 'account', address = '', phone = '',
+     buyer_gstin = case when supply_basis = 'delivery' then null else buyer_gstin end,
+     buyer_company = null, billing_address = null, billing_city = null,
+     billing_pin_code = null, language = null
+   from few
+   where p.id = few.id
+   returning p.id`,
+);
+const eraseMade = statement<{ id: string }>(
+  "orders.eraseMadeByHand",
+  `with few as (
+     select order_id
+     from hand_orders
+     where seller_id = $1::uuid and name <> 'Erased'
+     order by order_id
+     limit ${rowsPerErasure}
+   ),
+   notes as (delete from order_notes n using few where n.order_id = few.order_id)
+   update hand_orders h
+   set name = 'Erased', email = null, phone = null, address = null, city = null,
+     pin_code = null, gstin = null
+   from few
+   where h.order_id = few.order_id
+   returning h.order_id as id`,
+);
+const eraseNotes = statement<{ id: number }>(
+  "orders.eraseNotes",
+  `delete from order_notes
+   where id in (
+     select n.id
+     from orders o
+     join order_notes n on n.order_id = o.id
+     where o.seller_id = $1::uuid and n.author_id = $1::uuid
+     limit ${rowsPerErasure}
+   )
+   returning id`,
+);
+
+/**
+ * Takes the person out of their orders, some at a time: name, email, phone and street, notes, and
+ * the customers of orders that their shop made by hand. What was bought stays, for the books of the
+ * other side; invoices stay as they were issued.
+ */
+export async function eraseOrders(
+  db: Db,
+  actor: Actor,
+  { userId, closedEmail }: ErasedPerson,
+): Promise<number> {
+  mustBeAllowed(actor, "privacy.work");
+  return inTransaction(db, async (tx) => {
+    const bought = await eraseBought(tx, [userId, closedEmail]);
+    const made = await eraseMade(tx, [userId]);
+    const notes = await eraseNotes(tx, [userId]);
+    return bought.length + made.length + notes.length;
+  });
+}
+
+const displayed = statement<{ file: string }>(
+  "orders.displayedPictures",
+  `select distinct i.image_file as file
+   from orders o
+   join order_items i on i.order_id = o.id
+   where o.seller_id = $1::uuid and i.image_file = any($2::text[])`,
+);
+
+/** Which of these pictures orders of a shop display. One statement. */
+export async function picturesInOrders(
+  db: Db,
+  actor: Actor,
+  { userId, files }: { readonly userId: string; readonly files: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  mustBeAllowed(actor, "privacy.work");
+  return new Set((await displayed(db, [userId, files])).map(({ file }) => file));
+}

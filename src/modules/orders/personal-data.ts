@@ -1,0 +1,76 @@
+import {
+  pageAfter,
+  type PersonalDataRequest,
+  type PersonalRecord,
+  type PersonalSections,
+  readPersonalData,
+} from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+
+const purchases = statement<PersonalRecord>(
+  "orders.personalPurchases",
+  `select p.id::text as id,
+     json_build_object(
+       'placedAt', p.placed_at, 'email', p.email, 'firstName', p.first_name,
+       'lastName', p.last_name, 'address', p.address, 'city', p.city,
+       'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone,
+       'gstin', p.buyer_gstin, 'company', p.buyer_company, 'payment', p.payment_method,
+       'shipping', p.shipping_method, 'totalPaise', p.total_paise
+     ) as facts
+   from purchases p
+   where p.buyer_id = $1::uuid and ${pageAfter("p.id")}`,
+);
+const orders = statement<PersonalRecord>(
+  "orders.personalOrders",
+  `select o.id::text as id,
+     json_build_object(
+       'number', o.order_number, 'status', o.status, 'placedAt', o.placed_at,
+       'notes', o.notes, 'totalPaise', o.total_paise,
+       'items', (
+         select json_agg(
+           json_build_object(
+             'product', i.product_name, 'size', i.size, 'colour', i.colour,
+             'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise
+           )
+           order by i.line_number
+         )
+         from order_items i
+         where i.order_id = o.id
+       )
+     ) as facts
+   from orders o
+   where o.buyer_id = $1::uuid and ${pageAfter("o.id")}`,
+);
+const returns = statement<PersonalRecord>(
+  "orders.personalReturns",
+  `select r.id::text as id,
+     json_build_object(
+       'order', o.order_number, 'reason', r.reason, 'note', r.note, 'status', r.status,
+       'requestedAt', r.requested_at, 'answeredAt', r.answered_at, 'answer', r.answer_note
+     ) as facts
+   from order_returns r
+   join orders o on o.id = r.order_id
+   where o.buyer_id = $1::uuid and ${pageAfter("r.id")}`,
+);
+const sold = statement<PersonalRecord>(
+  "orders.personalSales",
+  `select o.id::text as id,
+     json_build_object(
+       'number', o.order_number, 'status', o.status, 'placedAt', o.placed_at,
+       'totalPaise', o.total_paise, 'commissionBasisPoints', o.commission_basis_points
+     ) as facts
+   from orders o
+   where o.seller_id = $1::uuid and ${pageAfter("o.id")}`,
+);
+
+const sections: PersonalSections = { purchases, orders, returns, sold };
+
+/** What somebody bought, and what their shop sold. */
+export function orderData(
+  db: Db,
+  actor: Actor,
+  request: PersonalDataRequest,
+): Promise<readonly PersonalRecord[]> {
+  return readPersonalData(db, actor, sections, request);
+}

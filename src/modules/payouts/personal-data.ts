@@ -1,0 +1,67 @@
+import {
+  pageAfter,
+  type PersonalDataRequest,
+  type PersonalRecord,
+  type PersonalSections,
+  readPersonalData,
+} from "#modules/identity/public.server.ts";
+import { sellerBalance } from "#modules/settlement/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+const payoutAccounts = statement<PersonalRecord>(
+  "payouts.personalAccounts",
+  `select a.id::text as id,
+     json_build_object(
+       'kind', a.kind, 'holder', a.holder, 'ifsc', a.ifsc, 'savedAt', a.created_at,
+       'replacedAt', a.replaced_at
+     ) as facts
+   from payout_accounts a
+   where a.seller_id = $1::uuid and ${pageAfter("a.id")}`,
+);
+const payouts = statement<PersonalRecord>(
+  "payouts.personalPayouts",
+  `select p.id::text as id,
+     json_build_object(
+       'reference', p.reference, 'amountPaise', p.amount_paise, 'status', p.status,
+       'createdAt', p.created_at, 'paidAt', p.paid_at, 'bankReference', p.bank_reference
+     ) as facts
+   from payouts p
+   where p.seller_id = $1::uuid and ${pageAfter("p.id")}`,
+);
+
+const sections: PersonalSections = { payoutAccounts, payouts };
+
+/** Where somebody's earnings were paid out to, and each payout. */
+export function payoutData(
+  db: Db,
+  actor: Actor,
+  request: PersonalDataRequest,
+): Promise<readonly PersonalRecord[]> {
+  return readPersonalData(db, actor, sections, request);
+}
+
+const underWay = statement<{ count: number }>(
+  "payouts.unfinishedPayouts",
+  `select count(*)::int as count
+   from payouts
+   where seller_id = $1 and status in ('proposed', 'approved', 'exported', 'sent')`,
+);
+
+/** How much is booked for somebody's shop and not paid out yet, in paise, either way. */
+export async function unpaidEarningsPaise(
+  db: Db,
+  actor: Actor,
+  { userId }: { readonly userId: string },
+): Promise<{ readonly owedPaise: number; readonly payouts: number }> {
+  mustBeAllowed(actor, "privacy.readPerson", { buyerId: userId });
+  const [balance, [row]] = await Promise.all([
+    sellerBalance(db, { sellerId: userId }),
+    underWay(db, [userId]),
+  ]);
+  return {
+    owedPaise: balance.pendingPaise + balance.payablePaise + balance.underWayPaise,
+    payouts: row?.count ?? 0,
+  };
+}

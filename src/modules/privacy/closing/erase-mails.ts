@@ -1,0 +1,41 @@
+import { type ErasedPerson, rowsPerErasure } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+// Another job may have finished meanwhile and written the last mail.
+const drop = statement<{ id: string }>(
+  "privacy.eraseMails",
+  `delete from mail_outbox
+   where id in (
+     select id
+     from mail_outbox
+     where to_address = $1 and cause is distinct from $2
+     limit ${rowsPerErasure}
+   )
+   returning id`,
+);
+const dropLast = statement("privacy.dropLastMail", "delete from mail_outbox where cause = $1");
+
+/** The cause of the mail that says that an account was erased. */
+export const causeOfLastMail = (userId: string) => `privacy.erased:${userId}`;
+
+/** Deletes the mails to an account that is being erased, some at a time. */
+export async function eraseMails(
+  db: Db,
+  actor: Actor,
+  { userId, email }: ErasedPerson,
+): Promise<number> {
+  mustBeAllowed(actor, "privacy.work");
+  return (await drop(db, [email, causeOfLastMail(userId)])).length;
+}
+
+/** Deletes the mail that said that an account was erased. */
+export async function eraseLastMail(
+  db: Db,
+  actor: Actor,
+  { userId }: { readonly userId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "privacy.work");
+  await dropLast(db, [causeOfLastMail(userId)]);
+}

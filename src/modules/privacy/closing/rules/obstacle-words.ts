@@ -1,0 +1,52 @@
+import { formatRupees } from "#shared/money.ts";
+import { reservationMinutes } from "#shared/promises.ts";
+import { t } from "#shared/texts/text.ts";
+import type { Obstacle } from "../../contract.ts";
+
+/** Why an account cannot be closed yet, and what to do about it. `count` of earnings is in paise. */
+export function obstacleWords({ kind, count }: Obstacle): string {
+  switch (kind) {
+    case "ordersBought":
+      return t(
+        "{count, plural, one {One of your orders is} other {# of your orders are}} not finished: wait until it is delivered and can no longer be returned, or cancel it.",
+        { count },
+      );
+    case "ordersSold":
+      return t(
+        "{count, plural, one {One order of your shop is} other {# orders of your shop are}} not finished: deliver it, and wait until it can no longer be returned.",
+        { count },
+      );
+    case "returns":
+      return t(
+        "{count, plural, one {One return is} other {# returns are}} open: wait until it is decided and the parcel has arrived.",
+        { count },
+      );
+    case "payments":
+      return t(
+        "{count, plural, one {One payment is} other {# payments are}} open: pay, or wait {reservationMinutes} minutes.",
+        { count, reservationMinutes },
+      );
+    case "refunds":
+      return t(
+        "{count, plural, one {One refund is} other {# refunds are}} on the way: wait until the money has arrived.",
+        { count },
+      );
+    case "earnings":
+      return t(
+        "The books of your shop are not settled: {amount} wait for a payout or a correction.",
+        { amount: formatRupees(Math.abs(count)) },
+      );
+    case "payouts":
+      return t(
+        "{count, plural, one {One payout is} other {# payouts are}} on the way: wait until it has arrived.",
+        { count },
+      );
+    case "campaigns":
+      return t(
+        "{count, plural, one {One campaign is} other {# campaigns are}} open: wait until it has ended.",
+        { count },
+      );
+    case "lastAdministrator":
+      return t("You are the only administrator. Make somebody else an administrator first.");
+  }
+}

@@ -1,0 +1,50 @@
+import { campaignData } from "#modules/advertising/public.server.ts";
+import { cartData } from "#modules/cart/public.server.ts";
+import { productData } from "#modules/catalog/public.server.ts";
+import { addressBookData } from "#modules/customers/public.server.ts";
+import {
+  accountData,
+  type PersonalDataRequest,
+  type PersonalRecord,
+} from "#modules/identity/public.server.ts";
+import { documentData } from "#modules/invoicing/public.server.ts";
+import { pictureData } from "#modules/media/public.server.ts";
+import { orderData } from "#modules/orders/public.server.ts";
+import { paymentData } from "#modules/payments/public.server.ts";
+import { payoutData } from "#modules/payouts/public.server.ts";
+import { saleData } from "#modules/promotions/public.server.ts";
+import { shopData } from "#modules/sellers/public.server.ts";
+import { subscriptionData } from "#modules/subscriptions/public.server.ts";
+import { wishlistData } from "#modules/wishlist/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+
+type Reader = (
+  db: Db,
+  actor: Actor,
+  request: PersonalDataRequest,
+) => Promise<readonly PersonalRecord[]>;
+
+/** The files of a copy, and who knows their content. The names are those of the files. */
+export const copySections: readonly {
+  readonly read: Reader;
+  readonly sections: readonly string[];
+}[] = [
+  {
+    read: accountData,
+    sections: ["account", "addresses", "sessions", "consents", "nominee", "activity", "mails"],
+  },
+  { read: subscriptionData, sections: ["subscriptions"] },
+  { read: cartData, sections: ["cart"] },
+  { read: wishlistData, sections: ["wishlist"] },
+  { read: orderData, sections: ["purchases", "orders", "returns", "sold"] },
+  { read: paymentData, sections: ["payments", "refunds"] },
+  { read: documentData, sections: ["documents"] },
+  { read: pictureData, sections: ["pictures"] },
+  { read: shopData, sections: ["applications", "shop", "company"] },
+  { read: productData, sections: ["products", "marks"] },
+  { read: saleData, sections: ["sales"] },
+  { read: addressBookData, sections: ["customers"] },
+  { read: payoutData, sections: ["payoutAccounts", "payouts"] },
+  { read: campaignData, sections: ["campaigns", "sponsoredClicks"] },
+];

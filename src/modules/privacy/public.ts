@@ -1,0 +1,2 @@
+/** The public API of this module for browser and server: types and contracts. */
+export { MyDataStep, PersonDataStep } from "./contract.ts";
