@@ -46,6 +46,41 @@ describe("the products of the demo", () => {
     }
   });
 
+  test("answer all that every piece is asked", () => {
+    for (const { slug, attributes: values } of products)
+      for (const code of Object.keys(attributesOfEveryPiece)) {
+        expect(values, slug).toHaveProperty(code);
+        expect([values[code]].flat(), `${code} of ${slug}`).not.toEqual([]);
+      }
+  });
+
+  test("say nothing that their own sentences contradict", () => {
+    for (const { slug, attributes: values, description, materials, variants } of products) {
+      const words = `${description} ${materials}`;
+      const process = [values["process"]].flat();
+      const tanning = String(values["tanning"]);
+      if (/\b(sewn|stitched) by hand\b/i.test(words))
+        expect(process, slug).toContain("hand-stitched");
+      if (/\b(sewn|stitched) by machine\b|flat-bed machine/i.test(words))
+        expect(process, slug).toContain("machine-stitched");
+      const named = /\b(bark|vegetable|chrome-free)-?(tanned)?\b/i.exec(materials)?.[1];
+      if (named !== undefined) expect(tanning, slug).toBe(named.toLowerCase());
+      // There is more than one of them, or the same is made again.
+      expect(values["one-of-a-kind"], slug).toBe(false);
+      expect(variants.length, slug).toBeGreaterThan(0);
+    }
+  });
+
+  test("say how many pieces a set has", () => {
+    const sets = products.filter(({ variants }) =>
+      variants.some(({ size }) => /^set of/i.test(size ?? "")),
+    );
+    expect(sets.length).toBeGreaterThan(3);
+    for (const { netQuantity, variants } of sets)
+      for (const { size } of variants)
+        expect(netQuantity).toContain(/\d+/.exec(size ?? "")?.[0] ?? "no number");
+  });
+
   test("have values of the type, and choices that exist", () => {
     const check = (values: DemoValues, scope: "product" | "variant") => {
       for (const [code, value] of Object.entries(values)) {

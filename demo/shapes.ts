@@ -57,6 +57,8 @@ export type DemoProduct = {
   readonly weightGrams: number;
   readonly careInstructions: string;
   readonly customizationOptions: string | null;
+  /** Null if it is one piece or one pair. */
+  readonly netQuantity: string | null;
   /** Values of the attributes that its category asks for. */
   readonly attributes: DemoValues;
   readonly hsnCode: string;

@@ -12,6 +12,8 @@ export type Design = {
   readonly sizes: readonly string[];
   /** Sizes that take more leather and cost more. */
   readonly dearerSizes?: Readonly<Record<string, number>>;
+  /** If it is not one piece or one pair. */
+  readonly netQuantity?: string;
   readonly weightGrams: number;
   readonly hsnCode: string;
   readonly processing: DemoProduct["processing"];

@@ -232,6 +232,7 @@ export const customDesigns = {
     pictures: shownIn("custom-coasters", ["tan", "mustard"]),
     sizes: ["Set of 4", "Set of 6"],
     dearerSizes: { "Set of 6": 45_000 },
+    netQuantity: "4 or 6 pieces, as chosen",
     weightGrams: 160,
     hsnCode: "42050090",
     processing: "custom",

@@ -15,10 +15,11 @@ export type Said = {
   readonly details: number | null;
   /** The sentence of materials, with the workshop's leather. */
   readonly words: string;
+  readonly description: string;
   readonly customization: string | null;
 };
 
-/** The values of a product: only what its own sentences and its workshop's say. */
+/** The values of a product: what its own sentences say, and its workshop of all its pieces. */
 export function makeFacts(said: Said): DemoValues {
   const { always, materials, details }: DesignFacts = factsOfDesigns[said.design];
   const { hideOrigin, tannery, maker } = said.workshop;
@@ -26,12 +27,14 @@ export function makeFacts(said: Said): DemoValues {
     ...always,
     ...materials?.[said.materials],
     ...(said.details === null ? {} : details[said.details]),
-    ...given("hide", hidesIn(said.words)),
-    ...given("tanning", tanningIn(said.words)),
-    ...given("process", processOf(said)),
-    ...(hideOrigin === undefined ? {} : { "hide-origin": hideOrigin }),
-    ...(tannery === undefined ? {} : { tannery }),
-    ...(maker === undefined ? {} : { maker }),
+    ...given("hide", hidesIn(said.words) ?? said.workshop.hides ?? null),
+    tanning: tanningIn(said.words) ?? said.workshop.tanning,
+    process: processOf(said),
+    "hide-origin": hideOrigin,
+    tannery,
+    maker,
+    // All of them are made in small runs, or again on order.
+    "one-of-a-kind": false,
     ...(said.category === "custom"
       ? given("personalised", personalisedBy(said.customization))
       : {}),
@@ -63,8 +66,9 @@ const hides = [
 ] as const;
 
 /** The hides that a sentence names. Bridle and saddle leather are cow hide. */
-function hidesIn(words: string): readonly string[] {
-  return hides.filter(([, pattern]) => pattern.test(words)).map(([hide]) => hide);
+function hidesIn(words: string): readonly string[] | null {
+  const named = hides.filter(([, pattern]) => pattern.test(words)).map(([hide]) => hide);
+  return named.length === 0 ? null : named;
 }
 
 const tannings = [
@@ -85,9 +89,10 @@ const processes = [
   ["wet-moulded", /wet-moulded/i],
 ] as const;
 
-function processOf({ words, workshop }: Said): readonly string[] {
+function processOf({ words, description, workshop }: Said): readonly string[] {
   const named = processes.filter(([, pattern]) => pattern.test(words)).map(([process]) => process);
-  return [...(workshop.stitching === undefined ? [] : [workshop.stitching]), ...named];
+  const isByHand = /\b(sewn|stitched) by hand\b/i.test(description);
+  return [isByHand ? "hand-stitched" : workshop.stitching, ...named];
 }
 
 const personal = [

@@ -42,6 +42,8 @@ export function makeProduct(
   const materialsAt = (place.ofDesign + place.inRange) % design.materials.length;
   const materials = fill(pick(design.materials, materialsAt), workshop);
   const customization = particulars.customization ?? pick(design.customization, place.ofDesign);
+  const description =
+    particulars.description ?? describe(design, workshop, particulars.note, place);
   const said: Said = {
     design: designName,
     category,
@@ -49,13 +51,14 @@ export function makeProduct(
     materials: materialsAt,
     details: particulars.description === undefined ? detailOf(design, place) : null,
     words: materials,
+    description,
     customization,
   };
   return {
     artisan,
     slug,
     name,
-    description: particulars.description ?? describe(design, workshop, particulars.note, place),
+    description,
     translatedName: hindiTexts[slug]?.name ?? null,
     translatedDescription: hindiTexts[slug]?.description ?? null,
     category,
@@ -65,6 +68,7 @@ export function makeProduct(
       Math.round((design.weightGrams * (94 + (mix(slug) % 13))) / 500) * 5 + 5,
     careInstructions: pick(careAdvice[design.care], place.ofDesign + place.overall),
     customizationOptions: customization,
+    netQuantity: design.netQuantity ?? null,
     attributes: makeFacts(said),
     hsnCode: design.hsnCode,
     gstBasisPoints:

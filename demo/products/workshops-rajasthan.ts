@@ -7,6 +7,9 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     thread: "waxed cotton thread",
     tag: "jaipur",
     stitching: "hand-stitched",
+    tanning: "bark",
+    hideOrigin: "Jaipur district, Rajasthan",
+    tannery: "Village pits near Jaipur",
     maker: "Three houses in Ramganj",
     making: [
       "It passes through three houses in Ramganj: one cuts, one prepares, one sews.",
@@ -20,6 +23,9 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     thread: "linen thread",
     tag: "saddlery",
     stitching: "hand-stitched",
+    tanning: "vegetable",
+    hideOrigin: "Kanpur, Uttar Pradesh",
+    tannery: "A tannery at Jajmau, Kanpur",
     maker: "A family of saddlers below the fort of Jodhpur",
     making: [
       "Two needles through every hole, as on a girth. If one thread is cut, the other holds.",
@@ -32,6 +38,10 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "vegetable-tanned goat leather",
     thread: "linen thread",
     tag: "udaipur",
+    stitching: "hand-stitched",
+    tanning: "vegetable",
+    hideOrigin: "Udaipur district, Rajasthan",
+    tannery: "A vegetable tannery near Udaipur",
     maker: "The bindery above Jagdish Chowk",
     making: [
       "Embossed in our own hand press above Jagdish Chowk, one at a time.",
@@ -45,6 +55,9 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     thread: "cotton thread",
     tag: "barmer",
     stitching: "hand-stitched",
+    tanning: "bark",
+    hideOrigin: "Barmer district, Rajasthan",
+    tannery: "Village pits around Barmer",
     maker: "One of forty women in six villages around Barmer",
     making: [
       "Stitched at home by one of forty women in six villages around Barmer, and paid on the day it is brought in.",
@@ -57,6 +70,10 @@ export const rajasthaniWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "village-tanned cow leather",
     thread: "cotton thread",
     tag: "bhinmal",
+    stitching: "hand-stitched",
+    tanning: "bark",
+    hideOrigin: "Jalore district, Rajasthan",
+    tannery: "The villages around Bhinmal",
     maker: "One of twenty-three households of Bhinmal",
     making: [
       "One of twenty-three households made it, and the household's number is written inside.",

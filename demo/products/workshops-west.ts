@@ -6,7 +6,10 @@ export const westernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "bark-tanned cow hide",
     thread: "waxed cotton thread",
     tag: "kolhapur",
+    stitching: "hand-stitched",
+    tanning: "bark",
     hideOrigin: "Kolhapur district, Maharashtra",
+    tannery: "Bark pits in Kolhapur district",
     maker: "One person in the lane near Bhavani Mandap",
     making: [
       "Started and finished by one person in our lane near Bhavani Mandap; the initials inside say by whom.",
@@ -20,6 +23,9 @@ export const westernWorkshops: Readonly<Record<string, Workshop>> = {
     thread: "bonded nylon thread",
     tag: "dharavi",
     stitching: "machine-stitched",
+    tanning: "chrome",
+    hideOrigin: "Solapur, Maharashtra",
+    tannery: "A tannery at Ranipet",
     maker: "Six people in Dharavi",
     making: [
       "Made in Dharavi from cutting table to packing, within forty steps of stairs.",
@@ -32,6 +38,10 @@ export const westernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "vegetable-tanned cow hide",
     thread: "braided polyester thread",
     tag: "strapwork",
+    stitching: "machine-stitched",
+    tanning: "vegetable",
+    hideOrigin: "Vidarbha, Maharashtra",
+    tannery: "A vegetable tannery at Kanpur",
     maker: "Prakash, Kamptee Road",
     making: [
       "As few parts as it can bear, each of them thick enough to be trusted.",
@@ -44,6 +54,10 @@ export const westernWorkshops: Readonly<Record<string, Workshop>> = {
     leather: "bark-tanned goat and cow leather",
     thread: "cotton thread",
     tag: "kutch",
+    stitching: "hand-stitched",
+    tanning: "bark",
+    hideOrigin: "Kutch, Gujarat",
+    tannery: "Village pits of the Banni, Kutch",
     maker: "The circle of Bhuj and two villages of the Banni",
     making: [
       "The men of our circle cut and edge, the women punch and embroider; all of them are paid by the piece at rates set together.",

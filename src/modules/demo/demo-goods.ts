@@ -60,6 +60,7 @@ export function productRows(
     gstBasisPoints: product.gstBasisPoints,
     hsnCode: product.hsnCode,
     countryOfOrigin: "India",
+    netQuantity: product.netQuantity,
     processing: product.processing,
     status: product.status,
     views: viewsOf(id),
