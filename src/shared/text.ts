@@ -18,6 +18,16 @@ export function cleanLine(value: string): string {
 }
 
 /**
+ * A name as people see it: names that differ only in capital letters, in invisible characters or in
+ * how a letter is composed are the same. Empty if nothing of it can be seen.
+ */
+export function nameAsSeen(name: string): string {
+  return cleanLine(name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, ""))
+    .toUpperCase()
+    .toLowerCase();
+}
+
+/**
  * A query parameter such as a search. A missing one is empty, a longer one is cut; nothing is
  * refused.
  */

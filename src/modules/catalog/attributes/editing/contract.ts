@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { latinDigits } from "#shared/indian-digits.ts";
+import { nameAsSeen } from "#shared/text.ts";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 import { translated, type LanguageCode } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
@@ -100,7 +101,11 @@ const choices = z
     const problem = (at: number, message: string) =>
       problems.addIssue({ code: "custom", path: [at, "label"], message });
     for (const [at, { value, label, translations }] of rows.entries())
-      if (label === null && (value !== "" || Object.keys(translations).length > 0))
+      if (
+        label === null
+          ? value !== "" || Object.keys(translations).length > 0
+          : nameAsSeen(label) === ""
+      )
         problem(at, t("Please enter the choice in English."));
     for (const { at, word } of duplicateLabels(rows))
       problem(at, t("“{word}” is there twice. Capital letters make no difference.", { word }));
@@ -120,7 +125,10 @@ const choices = z
   );
 
 const attributeFields = {
-  name: requiredLine(nameLength, () => t("Please enter a name.")),
+  name: requiredLine(nameLength, () => t("Please enter a name.")).refine(
+    (name) => nameAsSeen(name) !== "",
+    { error: () => t("Please enter a name.") },
+  ),
   type: z.enum(attributeTypes, { error: () => t("Please choose a type.") }),
   scope: z.enum(attributeScopes, {
     error: () => t("Please choose whether the product or each variant has it."),
@@ -150,7 +158,7 @@ export const AttributeInput = z.preprocess(
       .refine((code) => code === null || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(code), {
         error: () => t("Lowercase letters, digits and single hyphens, such as heel-height."),
       })
-      .refine((code) => code !== "new", {
+      .refine((code) => code !== "new" && code !== "constructor", {
         error: () => t("This word is reserved for the form. Please choose another one."),
       }),
   }),

@@ -63,8 +63,8 @@ function answersIn(cells: readonly (readonly [column: string, cell: string])[]):
 }
 
 /**
- * The names under which a column may be known: "heel height" and "heel-height" of the metafield
- * "heel height (product.metafields.custom.heel_height)".
+ * The names under which a column may be known: its own, and "heel height" and "heel-height" of the
+ * metafield "heel height (product.metafields.custom.heel_height)".
  */
 export function namesOfColumn(column: string): readonly string[] {
   const parts = metafield.exec(column);
@@ -72,5 +72,6 @@ export function namesOfColumn(column: string): readonly string[] {
   const [, name = "", , key = ""] = parts;
   const last = key.split(".").at(-1) ?? "";
   const spoken = last.replaceAll(/[_-]+/g, " ");
-  return [name.trim(), spoken, spoken.replaceAll(" ", "-")].filter((one) => one !== "");
+  // In our own format a name may look like a metafield.
+  return [column, name.trim(), spoken, spoken.replaceAll(" ", "-")].filter((one) => one !== "");
 }

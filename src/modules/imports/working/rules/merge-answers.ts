@@ -63,19 +63,20 @@ export function mergeAnswers(
   return { values, unread };
 }
 
-/** The attribute that a column means: the seller's choice, or by its code or name in any language. */
+/** The attribute that a column means: the seller's choice, or by its name in any language or its code. */
 export function attributeOf(
   column: string,
   { attributes, choices }: Pick<AnswersBy, "attributes" | "choices">,
 ): CategoryAttribute | undefined {
-  const chosen = choices.details?.[column] ?? detailByName;
+  const { details = {} } = choices;
+  const chosen = Object.hasOwn(details, column) ? details[column] : detailByName;
   if (chosen !== detailByName) return attributes.find(({ code }) => code === chosen);
   const names = namesOfColumn(column).map((name) => name.toLowerCase());
   const isNamed = ({ name, translations }: CategoryAttribute) =>
     [name, ...Object.values(translations).map((words) => words.name ?? "")].some(
       (one) => one !== "" && names.includes(one.toLowerCase()),
     );
-  return attributes.find(({ code }) => names.includes(code)) ?? attributes.find(isNamed);
+  return attributes.find(isNamed) ?? attributes.find(({ code }) => names.includes(code));
 }
 
 /** Shopify separates several values by semicolons. */

@@ -1,3 +1,4 @@
+import { nameAsSeen } from "#shared/text.ts";
 import { plainSlug } from "#shared/plain-slug.ts";
 import { translated } from "#shared/texts/languages.ts";
 import type { Translations } from "#shared/texts/translations.ts";
@@ -19,7 +20,7 @@ export function duplicateLabels(
 ): readonly { readonly at: number; readonly word: string }[] {
   const seen = new Set<string>();
   const isSecond = (language: string, word: string) => {
-    const key = `${language} ${word.toLowerCase()}`;
+    const key = `${language} ${nameAsSeen(word)}`;
     if (seen.has(key)) return true;
     seen.add(key);
     return false;
@@ -70,9 +71,13 @@ function withOthers(
   return { ...Object.fromEntries(others), ...translations };
 }
 
+/** Every JavaScript object has a property of this name. */
+const reserved = "constructor";
+
 /** A word for files and addresses: "Heel height" is "heel-height". Without letters, `otherwise`. */
 export function wordOf(name: string, otherwise: string): string {
-  return plainSlug(name, 36) || otherwise;
+  const word = plainSlug(name, 36);
+  return word === "" || word === reserved ? otherwise : word;
 }
 
 /** The word, with a number if it is taken: "brass-2". */

@@ -1,3 +1,4 @@
+import { nameAsSeen } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
 import { translationField, type Translations } from "#shared/texts/translations.ts";
 import { attributeLimits, type Attribute } from "../../contract.ts";
@@ -40,7 +41,7 @@ export function nameTaken(
   const isTaken = (language: string, word: string) =>
     others.some((other) => {
       const theirs = language === "en" ? other.name : other.translations[language]?.name;
-      return theirs?.toLowerCase() === word.toLowerCase();
+      return theirs !== undefined && nameAsSeen(theirs) === nameAsSeen(word);
     });
   const words = [
     ["en", "name", name] as const,
