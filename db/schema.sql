@@ -218,6 +218,17 @@ create table sessions (
 create index sessions_expiry on sessions (expires_at);
 create index sessions_user on sessions (user_id);
 
+create table sign_in_countries (
+  user_id uuid not null,
+  country text not null,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  constraint sign_in_countries_pkey primary key (user_id, country),
+  constraint sign_in_countries_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint sign_in_countries_country_check check ((country ~ '^[A-Z]{2}$'))
+);
+create index sign_in_countries_first on sign_in_countries (first_at);
+
 create table users (
   id uuid not null default gen_random_uuid(),
   name text not null,

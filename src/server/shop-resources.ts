@@ -5,6 +5,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { waitingForConnection } from "#platform/db/pool.ts";
+import { openCountryFile } from "#platform/geo/country-of.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
 import { openReplica } from "#platform/db/replica.ts";
 import { everything } from "#platform/db/replica-state.ts";
@@ -44,6 +45,7 @@ export async function openResources(options: ShopOptions) {
   const { config, log } = options;
   const { database, replica, jobDatabase } = openDatabases(options);
   const pictures = await openPictureStore(config);
+  const closeCountries = openCountryFile(config.geoipFile, log);
   const provider = config.payments === null ? null : openProvider(config.payments);
   // In development pages change without the database.
   const pages = createPageCache({
@@ -67,7 +69,16 @@ export async function openResources(options: ShopOptions) {
     if (method === "GET" && !isBot(headers["user-agent"] ?? "")) places.addServedPlaces(served);
   };
   const cachedPages = createCachedPageServer(pages, log, onServed, monitoring.onCachedAnswer);
-  const pageParts = { pages, live, views, places, cachedPages, monitoring, security };
+  const pageParts = {
+    pages,
+    live,
+    views,
+    places,
+    cachedPages,
+    monitoring,
+    security,
+    closeCountries,
+  };
   return { database, replica, jobDatabase, pictures, provider, admission, ...pageParts };
 }
 

@@ -86,6 +86,7 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
       const buffers = [views, places, resources.security];
       await Promise.all([background.stop(), ...buffers.map((buffer) => buffer.stop())]);
       await replica?.stop();
+      resources.closeCountries();
       await Promise.all([jobDatabase.close(), database.close(), picturesFinished()]);
     },
   };

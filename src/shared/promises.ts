@@ -73,6 +73,8 @@ export const privacyAnswerDays = 30;
  * Source: "Privacy Policy".
  */
 export const sponsoredClickDays = 7;
+/** How long a country is kept from which an account signed in, after the last time. */
+export const signInCountryDays = 400;
 
 /**
  * Hours before the first payout to a new account, so that the owner of the shop can stop a theft.

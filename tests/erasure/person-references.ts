@@ -80,6 +80,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "seller_photos.seller_id": gone,
   "sellers.user_id": stays("orders and invoices name the shop; the person is erased"),
   "sessions.user_id": gone,
+  "sign_in_countries.user_id": gone,
   "variants.seller_id": stays(product),
   "wishlist_items.user_id": gone,
 };

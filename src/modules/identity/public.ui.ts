@@ -30,6 +30,7 @@ export {
   SuspectLists,
   UnusualThings,
 } from "./security-log/ui/security-lists.tsx";
+export { NewCountries } from "./security-log/ui/new-countries.tsx";
 export { SessionList } from "./devices/ui/session-list.tsx";
 export { AccountPage } from "./profile/ui/account-page.tsx";
 export { AccountLinks, LanguageAndNotices } from "./profile/ui/account-links.tsx";

@@ -55,6 +55,8 @@ export interface Config {
   readonly breachedPasswordsUrl?: string | undefined;
   /** After how many years without a visit an account is erased. Null: never. */
   readonly eraseInactiveYears: number | null;
+  /** The file of the countries of IP addresses. Undefined: countries are unknown. */
+  readonly geoipFile?: string | undefined;
   /** The keys of what is encrypted in the database. */
   readonly secretKeys: SecretKeys;
   /**
@@ -148,6 +150,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     authSecretFormer: parsed.AUTH_SECRET_FORMER,
     breachedPasswordsUrl: parsed.BREACHED_PASSWORDS_URL,
     eraseInactiveYears: parsed.ERASE_INACTIVE_YEARS === undefined ? 3 : parsed.ERASE_INACTIVE_YEARS,
+    geoipFile: parsed.GEOIP_FILE,
     secretKeys: secretKeysOf(parsed, authSecret),
     demo,
     payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo: demo !== "off" }),

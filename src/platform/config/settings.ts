@@ -4,6 +4,7 @@
  */
 import { isIP } from "node:net";
 import { z } from "zod";
+import { accountSettings } from "./account-settings.ts";
 import { databaseSettings } from "./database-settings.ts";
 import { mailSettings } from "./mail-settings.ts";
 import { changingSecrets } from "./changing-secrets.ts";
@@ -12,7 +13,6 @@ import {
   address,
   choice,
   exampleSecret,
-  inactiveYears,
   integer,
   longSecret,
   parseUrl,
@@ -155,20 +155,7 @@ export const settings = {
     schema: longSecret(),
   },
   ...changingSecrets,
-  BREACHED_PASSWORDS_URL: {
-    meaning:
-      "Service that knows leaked passwords: new ones are looked up there by five digits of their hash. Without it, the shop's own list of common passwords decides.",
-    default: "none",
-    example: "https://api.pwnedpasswords.com/range/",
-    schema: address(["http:", "https:"], "https://api.pwnedpasswords.com/range/"),
-  },
-  ERASE_INACTIVE_YEARS: {
-    meaning:
-      "Accounts that nobody used for so many years are erased, two days after a notice; `off` keeps them. The law demands 3 of shops with two crore users (docs/decisions/062).",
-    default: "3",
-    example: "off",
-    schema: inactiveYears(),
-  },
+  ...accountSettings,
   DEMO: {
     meaning:
       "`on` fills an empty shop with the demo marketplace. If others can reach the shop, its accounts get random passwords, printed at each start. Never in production.",

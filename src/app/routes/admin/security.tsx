@@ -7,6 +7,7 @@ import { SecurityStep } from "#modules/identity/public.ts";
 import { endSessions, securityOverview } from "#modules/identity/public.server.ts";
 import {
   AccountActions,
+  NewCountries,
   SecurityLines,
   SuspectLists,
   UnusualThings,
@@ -56,6 +57,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       <div className="grid gap-6">
         <SuspectLists {...overview} />
+        <NewCountries newCountries={overview.newCountries} />
         <Returners returners={returners} />
         <PayoutAccounts payoutAccounts={payoutAccounts} />
         <SecurityLines lines={overview.lines} />

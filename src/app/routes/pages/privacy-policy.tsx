@@ -9,6 +9,7 @@ import {
   documentYears,
   inactivityNoticeHours,
   privacyAnswerDays,
+  signInCountryDays,
   sponsoredClickDays,
 } from "#shared/promises.ts";
 import type { Route } from "./+types/privacy-policy.ts";
@@ -91,6 +92,12 @@ const whatIsKept = (): readonly PageSection[] => [
         <li>
           {t(
             "Your visits: IP address, browser and the time of each request, in logs that keep the service safe.",
+          )}
+        </li>
+        <li>
+          {t(
+            "The countries from which you sign in, if we look them up, for {signInCountryDays} days after the last time. They show us when a stranger may be using your account.",
+            { signInCountryDays },
           )}
         </li>
         <li>

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { statement, type Db } from "#platform/db/database.ts";
+import { noteCountry } from "../devices/note-country.ts";
 import type { AccountRequest } from "./account-request.ts";
 import { sessionCookie, sessionDays } from "./session-cookie.ts";
 
@@ -35,6 +36,7 @@ export async function openSessionOf(
     userAgentOf(from),
     passedSecondFactor,
   ]);
+  await noteCountry(tx, userId, from);
   return sessionCookie(token, from.config);
 }
 

@@ -7,6 +7,7 @@ import type { SignIn } from "./contract.ts";
 import { accountLimits, type AccountRequest } from "./account-request.ts";
 import { authOf, clientAddressHeader } from "./auth.ts";
 import { EmailConfirmationRequired, InvalidCredentials, PasswordNeeded } from "../errors.ts";
+import { noteCountry } from "../devices/note-country.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import { userAgentOf } from "./open-session.ts";
 import { verifyPassword, whileSomebodyWaits } from "./password-hashing.ts";
@@ -139,6 +140,7 @@ async function openSession(
     );
     const userId = response.user.id;
     await forgetDeadSessions(db, [userId]);
+    await noteCountry(db, userId, from);
     const [profile] = await profileOf(db, [userId]);
     return {
       userId,

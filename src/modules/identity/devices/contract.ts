@@ -7,6 +7,8 @@ export type OwnSession = {
   readonly device: Device;
   /** The IP address at sign-in; null if unknown. */
   readonly network: string | null;
+  /** The code of its country; null if unknown. */
+  readonly country: string | null;
   readonly signedInAt: Date;
   /** Exact to a day. */
   readonly lastUsedAt: Date;

@@ -1,3 +1,4 @@
+import { countryOf } from "#platform/geo/country-of.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -29,6 +30,7 @@ export async function ownSessions(db: Db, actor: Actor): Promise<readonly OwnSes
   const rows = await open(db, [userId, sessionId]);
   return rows.map(({ userAgent, ...row }) => ({
     ...row,
+    country: countryOf(row.network),
     device: deviceOf(userAgent),
     isThisOne: row.sessionId === sessionId,
   }));

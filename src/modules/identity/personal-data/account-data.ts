@@ -48,6 +48,15 @@ const sessions = statement<PersonalRecord>(
    from sessions
    where user_id = $1::uuid and ${pageAfter("sessions.id")}`,
 );
+const countries = statement<PersonalRecord>(
+  "identity.personalCountries",
+  `select country as id,
+     json_build_object('country', country, 'firstAt', first_at, 'lastAt', last_at) as facts
+   from sign_in_countries
+   where user_id = $1::uuid and country > coalesce($2::text, '')
+   order by country
+   limit ${recordsPerPage}`,
+);
 const consents = statement<PersonalRecord>(
   "identity.personalConsents",
   `select id::text as id,
@@ -89,6 +98,7 @@ const sections: PersonalSections = {
   account,
   addresses,
   sessions,
+  countries,
   consents,
   nominee,
   activity,

@@ -44,6 +44,7 @@ const eraseRows = statement<{ id: string }>(
   `with consent as (delete from consents where user_id = $1::uuid),
    nominee as (delete from nominees where user_id = $1::uuid),
    visit as (delete from last_visits where user_id = $1::uuid),
+   country as (delete from sign_in_countries where user_id = $1::uuid),
    refusal as (delete from refused_addresses where address = lower($2))
    delete from addresses
    where user_id = $1::uuid

@@ -24,6 +24,7 @@ export type SuspectAccount = {
 /** A network with many failures in the last 24 hours. */
 export type SuspectNetwork = {
   readonly network: string;
+  readonly country: string | null;
   readonly failures: number;
   readonly accounts: number;
   readonly lastAt: Date;
@@ -32,8 +33,18 @@ export type SuspectNetwork = {
 /** A browser from which several accounts are signed in. */
 export type SharedDevice = {
   readonly network: string;
+  readonly country: string | null;
   readonly device: Device;
   readonly people: readonly AccountInLog[];
+};
+
+/** A sign-in from a country in which the account had not signed in before. */
+export type NewCountry = {
+  readonly account: AccountInLog;
+  readonly country: string;
+  /** Where it had signed in before. */
+  readonly before: readonly string[];
+  readonly firstAt: Date;
 };
 
 /** A line of the log: what happened in one hour, how often. */
@@ -52,6 +63,8 @@ export type SecurityOverview = {
   readonly accounts: readonly SuspectAccount[];
   readonly networks: readonly SuspectNetwork[];
   readonly devices: readonly SharedDevice[];
+  /** Null: the shop has no file of countries. */
+  readonly newCountries: readonly NewCountry[] | null;
   readonly lines: readonly SecurityLine[];
 };
 

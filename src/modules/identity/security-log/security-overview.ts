@@ -1,3 +1,4 @@
+import { countryOf, knowsCountries } from "#platform/geo/country-of.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -5,6 +6,7 @@ import { deviceOf } from "../devices/rules/device-of.ts";
 import { idleDays } from "../account/session-cookie.ts";
 import type {
   AccountInLog,
+  NewCountry,
   SecurityLine,
   SecurityOverview,
   SharedDevice,
@@ -33,7 +35,7 @@ const suspectAccounts = statement<Omit<SuspectAccount, "account">>(
    order by sum(count) desc, subject
    limit ${maxLines}`,
 );
-const suspectNetworks = statement<SuspectNetwork>(
+const suspectNetworks = statement<Omit<SuspectNetwork, "country">>(
   "identity.suspectNetworks",
   `select network, sum(count)::integer as failures, count(distinct subject)::integer as accounts,
      max(last_at) as "lastAt"
@@ -65,6 +67,26 @@ const sharedDevices = statement<{
    order by count(distinct s.user_id) desc, s.ip_address
    limit ${maxLines}`,
 );
+const newCountries = statement<{
+  userId: string;
+  name: string;
+  country: string;
+  before: readonly string[];
+  firstAt: Date;
+}>(
+  "identity.newCountries",
+  `select c.user_id as "userId", u.name, c.country, c.first_at as "firstAt", b.countries as before
+   from sign_in_countries c
+   join users u on u.id = c.user_id
+   cross join lateral (
+     select array_agg(o.country order by o.country) as countries
+     from sign_in_countries o
+     where o.user_id = c.user_id and o.first_at < c.first_at
+   ) b
+   where c.first_at > now() - interval '7 days' and b.countries is not null
+   order by c.first_at desc, c.user_id
+   limit ${maxLines}`,
+);
 const newestLines = statement<Omit<SecurityLine, "account">>(
   "identity.newestSecurityLines",
   `select kind, detail, network, subject, count, last_at as "lastAt"
@@ -84,20 +106,22 @@ const emailsFrom = statement<{ userId: string; name: string; email: string }>(
 
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** What is unusual now: for administrators. Four statements, and one per 2,000 accounts. */
+/** What is unusual now: for administrators. Five statements, and one per 2,000 accounts. */
 export async function securityOverview(db: Db, actor: Actor): Promise<SecurityOverview> {
   mustBeAllowed(actor, "identity.readSecurity");
-  const [accounts, networks, devices, lines] = await Promise.all([
+  const [accounts, networks, devices, countries, lines] = await Promise.all([
     suspectAccounts(db, []),
     suspectNetworks(db, []),
     sharedDevices(db, []),
+    knowsCountries() ? newCountries(db, []) : null,
     newestLines(db, []),
   ]);
   const named = await accountsOf(db, [...accounts, ...lines]);
   const accountOf = (subject: string) => named.get(subject) ?? null;
   return {
     accounts: accounts.map((each) => ({ ...each, account: accountOf(each.subject) })),
-    networks,
+    networks: networks.map((each) => ({ ...each, country: countryOf(each.network) })),
+    newCountries: countries?.map(newCountry) ?? null,
     devices: devices.map(deviceLine),
     lines: lines.map((each) => ({ ...each, account: accountOf(each.subject) })),
   };
@@ -112,7 +136,20 @@ function deviceLine({
   readonly userAgent: string;
   readonly people: readonly AccountInLog[];
 }): SharedDevice {
-  return { network, device: deviceOf(userAgent), people: people.slice(0, 10) };
+  return {
+    network,
+    country: countryOf(network),
+    device: deviceOf(userAgent),
+    people: people.slice(0, 10),
+  };
+}
+
+function newCountry({
+  userId,
+  name,
+  ...rest
+}: Omit<NewCountry, "account"> & AccountInLog): NewCountry {
+  return { account: { userId, name }, ...rest };
 }
 
 /** The accounts behind hashes, found by hashing all of them: the log itself cannot name anybody. */

@@ -32,7 +32,16 @@ export const copySections: readonly {
 }[] = [
   {
     read: accountData,
-    sections: ["account", "addresses", "sessions", "consents", "nominee", "activity", "mails"],
+    sections: [
+      "account",
+      "addresses",
+      "sessions",
+      "countries",
+      "consents",
+      "nominee",
+      "activity",
+      "mails",
+    ],
   },
   { read: subscriptionData, sections: ["subscriptions"] },
   { read: cartData, sections: ["cart"] },

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
+import { networkName } from "#shared/country-name.ts";
 import { t } from "#shared/texts/text.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -33,7 +34,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
 }
 
 function SessionLine({ session }: { readonly session: OwnSession }) {
-  const { device, network, signedInAt, lastUsedAt, isThisOne, sessionId } = session;
+  const { device, network, country, signedInAt, lastUsedAt, isThisOne, sessionId } = session;
   const name = nameOf(device);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -47,7 +48,7 @@ function SessionLine({ session }: { readonly session: OwnSession }) {
             ? t("Signed in on {time}", { time: formatDateTime(signedInAt) })
             : t("Signed in on {time} from {network}", {
                 time: formatDateTime(signedInAt),
-                network,
+                network: networkName({ network, country }),
               })}
           <span className="block">{t("Last used on {day}", { day: formatDate(lastUsedAt) })}</span>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, href } from "react-router";
+import { networkName } from "#shared/country-name.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
@@ -79,11 +80,16 @@ export function SuspectLists({ accounts, networks, devices }: SecurityOverview) 
         isEmpty={networks.length === 0}
       >
         <ul className="divide-y divide-line">
-          {networks.map(({ network, failures: count, accounts: of, lastAt }) => (
+          {networks.map(({ network, country, failures: count, accounts: of, lastAt }) => (
             <li key={network} className="py-3 wrap-anywhere">
               {t(
                 "{network}: {count, plural, one {# failure} other {# failures}}, {of, plural, one {# account} other {# accounts}}, last {time}",
-                { network, count, of, time: formatDateTime(lastAt) },
+                {
+                  network: networkName({ network, country }),
+                  count,
+                  of,
+                  time: formatDateTime(lastAt),
+                },
               )}
             </li>
           ))}
@@ -95,10 +101,10 @@ export function SuspectLists({ accounts, networks, devices }: SecurityOverview) 
         isEmpty={devices.length === 0}
       >
         <ul className="divide-y divide-line">
-          {devices.map(({ network, device, people }) => (
+          {devices.map(({ network, country, device, people }) => (
             <li key={`${network} ${device.browser} ${device.system}`} className="grid gap-2 py-3">
               <p>
-                {[device.browser, device.system, network]
+                {[device.browser, device.system, networkName({ network, country })]
                   .filter((part) => part !== null)
                   .join(" · ")}
               </p>
