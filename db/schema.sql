@@ -105,6 +105,18 @@ create table email_changes (
   constraint email_changes_new_email_check check (((length((new_email)::text) <= 254) and ((new_email)::text ~~ '%_@_%')))
 );
 
+create table email_codes (
+  id uuid not null default gen_random_uuid(),
+  email citext not null,
+  code_hash text not null,
+  tries smallint not null default 0,
+  expires_at timestamptz not null,
+  constraint email_codes_pkey primary key (id),
+  constraint email_codes_code_hash_check check ((code_hash ~ '^[A-Za-z0-9_-]{43}$')),
+  constraint email_codes_tries_check check (((tries >= 0) and (tries <= 5)))
+);
+create index email_codes_expires_at on email_codes (expires_at);
+
 create table last_visits (
   user_id uuid not null,
   at timestamptz not null default now(),

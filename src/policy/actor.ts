@@ -21,6 +21,8 @@ export type UserActor = {
   readonly sellerStatus: SellerStatus | null;
   /** Whether signing in takes a code as well. Undefined for jobs, which nobody signs in to. */
   readonly hasSecondFactor?: boolean | undefined;
+  /** False: made at checkout by a code, without a password so far. Undefined for jobs. */
+  readonly hasPassword?: boolean | undefined;
   /** An administrator who gets their rights once they have a second factor. */
   readonly mustAddSecondFactor?: boolean | undefined;
   /** When the person last proved who they are in this session, by password or code. */

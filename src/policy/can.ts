@@ -14,6 +14,8 @@ type Rule = (actor: Actor, object: Owned | undefined) => boolean;
 const anyone: Rule = () => true;
 const signedIn: Rule = (actor) => actor.kind === "user";
 const confirmedUser: Rule = (actor) => actor.kind === "user" && actor.isEmailVerified;
+/** Whoever bought with a code by mail chooses a password before they sell. */
+const userWithPassword: Rule = (actor) => actor.kind === "user" && actor.hasPassword !== false;
 const approvedSeller: Rule = (actor) => isApprovedSeller(actor);
 const administrator: Rule = (actor) => actor.kind === "user" && actor.isAdmin;
 const onlySystem: Rule = (actor) => actor.kind === "system";
@@ -119,7 +121,7 @@ export const policy = {
   "advertising.manageOwn": itsSeller,
   "advertising.administer": administrator,
   "advertising.work": onlySystem,
-  "sellers.apply": signedIn,
+  "sellers.apply": userWithPassword,
   "sellers.work": approvedSeller,
   "sellers.editCompany": approvedSeller,
   "sellers.editShop": approvedSeller,

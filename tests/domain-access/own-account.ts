@@ -64,6 +64,20 @@ export const ownAccount: Rows = {
   answerEmailChange: checked("anyone", ({ db, actor }) =>
     identityDoor.answerEmailChange(db, actor, { side: "old", token: noToken, answer: "confirm" }),
   ),
+  emailCodeMail: inside("decides by its arguments alone"),
+  sendEmailCode: checked("anyone", ({ db, actor }) =>
+    identityDoor.sendEmailCode(db, actor, { email: "meera@example.com", from: aBrowser().from }),
+  ),
+  signInWithEmailCode: checked("anyone", ({ db, actor }) =>
+    identityDoor.signInWithEmailCode(db, actor, {
+      email: "meera@example.com",
+      codeId: crypto.randomUUID(),
+      code: "000000",
+      displayName: "Meera Joshi",
+      from: aBrowser().from,
+    }),
+  ),
+  sendPasswordLink: own(({ db, actor }) => identityDoor.sendPasswordLink(db, actor)),
   secondFactorMail: inside("decides by its arguments alone"),
   wrongCodesMail: inside("decides by its arguments alone"),
   ownSecondFactor: own(({ db, actor }) =>

@@ -6,6 +6,8 @@ const byLink = "whoever holds the link of a mail acts, signed in or not";
  */
 export const writeUnchecked: Readonly<Record<string, string>> = {
   "identity.signUp": "opens an account for somebody who has none",
+  "identity.sendEmailCode": "for whoever is not signed in",
+  "identity.signInWithEmailCode": "whoever has the code of a mail signs in",
   "identity.answerEmailChange": byLink,
   "subscriptions.subscribe": "takes an address, not an account",
   "subscriptions.confirmSubscription": byLink,

@@ -5,7 +5,7 @@ export const proofParameter = "again";
 
 /** What an error boundary needs to ask for a proof and to send the form again. */
 export type ProofRequest = {
-  readonly method: "password" | "code";
+  readonly method: "password" | "code" | "newPassword";
   /** The address of the form. */
   readonly action: string;
   /** For password managers. */

@@ -3,4 +3,4 @@ export { AddToCartForm } from "./ui/add-to-cart-form.tsx";
 export { setBrowserQuantity } from "./ui/change-browser-cart.ts";
 export { CartSync, useCartCount } from "./ui/cart-sync.tsx";
 export { CartView } from "./ui/cart-view.tsx";
-export { useCartLines } from "./ui/use-cart-lines.ts";
+export { useCartLines, useIsCartMerging } from "./ui/use-cart-lines.ts";

@@ -67,6 +67,34 @@ export class WrongCode extends InvalidInput {
   }
 }
 
+/** The code that was mailed is wrong, and may be tried again. */
+export class WrongEmailCode extends InvalidInput {
+  constructor(left: number) {
+    const message = t(
+      "{left, plural, one {This is not the code from our email. You can try once more.} other {This is not the code from our email. You can try # more times.}}",
+      { left },
+    );
+    super(message, { code: "identity.wrongEmailCode", fields: { code: message } });
+  }
+}
+
+/** The code that was mailed was used, tried too often, or is too old. */
+export class EmailCodeNotValid extends Conflict {
+  constructor() {
+    const message = t("This code no longer counts. Please ask for a new one.");
+    super(message, { code: "identity.emailCodeNotValid", fields: { code: message } });
+  }
+}
+
+/** Administrators need more than a code by mail. */
+export class AdministratorsSignIn extends Conflict {
+  constructor() {
+    super(t("Administrators sign in with their password."), {
+      code: "identity.administratorsSignIn",
+    });
+  }
+}
+
 /** Signing in was begun too long ago, or with a password that has changed. */
 export class FirstStepExpired extends Conflict {
   constructor() {
@@ -88,20 +116,23 @@ export class SecondFactorUnchanged extends Conflict {
   }
 }
 
+/** `newPassword`: there is none yet, so one must be chosen. */
+export type ProofMethod = "password" | "code" | "newPassword";
+
 /**
  * The action moves money, changes roles or secrets, and the person's last proof of who they are is
  * too old. Carries the form, so that the page of the proof can send it again.
  */
 export class ProofNeeded extends AppError {
   /** What the account proves itself with. */
-  readonly method: "password" | "code";
+  readonly method: ProofMethod;
   readonly email: string;
   /** Why the proof before this one was not accepted; null if there was none. */
   readonly refusal: AppError | null;
   /** The texts of the form, without secrets; null if there was none. */
   form: readonly (readonly [string, string])[] | null = null;
 
-  constructor({ hasSecondFactor, email }: UserActor, refusal: AppError | null = null) {
+  constructor({ hasSecondFactor, hasPassword, email }: UserActor, refusal: AppError | null = null) {
     super(
       403,
       hasSecondFactor === true
@@ -109,7 +140,8 @@ export class ProofNeeded extends AppError {
         : t("Please confirm with your password that it is you."),
       { code: "identity.proofNeeded" },
     );
-    this.method = hasSecondFactor === true ? "code" : "password";
+    this.method =
+      hasSecondFactor === true ? "code" : hasPassword === false ? "newPassword" : "password";
     this.email = email;
     this.refusal = refusal;
   }

@@ -27,6 +27,9 @@ export {
   replaceRecoveryCodes,
 } from "./second-factor/change-second-factor.ts";
 export { isInFirstStep, signInWithCode } from "./second-factor/sign-in-with-code.ts";
+export { sendEmailCode } from "./email-code/send-email-code.ts";
+export { signInWithEmailCode } from "./email-code/sign-in-with-email-code.ts";
+export { emailCodeMail } from "./email-code/email-code-mail-templates.ts";
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
 export { sealSecondFactors } from "./second-factor/seal-second-factors.ts";
 export { secondFactorMail, wrongCodesMail } from "./second-factor/second-factor-mail-templates.ts";
@@ -48,7 +51,7 @@ export {
 } from "./email-change/request-email-change.ts";
 export { changePassword } from "./account/change-password.ts";
 export type { AccountRequest } from "./account/account-request.ts";
-export { EmailConfirmationRequired, ProofNeeded } from "./errors.ts";
+export { AdministratorsSignIn, EmailConfirmationRequired, ProofNeeded } from "./errors.ts";
 export {
   confirmationMail,
   passwordChangedMail,
@@ -69,7 +72,7 @@ export { auditTrail } from "./audit/audit-trail.ts";
 export { newAccounts, peopleList, personDetail } from "./people/people.ts";
 export { signUpsLastHour } from "./people/sign-ups-last-hour.ts";
 export { makeAdministrator } from "./people/make-administrator.ts";
-export { requestPasswordReset, resetPassword } from "./account/reset-password.ts";
+export { requestPasswordReset, resetPassword, sendPasswordLink } from "./account/reset-password.ts";
 export { accountsWithPublicPassword, replacePasswords } from "./account/replace-passwords.ts";
 export { proveAgain } from "./account/prove-again.ts";
 export { purgeExpired } from "./account/purge-expired.ts";

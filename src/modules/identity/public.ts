@@ -14,6 +14,7 @@ export {
   EmailChangeWithdrawal,
   type EmailSide,
 } from "./email-change/contract.ts";
+export { TypedEmailCode, type SentEmailCode } from "./email-code/contract.ts";
 export { SecondFactorForm, TypedCode } from "./second-factor/contract.ts";
 export { SecurityStep } from "./security-log/contract.ts";
 export { EndOwnSessions } from "./devices/contract.ts";

@@ -3,7 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readMail, withHiddenSecrets, type StoredMail } from "#platform/mail/read-mail.ts";
 import { english, prefixOf, pseudo, translated, type Language } from "#shared/texts/languages.ts";
-import { sampleMails, sampleValues } from "#tests/support/sample-mails.ts";
+import { sampleMails } from "#tests/support/sample-mails.ts";
+import { sampleValues } from "#tests/support/sample-values.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
 const baseUrl = "https://charma.example";

@@ -1,5 +1,6 @@
 import {
   confirmationMail,
+  emailCodeMail,
   emailChangedMail,
   emailChangeMail,
   passwordChangedMail,
@@ -47,6 +48,7 @@ import { applicationArrivedMail, sellerStatusMail } from "./seller-mail-template
  */
 export const mailKinds: readonly MailKind[] = [
   confirmationMail,
+  emailCodeMail,
   passwordResetMail,
   passwordChangedMail,
   emailChangeMail,

@@ -45,7 +45,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (visitOf(context).actor.kind === "visitor") {
+  const { actor } = visitOf(context);
+  if (actor.kind === "user" && actor.hasPassword === false)
+    return redirectWithToast(href("/account/security"), {
+      title: t("Choose a password first"),
+      description: t("A shop is opened by an account with a password."),
+      tone: "neutral",
+    });
+  if (actor.kind === "visitor") {
     return redirectWithToast(`/auth?next=${encodeURIComponent(href("/become-seller"))}`, {
       title: t("Please log in to submit your seller application"),
       tone: "neutral",

@@ -20,6 +20,7 @@ import {
   ownSessions,
   pendingEmailChange,
   requestEmailChange,
+  sendPasswordLink,
   withdrawEmailChange,
 } from "#modules/identity/public.server.ts";
 import {
@@ -52,12 +53,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     pending,
     secondFactor: isOn ? secondFactor : ({ state: "off" } as const),
     isSeller: isApprovedSeller(actor),
+    hasPassword: actor.kind === "user" && actor.hasPassword !== false,
   };
 }
 
 const SecurityForm = z.discriminatedUnion("intent", [
   ...EndOwnSessions.options,
   PasswordChange,
+  z.object({ intent: z.literal("sendPasswordLink") }),
   EmailChangeRequest,
   EmailChangeWithdrawal,
 ]);
@@ -85,6 +88,12 @@ async function change(
         title: t("Your password is changed"),
         description: t("All other devices are signed out."),
       };
+    case "sendPasswordLink":
+      await sendPasswordLink(db, actor);
+      return {
+        title: t("Check your email"),
+        description: t("The link in it lets you choose a password. It works for 60 minutes."),
+      };
     case "changeEmail":
       await requestEmailChange(db, actor, input);
       return {
@@ -106,7 +115,7 @@ async function change(
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, pending, sessions, secondFactor, isSeller } = loaderData;
+  const { email, pending, sessions, secondFactor, isSeller, hasPassword } = loaderData;
   const refusedIn = (intent: string) =>
     actionData?.typed["intent"] === intent ? actionData : undefined;
   return (
@@ -117,7 +126,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         problem={refusedIn("changeEmail")?.problem}
         typed={refusedIn("changeEmail")?.typed}
       />
-      <ChangePasswordCard email={email} problem={refusedIn("changePassword")?.problem} />
+      <ChangePasswordCard
+        email={email}
+        hasPassword={hasPassword}
+        problem={refusedIn("changePassword")?.problem}
+      />
       <SecondFactorCard secondFactor={secondFactor} isSeller={isSeller} />
       <SessionList sessions={sessions} />
     </AccountPage>

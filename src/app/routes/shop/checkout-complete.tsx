@@ -1,10 +1,11 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { purchaseConfirmation } from "#modules/orders/public.server.ts";
 import { PurchaseConfirmed } from "#modules/orders/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Page, PageHeader } from "#ui/page.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { rich } from "#ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-complete.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -15,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
   const purchase = await purchaseConfirmation(db, actor, params);
   if (purchase.state !== "placed") throw redirect(href("/checkout/pay/:purchaseId", params));
-  return purchase;
+  return { ...purchase, hasPassword: actor.kind !== "user" || actor.hasPassword !== false };
 }
 
 export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {
@@ -36,6 +37,21 @@ export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {!loaderData.hasPassword && (
+        <p className="mb-6 rounded-card bg-mustard-soft px-5 py-4 wrap-anywhere">
+          {rich(
+            "Your account is {email}. A code by email signs you in at checkout; <link>choose a password</link> to sign in everywhere.",
+            {
+              email: loaderData.email,
+              link: (words) => (
+                <Link to={href("/account/security")} className={textLinkClasses}>
+                  {words}
+                </Link>
+              ),
+            },
+          )}
+        </p>
+      )}
       <PurchaseConfirmed purchase={loaderData} />
     </Page>
   );

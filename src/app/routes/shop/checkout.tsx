@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect, redirectDocument } from "react-router";
+import { data, href, redirectDocument } from "react-router";
 import { z } from "zod";
 import {
-  checkoutDraftCookie,
   clearedCheckoutDraftCookie,
   initialFields,
 } from "#app/routes/shop/checkout-draft.server.ts";
+import { confirmVisitor } from "#app/routes/shop/confirm-visitor.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { fieldsOf, readFormData, submit, typedOf } from "#app/lib/submit.server.ts";
+import { readFormData, submit, typedOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { AddToCart, linesForReader, RemoveFromCart } from "#modules/cart/public.ts";
 import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.server.ts";
-import { setBrowserQuantity, useCartLines } from "#modules/cart/public.ui.ts";
+import { setBrowserQuantity, useCartLines, useIsCartMerging } from "#modules/cart/public.ui.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
 import { PlaceOrder } from "#modules/orders/public.ts";
 import {
@@ -26,7 +26,7 @@ import { CheckoutForm, PlaceInLine, UnpaidNotice } from "#modules/orders/public.
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout.ts";
-import { t, withoutPrefix } from "#shared/texts/text.ts";
+import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Checkout") });
@@ -65,6 +65,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     initial,
     idempotencyKey: item !== null && attempt.success ? attempt.data : randomUUID(),
     now: new Date(),
+    isVisitor: !isUser,
   };
 }
 
@@ -74,14 +75,9 @@ export function shouldRevalidate() {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, actor, config, provider } = visitOf(context);
+  const { db, actor, provider } = visitOf(context);
   const form = await readFormData(request.clone());
-  if (actor.kind !== "user") {
-    const isHttps = config.baseUrl.startsWith("https:");
-    const headers = { "Set-Cookie": checkoutDraftCookie(fieldsOf(form), isHttps) };
-    const query = new URLSearchParams({ next: withoutPrefix(url.pathname) + url.search });
-    return redirect(`${href("/auth")}?${query}`, { headers });
-  }
+  if (actor.kind !== "user") return confirmVisitor(request, visitOf(context), { form, url });
   // An item that cannot be sent leaves the cart from here: what was typed stays, also without
   // JavaScript.
   if (form.has("remove")) {
@@ -123,6 +119,7 @@ function takeOutHere(variantId: string): void {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.typed;
   const lines = useCartLines(loaderData.lines);
+  const isMerging = useIsCartMerging(!loaderData.isVisitor) && loaderData.item === null;
   if (actionData !== undefined && "place" in actionData)
     return (
       <Page>
@@ -137,6 +134,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <CheckoutForm
         {...loaderData}
         lines={lines}
+        isMerging={isMerging}
         removeHere={loaderData.lines === null ? takeOutHere : null}
         initial={typed ?? loaderData.initial}
         idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey}

@@ -22,9 +22,11 @@ export function CartSync({ isSignedIn }: { readonly isSignedIn: boolean }) {
     );
   }, [isWaiting, state, data, submit, cart]);
 
-  // Cleared only after the account has it, so that a lost connection loses nothing.
+  // Cleared only after the account has it and the page shows it, so that a lost connection loses
+  // nothing and no cart looks empty meanwhile.
+  const isMerged = data?.merged === true && state === "idle";
   useEffect(() => {
-    if (data?.merged === true) clearBrowserCart();
-  }, [data]);
+    if (isMerged) clearBrowserCart();
+  }, [isMerged]);
   return null;
 }

@@ -32,7 +32,8 @@ export function useCartLines(
       if (!found.has(id)) setBrowserQuantity(id, 0);
   }, [isVisitor, data]);
 
-  if (!isVisitor) return accountLines;
+  // Somebody who signs in on this page sees the same lines until the account has them.
+  if (!isVisitor && (variants === "" || data === undefined)) return accountLines;
   if (variants === "") return [];
   if (data === undefined) return undefined;
   const today = new Map(data.lines.map((line) => [line.variantId, line]));
@@ -42,4 +43,9 @@ export function useCartLines(
       ? []
       : [{ ...line, quantity: item.quantity, seenPricePaise: item.price }];
   });
+}
+
+/** Whether the account is about to get the lines of this browser (cart-sync.tsx). */
+export function useIsCartMerging(isSignedIn: boolean): boolean {
+  return useBrowserCart().itemCount > 0 && isSignedIn;
 }

@@ -78,6 +78,13 @@ export const accountLimits = {
     max: 1,
     windowSeconds: 24 * hour,
   }),
+  emailCodesFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+    networkLimit("email-code", clientAddress, { max: 10, windowSeconds: hour }),
+  emailCodesTo: (email: string): RateLimit => ({
+    key: `email-code-mail:${hashed(email)}`,
+    max: 5,
+    windowSeconds: hour,
+  }),
   confirmationMailsTo: (email: string): RateLimit => ({
     key: `confirmation-mail:${hashed(email)}`,
     max: 5,

@@ -15,6 +15,7 @@ type SignedInRow = {
   seller_status: SellerStatus | null;
   proved_at: Date | null;
   has_second_factor: boolean;
+  has_password: boolean;
 };
 
 // A session ends a fixed time after sign-in (expires_at), and after some days without a visit
@@ -23,7 +24,10 @@ const signedIn = statement<SignedInRow>(
   "identity.signedIn",
   `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due, u.id as user_id,
      u.email::text as email, u.email_verified, p.display_name, p.is_admin, p.is_seller,
-     p.seller_status, s.proved_at, f.user_id is not null as has_second_factor
+     p.seller_status, s.proved_at, f.user_id is not null as has_second_factor,
+     exists (
+       select from accounts a where a.user_id = u.id and a.password is not null
+     ) as has_password
    from sessions s
    join users u on u.id = s.user_id
    join profiles p on p.user_id = u.id
@@ -71,6 +75,7 @@ export async function actorOf(
     isAdmin: row.is_admin && !mustAddSecondFactor,
     mustAddSecondFactor,
     hasSecondFactor: row.has_second_factor,
+    hasPassword: row.has_password,
     provedAt: row.proved_at,
     isSeller: row.is_seller,
     sellerStatus: row.seller_status,

@@ -7,9 +7,11 @@ import { sessionCookie, sessionDays } from "./session-cookie.ts";
 const insertSession = statement(
   "identity.openSessionOf",
   `insert into sessions (
-     user_id, token, expires_at, ip_address, user_agent, passed_second_factor
+     user_id, token, expires_at, ip_address, user_agent, passed_second_factor, proved_at
    )
-   values ($1, $2, now() + interval '${sessionDays} days', $3, $4, $5)`,
+   values (
+     $1, $2, now() + interval '${sessionDays} days', $3, $4, $5, case when $6::boolean then now() end
+   )`,
 );
 
 /**
@@ -22,10 +24,13 @@ export async function openSessionOf(
     userId,
     from,
     passedSecondFactor = false,
+    isProved = true,
   }: {
     readonly userId: string;
     readonly from: AccountRequest;
     readonly passedSecondFactor?: boolean;
+    /** False: money, roles and secrets ask again at once. */
+    readonly isProved?: boolean;
   },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -35,6 +40,7 @@ export async function openSessionOf(
     from.clientAddress,
     userAgentOf(from),
     passedSecondFactor,
+    isProved,
   ]);
   await noteCountry(tx, userId, from);
   return sessionCookie(token, from.config);

@@ -43,8 +43,17 @@ const purgeEmailChanges = statement<{ id: string }>(
    returning user_id as id`,
 );
 
+const purgeEmailCodes = statement<{ id: string }>(
+  "identity.purgeEmailCodes",
+  `delete from email_codes
+   where id in (
+     select id from email_codes where expires_at < now() limit ${most} for update skip locked
+   )
+   returning id`,
+);
+
 /**
- * Deletes sessions, mail links and changes of an address that are over, with the addresses and
+ * Deletes sessions, mail links, mailed codes and changes of an address that are over, with the addresses and
  * browsers that they contain: at most a thousand of each. Returns how many it deleted.
  */
 export async function purgeExpired(db: Db, actor: Actor): Promise<number> {
@@ -53,6 +62,7 @@ export async function purgeExpired(db: Db, actor: Actor): Promise<number> {
     await purgeSessions(db, []),
     await purgeTokens(db, []),
     await purgeEmailChanges(db, []),
+    await purgeEmailCodes(db, []),
   ];
   return gone.flat().length;
 }

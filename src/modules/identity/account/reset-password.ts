@@ -4,10 +4,11 @@ import { enqueueMail } from "#platform/mail/outbox.ts";
 import { liftRefusal } from "#platform/mail/refused-addresses.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
-import { mustBeAllowed } from "#policy/can.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import type { EmailOnly, NewPassword } from "./contract.ts";
 import { accountLimits, withMinimumDuration, type AccountRequest } from "./account-request.ts";
 import { LinkNotValid } from "../errors.ts";
+import { inTransactionAs } from "./in-transaction-as.ts";
 import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.ts";
 import { passwordChangedMail, passwordResetMail } from "./account-mail-templates.ts";
 import { hashPassword } from "./password-hashing.ts";
@@ -67,6 +68,24 @@ export async function requestPasswordReset(
         language: currentLanguage().code,
         cause: null,
       });
+    });
+  });
+}
+
+/**
+ * Sends the owner of a session a link to choose a password, for accounts that have none yet. Beyond
+ * five mails an hour none is sent, and the link of the last one counts on.
+ */
+export async function sendPasswordLink(db: Db, actor: Actor): Promise<void> {
+  const { userId, displayName, email } = allowedUser(actor, "identity.useAccount");
+  await inTransactionAs(db, actor, "identity.useAccount", async (tx) => {
+    if (!(await isWithinRateLimit(tx, accountLimits.resetMailsTo(email)))) return;
+    const token = await issueMailToken(tx, "reset-password", userId);
+    await enqueueMail(tx, {
+      ...passwordResetMail({ displayName, token }),
+      to: email,
+      language: currentLanguage().code,
+      cause: null,
     });
   });
 }

@@ -28,15 +28,15 @@ type Account = {
 
 const accountInFirstStep = statement<Account>(
   "identity.accountInFirstStep",
-  `select u.id as "userId", a.password as "passwordHash", u.name as "displayName",
+  `select u.id as "userId", coalesce(a.password, '') as "passwordHash", u.name as "displayName",
      u.email::text as email, p.language
    from users u
    join profiles p on p.user_id = u.id
    join accounts a on a.user_id = u.id and a.provider_id = 'credential'
-   where u.id = $1 and a.password is not null and u.email_verified`,
+   where u.id = $1 and u.email_verified`,
 );
 
-/** Whether this browser has given a password and is to give a code. */
+/** Whether this browser has given a password, or a code by mail, and is to give a code. */
 export async function isInFirstStep(
   db: Db,
   actor: Actor,

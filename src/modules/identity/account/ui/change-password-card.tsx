@@ -5,17 +5,34 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { PasswordLinkForm } from "./password-link-form.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The form that replaces the password. */
-export function ChangePasswordCard({
-  email,
-  problem,
-}: {
+/** The form that replaces the password, or sends a link to choose the first one. */
+export function ChangePasswordCard(
+  props: ChangePasswordFormProps & { readonly hasPassword: boolean },
+) {
+  if (props.hasPassword) return <ChangePasswordForm {...props} />;
+  return (
+    <Card as="section">
+      <CardHeader
+        title={t("Password")}
+        note={t(
+          "You signed in with a code by email and have no password yet. With one you can sign in everywhere and change what is secret.",
+        )}
+      />
+      <PasswordLinkForm />
+    </Card>
+  );
+}
+
+type ChangePasswordFormProps = {
   readonly email: string;
   readonly problem: { readonly message: string; readonly fields: Texts } | undefined;
-}) {
+};
+
+function ChangePasswordForm({ email, problem }: ChangePasswordFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "changePassword";
   const { field, problems } = useFormFields({ problem });
   return (

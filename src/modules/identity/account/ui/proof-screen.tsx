@@ -6,10 +6,12 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CodeFields } from "../../second-factor/ui/code-fields.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
+import { PasswordLinkForm } from "./password-link-form.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 type ProofScreenProps = {
-  readonly method: "password" | "code";
+  /** `newPassword`: the account has none yet, and one must be chosen first. */
+  readonly method: "password" | "code" | "newPassword";
   /** The address of the form that is sent again. */
   readonly action: string;
   /** For password managers: whose password it is. */
@@ -23,7 +25,22 @@ type ProofScreenProps = {
  * Asks again who it is, before money, roles or secrets change. The form of before comes along, so
  * nothing is typed twice.
  */
-export function ProofScreen({ method, action, email, fields, problem }: ProofScreenProps) {
+export function ProofScreen(props: ProofScreenProps) {
+  if (props.method === "newPassword")
+    return (
+      <EntryPanel
+        title={t("Choose a password first")}
+        lead={t(
+          "Before money, roles or secrets change, we ask for your password. You have none yet.",
+        )}
+      >
+        <PasswordLinkForm />
+      </EntryPanel>
+    );
+  return <AskAgain {...props} />;
+}
+
+function AskAgain({ method, action, email, fields, problem }: ProofScreenProps) {
   const isSending = useNavigation().formMethod === "POST";
   const { field, problems } = useFormFields({ problem });
   return (

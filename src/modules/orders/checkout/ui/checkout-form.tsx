@@ -7,6 +7,7 @@ import { Card } from "#ui/card.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
 import type { CashHistory } from "../../cash/rules/cash-history.ts";
@@ -16,6 +17,8 @@ import { methodCards } from "./method-cards.ts";
 import { PaymentCards } from "./payment-cards.tsx";
 import { receiverOf } from "./receiver-question.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
+import { useOrderAfterCode } from "./use-order-after-code.ts";
+import { VisitorCode } from "./visitor-code.tsx";
 import { t } from "#shared/texts/text.ts";
 
 export type CheckoutFormProps = {
@@ -37,6 +40,10 @@ export type CheckoutFormProps = {
   readonly cash: CashHistory | null;
   /** When the page was rendered, for the delivery dates. */
   readonly now: Date;
+  /** Nobody is signed in: the address is confirmed by a code first. */
+  readonly isVisitor: boolean;
+  /** The account is about to get the lines of this browser. */
+  readonly isMerging: boolean;
 };
 
 /**
@@ -55,8 +62,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     gstin: initial["gstin"] ?? "",
     receiver: receiverOf(initial["receiver"]),
   });
+  const summary = summariseCheckout(lines ?? [], tariff, choice);
+  const { form, noteSent } = useOrderAfterCode(props, summary.priced.totalPaise);
   if (lines === undefined) return <LinesSkeleton count={5} />;
-  const summary = summariseCheckout(lines, tariff, choice);
   const fieldProblems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
     id: name,
     message,
@@ -66,6 +74,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     <Form
       method="post"
       noValidate
+      ref={form}
+      onSubmit={noteSent}
       className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12"
     >
       {/* Enter in a field presses the first button of a form. That must not be a button that
@@ -111,9 +121,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
         isBuyNow={item !== null}
         removeHere={props.removeHere}
         isBusy={isBusy}
+        confirmation={
+          props.isVisitor ? (
+            <VisitorCode sent={sentCodeOf(initial)} error={problem?.fields["code"]} />
+          ) : null
+        }
       />
     </Form>
   );
+}
+
+function sentCodeOf({ codeId = "", codeEmail = "" }: Readonly<Record<string, string>>) {
+  return codeId === "" ? null : { codeId, email: codeEmail };
 }
 
 function methodOf(text: string | undefined): ShippingMethod {
@@ -124,11 +143,24 @@ function SectionTitle({ children }: { readonly children: string }) {
   return <span className="mb-2 block font-display text-xl">{children}</span>;
 }
 
-function Contact({ initial, problem }: CheckoutFormProps) {
+function Contact({ initial, problem, isVisitor }: CheckoutFormProps) {
   const errors = problem?.fields ?? {};
   return (
     <Card as="section">
-      <h2 className="mb-4 text-xl">{t("Contact Information")}</h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">{t("Contact Information")}</h2>
+        {/* A button, because what is typed comes along. */}
+        {isVisitor && (
+          <button
+            type="submit"
+            name="intent"
+            value="signIn"
+            className={`min-h-11 ${textLinkClasses}`}
+          >
+            {t("I have an account: sign in")}
+          </button>
+        )}
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           id="email"

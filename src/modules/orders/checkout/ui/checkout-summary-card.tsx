@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PricedLine } from "../rules/price-purchase.ts";
 import { Link, href } from "react-router";
 import { type CartLine, cartChanges } from "#modules/cart/public.ts";
@@ -21,6 +22,8 @@ type SummaryProps = {
   readonly isBuyNow: boolean;
   readonly removeHere: RemoveHere | null;
   readonly isBusy: boolean;
+  /** What a visitor confirms before ordering; null for who is signed in. */
+  readonly confirmation: ReactNode;
 };
 
 /** The items and their cost beside the form, with the button that places the order. */
@@ -31,6 +34,7 @@ export function CheckoutSummaryCard({
   isBuyNow,
   removeHere,
   isBusy,
+  confirmation,
 }: SummaryProps) {
   const bought = priced.orders.flatMap((order) => order.lines);
   const isEmpty = bought.length === 0;
@@ -45,6 +49,7 @@ export function CheckoutSummaryCard({
         removeHere={removeHere}
       />
       <SummaryAmounts priced={priced} outOfReach={outOfReach} stateCode={stateCode} />
+      {!isEmpty && confirmation}
       <CompleteButton isEmpty={isEmpty} isBusy={isBusy} />
       <AgreementWords />
     </Card>

@@ -1,0 +1,160 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { enforceRateLimit, refundRateLimit } from "#platform/rate-limits.ts";
+import { liftRefusal } from "#platform/mail/refused-addresses.ts";
+import { currentLanguage } from "#platform/texts/language-scope.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { english } from "#shared/texts/languages.ts";
+import { accountLimits, type AccountRequest } from "../account/account-request.ts";
+import { openSessionOf } from "../account/open-session.ts";
+import { lockRightsOfUser } from "../account/rights-locks.ts";
+import { firstStepCookie } from "../account/session-cookie.ts";
+import type { OpenedSession } from "../account/sign-in.ts";
+import { AdministratorsSignIn, EmailCodeNotValid, WrongEmailCode } from "../errors.ts";
+import { noteSecurityEvent } from "../security-log/note-security-event.ts";
+import { hashOfEmailCode } from "./code-hash.ts";
+import { codeTries, type TypedEmailCode } from "./contract.ts";
+
+// Counted before the code is compared, so that a burst of guesses cannot pass together.
+const countTry = statement<{ hash: string; left: number }>(
+  "identity.tryEmailCode",
+  `update email_codes
+   set tries = tries + 1
+   where id = $1 and email = $2 and expires_at > now() and tries < ${codeTries}
+   returning code_hash as hash, ${codeTries} - tries as left`,
+);
+const takeCode = statement<{ taken: boolean }>(
+  "identity.takeEmailCode",
+  "delete from email_codes where id = $1 returning true as taken",
+);
+type Found = {
+  readonly userId: string;
+  readonly isConfirmed: boolean;
+  readonly isAdmin: boolean;
+  readonly language: string | null;
+  readonly passwordHash: string | null;
+  readonly hasSecondFactor: boolean;
+};
+const accountOfEmail = statement<Found>(
+  "identity.accountOfEmailCode",
+  `select u.id as "userId", u.email_verified as "isConfirmed", p.is_admin as "isAdmin", p.language,
+     a.password as "passwordHash",
+     exists (
+       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+     ) as "hasSecondFactor"
+   from users u
+   join profiles p on p.user_id = u.id
+   left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+   where u.email = $1`,
+);
+// The row of the password exists without one, so that a link by mail can set it later.
+const insertAccount = statement<{ userId: string }>(
+  "identity.insertAccountOfEmailCode",
+  `with person as (
+     insert into users (name, email, email_verified)
+     values ($1, $2, true)
+     on conflict (email) do nothing
+     returning id
+   ),
+   account as (
+     insert into accounts (user_id, account_id, provider_id)
+     select id, id::text, 'credential'
+     from person
+   ),
+   profile as (
+     insert into profiles (user_id, display_name, language)
+     select id, $1, $3
+     from person
+   )
+   select id as "userId"
+   from person`,
+);
+// Somebody else may have made the account and know its password, and have sessions or links of it.
+const takeOver = statement(
+  "identity.takeOverUnconfirmed",
+  `with account as (
+     update accounts
+     set password = null, updated_at = now()
+     where user_id = $1 and provider_id = 'credential'
+   ),
+   ended as (delete from sessions where user_id = $1),
+   links as (delete from verifications where value = $1::text)
+   update users
+   set email_verified = true, updated_at = now()
+   where id = $1::uuid`,
+);
+
+export type EmailCodeSignIn = TypedEmailCode & {
+  /** The address to which the code was sent. */
+  readonly email: string;
+  /** Of an account that is made. */
+  readonly displayName: string;
+  readonly from: AccountRequest;
+};
+
+/**
+ * Signs in with a code that was mailed to an address. Without an account one is made, without a
+ * password. If the account has a second factor there is no session yet, as after a password.
+ * Throws WrongEmailCode, EmailCodeNotValid (expired, used, tried too often), AdministratorsSignIn
+ * and TooMany.
+ */
+export async function signInWithEmailCode(
+  db: Db,
+  actor: Actor,
+  { codeId, code, email, displayName, from }: EmailCodeSignIn,
+): Promise<OpenedSession> {
+  mustBeAllowed(actor, "identity.enter");
+  await mustBeRight(db, { codeId, code, email, from });
+  return inTransaction(db, async (tx) => {
+    const [taken] = await takeCode(tx, [codeId]);
+    if (taken === undefined) throw new EmailCodeNotValid();
+    const account = await accountFor(tx, { email, displayName });
+    await liftRefusal(tx, email);
+    const { userId, passwordHash, hasSecondFactor: needsCode, language } = account;
+    const cookie = needsCode
+      ? firstStepCookie(from.config, { userId, passwordHash: passwordHash ?? "" })
+      : await openSessionOf(tx, { userId, from, isProved: false });
+    return { userId, cookies: [cookie], language, needsCode, mustAddSecondFactor: false };
+  });
+}
+
+async function mustBeRight(
+  db: Db,
+  { codeId, code, email, from }: Omit<EmailCodeSignIn, "displayName">,
+): Promise<void> {
+  const fromNetwork = accountLimits.wrongCodesFrom(from);
+  await enforceRateLimit(db, fromNetwork);
+  const [row] = await countTry(db, [codeId, email]);
+  const { authSecret, authSecretFormer } = from.config;
+  const secrets = [authSecret, ...(authSecretFormer === undefined ? [] : [authSecretFormer])];
+  const isRight = secrets.some(
+    (secret) => row?.hash === hashOfEmailCode(secret, { codeId, email, code }),
+  );
+  if (isRight) return refundRateLimit(db, fromNetwork);
+  noteSecurityEvent({
+    kind: "wrong-code",
+    detail: "email",
+    clientAddress: from.clientAddress,
+    email,
+  });
+  throw row === undefined || row.left === 0
+    ? new EmailCodeNotValid()
+    : new WrongEmailCode(row.left);
+}
+
+async function accountFor(
+  tx: Db,
+  { email, displayName }: Pick<EmailCodeSignIn, "email" | "displayName">,
+): Promise<Found> {
+  const { code: language } = currentLanguage();
+  const chosen = language === english.code ? null : language;
+  const [made] = await insertAccount(tx, [displayName, email, chosen]);
+  const [account] = await accountOfEmail(tx, [email]);
+  if (account === undefined) throw new Error("An account was written and is not there.");
+  if (made !== undefined) return account;
+  if (account.isAdmin) throw new AdministratorsSignIn();
+  if (account.isConfirmed) return account;
+  await lockRightsOfUser(tx, [account.userId]);
+  await takeOver(tx, [account.userId]);
+  return { ...account, passwordHash: null };
+}
