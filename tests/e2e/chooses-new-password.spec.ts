@@ -30,7 +30,7 @@ test("a user who forgot the password chooses another by the mail's link and sign
   await page.getByLabel(/^New password/).fill(buyer.password);
   await page.getByLabel(/^Confirm Password/).fill(buyer.password);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByText("Your password has been changed")).toBeVisible();
 
   await visit(page, "/auth");
   await signInHere(page, buyer);

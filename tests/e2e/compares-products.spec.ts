@@ -73,7 +73,7 @@ test("a fifth product is refused, and products that are gone are mentioned", asy
     await expect(page.getByRole("link", { name: `Compare ${count}/4` })).toBeVisible();
   }
   await scales.first().click();
-  await expect(page.getByText("Four products are the most.").first()).toBeVisible();
+  await expect(page.getByText("You can compare up to four products.").first()).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

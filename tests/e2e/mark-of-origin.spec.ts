@@ -38,8 +38,8 @@ test("an artisan sends a GI certificate on a phone, an administrator checks it, 
   await page.getByRole("searchbox", { name: "Search your products" }).fill("tote");
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: "Tick Sahyadri tote" }).check();
-  await page.getByRole("button", { name: "Give mark to ticked" }).click();
-  await expect(page.getByText("1 product has the mark now")).toBeVisible();
+  await page.getByRole("button", { name: "Add mark to ticked products" }).click();
+  await expect(page.getByText("Mark added to 1 product")).toBeVisible();
 
   const { page: visitor, leave } = await anotherPerson(browser, shop);
   await visitor.goto("/product/sahyadri-tote");

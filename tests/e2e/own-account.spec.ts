@@ -73,7 +73,7 @@ test("a buyer signs out a lost phone and changes the password", async ({
   await form.getByLabel(/^New password/).fill("saddle-stitch-and-wax");
   await form.getByLabel(/^Confirm Password/).fill("saddle-stitch-and-wax");
   await form.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByText("Your password has been changed")).toBeVisible();
   const mail = await mailbox.latestTo(demoEmail("buyer"), /password .* was changed/);
   expect(mail.text).toContain("If that was not you, choose a new password at once");
 });
@@ -103,7 +103,7 @@ test("a seller changes the email address by a link to each mailbox, and “this 
   const former = await linkTo(newEmail);
   await page.goto(former);
   await page.getByRole("button", { name: "This was not me" }).click();
-  await expect(page.getByText("The address stays as it is")).toBeVisible();
+  await expect(page.getByText("Your email address was not changed")).toBeVisible();
 
   await ask();
   await expect.poll(() => linkTo(newEmail)).not.toBe(former);
@@ -115,7 +115,7 @@ test("a seller changes the email address by a link to each mailbox, and “this 
     await page.getByRole("button", { name: "Yes, change the address" }).click();
     await expect(page).toHaveURL("/");
   }
-  await expect(page.getByText("Your email address is changed")).toBeVisible();
+  await expect(page.getByText("Your email address has been changed")).toBeVisible();
   await visit(page, "/account");
   await expect(page.getByText(newEmail)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { demoAccount, demoEmail } from "./support/journeys.ts";
 import { phone } from "./support/screen-sizes.ts";
 
-const words = /^We could not deliver mail to /;
+const words = /^We could not deliver email to /;
 
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });

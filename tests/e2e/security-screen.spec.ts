@@ -27,13 +27,13 @@ test("twelve failed sign-ins are on the security screen, with the account and it
   await login(page, "administrator");
   const card = page
     .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Many failed sign-ins of one account" }) });
+    .filter({ has: page.getByRole("heading", { name: "Many failed sign-ins to one account" }) });
   await expect(async () => {
     await visit(page, "/admin/security");
     await expect(card).toContainText("12 failures from 1 network", { timeout: 500 });
   }, "the log is written every five seconds").toPass({ timeout: 20_000 });
   await axe(page);
-  await expect(card.getByRole("link", { name: /^Look at the account of/ })).toHaveAttribute(
+  await expect(card.getByRole("link", { name: /^View the account of/ })).toHaveAttribute(
     "href",
     /\/admin\/users\//,
   );

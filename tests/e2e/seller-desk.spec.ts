@@ -57,7 +57,7 @@ test("an artisan lowers prices and archives several products at once, on a phone
   await page.getByRole("combobox", { name: "What to do" }).selectOption("Lower price by %");
   await page.getByRole("textbox", { name: "Percent" }).fill("10");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("Price of 2 products changed")).toBeVisible();
+  await expect(page.getByText("Price changed for 2 products")).toBeVisible();
   await expect(row("Sahyadri tote")).toContainText("₹6,120.00");
   await expect(page.getByRole("button", { name: "Apply" })).toBeHidden();
 

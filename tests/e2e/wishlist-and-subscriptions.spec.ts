@@ -176,7 +176,7 @@ test("a newsletter is requested, confirmed by a button, and ended by one click",
     );
   await page.goto("/new-arrivals");
   await untilAlive(page);
-  const box = page.getByRole("complementary", { name: "New arrivals by mail" });
+  const box = page.getByRole("complementary", { name: "New arrivals by email" });
   await box.getByRole("textbox", { name: "Email address" }).fill("leela@");
   await box.getByRole("button", { name: "Subscribe" }).click();
   await expect(box.getByText("Please enter a valid email address")).toBeVisible();
@@ -241,7 +241,7 @@ test.describe("without JavaScript", () => {
 
     // It does not wait for the pictures.
     await page.goto("/sale", { waitUntil: "domcontentloaded" });
-    const box = page.getByRole("complementary", { name: "Sale alerts by mail" });
+    const box = page.getByRole("complementary", { name: "Sale alerts by email" });
     await box.getByRole("textbox", { name: "Email address" }).fill("leela");
     await box.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();

@@ -60,7 +60,7 @@ export class QuestionsChanged extends Conflict {
   constructor() {
     super(
       t(
-        "The questions of this category were changed a moment ago. Nothing you typed is lost: please look at its details and save again.",
+        "The details that this category asks for were changed a moment ago. Nothing you typed is lost: please check them and save again.",
       ),
       { code: "catalog.questionsChanged" },
     );
@@ -218,7 +218,7 @@ export class CategoryMerged extends NotFound {
 export class CategoryIsMoving extends Conflict {
   constructor() {
     super(
-      t("The products of this category are being moved already. Please wait until it is done."),
+      t("The products of this category are already being moved. Please wait until this is done."),
       {
         code: "catalog.categoryIsMoving",
       },

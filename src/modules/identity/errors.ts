@@ -61,8 +61,8 @@ export class WrongCode extends InvalidInput {
   constructor(field = "code") {
     const message =
       field === "code"
-        ? t("This code is wrong or was used already. Type the one that your app shows now.")
-        : t("This is not a recovery code of your account, or it was used already.");
+        ? t("This code is wrong or has already been used. Type the one that your app shows now.")
+        : t("This is not a recovery code of your account, or it has already been used.");
     super(message, { code: "identity.wrongCode", fields: { [field]: message } });
   }
 }
@@ -109,7 +109,7 @@ export class SecondFactorUnchanged extends Conflict {
   constructor(isOn: boolean) {
     super(
       isOn
-        ? t("Two-step sign-in is on already.")
+        ? t("Two-step sign-in is already on.")
         : t("Two-step sign-in is not on. Reload the page and begin again."),
       { code: "identity.secondFactorUnchanged" },
     );

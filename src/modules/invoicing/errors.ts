@@ -63,7 +63,7 @@ export class NoMailAddress extends Conflict {
   constructor() {
     super(
       t(
-        "There is no email address on this document. Please hand it over yourself: as a PDF, or printed.",
+        "There is no email address on this document. Please give it to the customer yourself, as a PDF or printed.",
       ),
       { code: "invoicing.noMailAddress" },
     );

@@ -108,7 +108,7 @@ function startedWords(campaign: CampaignFacts): Words {
 function endedWords(campaign: CampaignFacts): Words {
   return {
     heading: t("Your campaign has ended: see the results"),
-    text: t("{planName} has run its {days, plural, one {# day} other {# days}}. {result}", {
+    text: t("{planName} ran for {days, plural, one {# day} other {# days}}. {result}", {
       planName: campaign.planName,
       days: campaign.days,
       result: creditWords(campaign),

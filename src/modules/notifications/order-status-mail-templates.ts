@@ -35,7 +35,7 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
   shipped: {
     heading: t("Your order is on its way"),
     text: (order) =>
-      t("Hello {firstName}, {shopName} has handed your parcel over.", namesOf(order)),
+      t("Hello {firstName}, {shopName} has sent your parcel.", namesOf(order)),
   },
   delivered: {
     heading: t("Your order was delivered"),
@@ -49,7 +49,7 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
     heading: t("Your parcel is on its way back"),
     text: (order) =>
       t(
-        "Hello {firstName}, the parcel from {shopName} was not accepted at the door and goes back to the workshop. {refund}",
+        "Hello {firstName}, the parcel from {shopName} was not accepted at the door and is going back to the workshop. {refund}",
         { ...namesOf(order), refund: moneyBack(order) },
       ),
   },
@@ -57,7 +57,7 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
     heading: t("Your order was not paid"),
     text: (order) =>
       t(
-        "Hello {firstName}, the time to pay for this order is over, and you owe nothing. Its items have been released; you are welcome to order again.",
+        "Hello {firstName}, the time to pay for this order has passed, and you owe nothing. Its items have been released; you are welcome to order again.",
         namesOf(order),
       ),
   },

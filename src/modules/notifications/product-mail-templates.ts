@@ -20,8 +20,8 @@ export const productModeratedMail = defineMail(
   (product, sender) => {
     const isTakenDown = product.change === "takenDown";
     const heading = isTakenDown
-      ? t("A product of yours was taken down")
-      : t("A product of yours is back");
+      ? t("One of your products was taken down")
+      : t("One of your products is back in the shop");
     return sellerText(sender, {
       subject: `${heading}: ${product.name}`,
       heading,

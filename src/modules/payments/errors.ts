@@ -21,7 +21,7 @@ export class AlreadyPaid extends Conflict {
 /** The reservation has ended. */
 export class PaymentExpired extends Conflict {
   constructor() {
-    super(t("The time to pay is over. You have not been charged. Please order again."), {
+    super(t("The time to pay has passed. You have not been charged. Please order again."), {
       code: "payments.timeIsUp",
     });
   }

@@ -45,18 +45,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 function toastOf(outcome: EmailChangeOutcome, isToReset: boolean): Toast {
   if (outcome === "changed")
     return {
-      title: t("Your email address is changed"),
+      title: t("Your email address has been changed"),
       description: t("Sign in with it from now on."),
       tone: "positive",
     };
   if (outcome === "waits")
     return {
       title: t("Thank you"),
-      description: t("The address changes once the other one has agreed too."),
+      description: t("The address will change once it is confirmed from the other mailbox too."),
       tone: "positive",
     };
   return {
-    title: t("The address stays as it is"),
+    title: t("Your email address was not changed"),
     ...(isToReset && {
       description: t("We signed out every device. Now choose a new password."),
     }),

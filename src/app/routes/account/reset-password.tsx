@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(
       href("/auth"),
       {
-        title: t("Your password is changed"),
+        title: t("Your password has been changed"),
         description: t("Please sign in with the new one."),
         tone: "positive",
       },

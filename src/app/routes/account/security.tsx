@@ -85,7 +85,7 @@ async function change(
     case "changePassword":
       await changePassword(db, actor, { ...input, from });
       return {
-        title: t("Your password is changed"),
+        title: t("Your password has been changed"),
         description: t("All other devices are signed out."),
       };
     case "sendPasswordLink":
@@ -98,11 +98,11 @@ async function change(
       await requestEmailChange(db, actor, input);
       return {
         title: t("Check both mailboxes"),
-        description: t("We wrote to your present address and to {email}.", { email: input.email }),
+        description: t("We emailed your current address and {email}.", { email: input.email }),
       };
     case "withdrawEmailChange":
       await withdrawEmailChange(db, actor);
-      return { title: t("The address stays as it is") };
+      return { title: t("Your email address was not changed") };
     case "endSession":
     case "endOtherSessions": {
       const sessionId = input.intent === "endSession" ? input.sessionId : null;

@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     await decideMark(db, actor, { ...params, decision });
     return redirectWithToast(href("/admin/marks/:markId", params), {
       title: decision.intent === "verify" ? t("Mark verified") : t("Mark refused"),
-      description: t("The seller gets an e-mail."),
+      description: t("The seller gets an email."),
       tone: "positive",
     });
   });

@@ -80,7 +80,7 @@ const toasts = {
       return t("Marked as sent");
     },
     get description() {
-      return t("We have no email address for this customer. Please hand it over yourself.");
+      return t("We have no email address for this customer. Please send it yourself.");
     },
     tone: "positive",
   },

@@ -151,7 +151,7 @@ const sections = (): readonly PageSection[] => [
         </ul>
         <p>
           {t(
-            "We also refund the shipping fee if an order is cancelled or not accepted at the door, or if you return all of it because it was damaged, faulty, wrong, not as shown or later than stated. If you return one of several pieces, we refund its price with GST.",
+            "We also refund the shipping fee if an order is cancelled or not accepted at the door, or if you return the whole order because it was damaged, faulty, wrong, not as shown or later than stated. If you return one of several pieces, we refund its price with GST.",
           )}
         </p>
       </>

@@ -145,7 +145,7 @@ function doneToast(kind: BulkKind, changed: number, ratesChanged: number): Toast
     tone: "positive",
     ...(ratesChanged > 0 && {
       description: t(
-        "The GST rate of {ratesChanged, plural, one {# product} other {# products}} changed with the price.",
+        "The new price also changed the GST rate of {ratesChanged, plural, one {# product} other {# products}}.",
         { ratesChanged },
       ),
     }),
@@ -161,13 +161,13 @@ function doneWords(kind: BulkKind, changed: number): string {
     case "archive":
       return t("{changed, plural, one {# product} other {# products}} archived", { changed });
     case "answer":
-      return t("Detail of {changed, plural, one {# product} other {# products}} changed", {
+      return t("Detail changed for {changed, plural, one {# product} other {# products}}", {
         changed,
       });
     default:
       return kind.startsWith("price_")
-        ? t("Price of {changed, plural, one {# product} other {# products}} changed", { changed })
-        : t("Stock of {changed, plural, one {# product} other {# products}} changed", { changed });
+        ? t("Price changed for {changed, plural, one {# product} other {# products}}", { changed })
+        : t("Stock changed for {changed, plural, one {# product} other {# products}}", { changed });
   }
 }
 

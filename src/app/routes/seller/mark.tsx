@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirectWithToast(href("/seller/marks/:markId", params), {
       title:
         step.intent === "add"
-          ? t("{count, plural, one {# product has} other {# products have}} the mark now", {
+          ? t("Mark added to {count, plural, one {# product} other {# products}}", {
               count,
             })
           : t("Mark removed from {count, plural, one {# product} other {# products}}", { count }),
@@ -85,7 +85,7 @@ export default function Mark({ loaderData, actionData }: Route.ComponentProps) {
             first={after === null ? null : address}
           />
         </Section>
-        <Section title={t("Give it to more products")} className="lg:mt-0">
+        <Section title={t("Add it to more products")} className="lg:mt-0">
           <OtherProducts products={others} search={search} hasMore={hasMoreOthers} />
         </Section>
       </div>
@@ -98,7 +98,7 @@ const leads = (): Readonly<Record<OwnMark["status"], string>> => ({
   pending: t("We are checking the certificate. Buyers do not see the mark yet."),
   verified: t("Buyers see this mark on the products that have it."),
   refused: t("Buyers do not see this mark."),
-  expired: t("Its last day is over, so buyers no longer see it. Please send the new certificate."),
+  expired: t("This mark has expired, so buyers no longer see it. Please send the new certificate."),
 });
 
 function DeleteStep() {

@@ -68,7 +68,7 @@ function EarningsHeader({
       title={t("How it was worked out")}
       lead={
         <>
-          {rich("Sale {value}, delivered {deliveredAt}. <link>Look at the order</link>", {
+          {rich("Sale {value}, delivered {deliveredAt}. <link>View order</link>", {
             value: orderId.slice(0, 8),
             deliveredAt: formatDate(deliveredAt),
             link: (words) => (

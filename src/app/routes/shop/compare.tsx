@@ -136,7 +136,7 @@ function ChooseMore({ slugs, similar }: ChooseMoreProps) {
         </ButtonLink>
       }
     >
-      {t("Press the scales on a product to put it beside others, up to four.")}
+      {t("Press the scales on a product to compare it with up to three others.")}
     </EmptyState>
   );
 }

@@ -31,9 +31,9 @@ const kindProblem = () => t("Please choose what kind of mark it is.");
 /** A mark as typed; its document comes as a file of the same form. */
 export const MarkInput = z.object({
   kind: z.enum(markKinds, { error: kindProblem }),
-  name: requiredLine(120, () => t("Please enter the name under which it is registered.")).refine(
+  name: requiredLine(120, () => t("Please enter the registered name of the mark.")).refine(
     (name) => name.length !== 1,
-    { error: () => t("Please enter the whole name.") },
+    { error: () => t("Please enter the full name.") },
   ),
   number: requiredLine(40, () => t("Please enter the number on the certificate.")),
   /** A day of India's calendar, "2031-04-30"; null if it has no end. */
@@ -44,7 +44,7 @@ export const MarkInput = z.object({
     .optional()
     .transform((day) => day ?? null)
     .refine((day) => day === null || day >= dayInIndia(Date.now()), {
-      error: () => t("This day is over. Please upload the renewed certificate."),
+      error: () => t("This date has passed. Please upload the renewed certificate."),
     }),
 });
 /** The parsed form. */

@@ -42,7 +42,7 @@ export async function decideMark(
   await inTransactionAs(db, actor, "catalog.checkMarks", async (tx) => {
     const [mark] = await read(tx, [markId]);
     if (mark === undefined) throw new MarkNotFound();
-    mustBeAnothersShop(actor, [mark.sellerId], t("This mark is of your own shop."));
+    mustBeAnothersShop(actor, [mark.sellerId], t("This mark belongs to your own shop."));
     if (!from[decision.intent].includes(mark.status)) throw new MarkMoved();
     const status = decision.intent === "verify" ? "verified" : "refused";
     const reason = decision.intent === "refuse" ? decision.reason : null;

@@ -89,8 +89,8 @@ describe("a product that was taken down", () => {
     await hear();
     const mails = await mailsTo(db, seller.email);
     expect(mails.map((mail) => mail.subject).toSorted()).toEqual([
-      "A product of yours is back: Crocodile clutch",
-      "A product of yours was taken down: Crocodile clutch",
+      "One of your products is back in the shop: Crocodile clutch",
+      "One of your products was taken down: Crocodile clutch",
     ]);
     const takenDown = mails.find((mail) => mail.subject.includes("was taken down"));
     expect(takenDown?.text).toContain("Protected species: <Schedule I>");

@@ -109,7 +109,7 @@ async function onlyOnce<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (violatedConstraint(error)?.startsWith("addresses_user_id_first_name") === true)
-      throw new Conflict(t("You have saved this address already."), {
+      throw new Conflict(t("You have already saved this address."), {
         code: "identity.addressSaved",
         cause: error,
       });

@@ -35,11 +35,11 @@ export const emailChangeMail = defineMail(
         text:
           side === "old"
             ? t(
-                "Somebody signed in to your account asked to change its address to {newEmail}. Both addresses must agree.",
+                "Somebody signed in to your account asked to change its email address to {newEmail}. The change must be confirmed from both addresses.",
                 { newEmail },
               )
             : t(
-                "You asked to use this address for your account at {shopName}. Both addresses must agree.",
+                "You asked to use this address for your account at {shopName}. The change must be confirmed from both addresses.",
                 { shopName },
               ),
       },

@@ -93,6 +93,6 @@ export async function withdrawEmailChange(db: Db, actor: Actor): Promise<void> {
 }
 
 function ownAlready(): InvalidInput {
-  const message = t("Your account has this address already.");
+  const message = t("Your account already has this address.");
   return new InvalidInput(message, { code: "identity.sameEmail", fields: { email: message } });
 }

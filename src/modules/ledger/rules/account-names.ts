@@ -20,7 +20,7 @@ const names = (): Readonly<Record<Account, string>> => ({
   advertising: t("Advertising"),
   gst_on_advertising: t("GST on advertising"),
   adjustments: t("Adjustments with a reason"),
-  money_to_return: t("Money for nothing, on its way back"),
+  money_to_return: t("Unmatched payments being returned"),
 });
 
 /** An account in the reader's language. Files say the name that the chart of accounts has. */

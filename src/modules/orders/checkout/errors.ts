@@ -91,7 +91,7 @@ export class BuyerEmailNotConfirmed extends NotAllowed {
 /** The same idempotency key came with other content. One key belongs to one purchase. */
 export class FormUsedTwice extends InvalidInput {
   constructor() {
-    super(t("This form was already used for another order. Please open the checkout again."), {
+    super(t("This form has already been used for another order. Please open the checkout again."), {
       code: "orders.formUsedTwice",
     });
   }
@@ -109,7 +109,7 @@ export class PurchaseIsPlaced extends Conflict {
 /** The reservation has ended. */
 export class PurchaseExpired extends Conflict {
   constructor() {
-    super(t("The time to pay is over, and your items have been released. Please order again."), {
+    super(t("The time to pay has passed, and your items have been released. Please order again."), {
       code: "orders.purchaseHasExpired",
     });
   }

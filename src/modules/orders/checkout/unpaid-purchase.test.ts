@@ -156,7 +156,7 @@ describe("cash after all", () => {
     ]);
     expect((await purchaseToPay(database.db, buyer, order)).cashProblem).toContain("PIN code");
     await purchaseExpired(database.db, system, order);
-    await expect(payByCash(database.db, buyer, order)).rejects.toThrow("time to pay is over");
+    await expect(payByCash(database.db, buyer, order)).rejects.toThrow("time to pay has passed");
     await rows(database, "delete from cod_refused_pins");
   });
 });

@@ -15,7 +15,7 @@ export class ReturnWindowOver extends Conflict {
   constructor() {
     super(
       t(
-        "The time to return it for this reason is over: {returnWindowDays} days after delivery, {qualityGuaranteeDays} days under the quality guarantee.",
+        "The time to return it for this reason has passed: {returnWindowDays} days after delivery, {qualityGuaranteeDays} days under the quality guarantee.",
         { returnWindowDays, qualityGuaranteeDays },
       ),
       { code: "orders.returnWindowOver" },

@@ -116,6 +116,6 @@ function changedFields(
 function savedWords(saved: CompanyDetails, name: keyof CompanyDetails): string {
   const value = name === "turnover" ? turnoverNames()[saved.turnover] : saved[name];
   return value === null
-    ? t("Saved in the other tab: nothing.")
+    ? t("Nothing was saved in the other tab.")
     : t("Saved in the other tab: {value}", { value });
 }

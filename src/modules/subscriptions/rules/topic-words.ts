@@ -6,7 +6,7 @@ import { newArrivalsWords, type TopicWords } from "./new-arrivals-words.ts";
 export const topicWords = (): Readonly<Record<MailingTopic, TopicWords>> => ({
   new_arrivals: newArrivalsWords(),
   sale: {
-    title: t("Sale alerts by mail"),
+    title: t("Sale alerts by email"),
     lead: t(
       "An email when a sale begins, one a day at most, and one a week with reduced prices. Nothing reduced, no email.",
     ),

@@ -9,7 +9,7 @@ export function toggleCompared(slug: string): void {
   const slugs = compared.read();
   if (slugs.includes(slug)) compared.write(slugs.filter((other) => other !== slug));
   else if (slugs.length < maxCompared) compared.write([...slugs, slug]);
-  else showToast({ title: t("Four products are the most. Remove one to add another.") });
+  else showToast({ title: t("You can compare up to four products. Remove one to add another.") });
 }
 
 /** The page of the comparison itself, and where nothing may distract. */

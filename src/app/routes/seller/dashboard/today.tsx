@@ -213,7 +213,7 @@ function detailsMissing({ missing }: ShelfOverview["totals"]): readonly ReactNod
       title={t("{missing, plural, one {# product} other {# products}} with details missing", {
         missing,
       })}
-      note={t("Their categories require answers that they do not have yet.")}
+      note={t("Their categories ask for details that are still missing.")}
     />,
   ];
 }

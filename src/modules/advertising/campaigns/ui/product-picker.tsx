@@ -135,7 +135,7 @@ function PieceChoice({
             <PiecePrice pricePaise={pricePaise} gstBasisPoints={gstBasisPoints} />
           ) : (
             <span className="text-sm text-mustard-text">
-              {t("Cannot be bought now, so it is not shown")}
+              {t("Not available to buy right now, so it is not shown")}
             </span>
           )}
         </span>

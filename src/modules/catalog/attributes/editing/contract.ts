@@ -74,7 +74,7 @@ const bounds = z
       ),
     {
       error: () =>
-        t("Please enter rising numbers above 0, up to {max}, with at most {decimals} decimals.", {
+        t("Please enter numbers in ascending order, above 0 and up to {max}, with at most {decimals} decimal places.", {
           max: maxNumber,
           decimals,
         }),
@@ -108,7 +108,7 @@ const choices = z
       )
         problem(at, t("Please enter the choice in English."));
     for (const { at, word } of duplicateLabels(rows))
-      problem(at, t("“{word}” is there twice. Capital letters make no difference.", { word }));
+      problem(at, t("“{word}” is listed twice. Capital and small letters count as the same.", { word }));
     if (
       rows.filter(({ isRetired, label }) => !isRetired && label !== null).length >
       attributeLimits.choices
@@ -208,7 +208,7 @@ export const CategoryAttributesInput = z.preprocess(
       .array(question)
       .transform((rows) => rows.filter(({ code }) => code !== ""))
       .refine((rows) => new Set(rows.map(({ code }) => code)).size === rows.length, {
-        error: () => t("An attribute is there twice. Please remove one of them."),
+        error: () => t("An attribute is listed twice. Please remove one."),
       }),
   }),
 );

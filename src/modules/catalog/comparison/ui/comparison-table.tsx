@@ -53,7 +53,7 @@ export function ComparisonTable({ products, rows, isOnlyDifferences }: Compariso
         </tbody>
       </table>
       {shown.length === 0 && (
-        <p className="py-6">{t("These products do not differ in anything we know of.")}</p>
+        <p className="py-6">{t("These products do not differ in any detail we know.")}</p>
       )}
     </div>
   );

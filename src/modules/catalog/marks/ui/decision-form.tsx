@@ -30,7 +30,7 @@ export function MarkDecisionForm({ status, problem, typed }: DecisionFormProps) 
         </div>
       )}
       <ConfirmStep label={t("Refuse…")} isOpen={problem !== undefined}>
-        <p>{t("Buyers do not see the mark. The seller gets an e-mail with the reason.")}</p>
+        <p>{t("Buyers do not see the mark. The seller gets an email with the reason.")}</p>
         <TextArea
           label={t("Reason")}
           name="reason"

@@ -23,7 +23,7 @@ export function MarkFacts({ mark, children }: MarkFactsProps) {
         <span className="money wrap-anywhere">{mark.number}</span>
       </DescriptionItem>
       <DescriptionItem name={t("Valid until")}>
-        {mark.validUntil === null ? t("No end") : formatDate(mark.validUntil)}
+        {mark.validUntil === null ? t("No expiry date") : formatDate(mark.validUntil)}
       </DescriptionItem>
       <DescriptionItem name={t("Sent")}>{formatDate(mark.createdAt)}</DescriptionItem>
       <DescriptionItem name={t("Certificate")}>

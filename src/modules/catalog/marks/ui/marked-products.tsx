@@ -14,7 +14,7 @@ type Products = { readonly products: readonly ProductToMark[] };
 export function MarkedProducts({ products }: Products) {
   if (products.length === 0)
     return <p className="text-ink-muted">{t("No product has this mark yet.")}</p>;
-  return <ProductsForm products={products} intent="remove" button={t("Remove mark from ticked")} />;
+  return <ProductsForm products={products} intent="remove" button={t("Remove mark from ticked products")} />;
 }
 
 type OtherProductsProps = Products & {
@@ -45,7 +45,7 @@ export function OtherProducts({ products, search, hasMore }: OtherProductsProps)
         <Button>{t("Search")}</Button>
       </Form>
       {products.length > 0 ? (
-        <ProductsForm products={products} intent="add" button={t("Give mark to ticked")} />
+        <ProductsForm products={products} intent="add" button={t("Add mark to ticked products")} />
       ) : (
         <EmptyState drawing="lens" title={t("No products found")}>
           {search === ""

@@ -91,7 +91,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
     { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) },
     { tags: "Please use at most 20 tags." },
   ],
-  [{ variants: [] }, { variants: "Please keep one variant at least." }],
+  [{ variants: [] }, { variants: "Please keep at least one variant." }],
   [
     { variants: Array.from({ length: 101 }, (_, index) => ({ ...variant, size: String(index) })) },
     { variants: "Please use at most 100 variants; you have 101." },

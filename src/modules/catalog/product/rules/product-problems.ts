@@ -178,7 +178,7 @@ function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check
 }
 
 function checkVariants({ variants }: ProductInput, check: Check): void {
-  if (variants.length === 0) return check("variants", t("Please keep one variant at least."));
+  if (variants.length === 0) return check("variants", t("Please keep at least one variant."));
   if (variants.length > mostVariants)
     return check(
       "variants",

@@ -20,13 +20,13 @@ export function AttributesSection({ edit }: { readonly edit: Editing }) {
       title={t("Category Details")}
       lead={
         category === undefined
-          ? t("Choose a category to see its questions.")
+          ? t("Choose a category to see what it asks for.")
           : t("What buyers of {category} compare and filter by.", { category })
       }
     >
       <Lost edit={edit} />
       {attributes.length === 0 && category !== undefined && (
-        <p className="text-ink-muted">{t("This category asks nothing more.")}</p>
+        <p className="text-ink-muted">{t("This category asks for no other details.")}</p>
       )}
       <div className="grid gap-6 empty:hidden sm:grid-cols-2">
         {ofScope(attributes, "product").map((attribute) => {
@@ -54,7 +54,7 @@ export function AttributesSection({ edit }: { readonly edit: Editing }) {
       <VariantAttributes edit={edit} attributes={ofScope(attributes, "variant")} />
       <div className="hidden noscript:block">
         <Button type="submit" name="intent" value="askCategory" size="small">
-          {t("Show the questions of this category")}
+          {t("Show the details of this category")}
         </Button>
       </div>
     </FormSection>

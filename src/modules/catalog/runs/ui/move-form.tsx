@@ -75,7 +75,7 @@ function Lost({
               to: target.name,
             })
           : t(
-              "{to} does not ask for {names}. Buyers no longer see these details. Sellers see them at the next edit, and they are removed when the product is saved.",
+              "{to} does not ask for {names}. Buyers no longer see these details. Sellers see them when they next edit the product, and they are removed when it is saved.",
               { to: target.name, names: andList(target.lost) },
             )}
       </p>

@@ -15,11 +15,11 @@ export function RefusedAddressNotice({ address }: { readonly address: string | n
     >
       <div className="max-w-reading">
         <h2 id="refused-address" className="font-sans text-base font-medium">
-          {t("We could not deliver mail to {address}", { address })}
+          {t("We could not deliver email to {address}", { address })}
         </h2>
         <p>
           {rich(
-            "Its mail server refused our mail, so we have stopped sending mail there. If the address is correct, ask for a new link and open it. If it is wrong, <link>contact us</link>.",
+            "Its mail server refused our email, so we have stopped sending email there. If the address is correct, ask for a new link and open it. If it is wrong, <link>contact us</link>.",
             {
               link: (words) => (
                 <Link to={href("/contact")} className={textLinkClasses}>

@@ -25,7 +25,7 @@ export function ResendConfirmationForm({
       )}
       <div>
         <Button type="submit" size={email === undefined ? "medium" : "small"}>
-          {t("Send the confirmation mail again")}
+          {t("Send the confirmation email again")}
         </Button>
       </div>
     </Form>

@@ -109,7 +109,7 @@ function PinCodeAndState({ pinCode, state }: { readonly pinCode: Wiring; readonl
         {...stateField}
         autoComplete="address-level1"
         label={t("State")}
-        hint={t("Follows from the PIN code.")}
+        hint={t("Filled in from the PIN code.")}
         placeholder={t("Choose a state")}
         options={statesByName().map(({ code, name }) => ({ value: code, label: name }))}
         value={chosen}

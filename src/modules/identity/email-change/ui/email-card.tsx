@@ -32,7 +32,7 @@ export function EmailCard({ email, pending, problem, typed }: EmailCardProps) {
           inputMode="email"
           autoComplete="email"
           label={t("New email address")}
-          hint={t("We write to both addresses. It changes once both have agreed.")}
+          hint={t("We email both addresses. The change takes effect once it is confirmed from both.")}
           required
         />
         <div>
@@ -54,17 +54,17 @@ function PendingChange({ pending }: { readonly pending: PendingEmailChange }) {
     >
       <p className="wrap-anywhere">
         {isConfirmedByOld
-          ? t("Waiting for {newEmail} to agree. Open the link in our mail.", { newEmail })
+          ? t("Waiting for confirmation from {newEmail}. Open the link in the email we sent there.", { newEmail })
           : isConfirmedByNew
-            ? t("{newEmail} has agreed. Open the link in our mail to your present address.", {
+            ? t("Confirmed from {newEmail}. Now open the link in the email we sent to your current address.", {
                 newEmail,
               })
-            : t("Waiting for both addresses to agree to {newEmail}. Open the links in our mails.", {
+            : t("Waiting for {newEmail} to be confirmed from both addresses. Open the links in the emails we sent.", {
                 newEmail,
               })}
       </p>
       <Button name="intent" value="withdrawEmailChange">
-        {t("Withdraw the change")}
+        {t("Cancel the change")}
       </Button>
     </Form>
   );

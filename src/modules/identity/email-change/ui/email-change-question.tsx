@@ -22,10 +22,10 @@ export function EmailChangeQuestion({
       title={t("Confirm the new email address")}
       lead={
         side === "old"
-          ? t("Your account is to have the address {newEmail}. Both addresses must agree.", {
+          ? t("You are about to change the email address of your account to {newEmail}. The change must be confirmed from both addresses.", {
               newEmail,
             })
-          : t("An account is to have your address {newEmail}. Both addresses must agree.", {
+          : t("Somebody wants to use your address {newEmail} for an account. The change must be confirmed from both addresses.", {
               newEmail,
             })
       }

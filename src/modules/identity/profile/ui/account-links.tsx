@@ -35,14 +35,14 @@ export function AccountLinks({ isSeller }: { readonly isSeller: boolean }) {
 export function LanguageAndNotices() {
   return (
     <Card as="section">
-      <CardHeader title={t("Language and notices")} />
+      <CardHeader title={t("Language and emails")} />
       <p>{t("We write to you in the language that you choose here.")}</p>
       <LanguageSwitch
         className={`mr-5 inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}
       />
       <p className="mt-3">
         {rich(
-          "We always email you about your orders, your money and the security of your account. You get news about products and sales only if you <link>subscribe</link>; each of these mails has a link to unsubscribe.",
+          "We always email you about your orders, your money and the security of your account. You get news about products and sales only if you <link>subscribe</link>; each of these emails has a link to unsubscribe.",
           {
             link: (words) => (
               <Link to={href("/subscribe")} className={textLinkClasses}>

@@ -34,7 +34,7 @@ export function ProfileCard({
         <TextField
           {...field("displayName")}
           label={t("Display Name")}
-          hint={t("Mails greet you by this name.")}
+          hint={t("We greet you by this name in our emails.")}
           autoComplete="name"
           required
           maxLength={200}

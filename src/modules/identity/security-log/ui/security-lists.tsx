@@ -36,7 +36,7 @@ export function AccountActions({ account }: { readonly account: AccountInLog | n
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Link to={href("/admin/users/:userId", { userId })} className={textLinkClasses}>
-        {t("Look at the account of {name}", { name })}
+        {t("View the account of {name}", { name })}
       </Link>
       <Form method="post">
         <input type="hidden" name="userId" value={userId} />
@@ -54,7 +54,7 @@ export function SuspectLists({ accounts, networks, devices }: SecurityOverview) 
   return (
     <>
       <UnusualThings
-        title={t("Many failed sign-ins of one account")}
+        title={t("Many failed sign-ins to one account")}
         note={t("Ten or more wrong passwords or codes in 24 hours.")}
         isEmpty={accounts.length === 0}
       >
@@ -75,7 +75,7 @@ export function SuspectLists({ accounts, networks, devices }: SecurityOverview) 
       <UnusualThings
         title={t("Many failures from one network")}
         note={t(
-          "Twenty or more in 24 hours. The shop has refused further attempts from there for a while; block it at your firewall if it goes on.",
+          "Twenty or more in 24 hours. The shop has refused further attempts from there for a while. If they continue, block the network at your firewall.",
         )}
         isEmpty={networks.length === 0}
       >

@@ -22,7 +22,7 @@ export function DocumentActions({ document }: { readonly document: DocumentView 
         <MailAgain
           isSending={sending === "again"}
           email={recipient.email}
-          label={document.notes === null ? t("Mail it again") : t("Mail it")}
+          label={document.notes === null ? t("Email it again") : t("Email it")}
         />
       </Card>
     );
@@ -75,7 +75,7 @@ function SendStep({
       reason={whyNot("send", status)}
     >
       {recipient.email === null
-        ? t("There is no email address: hand it over yourself and mark it here.")
+        ? t("There is no email address. Give the document to your customer, then mark it as sent here.")
         : rich("Emails it with its PDF to {email}.", {
             email: <span className="wrap-anywhere">{recipient.email}</span>,
           })}
@@ -149,7 +149,7 @@ function Act({ intent, label, pendingLabel, isSending, reason, children }: ActPr
 function MailAgain({
   email,
   isSending,
-  label = t("Mail it again"),
+  label = t("Email it again"),
 }: {
   readonly email: string;
   readonly isSending: boolean;

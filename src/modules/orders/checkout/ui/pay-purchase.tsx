@@ -281,7 +281,7 @@ function TimeIsOver({ purchase }: { readonly purchase: PurchaseToPay }) {
       ) : (
         <p>
           {t(
-            "The time to pay is over and your items have been released. You were not charged. If a payment still arrives, you will get your order or your money back.",
+            "The time to pay has passed and your items have been released. You were not charged. If a payment still arrives, you will get your order or your money back.",
           )}
         </p>
       )}

@@ -52,6 +52,6 @@ export function holidayProblem(
   const days =
     (startOfDayInIndia(backOn).getTime() - startOfDayInIndia(firstDay).getTime()) / dayMs;
   return days > longestDays
-    ? { field: "backOn", message: t("A holiday can last a year at most.") }
+    ? { field: "backOn", message: t("A holiday can last at most a year.") }
     : null;
 }

@@ -25,7 +25,7 @@ export function CategoryAttributeList({ slug, attributes }: CategoryAttributeLis
         }
       />
       {attributes.length === 0 && (
-        <p className="text-ink-muted">{t("This category asks nothing yet.")}</p>
+        <p className="text-ink-muted">{t("This category asks for no details yet.")}</p>
       )}
       <ol className="divide-y divide-line">
         {attributes.map((attribute) => (

@@ -48,7 +48,7 @@ export function CategoryAttributesForm(props: CategoryAttributesFormProps) {
         fields={Object.entries(problems).map(([name, message]) => ({ id: idOf(name), message }))}
       />
       <Limits id={idOf("attributes")} count={rows.length} problem={problems["attributes"]} />
-      {rows.length === 0 && <p>{t("This category asks nothing yet.")}</p>}
+      {rows.length === 0 && <p>{t("This category asks for no details yet.")}</p>}
       <ol className="divide-y divide-line border-y border-line empty:hidden">
         {rows.map((keyed, at) => (
           <QuestionRow
@@ -91,7 +91,7 @@ function Limits({
     <div id={id} tabIndex={-1}>
       <p className="text-ink-muted">
         {t(
-          "{count} of at most {perCategory} attributes. Buyers can filter by at most {filters} of them, {ofVariants} of these of variants.",
+          "{count} of at most {perCategory} attributes. Buyers can filter by at most {filters} of them; at most {ofVariants} of those can be attributes of variants.",
           {
             count,
             perCategory,
@@ -154,7 +154,7 @@ function QuestionRow(props: QuestionRowProps) {
           {...mark("isRequired")}
           label={t("Required")}
           hint={t(
-            "Published products without it stay. Their sellers must answer at the next edit.",
+            "Published products without it stay in the shop. Their sellers must answer when they next edit them.",
           )}
         />
         <CheckboxField

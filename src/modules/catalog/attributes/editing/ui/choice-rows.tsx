@@ -35,10 +35,10 @@ export function ChoiceRows(props: ChoiceRowsProps) {
       <p className="text-sm text-ink-muted">
         {isUsed
           ? t(
-              "In this order. At most {max} are offered. Products use this attribute: retire a choice instead of removing it. Old products keep it.",
+              "Shown in this order, at most {max}. Products already use this attribute, so retire a choice instead of removing it. Existing products keep it.",
               { max: attributeLimits.choices },
             )
-          : t("In this order. At most {max} are offered.", { max: attributeLimits.choices })}
+          : t("Shown in this order, at most {max}.", { max: attributeLimits.choices })}
       </p>
       {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       <ol className="divide-y divide-line border-y border-line">
