@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { aNewAccount } from "#tests/support/accounts.ts";
 import { aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
@@ -98,6 +99,17 @@ test("a page behind the sign-in opens in the chosen language, a public one does 
   expect([orders.status, orders.headers.get("Location")]).toEqual([302, "/hi/my-orders?page=1"]);
   expect((await ask("/about", cookie)).status).toBe(200);
   expect((await ask("/my-orders", { headers: { Cookie: "language=<b>" } })).status).not.toBe(302);
+});
+
+test("signing in on a Hindi page leads to the Hindi page in one step", async () => {
+  const { userId, email, password } = await aNewAccount(database.db);
+  await database.db.$client.query("update users set email_verified = true where id = $1", [userId]);
+  const answer = await ask("/hi/auth?next=%2Fhi%2Fmy-orders", {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+    headers: { Origin: appUrl },
+  });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/hi/my-orders"]);
 });
 
 test("a refusal, and where it leads, are in the language of the address", async () => {
