@@ -113,8 +113,15 @@ test("signing in on a Hindi page leads to the Hindi page in one step", async () 
 });
 
 test("a refusal, and where it leads, are in the language of the address", async () => {
-  const answer = await ask("/hi/my-orders/00000000-0000-4000-8000-000000000000");
-  expect(answer.headers.get("Location")).toMatch(/^\/hi\/auth\?next=/);
+  for (const path of [
+    "/hi/my-orders/00000000-0000-4000-8000-000000000000",
+    "/hi/seller/drafts",
+    "/hi/seller/add-product",
+    "/hi/company-settings",
+    "/hi/admin/orders",
+  ])
+    expect((await ask(path)).headers.get("Location"), path).toMatch(/^\/hi\/auth\?next=/);
+  expect((await ask("/admin/orders")).headers.get("Location")).toMatch(/^\/auth\?next=/);
   const missing = await ask("/hi/product/no-such-product");
   expect(missing.status).toBe(404);
   expect(await missing.text()).not.toContain("Product not found");

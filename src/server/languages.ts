@@ -38,6 +38,18 @@ function withPrefix(prefix: string, path: string): string {
   return path === "/" && prefix !== "" ? prefix : prefix + path;
 }
 
+/**
+ * The answer, with a redirect that stays in the language of the request. React Router adds the
+ * language to redirects of loaders and actions, but not to those of middleware.
+ */
+export function inSameLanguage(answer: Response): Response {
+  const to = answer.headers.get("Location");
+  if (to === null || !/^\/(?!\/)/.test(to) || splitLanguage(to).language !== english) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("Location", asWritten(to));
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
 /** The build whose pages, links and scripts are those of one language. */
 export function buildIn(language: Language, build: ServerBuild): ServerBuild {
   if (language === english) return build;

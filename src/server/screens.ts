@@ -15,7 +15,7 @@ import { mailboxReaders } from "#modules/notifications/public.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import { latinNumber } from "#shared/indian-digits.ts";
 import { languages, splitLanguage, type Language } from "#shared/texts/languages.ts";
-import { asWritten, buildIn, withLanguage } from "./languages.ts";
+import { asWritten, buildIn, inSameLanguage, withLanguage } from "./languages.ts";
 import { paymentHostsOf } from "./response-policy.ts";
 import { namedAccounts } from "./named-accounts.ts";
 import { poolOf, type Db } from "#platform/db/database.ts";
@@ -214,10 +214,13 @@ type Handle = ReturnType<typeof createRequestHandler>;
  */
 function createHandler(): Handle {
   if (import.meta.env.DEV)
-    return (request, context) => {
+    return async (request, context) => {
       const language = currentLanguage();
-      const load = async () => buildIn(language, await loadBuild());
-      return createRequestHandler(load, import.meta.env.MODE)(withLanguage(request), context);
+      const handle = createRequestHandler(
+        async () => buildIn(language, await loadBuild()),
+        import.meta.env.MODE,
+      );
+      return inSameLanguage(await handle(withLanguage(request), context));
     };
   const handlers = loadBuild().then(
     (build) =>
@@ -231,7 +234,7 @@ function createHandler(): Handle {
   return async (request, context) => {
     const handle = (await handlers).get(currentLanguage());
     if (handle === undefined) throw new Error(`No screens in ${currentLanguage().code}`);
-    return handle(withLanguage(request), context);
+    return inSameLanguage(await handle(withLanguage(request), context));
   };
 }
 

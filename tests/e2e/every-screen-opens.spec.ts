@@ -72,7 +72,9 @@ async function look(page: Page, path: string, { screen, language }: Looking): Pr
   if (isWhole(language)) await untilAlive(page);
   if (screen.lands !== undefined) {
     const { pathname, search } = new URL(page.url());
-    return expect.soft(splitLanguage(pathname).rest + search).toMatch(screen.lands);
+    const landed = splitLanguage(pathname);
+    expect.soft(landed.language.name, `language where ${path} lands`).toBe(language.name);
+    return expect.soft(landed.rest + search).toMatch(screen.lands);
   }
   await expect.soft(page.getByRole("heading", { level: 1 }), `headings of ${path}`).toHaveCount(1);
   if (screen.status === undefined)

@@ -34,8 +34,7 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
   },
   shipped: {
     heading: t("Your order is on its way"),
-    text: (order) =>
-      t("Hello {firstName}, {shopName} has sent your parcel.", namesOf(order)),
+    text: (order) => t("Hello {firstName}, {shopName} has sent your parcel.", namesOf(order)),
   },
   delivered: {
     heading: t("Your order was delivered"),

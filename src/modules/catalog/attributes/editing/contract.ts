@@ -74,10 +74,13 @@ const bounds = z
       ),
     {
       error: () =>
-        t("Please enter numbers in ascending order, above 0 and up to {max}, with at most {decimals} decimal places.", {
-          max: maxNumber,
-          decimals,
-        }),
+        t(
+          "Please enter numbers in ascending order, above 0 and up to {max}, with at most {decimals} decimal places.",
+          {
+            max: maxNumber,
+            decimals,
+          },
+        ),
     },
   )
   .refine((numbers) => numbers.length <= attributeLimits.ranges, {
@@ -108,7 +111,10 @@ const choices = z
       )
         problem(at, t("Please enter the choice in English."));
     for (const { at, word } of duplicateLabels(rows))
-      problem(at, t("“{word}” is listed twice. Capital and small letters count as the same.", { word }));
+      problem(
+        at,
+        t("“{word}” is listed twice. Capital and small letters count as the same.", { word }),
+      );
     if (
       rows.filter(({ isRetired, label }) => !isRetired && label !== null).length >
       attributeLimits.choices

@@ -14,7 +14,13 @@ type Products = { readonly products: readonly ProductToMark[] };
 export function MarkedProducts({ products }: Products) {
   if (products.length === 0)
     return <p className="text-ink-muted">{t("No product has this mark yet.")}</p>;
-  return <ProductsForm products={products} intent="remove" button={t("Remove mark from ticked products")} />;
+  return (
+    <ProductsForm
+      products={products}
+      intent="remove"
+      button={t("Remove mark from ticked products")}
+    />
+  );
 }
 
 type OtherProductsProps = Products & {

@@ -32,7 +32,9 @@ export function EmailCard({ email, pending, problem, typed }: EmailCardProps) {
           inputMode="email"
           autoComplete="email"
           label={t("New email address")}
-          hint={t("We email both addresses. The change takes effect once it is confirmed from both.")}
+          hint={t(
+            "We email both addresses. The change takes effect once it is confirmed from both.",
+          )}
           required
         />
         <div>
@@ -54,14 +56,23 @@ function PendingChange({ pending }: { readonly pending: PendingEmailChange }) {
     >
       <p className="wrap-anywhere">
         {isConfirmedByOld
-          ? t("Waiting for confirmation from {newEmail}. Open the link in the email we sent there.", { newEmail })
+          ? t(
+              "Waiting for confirmation from {newEmail}. Open the link in the email we sent there.",
+              { newEmail },
+            )
           : isConfirmedByNew
-            ? t("Confirmed from {newEmail}. Now open the link in the email we sent to your current address.", {
-                newEmail,
-              })
-            : t("Waiting for {newEmail} to be confirmed from both addresses. Open the links in the emails we sent.", {
-                newEmail,
-              })}
+            ? t(
+                "Confirmed from {newEmail}. Now open the link in the email we sent to your current address.",
+                {
+                  newEmail,
+                },
+              )
+            : t(
+                "Waiting for {newEmail} to be confirmed from both addresses. Open the links in the emails we sent.",
+                {
+                  newEmail,
+                },
+              )}
       </p>
       <Button name="intent" value="withdrawEmailChange">
         {t("Cancel the change")}

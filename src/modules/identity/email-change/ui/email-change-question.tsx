@@ -22,12 +22,18 @@ export function EmailChangeQuestion({
       title={t("Confirm the new email address")}
       lead={
         side === "old"
-          ? t("You are about to change the email address of your account to {newEmail}. The change must be confirmed from both addresses.", {
-              newEmail,
-            })
-          : t("Somebody wants to use your address {newEmail} for an account. The change must be confirmed from both addresses.", {
-              newEmail,
-            })
+          ? t(
+              "You are about to change the email address of your account to {newEmail}. The change must be confirmed from both addresses.",
+              {
+                newEmail,
+              },
+            )
+          : t(
+              "Somebody wants to use your address {newEmail} for an account. The change must be confirmed from both addresses.",
+              {
+                newEmail,
+              },
+            )
       }
     >
       <FormProblem message={problem?.message} className="mb-5" />

@@ -75,7 +75,9 @@ function SendStep({
       reason={whyNot("send", status)}
     >
       {recipient.email === null
-        ? t("There is no email address. Give the document to your customer, then mark it as sent here.")
+        ? t(
+            "There is no email address. Give the document to your customer, then mark it as sent here.",
+          )
         : rich("Emails it with its PDF to {email}.", {
             email: <span className="wrap-anywhere">{recipient.email}</span>,
           })}

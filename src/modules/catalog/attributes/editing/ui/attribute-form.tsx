@@ -158,7 +158,9 @@ function KindFields({
       <SelectField
         {...field("scope")}
         label={t("Who has it")}
-        hint={t("On each variant: the answer can differ by size and colour. Not available for several choices.")}
+        hint={t(
+          "On each variant: the answer can differ by size and colour. Not available for several choices.",
+        )}
         required
         options={attributeScopes.map((value) => ({ value, label: scopeWords(value) }))}
       />
