@@ -540,6 +540,7 @@ create table sellers (
   ships_from_pin_code text,
   default_processing text not null default 'ready',
   portrait_image_id uuid,
+  is_away_for_silence boolean not null default false,
   constraint sellers_pkey primary key (user_id),
   constraint sellers_slug_key unique (slug),
   constraint sellers_portrait_image_id_fkey foreign key (portrait_image_id) references images(id) on delete restrict,
@@ -1792,6 +1793,16 @@ create table hand_orders (
   constraint hand_orders_state_code_check check ((state_code ~ '^[0-9]{2}$'))
 );
 
+create table order_deadline_steps (
+  subject_id uuid not null,
+  step text not null,
+  order_id uuid not null,
+  taken_at timestamptz not null default now(),
+  constraint order_deadline_steps_pkey primary key (subject_id, step),
+  constraint order_deadline_steps_order_id_fkey foreign key (order_id) references orders(id) on delete restrict
+);
+create index order_deadline_steps_order on order_deadline_steps (order_id);
+
 create table order_events (
   id bigint not null generated always as identity,
   order_id uuid not null,
@@ -1801,12 +1812,27 @@ create table order_events (
   carrier text,
   tracking_number text,
   at timestamptz not null default now(),
+  is_automatic boolean not null default false,
   constraint order_events_pkey primary key (id),
   constraint order_events_order_id_status_key unique (order_id, status),
   constraint order_events_actor_id_fkey foreign key (actor_id) references users(id) on delete set null,
   constraint order_events_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint order_events_status_check check ((status in ('awaiting_payment', 'expired', 'pending', 'confirmed', 'shipped', 'delivered', 'refused', 'cancelled')))
 );
+
+create table order_extensions (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  until timestamptz not null,
+  reason text not null,
+  extended_by uuid,
+  extended_at timestamptz not null default now(),
+  constraint order_extensions_pkey primary key (id),
+  constraint order_extensions_extended_by_fkey foreign key (extended_by) references users(id) on delete set null,
+  constraint order_extensions_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint order_extensions_reason_check check (((length(reason) >= 1) and (length(reason) <= 500)))
+);
+create index order_extensions_order on order_extensions (order_id);
 
 create table order_items (
   id uuid not null default gen_random_uuid(),
@@ -1935,6 +1961,11 @@ create table orders (
   cash_remittance_id uuid,
   parcel_back_at timestamptz,
   seller_registration text,
+  ship_by date,
+  arrives_from date,
+  arrives_by date,
+  deadlines_from timestamptz not null default now(),
+  deadline_check_at timestamptz not null default now(),
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_purchase_id_seller_id_key unique (purchase_id, seller_id),
@@ -1963,6 +1994,7 @@ create table orders (
 create index orders_buyer on orders (buyer_id, placed_at desc, id desc);
 create index orders_cash_at_couriers on orders (placed_at, id) where ((cash_held_by = 'courier') and (cash_remittance_id is null));
 create index orders_customer on orders (customer_id) where (customer_id is not null);
+create index orders_deadline_check on orders (deadline_check_at, id) where ((deadline_check_at < 'infinity'::timestamp with time zone) and (purchase_id is not null));
 create index orders_newest on orders (placed_at desc, id desc);
 create index orders_of_status on orders (status, placed_at desc, id desc);
 create index orders_seller on orders (seller_id, placed_at desc, id desc);

@@ -48,6 +48,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     amount: 20,
     what: "seconds of each fault of mail and provider (--only=mail, --only=provider)",
   },
+  deadlines: { files: ["deadlines.long.ts"], amount: 100, what: "thousands of open orders" },
   poison: { files: ["poison.test.ts"], amount: 60, what: "seconds until a job expires" },
   migration: { files: ["half-migration.test.ts"], amount: 10, what: "kills within a migration" },
   network: {

@@ -123,6 +123,7 @@ export default [
       route("admin/payouts/:batchId", "routes/admin/payout-batch.tsx"),
       route("admin/payouts/:batchId/bank-file.csv", "routes/admin/bank-file.ts"),
       route("admin/cash", "routes/admin/cash.tsx"),
+      route("admin/deadlines", "routes/admin/deadlines.tsx"),
       route("admin/categories", "routes/admin/categories.tsx"),
       route("admin/categories/:slug", "routes/admin/category.tsx"),
       route("admin/categories/:slug/attributes", "routes/admin/category-attributes.tsx"),

@@ -64,8 +64,10 @@ describe("who may do what", () => {
     expect(more(person, person, { buyerId: "asha", sellerId: "meera" })).toEqual([
       "invoicing.viewOne",
       "orders.cancelAsBuyer",
+      "orders.confirmArrival",
       "orders.requestReturn",
       "orders.viewAsBuyer",
+      "orders.viewDeadline",
       "payments.sayWhereTo",
       "privacy.readPerson",
     ]);
@@ -105,6 +107,7 @@ describe("who may do what", () => {
       "invoicing.viewOne",
       "orders.changeStatus",
       "orders.decideReturn",
+      "orders.viewDeadline",
     ]);
     for (const object of [{ sellerId: "meera" }, { sellerId: null }, {}])
       expect(more(seller, seller, object)).toEqual([]);
@@ -146,6 +149,7 @@ describe("who may do what", () => {
       "orders.manageCash",
       "orders.overrule",
       "orders.viewAll",
+      "orders.viewDeadline",
       "payments.controlSandbox",
       "payments.refund",
       "payments.viewAll",
@@ -185,9 +189,11 @@ describe("who may do what", () => {
       "operations.watch",
       "orders.countSales",
       "orders.recordPayment",
+      "orders.workDeadlines",
       "payments.work",
       "payouts.work",
       "privacy.work",
+      "sellers.setAway",
       "settlement.record",
     ]);
     expect(more(system, both, { buyerId: "asha", sellerId: "asha" })).toEqual(more(system, both));

@@ -11,6 +11,7 @@ import { pictureUploaded, deleteUnattached } from "#modules/media/public.server.
 import {
   saleLettersDue,
   mailCampaignMoved,
+  mailDeadlineReached,
   mailDocument,
   mailMoneyReturned,
   mailOrderMadeByHand,
@@ -28,6 +29,7 @@ import {
   mailSellerStatusChanged,
 } from "#modules/notifications/public.server.ts";
 import {
+  orderDeadlineReached,
   orderMadeByHand,
   orderReturnChanged,
   orderStatusChanged,
@@ -91,6 +93,7 @@ export const subscriptions: readonly Subscription[] = [
     await giveOrderBack(db, system, { orderId });
   }),
   on(orderReturnChanged, mail(mailReturnChanged)),
+  on(orderDeadlineReached, mail(mailDeadlineReached)),
   on(alertRaised, async ({ log }, data) => log.error(data, "a payment needs a person")),
   on(refundProcessed, mail(mailRefundProcessed)),
   on(accountChanged, mail(mailPayoutAccountChanged)),

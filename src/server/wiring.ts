@@ -19,6 +19,7 @@ import {
   mailSenderOf,
 } from "#modules/notifications/public.server.ts";
 import { purgeTroubles } from "#modules/operations/public.server.ts";
+import { deadlineJob, workOnDeadlines } from "#modules/orders/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
 import {
   copyFiles,
@@ -102,6 +103,7 @@ export function jobHandlers(shop: {
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
+    deadlines: () => workOnAllDeadlines(shop.db),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
     backups: handlerFor(backupJob, () => backUp(shop)),
   };
@@ -158,6 +160,7 @@ async function backUp({
  *   the provider.
  * - `campaigns`, every five minutes: starts and settles campaigns.
  * - `partitions`: once a day, before midnight in India.
+ * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
  * - `marks`: a minute after midnight in India.
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
  * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
@@ -179,6 +182,7 @@ const schedules = {
   accounts: "37 * * * *",
   retention: "5 22 * * *",
   marks: "31 18 * * *",
+  deadlines: "3-59/5 * * * *",
   privacy: "47 * * * *",
 } as const;
 
@@ -201,4 +205,10 @@ const releaseJob = defineJob("releases", z.object({}));
 async function releaseAllDue(db: Db): Promise<void> {
   const { isAll } = await releaseDue(db, system);
   if (!isAll) await sendJob(db, releaseJob, {});
+}
+
+/** Works the deadlines that are due, in batches as well. */
+async function workOnAllDeadlines(db: Db): Promise<void> {
+  const { isAll } = await workOnDeadlines(db, system);
+  if (!isAll) await sendJob(db, deadlineJob, {});
 }

@@ -98,3 +98,27 @@ export const inactivityNoticeHours = 48;
 
 /** Years for which the law requires documents and payment records. Source: "Privacy Policy". */
 export const documentYears = 7;
+
+/** Working days after which a seller is reminded to confirm an order. */
+export const confirmationReminderDays = 2;
+
+/** Working days after which an order that nobody confirmed is cancelled and refunded. */
+export const unconfirmedCancelDays = 5;
+
+/** Days after the promised day of shipping from which the buyer may cancel at once. */
+export const lateCancellationDays = 7;
+
+/** Days after the last promised day of arrival after which a paid order counts as delivered. */
+export const assumedDeliveredDays = 7;
+
+/** Hours after which a return that its seller did not answer is approved. */
+export const returnApprovalHours = 96;
+
+/** Days after the approval of a return after which its buyer is reminded to send it. */
+export const returnSendingDays = 7;
+
+/** Days after the approval of a return after which administrators look for it. */
+export const returnReceiptDays = 21;
+
+/** Days for which a shop is set to away if it does not confirm its orders; it may return earlier. */
+export const awayAfterSilenceDays = 30;

@@ -166,6 +166,7 @@ export const identity: Rows = {
 };
 
 export const notifications: Rows = {
+  mailDeadlineReached: inside("a handler of events, which acts as the system"),
   mailMarkDecided: inside("a handler of events, which acts as the system"),
   mailProductModerated: inside("a handler of events, which acts as the system"),
   resendMail: checked("administrators", ({ db, actor, place }) =>

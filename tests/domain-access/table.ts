@@ -2,6 +2,7 @@ import type { Rows } from "./access.ts";
 import * as administration from "./administration.ts";
 import { advertising } from "./advertising.ts";
 import * as books from "./books.ts";
+import * as deadlines from "./deadlines.ts";
 import { filings } from "./filings.ts";
 import { identity, insights, media, shipping, tax } from "./ground-floor.ts";
 import * as health from "./health.ts";
@@ -36,9 +37,15 @@ const byModule: Readonly<Record<string, Rows>> = {
   notifications: { ...notifications, ...administration.notifications },
   operations: { ...administration.operations, ...books.operations, ...health.operations },
   ledger: { ...ledger, ...books.ledger, ...health.ledger },
-  orders: { ...orders, ...administration.orders, ...books.orders, ...health.orders },
+  orders: {
+    ...orders,
+    ...administration.orders,
+    ...books.orders,
+    ...health.orders,
+    ...deadlines.orders,
+  },
   payments: { ...payments, ...books.payments, ...health.payments },
-  sellers: { ...sellers, ...administration.sellers },
+  sellers: { ...sellers, ...administration.sellers, ...deadlines.sellers },
   settlement: books.settlement,
   shipping: { ...shipping, ...administration.shipping },
 };

@@ -50,6 +50,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "listings.seller_id": gone,
   "nominees.user_id": gone,
   "order_events.actor_id": stays("who moved the order, without a name"),
+  "order_extensions.extended_by": stays(staff),
   "order_notes.author_id": gone,
   "order_returns.answered_by": stays(staff),
   "order_settlements.seller_id": stays(books),

@@ -7,6 +7,7 @@ import {
   type Row,
 } from "./access-matrix-row.ts";
 import { originMarks } from "./access-matrix-of-marks.ts";
+import { deadlines } from "./access-matrix-of-deadlines.ts";
 import { ownAccount } from "./access-matrix-of-account.ts";
 
 /** A data table: the response status of every route for each actor. */
@@ -211,6 +212,7 @@ export const matrix: Readonly<Record<string, Row>> = {
       productId: "00000000-0000-4000-8000-000000000000",
     },
   },
+  ...deadlines,
   "admin/orders": adminsOnly,
   "admin/orders/:orderId": { read: adminsRead, write: adminsChange(422) },
   "admin/payouts": { read: adminsRead, write: adminsChange(409) },

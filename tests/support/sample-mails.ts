@@ -48,6 +48,7 @@ import {
 } from "#modules/subscriptions/public.server.ts";
 import { closingChanges } from "#modules/privacy/privacy-mail-templates.ts";
 import { accountClosingMail, dataCopyMail } from "#modules/privacy/public.server.ts";
+import { deadlineSamples } from "./sample-deadline-mails.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
 /** One mail of each kind, and one for each variant of it whose texts differ. */
@@ -102,7 +103,6 @@ const order = {
 } as const;
 const inCash = { ...order, paymentMethod: "cod", shippingPaise: 0, roundOffPaise: 0 } as const;
 const byHand = { ...order, purchaseId: null, paymentMethod: null, invoicedTo: null };
-const byMarketplace = { ...order, isCancelledByMarketplace: true };
 const documents = [
   { id, kind: "invoice", number: "INV-7" },
   { id, kind: "credit_note", number: "CN-7" },
@@ -238,11 +238,9 @@ export const sampleMails: readonly Sample[] = [
     newOrderMail(order),
     newOrderMail(inCash),
     cancelledForSellerMail(order),
-    cancelledForSellerMail(byMarketplace),
     ...(["confirmed", "shipped", "delivered", "refused", "cancelled", "expired"] as const).map(
       (status) => statusChangedMail({ order, status, documents }),
     ),
-    statusChangedMail({ order: byMarketplace, status: "cancelled", documents: [] }),
     statusChangedMail({
       order: { ...inCash, isCancelledByBuyer: true },
       status: "cancelled",
@@ -250,6 +248,7 @@ export const sampleMails: readonly Sample[] = [
     }),
     statusChangedMail({ order: byHand, status: "confirmed", documents }),
   ]),
+  ...samples("about a deadline", deadlineSamples(order)),
   ...samples("about a return", [
     ...returnReasons.map((reason) => returnRequestedMail({ order, back: { ...back, reason } })),
     returnWithdrawnMail({ order, back }),

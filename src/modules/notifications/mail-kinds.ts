@@ -18,6 +18,7 @@ import {
 import type { Db } from "#platform/db/database.ts";
 import type { MailKind, MailSender } from "#platform/mail/define-mail.ts";
 import { campaignMail } from "./campaign-mail-templates.ts";
+import { deadlineMail } from "./deadline-mail-templates.ts";
 import { digestMail } from "./digest-mail-templates.ts";
 import { documentMail } from "./document-mail-templates.ts";
 import {
@@ -66,6 +67,7 @@ export const mailKinds: readonly MailKind[] = [
   madeByHandMail,
   statusChangedMail,
   cancelledForSellerMail,
+  deadlineMail,
   returnRequestedMail,
   returnWithdrawnMail,
   returnAnsweredMail,

@@ -59,6 +59,8 @@ export const orderFacts = amountFacts.extend({
   seller: z.object({ shopName: z.string() }),
   isCancelledByBuyer: z.boolean(),
   isCancelledByMarketplace: z.boolean(),
+  /** Whether a deadline did it. Missing in mails of the release before. */
+  isAutomatic: z.boolean().optional(),
 });
 export type OrderFacts = z.output<typeof orderFacts>;
 export type AmountFacts = z.output<typeof amountFacts>;

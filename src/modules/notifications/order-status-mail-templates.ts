@@ -39,10 +39,15 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
   delivered: {
     heading: t("Your order was delivered"),
     text: (order) =>
-      t(
-        "Hello {firstName}, we hope it gives you joy for years. If something is not right, you can return it within {returnWindowDays} days.",
-        { ...namesOf(order), returnWindowDays },
-      ),
+      order.isAutomatic === true
+        ? t(
+            "Hello {firstName}, the parcel from {shopName} should have arrived, and nobody reported a problem. So the order now counts as delivered, and you can return it within {returnWindowDays} days. If it never came, please write to us now.",
+            { ...namesOf(order), returnWindowDays },
+          )
+        : t(
+            "Hello {firstName}, we hope it gives you joy for years. If something is not right, you can return it within {returnWindowDays} days.",
+            { ...namesOf(order), returnWindowDays },
+          ),
   },
   refused: {
     heading: t("Your parcel is on its way back"),
@@ -74,6 +79,11 @@ function cancelledWords(order: OrderFacts): string {
   const values = { ...namesOf(order), refund: moneyBack(order) };
   if (order.isCancelledByBuyer)
     return t("Hello {firstName}, you cancelled this order. {refund}", values);
+  if (order.isAutomatic === true)
+    return t(
+      "Hello {firstName}, {shopName} did not confirm your order in time, so we cancelled it. {refund}",
+      values,
+    );
   return order.isCancelledByMarketplace
     ? t("Hello {firstName}, we had to cancel this order. {refund}", values)
     : t("Hello {firstName}, {shopName} had to cancel this order. {refund}", values);
@@ -159,15 +169,19 @@ export const cancelledForSellerMail = defineMail(
   },
 );
 
-function whoCancelled({ isCancelledByMarketplace, deliverTo, events }: OrderFacts): string {
+function whoCancelled(order: OrderFacts): string {
+  const { isCancelledByMarketplace, deliverTo, events } = order;
+  if (order.isAutomatic === true)
+    return t(
+      "Nobody confirmed this order in time, so it was cancelled. Its pieces are back in your stock, and your shop is set to away. End the holiday in your shop settings when you are ready for orders again.",
+    );
   const reason = events.find((step) => step.status === "cancelled")?.note ?? "";
   return isCancelledByMarketplace
     ? t(
         "The marketplace cancelled this order. The reason: {reason} Please do not send it; its pieces are back in your stock.",
         { reason },
       )
-    : t(
-        "{name} cancelled this order within the cancellation window. Please do not send it; its pieces are back in your stock.",
-        { name: deliverTo.name },
-      );
+    : t("{name} cancelled this order. Please do not send it; its pieces are back in your stock.", {
+        name: deliverTo.name,
+      });
 }

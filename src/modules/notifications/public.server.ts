@@ -1,4 +1,5 @@
 /** Mails people about events. It may import every module, and no module imports it. */
+export { mailDeadlineReached } from "./deadline-mails.ts";
 export { mailCampaignMoved } from "./campaign-mails.ts";
 export { mailDocument, mailFile } from "./document-mails.ts";
 export { mailDigests } from "./digest-mails.ts";

@@ -64,6 +64,8 @@ export type OrderEvent = {
   readonly note: string | null;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
+  /** Whether nobody did it: a deadline passed. */
+  readonly isAutomatic: boolean;
 };
 
 /** `cod` is cash on delivery. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 import { orderStatuses } from "./contract.ts";
+import { deadlineSteps } from "./deadlines/rules/deadline-table.ts";
 import { returnStatuses } from "./returns/contract.ts";
 
 const OfPurchase = z.object({ purchaseId: z.uuid() });
@@ -27,4 +28,10 @@ export const purchaseMoneyReturned = defineEvent("orders.purchaseMoneyReturned",
 export const orderReturnChanged = defineEvent(
   "orders.returnChanged",
   z.object({ returnId: z.uuid(), status: z.enum(returnStatuses) }),
+);
+
+/** A deadline of an order or its return was reached, and somebody is reminded. */
+export const orderDeadlineReached = defineEvent(
+  "orders.deadlineReached",
+  z.object({ orderId: z.uuid(), subjectId: z.uuid(), step: z.enum(deadlineSteps) }),
 );

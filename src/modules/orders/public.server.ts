@@ -5,6 +5,7 @@ export { changeOrderStatus } from "./steps/change-order-status.ts";
 export { addOrderNote } from "./steps/add-order-note.ts";
 export { cancelInvoice } from "./billing/cancel-invoice.ts";
 export { creditInvoice, invoiceToCredit } from "./billing/credit-invoice.ts";
+export { confirmArrival } from "./steps/confirm-arrival.ts";
 export { cancelOrder } from "./steps/cancel-order.ts";
 export { billOrder } from "./billing/bill-order.ts";
 export { createManualOrder } from "./by-hand/create-manual-order.ts";
@@ -44,8 +45,13 @@ export { takeParcelBack } from "./steps/take-parcel-back.ts";
 export { cashAtCouriers } from "./cash/cash-at-couriers.ts";
 export { returnForMail } from "./returns/return-for-mail.ts";
 export { returnOffer } from "./returns/return-offer.ts";
+export { extendDeadline } from "./deadlines/extend-deadline.ts";
+export { orderDeadlines, stillWaits } from "./deadlines/order-deadlines.ts";
+export { countOverdueOrders, overdueOrders } from "./deadlines/overdue-orders.ts";
+export { deadlineJob, workOnDeadlines } from "./deadlines/work-on-deadlines.ts";
 export { ordersForCheck, ordersOfPurchases, type OrderForCheck } from "./lists/for-check.ts";
 export {
+  orderDeadlineReached,
   orderMadeByHand,
   orderReturnChanged,
   orderStatusChanged,

@@ -6,6 +6,7 @@ export { applyToSell } from "./applications/apply-to-sell.ts";
 export { reviewApplication } from "./applications/review-application.ts";
 export { blockSeller, unblockSeller } from "./applications/block-seller.ts";
 export { endHoliday, planHoliday } from "./shop/holiday.ts";
+export { setShopAway } from "./shop/set-away.ts";
 export { saveShippingSettings, saveShopProfile } from "./shop/save-shop.ts";
 export { saveCompanySettings } from "./company/save-company-settings.ts";
 export { setCompanyPicture } from "./company/set-company-picture.ts";
@@ -32,6 +33,7 @@ export {
   gstinsView,
   publicCompanyOf,
   registrationsView,
+  shopCalendarsView,
   shopsView,
 } from "./views.ts";
 export { eraseShop, shopData } from "./personal-data.ts";

@@ -29,6 +29,17 @@ export const approvedSellersView = `(
 export const shopsView = "(select user_id as seller_id, shop_name, slug from sellers)";
 
 /**
+ * When and where a shop works: seller_id, state_code, away_from and away_until of a holiday. A shop
+ * that was set to away for its silence has none.
+ */
+export const shopCalendarsView = `(
+  select user_id as seller_id, state_code,
+    case when not is_away_for_silence then away_from end as away_from,
+    case when not is_away_for_silence then away_until end as away_until
+  from sellers
+)`;
+
+/**
  * The company behind a shop, as buyers may see it: seller_id, company_name, company_address,
  * company_state_code and company_registration_type.
  */

@@ -39,10 +39,7 @@ const expireInSeconds: Partial<Record<Queue, number>> = {
   backups: 5 * 3600,
 };
 
-/**
- * At most one backup waits or runs. Its next night comes soon, so it is retried for some minutes
- * only.
- */
+/** At most one backup waits or runs. It is retried for minutes only: the next night comes soon. */
 const ownOptions: Partial<
   Record<Queue, { readonly policy?: string; readonly retryLimit: number }>
 > = { backups: { policy: "exclusive", retryLimit: 3 } };
@@ -71,6 +68,7 @@ export const queues = [
   "accounts",
   "retention",
   "marks",
+  "deadlines",
   "privacy",
 ] as const;
 /** The name of a queue. */
@@ -235,6 +233,7 @@ const batchSizes: Partial<Record<Queue, number>> = {
   "payment-rounds": 1,
   payouts: 1,
   releases: 1,
+  deadlines: 1,
   books: 1,
   documents: 1,
   archives: 1,

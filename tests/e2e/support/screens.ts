@@ -166,6 +166,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/marks" },
     { path: "/admin/marks?status=refused" },
     { path: "/admin/marks/MARK" },
+    { path: "/admin/deadlines" },
     { path: "/admin/orders" },
     { path: "/admin/orders/ORDER" },
     { path: "/admin/payouts" },

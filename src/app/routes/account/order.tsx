@@ -3,11 +3,14 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
 import { MoneyBack } from "#app/routes/account/money-back.tsx";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   buyerOrder,
   cancelOrder,
+  confirmArrival,
+  orderDeadlines,
   requestReturn,
   returnOffer,
   withdrawReturn,
@@ -22,10 +25,12 @@ import {
 } from "#modules/orders/public.ts";
 import {
   AddressBlock,
+  ArrivalForm,
   AwaitingPayment,
   BuyerReturnCards,
   CancelOrderForm,
   InvoicedTo,
+  NextDeadlines,
   OrderDocuments,
   OrderLines,
   OrderTimeline,
@@ -56,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     order,
     documents,
+    deadlines: await orderDeadlines(db, actor, params),
     offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null,
   };
 }
@@ -63,6 +69,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const sentences = {
   get cancel() {
     return t("Order cancelled");
+  },
+  get arrived() {
+    return t("Thank you. Your order is delivered, and you can return it if something is wrong.");
   },
   get return() {
     return t("Return requested. We will email you when the workshop answers.");
@@ -80,6 +89,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { orderId } = params;
   return submit(request, BuyerOrderForm, async (sent) => {
     if (sent.intent === "cancel") await cancelOrder(db, actor, { orderId });
+    else if (sent.intent === "arrived") await confirmArrival(db, actor, { orderId });
     else if (sent.intent === "return") await requestReturn(db, actor, { orderId, ...sent });
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
     else await setRefundDestination(db, actor, sent);
@@ -91,7 +101,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, offer } = loaderData;
+  const { order, documents, deadlines, offer } = loaderData;
+  useRefreshWhenVisible();
   const intent = actionData?.typed["intent"];
   const ofReturn = intent === "return" ? actionData : undefined;
   const isShownBelow = intent === "return" || intent === "destination";
@@ -108,6 +119,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <OrderProgress
           order={order}
           documents={documents}
+          deadlines={deadlines}
           intent={intent}
           actionData={actionData}
         />
@@ -187,9 +199,10 @@ function OrderProblem({
 function OrderProgress({
   order,
   documents,
+  deadlines,
   intent,
   actionData,
-}: Pick<Route.ComponentProps["loaderData"], "order" | "documents"> & {
+}: Pick<Route.ComponentProps["loaderData"], "order" | "documents" | "deadlines"> & {
   readonly intent: string | undefined;
   readonly actionData: Route.ComponentProps["actionData"];
 }) {
@@ -199,9 +212,11 @@ function OrderProgress({
         <CardHeader title={t("Progress")} />
         <OrderTimeline status={order.status} events={order.events} />
       </Card>
+      <NextDeadlines deadlines={deadlines} party="buyer" />
       <OrderDocuments documents={documents} />
       <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />
-      {order.cancellableUntil !== null && (
+      {deadlines?.canConfirmArrival === true && <ArrivalForm />}
+      {(order.cancellableUntil !== null || deadlines?.canCancelLate === true) && (
         <CancelOrderForm
           cancellableUntil={order.cancellableUntil}
           moneyWords={

@@ -22,7 +22,7 @@ const groups = (): readonly Group[] => [
       { label: t("Users"), to: href("/admin/users") },
       { label: t("Products"), to: href("/admin/products") },
       { label: t("Marks of origin"), to: href("/admin/marks") },
-      { label: t("Orders"), to: href("/admin/orders") },
+      { label: t("Orders"), to: href("/admin/orders"), also: [href("/admin/deadlines")] },
     ],
   },
   {

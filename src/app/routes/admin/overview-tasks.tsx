@@ -37,6 +37,7 @@ export function tasksOf(waiting: Waiting): readonly OverviewTask[] {
 function tasksOfShop({
   applications,
   marks,
+  overdue,
   restores,
   backupTrouble,
   health,
@@ -72,6 +73,14 @@ function tasksOfShop({
         { applications, n },
       ),
       to: urlWithQuery(href("/admin/seller-approvals"), { status: "pending" }),
+    },
+    {
+      count: overdue,
+      words: rich(
+        "{overdue, plural, one {<n>#</n> order is overdue} other {<n>#</n> orders are overdue}}",
+        { overdue, n },
+      ),
+      to: href("/admin/deadlines"),
     },
     {
       count: marks,

@@ -11,7 +11,7 @@ import { newAccounts, readPlatformSettings } from "#modules/identity/public.serv
 import { mailCounts } from "#modules/notifications/public.server.ts";
 import { healthNotice } from "#modules/operations/public.ts";
 import { countFailedJobs, unwellChecks } from "#modules/operations/public.server.ts";
-import { newOrders } from "#modules/orders/public.server.ts";
+import { countOverdueOrders, newOrders } from "#modules/orders/public.server.ts";
 import { alertsWaiting, refundsToRepair } from "#modules/payments/public.server.ts";
 import { batchesWaiting } from "#modules/payouts/public.server.ts";
 import { applicationsWaiting } from "#modules/sellers/public.server.ts";
@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     backupTrouble,
     unwell,
     settings,
+    overdue,
   ] = await Promise.all([
     applicationsWaiting(db, actor),
     marksWaiting(db, actor),
@@ -61,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findBackupTrouble(db, actor, { setup: backupSetupOf(config) }),
     unwellChecks(db, actor),
     readPlatformSettings(db),
+    countOverdueOrders(db, actor),
   ]);
   const differences = check?.differences ?? 0;
   return {
@@ -76,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     refunds,
     alerts,
     restores,
+    overdue,
     backupTrouble,
     health: healthNotice(unwell, {
       failedJobs,

@@ -9,6 +9,7 @@ import {
   addOrderNote,
   answerReturn,
   changeOrderStatus,
+  orderDeadlines,
   receiveReturn,
   sellerOrder,
   takeParcelBack,
@@ -24,6 +25,7 @@ import {
   AddressBlock,
   OrderDocuments,
   OrderLines,
+  NextDeadlines,
   OrderNotes,
   ParcelBack,
   ReturnCard,
@@ -51,7 +53,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
   const order = await sellerOrder(db, actor, params);
-  return { order, documents: await documentsOf(db, actor, order.id) };
+  return {
+    order,
+    documents: await documentsOf(db, actor, order.id),
+    deadlines: await orderDeadlines(db, actor, params),
+  };
 }
 
 async function documentsOf(
@@ -116,7 +122,7 @@ const sentences = {
 } as const;
 
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents } = loaderData;
+  const { order, documents, deadlines } = loaderData;
   const intent = actionData?.typed["intent"];
   const isAboutNote = intent === "note";
   const step = intent === undefined ? actionData : undefined;
@@ -182,6 +188,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
               typed={step?.typed}
             />
           </Card>
+          <NextDeadlines deadlines={deadlines} party="seller" />
           {order.status === "refused" && <ParcelBack parcelBackAt={order.parcelBackAt} />}
           <OrderDocuments documents={documents} showsStatus />
           <SellerMoney order={order} />

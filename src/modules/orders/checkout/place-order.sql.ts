@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { CartLine } from "#modules/cart/public.ts";
 import { gstinsView } from "#modules/sellers/public.server.ts";
+import type { Tariff } from "#modules/shipping/public.ts";
 import type { PlaceOfSupply } from "#modules/tax/public.ts";
 import { asColumns } from "#platform/db/columns.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { PlaceOrder } from "./contract.ts";
 import type { CashHistory } from "../cash/rules/cash-history.ts";
+import { promiseOf } from "../deadlines/rules/promise.ts";
 import type { LineToPrice, PricedOrder, PricedPurchase } from "./rules/price-purchase.ts";
 import { reservationLimits, type UnpaidReservation } from "./rules/unpaid-reservations.ts";
 
@@ -19,7 +21,7 @@ const purchaseColumns = `
 const orderColumns = `
        id, purchase_id, buyer_id, seller_id, seller_registration, status, place_of_supply,
        subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise,
-       commission_basis_points`;
+       commission_basis_points, ship_by, arrives_from, arrives_by`;
 /** The columns of `itemRows`. */
 export const itemColumns = `
        order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
@@ -102,6 +104,7 @@ export type ToWrite = {
   readonly place: PlaceOfSupply;
   readonly priced: PricedPurchase<CartLine>;
   readonly commissionBasisPoints: number;
+  readonly tariff: Tariff;
 };
 
 /** A written purchase, and what its transaction checks before the commit. */
@@ -123,7 +126,8 @@ export type Written = {
 
 /** Writes the purchase with its orders, their items and first events. One statement. */
 export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
-  const { input, place, buyerId, commissionBasisPoints } = given;
+  const { input, place, buyerId, commissionBasisPoints, tariff } = given;
+  const now = new Date();
   const { orders, ...amounts } = given.priced;
   const purchaseId = randomUUID();
   const orderIdBySeller = new Map(orders.map((order) => [order.sellerId, randomUUID()]));
@@ -136,6 +140,11 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     status: input.paymentMethod === "online" ? "awaiting_payment" : "pending",
     placeOfSupply: place.stateCode,
     commissionBasisPoints,
+    ...promiseOf(
+      tariff,
+      lines.map(({ line }) => line.processing),
+      { method: input.shippingMethod, pinCode: input.pinCode, now },
+    ),
   }));
   const purchaseRow = {
     ...input,

@@ -79,7 +79,15 @@ export async function placeOrder(
       const priced = priceAsShown(lines, input, { tariff, place });
       const { commissionBasisPoints } = settings;
       const { userId: buyerId } = buyer;
-      const purchase = { buyerId, input, inputHash, place, priced, commissionBasisPoints };
+      const purchase = {
+        buyerId,
+        input,
+        inputHash,
+        place,
+        priced,
+        commissionBasisPoints,
+        tariff,
+      };
       return write(tx, buyer, purchase).catch(pieceIsLocked);
     });
   const order = () => inTurn({ buyerId: buyer.userId, idempotencyKey }, placeOnce);

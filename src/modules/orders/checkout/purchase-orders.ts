@@ -59,7 +59,7 @@ const moveOrders = statement<{ id: string }>(
   "orders.movePurchase",
   `with moved as (
      update orders
-     set status = $3, updated_at = now(),
+     set status = $3, updated_at = now(), deadline_check_at = now(),
        placed_at = case when $2 = 'expired' then now() else placed_at end
      where id = any($1) and status = $2
      returning id

@@ -28,6 +28,7 @@ export const BuyerOrderForm = z.discriminatedUnion("intent", [
   z
     .object({ intent: z.literal("cancel").optional() })
     .transform(() => ({ intent: "cancel" as const })),
+  z.object({ intent: z.literal("arrived") }),
   ReturnRequestInput,
   WithdrawReturnForm,
   Destination,

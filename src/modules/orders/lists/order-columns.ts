@@ -43,7 +43,7 @@ function eventsOf(condition: string): string {
       select json_agg(
         json_build_object(
           'status', e.status, 'at', e.at, 'note', e.note, 'carrier', e.carrier,
-          'trackingNumber', e.tracking_number
+          'trackingNumber', e.tracking_number, 'isAutomatic', e.is_automatic
         )
         order by e.id
       )
@@ -141,7 +141,14 @@ export function stepsOf(row: EventsColumn & { readonly placedAt: Date }): readon
     return steps;
   const placed: OrderStatus = "pending";
   return [
-    { status: placed, at: row.placedAt, note: null, carrier: null, trackingNumber: null },
+    {
+      status: placed,
+      at: row.placedAt,
+      note: null,
+      carrier: null,
+      trackingNumber: null,
+      isAutomatic: false,
+    },
     ...steps,
   ];
 }

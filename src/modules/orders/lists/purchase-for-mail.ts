@@ -52,6 +52,8 @@ export type OrderForMail = OrderAmounts & {
   /** Whether the buyer cancelled it. */
   readonly isCancelledByBuyer: boolean;
   readonly isCancelledByMarketplace: boolean;
+  /** Whether it got its status because a deadline passed. */
+  readonly isAutomatic: boolean;
 };
 
 type Row = Omit<OrderForMail, "lines" | "events" | "buyer" | "seller"> &
@@ -81,12 +83,22 @@ const select = `
     ) as "isCancelledByBuyer",
     coalesce(
       (
-        select e.actor_id <> o.seller_id and e.actor_id is distinct from o.buyer_id
+        select e.is_automatic or (
+          e.actor_id <> o.seller_id and e.actor_id is distinct from o.buyer_id
+        )
         from order_events e
         where e.order_id = o.id and e.status = 'cancelled'
       ),
       false
     ) as "isCancelledByMarketplace",
+    coalesce(
+      (
+        select e.is_automatic
+        from order_events e
+        where e.order_id = o.id and e.status = o.status
+      ),
+      false
+    ) as "isAutomatic",
     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${recipientColumn},
     ${invoicedToColumn}
   from ${orderWithParty}`;

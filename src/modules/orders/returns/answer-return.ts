@@ -2,9 +2,10 @@ import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts"
 import { holdForReturn, endReturnHold } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
-import { system, type Actor, type UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
+import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnStatus } from "./contract.ts";
 import { ReturnChanged } from "./errors.ts";
@@ -80,6 +81,15 @@ export async function decideReturn(
   });
 }
 
+/** Approves a return that its seller did not answer in time, as the table of deadlines says. */
+export async function approveUnanswered(tx: Db, actor: Actor, returnId: string): Promise<void> {
+  mustBeAllowed(actor, "orders.workDeadlines");
+  const found = await returnNow(tx, returnId);
+  await take(tx, actor, "administrator", found, { to: "approved", note: null });
+}
+
+const userIdOf = (actor: Actor) => (actor.kind === "user" ? actor.userId : null);
+
 /** Throws if this party may not take that step from the return's current status. */
 export function mustLeadOn(party: ReturnParty, found: ReturnNow, to: ReturnStatus): void {
   if (!nextOfReturn(party, found.status).includes(to)) throw new ReturnChanged(found.status);
@@ -87,7 +97,7 @@ export function mustLeadOn(party: ReturnParty, found: ReturnNow, to: ReturnStatu
 
 async function take(
   tx: Db,
-  person: UserActor,
+  person: Actor,
   party: ReturnParty,
   found: ReturnNow,
   {
@@ -96,9 +106,10 @@ async function take(
   }: { readonly to: "approved" | "declined" | "withdrawn"; readonly note: string | null },
 ): Promise<void> {
   mustLeadOn(party, found, to);
-  const moved = await move(tx, [found.id, found.status, to, person.userId, note]);
+  const moved = await move(tx, [found.id, found.status, to, userIdOf(person), note]);
   if (moved.length === 0) throw new ReturnChanged(found.status);
   if (to !== "approved") await endReturnHold(tx, system, found);
   else if (found.status === "declined") await holdForReturn(tx, system, found);
+  await checkDeadlines(tx, found.orderId);
   await emit(tx, orderReturnChanged({ returnId: found.id, status: to }));
 }

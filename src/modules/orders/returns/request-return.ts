@@ -7,6 +7,7 @@ import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { returnAnswerHours } from "#shared/promises.ts";
+import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
 import { returnableLines } from "./returnable-lines.ts";
 import type { ReturnableLine, ReturnReason, ReturnedPieces } from "./contract.ts";
@@ -79,6 +80,7 @@ export async function requestReturn(
       input.pieces.map((one) => one.quantity),
     ]);
     if (made === undefined) throw new Error(`No return of order ${order.id} was written`);
+    await checkDeadlines(tx, order.id);
     await holdForReturn(tx, system, { orderId: order.id });
     await emit(tx, orderReturnChanged({ returnId: made.id, status: "requested" }));
     return { returnId: made.id };

@@ -9,7 +9,8 @@ export const returnsColumn = `
           'id', r.id, 'reason', r.reason, 'note', r.note, 'status', r.status,
           'requestedAt', r.requested_at, 'answerBy', r.answer_by, 'answeredAt', r.answered_at,
           'answerNote', r.answer_note,
-          'isAnsweredByMarketplace', coalesce(r.answered_by <> o.seller_id, false),
+          'isAnsweredByMarketplace', r.answered_at is not null
+            and r.answered_by is distinct from o.seller_id,
           'receivedAt', r.received_at, 'condition', r.condition,
           'conditionNote', r.condition_note, 'isRestocked', r.is_restocked,
           'refund', case

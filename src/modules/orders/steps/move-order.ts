@@ -71,10 +71,17 @@ export async function anyOrderNow(tx: Db, orderId: string): Promise<OrderNow> {
 const takeStep = statement<{ id: number }>(
   "orders.takeStep",
   `with moved as (
-     update orders set status = $3, updated_at = now() where id = $1 and status = $2 returning id
+     update orders
+     set status = $3, updated_at = now(), deadline_check_at = now()
+     where id = $1 and status = $2
+     returning id
    )
-   insert into order_events (order_id, status, actor_id, note, carrier, tracking_number)
-   select id, $3, $4, $5, $6, $7 from moved returning id`,
+   insert into order_events (
+     order_id, status, actor_id, note, carrier, tracking_number, is_automatic
+   )
+   select id, $3, $4, $5, $6, $7, $4::uuid is null
+   from moved
+   returning id`,
 );
 
 /** The stock that an order has taken. */
@@ -88,11 +95,12 @@ export const linesOfOrder = statement<{ variantId: string; quantity: number; ord
 /**
  * Moves an order that was just read to the status `step.to` and emits the event. Confirming issues
  * its invoice. Cancelling releases its stock. Cancelling and refusing refund an online payment and
- * credit the invoice. Delivering books it for its seller.
+ * credit the invoice. Delivering books it for its seller. The system moves it by the table of
+ * deadlines.
  */
 export async function moveOrder(
   tx: Db,
-  person: UserActor,
+  person: UserActor | typeof system,
   order: OrderNow,
   step: OrderStep,
 ): Promise<void> {
@@ -100,7 +108,7 @@ export async function moveOrder(
     order.id,
     order.status,
     step.to,
-    person.userId,
+    person.kind === "user" ? person.userId : null,
     step.note,
     step.carrier,
     step.trackingNumber,

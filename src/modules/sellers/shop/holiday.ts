@@ -12,7 +12,8 @@ import { lockShop, type LockedShop } from "./lock-shop.ts";
 const setHoliday = statement(
   "sellers.setHoliday",
   `update sellers
-   set away_from = $2, away_until = $3, away_note = $4, version = version + 1, updated_at = now()
+   set away_from = $2, away_until = $3, away_note = $4, is_away_for_silence = false,
+     version = version + 1, updated_at = now()
    where user_id = $1`,
 );
 

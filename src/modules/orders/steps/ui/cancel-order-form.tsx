@@ -4,7 +4,8 @@ import { Button } from "#ui/button.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type CancelOrderFormProps = {
-  readonly cancellableUntil: Date;
+  /** The end of the cancellation window; null if the order is late, so there is none. */
+  readonly cancellableUntil: Date | null;
   /** What happens to the paid money; null where nothing was paid. */
   readonly moneyWords: string | null;
 };
@@ -17,9 +18,11 @@ export function CancelOrderForm({ cancellableUntil, moneyWords }: CancelOrderFor
       <summary className="grid min-h-11 cursor-pointer list-none place-items-center rounded-card px-5 py-2.5 leading-snug font-medium hover:bg-surface-sunken [&::-webkit-details-marker]:hidden">
         {t("Cancel order")}
         <span className="text-sm font-normal text-ink-muted">
-          {t("Free of charge until {cancellableUntil}", {
-            cancellableUntil: formatDateTime(cancellableUntil),
-          })}
+          {cancellableUntil === null
+            ? t("It is late, so you can cancel at once")
+            : t("Free of charge until {cancellableUntil}", {
+                cancellableUntil: formatDateTime(cancellableUntil),
+              })}
         </span>
       </summary>
       <Form method="post" className="grid gap-3 px-5 pt-2 pb-5">

@@ -44,12 +44,24 @@ export function OrderTimeline({
 }
 
 function hasWords(event: OrderEvent): boolean {
-  return event.note !== null || event.carrier !== null || event.trackingNumber !== null;
+  return (
+    event.isAutomatic ||
+    event.note !== null ||
+    event.carrier !== null ||
+    event.trackingNumber !== null
+  );
+}
+
+function automaticWords(status: OrderStatus): string {
+  return status === "delivered"
+    ? t("Nobody reported a problem in time.")
+    : t("Nobody confirmed it in time.");
 }
 
 function StepNote({ event }: { readonly event: OrderEvent }) {
   return (
     <>
+      {event.isAutomatic && <p>{automaticWords(event.status)}</p>}
       {event.carrier !== null && <p>{t("Carrier: {carrier}", { carrier: event.carrier })}</p>}
       {event.trackingNumber !== null && (
         <p>

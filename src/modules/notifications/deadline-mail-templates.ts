@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
+import { defineMail } from "#platform/mail/define-mail.ts";
+import { t } from "#shared/texts/text.ts";
+import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
+import { lineRow, orderText } from "./order-mail-parts.ts";
+
+/** The mails about deadlines of orders and returns that were reached. */
+
+type Words = { readonly heading: string; readonly text: string };
+
+function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | null {
+  const names = { firstName: buyer.firstName, shopName: seller.shopName };
+  switch (step) {
+    case "ship.remind":
+      return {
+        heading: t("Your order is late"),
+        text: t(
+          "Hello {firstName}, {shopName} has not shipped your order on the promised day. We have reminded them.",
+          names,
+        ),
+      };
+    case "ship.mayCancel":
+      return {
+        heading: t("You can cancel your order now"),
+        text: t(
+          "Hello {firstName}, {shopName} has still not shipped your order. You can keep waiting, or cancel it at once on its page; you get back everything you paid.",
+          names,
+        ),
+      };
+    case "arrive.ask":
+      return {
+        heading: t("Has your parcel arrived?"),
+        text: t(
+          "Hello {firstName}, the parcel from {shopName} should have arrived by now. If it has not, please write to us.",
+          names,
+        ),
+      };
+    case "return.send":
+      return {
+        heading: t("Please send your return"),
+        text: t(
+          "Hello {firstName}, {shopName} is waiting for the pieces that you want to return. Your refund starts when they arrive.",
+          names,
+        ),
+      };
+    case "return.receive":
+      return {
+        heading: t("Your return has not arrived"),
+        text: t(
+          "Hello {firstName}, {shopName} has not confirmed that your return arrived. We are looking into it; please keep the receipt of the courier.",
+          names,
+        ),
+      };
+    default:
+      return null;
+  }
+}
+
+function sellerWords(step: DeadlineStep): Words | null {
+  switch (step) {
+    case "confirm.remind":
+      return {
+        heading: t("Please confirm this order"),
+        text: t(
+          "The buyer is waiting for your confirmation. If nobody confirms the order, it is cancelled and your shop is set to away.",
+        ),
+      };
+    case "ship.remind":
+      return {
+        heading: t("Please ship this order"),
+        text: t("The promised day of shipping has passed. The buyer has been notified."),
+      };
+    case "ship.mayCancel":
+      return {
+        heading: t("The buyer can cancel this order now"),
+        text: t("It has still not been shipped. Until you ship it, the buyer can cancel at once."),
+      };
+    case "arrive.ask":
+      return {
+        heading: t("Has this parcel arrived?"),
+        text: t("The promised day of arrival has passed. Once it is delivered, please mark it so."),
+      };
+    case "return.remind":
+      return {
+        heading: t("Please answer this return"),
+        text: t(
+          "The buyer is waiting for your answer. If nobody answers the return, it is approved.",
+        ),
+      };
+    case "return.receive":
+      return {
+        heading: t("Has this return arrived?"),
+        text: t(
+          "The buyer was asked to send the pieces back. If they have arrived, please confirm it. We are looking into it.",
+        ),
+      };
+    default:
+      return null;
+  }
+}
+
+/** To a party of an order: a deadline was reached. */
+export const deadlineMail = defineMail(
+  "orders.deadlineReached",
+  {
+    data: z.object({
+      order: orderFacts,
+      step: z.enum(deadlineSteps),
+      party: z.enum(["buyer", "seller"]),
+    }),
+  },
+  ({ order, step, party }, sender) => {
+    const words = party === "buyer" ? buyerWords(step, order) : sellerWords(step);
+    if (words === null) throw new Error(`No mail to the ${party} about ${step}.`);
+    return orderText(sender, {
+      subject: `${words.heading}: ${order.orderNumber}`,
+      heading: words.heading,
+      blocks: [
+        { kind: "text", text: words.text },
+        { kind: "heading", text: order.orderNumber },
+        { kind: "rows", rows: order.lines.map(lineRow) },
+        {
+          kind: "button",
+          label: t("Open the order"),
+          path: party === "buyer" ? `/my-orders/${order.id}` : `/order-management/${order.id}`,
+        },
+      ],
+    });
+  },
+);

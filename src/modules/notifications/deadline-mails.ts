@@ -1,0 +1,31 @@
+import { orderForMail, stillWaits } from "#modules/orders/public.server.ts";
+import { rowOfStep, type DeadlineStep } from "#modules/orders/public.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+import { deadlineMail } from "./deadline-mail-templates.ts";
+import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
+
+/**
+ * Mails the parties that the table of deadlines names. Nobody is reminded of what was done in the
+ * meantime.
+ */
+export async function mailDeadlineReached(
+  { db }: { readonly db: Db },
+  news: { readonly orderId: string; readonly subjectId: string; readonly step: DeadlineStep },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await stillWaits(tx, system, news))) return;
+    const order = await orderForMail(tx, system, news);
+    if (order === null) return;
+    const { step } = news;
+    const cause = `orders.deadlineReached:${news.subjectId}:${step}`;
+    await enqueueAll(
+      tx,
+      rowOfStep(step).reminds.map((party) => {
+        const facts = deadlineMail({ order, step, party });
+        const sending = { cause: `${cause}:${party}` };
+        return party === "buyer" ? toBuyer(order, facts, sending) : toSeller(order, facts, sending);
+      }),
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { isDay } from "#shared/days.ts";
+import { t } from "#shared/texts/text.ts";
+import { requiredText } from "#shared/text-schemas.ts";
+import type { OrderStatus } from "../contract.ts";
+import type { DeadlineStep } from "./rules/deadline-table.ts";
+
+/** The deadlines of an order as its parties see them. */
+export type OrderDeadlines = {
+  /** The coming deadlines, the next one first. */
+  readonly coming: readonly { readonly step: DeadlineStep; readonly dueAt: Date }[];
+  /** The promised days, "2026-11-21"; null for orders older than the promise. */
+  readonly promised: {
+    readonly shipBy: string;
+    readonly arrivesFrom: string;
+    readonly arrivesBy: string;
+  } | null;
+  readonly now: Date;
+  /** Whether the buyer may cancel at once, because it is so late. */
+  readonly canCancelLate: boolean;
+  readonly canConfirmArrival: boolean;
+};
+
+/** An order whose reminder passed and that still waits. */
+export type OverdueOrder = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly shopName: string;
+  readonly step: DeadlineStep;
+  /** When the last step was taken. */
+  readonly takenAt: Date;
+  readonly coming: { readonly step: DeadlineStep; readonly dueAt: Date } | null;
+  readonly isOwn: boolean;
+};
+
+/** An administrator gives an order more time, to the end of a day. */
+export const ExtendDeadlineForm = z.object({
+  orderId: z.uuid(),
+  until: z
+    .string()
+    .trim()
+    .refine(isDay, { error: () => t("Please choose a day.") }),
+  reason: requiredText(500, () => t("Please give a reason.")),
+});

@@ -1,0 +1,103 @@
+import { shopCalendarsView } from "#modules/sellers/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { ReturnStatus } from "../returns/contract.ts";
+import type { DeadlineFacts } from "./rules/deadlines.ts";
+
+/** Reads what decides about deadlines. The clock is that of the database. */
+
+type Row = Omit<DeadlineFacts, "holiday" | "returns" | "taken" | "countsFrom" | "enteredAt"> & {
+  readonly buyerId: string | null;
+  readonly sellerId: string;
+  readonly orderNumber: string;
+  readonly arrivesFrom: string | null;
+  readonly countsFrom: Date;
+  readonly enteredAt: Date;
+  readonly awayFrom: Date | null;
+  readonly awayUntil: Date | null;
+  readonly returns: readonly {
+    readonly id: string;
+    readonly status: ReturnStatus;
+    readonly at: string;
+  }[];
+  readonly taken: readonly {
+    readonly subjectId: string;
+    readonly step: string;
+    readonly at: string;
+  }[];
+  /** Exact to the microsecond, to notice a change since. */
+  readonly checkAt: string;
+  readonly now: Date;
+};
+
+/** The deadline facts of an order, with its parties and the database's clock. */
+export type OrderDeadlineFacts = DeadlineFacts &
+  Pick<Row, "buyerId" | "sellerId" | "orderNumber" | "arrivesFrom" | "checkAt" | "now">;
+
+const facts = statement<Row>(
+  "orders.deadlineFacts",
+  `select o.id as "orderId", o.order_number as "orderNumber", o.buyer_id as "buyerId",
+     o.seller_id as "sellerId", o.status, p.payment_method as "paymentMethod",
+     s.state_code as "stateCode", s.away_from as "awayFrom", s.away_until as "awayUntil",
+     greatest(o.placed_at, o.deadlines_from) as "countsFrom",
+     greatest(
+       o.deadlines_from,
+       coalesce(
+         (
+           select e.at
+           from order_events e
+           where e.order_id = o.id and e.status = o.status
+         ),
+         o.placed_at
+       )
+     ) as "enteredAt",
+     o.ship_by::text as "shipBy", o.arrives_from::text as "arrivesFrom",
+     o.arrives_by::text as "arrivesBy",
+     (
+       select max(x.until)
+       from order_extensions x
+       where x.order_id = o.id
+     ) as "extendedUntil",
+     (
+       select coalesce(
+         json_agg(
+           json_build_object(
+             'id', r.id, 'status', r.status, 'at',
+             greatest(o.deadlines_from, coalesce(r.answered_at, r.requested_at))
+           )
+           order by r.id
+         ),
+         '[]'
+       )
+       from order_returns r
+       where r.order_id = o.id and r.status in ('requested', 'approved')
+     ) as returns,
+     (
+       select coalesce(
+         json_agg(
+           json_build_object('subjectId', t.subject_id, 'step', t.step, 'at', t.taken_at)
+           order by t.taken_at
+         ),
+         '[]'
+       )
+       from order_deadline_steps t
+       where t.order_id = o.id
+     ) as taken,
+     o.deadline_check_at::text as "checkAt", now() as now
+   from orders o
+   join purchases p on p.id = o.purchase_id
+   join ${shopCalendarsView} s on s.seller_id = o.seller_id
+   where o.id = any($1::uuid[])`,
+);
+
+/** The facts of orders from the shop. Others, and those that do not exist, are missing. */
+export async function deadlineFactsOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<readonly OrderDeadlineFacts[]> {
+  return (await facts(db, [orderIds])).map(({ awayFrom, awayUntil, returns, taken, ...row }) => ({
+    ...row,
+    holiday: awayFrom === null || awayUntil === null ? null : { from: awayFrom, until: awayUntil },
+    returns: returns.map(({ at, ...back }) => ({ ...back, enteredAt: new Date(at) })),
+    taken: taken.map(({ at, ...step }) => ({ ...step, takenAt: new Date(at) })),
+  }));
+}

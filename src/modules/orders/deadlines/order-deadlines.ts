@@ -1,0 +1,55 @@
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { OrderDeadlines } from "./contract.ts";
+import { deadlineFactsOf } from "./deadline-facts.ts";
+import { rowOfStep, type DeadlineStep } from "./rules/deadline-table.ts";
+import {
+  deadlinesOf,
+  mayCancelLate,
+  mayConfirmArrival,
+  stateOfOrder,
+  stateOfReturn,
+} from "./rules/deadlines.ts";
+
+/**
+ * The coming deadlines of an order from the shop and what was promised, for its parties and
+ * administrators; null for a manual order, which has none. Throws NotFound for somebody else's
+ * order. One statement.
+ */
+export async function orderDeadlines(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<OrderDeadlines | null> {
+  const [order] = isUuid(input.orderId) ? await deadlineFactsOf(db, [input.orderId]) : [];
+  mustBeAllowed(actor, "orders.viewDeadline", order ?? {});
+  if (order === undefined) return null;
+  const { shipBy, arrivesFrom, arrivesBy, now } = order;
+  return {
+    coming: deadlinesOf(order).map(({ step, dueAt }) => ({ step, dueAt })),
+    promised:
+      shipBy === null || arrivesFrom === null || arrivesBy === null
+        ? null
+        : { shipBy, arrivesFrom, arrivesBy },
+    now,
+    canCancelLate: mayCancelLate(order, now),
+    canConfirmArrival: mayConfirmArrival(order, now),
+  };
+}
+
+/** Whether the order or return of a step is still in the state that the step is about. */
+export async function stillWaits(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string; readonly subjectId: string; readonly step: DeadlineStep },
+): Promise<boolean> {
+  mustBeAllowed(actor, "notifications.send");
+  const [order] = await deadlineFactsOf(db, [input.orderId]);
+  if (order === undefined) return false;
+  const { state } = rowOfStep(input.step);
+  if (input.subjectId === order.orderId) return stateOfOrder(order.status) === state;
+  const back = order.returns.find(({ id }) => id === input.subjectId);
+  return back !== undefined && stateOfReturn(back.status) === state;
+}

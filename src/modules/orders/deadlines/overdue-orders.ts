@@ -1,0 +1,82 @@
+import { shopsView } from "#modules/sellers/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { isOwnShop } from "#policy/own-shop.ts";
+import type { OrderStatus } from "../contract.ts";
+import type { OverdueOrder } from "./contract.ts";
+import { deadlineFactsOf } from "./deadline-facts.ts";
+import { deadlineSteps, type DeadlineStep } from "./rules/deadline-table.ts";
+import { deadlinesOf } from "./rules/deadlines.ts";
+
+const mostShown = 100;
+
+// The state whose step was taken is the one in which the order or its return still is.
+const overdue = `
+  from order_deadline_steps t
+  join orders o on o.id = t.order_id
+  left join order_returns r on r.id = t.subject_id
+  where case split_part(t.step, '.', 1)
+      when 'confirm' then o.status = 'pending'
+      when 'ship' then o.status = 'confirmed'
+      when 'arrive' then o.status = 'shipped'
+      else t.step in ('return.remind', 'return.approve') and r.status = 'requested'
+        or t.step in ('return.send', 'return.receive') and r.status = 'approved'
+    end`;
+
+type Row = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly sellerId: string;
+  readonly shopName: string;
+  readonly step: DeadlineStep;
+  readonly takenAt: Date;
+};
+
+const list = statement<Row>(
+  "orders.overdue",
+  `select late.*, s.shop_name as "shopName"
+   from (
+     select distinct on (o.id) o.id as "orderId", o.order_number as "orderNumber", o.status,
+       o.seller_id as "sellerId", t.step, t.taken_at as "takenAt"
+     ${overdue}
+     order by o.id, t.taken_at desc
+   ) as late
+   join ${shopsView} s on s.seller_id = late."sellerId"
+   order by late."takenAt", late."orderId"
+   limit ${mostShown}`,
+);
+
+const count = statement<{ orders: number }>(
+  "orders.countOverdue",
+  `select count(distinct o.id)::int as orders ${overdue}`,
+);
+
+/**
+ * The orders of which somebody was reminded and that still wait, the longest waiting first; at most
+ * 100. Two statements.
+ */
+export async function overdueOrders(db: Db, actor: Actor): Promise<readonly OverdueOrder[]> {
+  mustBeAllowed(actor, "orders.viewAll");
+  const rows = await list(db, []);
+  const facts = await deadlineFactsOf(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  const coming = new Map(facts.map((order) => [order.orderId, deadlinesOf(order)[0] ?? null]));
+  return rows
+    .filter(({ step }) => deadlineSteps.includes(step))
+    .map(({ sellerId, ...row }) => ({
+      ...row,
+      coming: coming.get(row.orderId) ?? null,
+      isOwn: isOwnShop(actor, sellerId),
+    }));
+}
+
+/** How many orders wait although somebody was reminded. One statement. */
+export async function countOverdueOrders(db: Db, actor: Actor): Promise<number> {
+  mustBeAllowed(actor, "orders.viewAll");
+  const [row] = await count(db, []);
+  return row?.orders ?? 0;
+}

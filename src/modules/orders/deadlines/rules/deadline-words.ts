@@ -1,0 +1,64 @@
+import { formatLastDay, formatDateTime } from "#shared/ist.ts";
+import { returnWindowDays } from "#shared/promises.ts";
+import { t } from "#shared/texts/text.ts";
+import type { DeadlineParty, DeadlineStep } from "./deadline-table.ts";
+
+/** The sentences of deadlines, with their date. */
+
+type Words = Readonly<Partial<Record<DeadlineStep, (date: string) => string>>>;
+
+const buyerWords = (): Words => ({
+  "confirm.remind": (date) => t("The workshop confirms your order by {date}.", { date }),
+  "confirm.cancel": (date) =>
+    t("If it is not confirmed by {date}, we cancel it and refund what you paid.", { date }),
+  "ship.remind": (date) => t("The workshop ships your order by {date}.", { date }),
+  "ship.mayCancel": (date) =>
+    t("If it is not shipped by {date}, you can cancel it at once.", { date }),
+  "arrive.ask": (date) => t("Your parcel arrives by {date}.", { date }),
+  "arrive.assume": (date) =>
+    t(
+      "If we hear nothing by {date}, the order counts as delivered and your {returnWindowDays} days to return it begin.",
+      { date, returnWindowDays },
+    ),
+  "return.remind": (date) => t("The workshop answers your return by {date}.", { date }),
+  "return.approve": (date) =>
+    t("If it is not answered by {date}, your return is approved.", { date }),
+  "return.send": (date) => t("Please send the pieces back by {date}.", { date }),
+  "return.receive": (date) =>
+    t("If they do not arrive by {date}, we look into it with you and the workshop.", { date }),
+});
+
+const sellerWords = (): Words => ({
+  "confirm.remind": (date) => t("Please confirm this order by {date}.", { date }),
+  "confirm.cancel": (date) =>
+    t("If you do not confirm it by {date}, it is cancelled and your shop is set to away.", {
+      date,
+    }),
+  "ship.remind": (date) => t("Please ship it by {date}, as the buyer was promised.", { date }),
+  "ship.mayCancel": (date) =>
+    t("If it is not shipped by {date}, the buyer can cancel it at once.", { date }),
+  "arrive.ask": (date) => t("The buyer expects the parcel by {date}.", { date }),
+  "arrive.assume": (date) =>
+    t("If nobody reports a problem by {date}, the order counts as delivered.", { date }),
+  "return.remind": (date) => t("Please answer the return by {date}.", { date }),
+  "return.approve": (date) =>
+    t("If you do not answer it by {date}, the return is approved.", { date }),
+  "return.send": (date) => t("The buyer sends the pieces back by {date}.", { date }),
+  "return.receive": (date) =>
+    t("If you have not confirmed their arrival by {date}, we look into it with you.", { date }),
+});
+
+/** A coming deadline in one sentence; null for a step of another job. */
+export function deadlineSentence(
+  party: DeadlineParty,
+  { step, dueAt }: { readonly step: DeadlineStep; readonly dueAt: Date },
+): string | null {
+  const words = party === "buyer" ? buyerWords() : sellerWords();
+  return words[step]?.(dateOf(dueAt)) ?? null;
+}
+
+/** "21 Nov" for the end of a day, "21 Nov 2026, 3:05 pm" for another moment. */
+function dateOf(dueAt: Date): string {
+  const isEndOfDay = (dueAt.getTime() + 5.5 * 3_600_000) % 86_400_000 === 0;
+  return isEndOfDay ? formatLastDay(dueAt) : formatDateTime(dueAt);
+}

@@ -1,0 +1,61 @@
+import { deadlineTable, type DeadlineRow } from "./deadline-table.ts";
+
+/** The text of docs/deadlines.md, drawn from the table. */
+
+const units: Readonly<Record<DeadlineRow["after"]["unit"], string>> = {
+  workingDays: "working days",
+  days: "days",
+  hours: "hours",
+  minutes: "minutes",
+};
+
+const starts: Readonly<Record<DeadlineRow["after"]["from"], string>> = {
+  entered: "",
+  shipBy: " after the promised day of shipping",
+  arrivesBy: " after the last promised day of arrival",
+};
+
+const effects: Readonly<Record<DeadlineRow["does"], string>> = {
+  remind: "a reminder",
+  cancel: "the order is cancelled and refunded, its stock released, and the shop set to away",
+  allowCancelling: "the buyer may cancel at once",
+  deliver: "the order counts as delivered, and the return window begins",
+  approveReturn: "the return is approved",
+  escalate: "administrators see it under Overdue orders",
+  expire: "the order expires and its stock is released",
+  release: "the earnings are released",
+};
+
+/** The page as Markdown. */
+export function deadlinesPage(): string {
+  const rows: readonly DeadlineRow[] = deadlineTable;
+  return [
+    "# Deadlines of orders and returns",
+    "",
+    "Written by `npm run deadlines` from `src/modules/orders/deadlines/rules/deadline-table.ts`. Do not edit it by hand.",
+    "",
+    "Working days are Monday to Saturday, without national holidays, the foundation day of the shop's state and the shop's own holiday. A deadline in days ends with the day in India. Nothing happens by itself within a day of its reminder. An administrator may give an order more time at `/admin/deadlines`.",
+    "",
+    "| Step | State | After | What happens | Mail to | Cash on delivery | Job |",
+    "|---|---|---|---|---|---|---|",
+    ...rows.map(line),
+    "",
+  ].join("\n");
+}
+
+function line({ step, state, after, does, reminds, isForCash, drivenBy }: DeadlineRow): string {
+  const time =
+    after.count === 0
+      ? `the end of${starts[after.from].replace(" after", "")}`
+      : `${after.count} ${units[after.unit]}${starts[after.from]}`;
+  const cells = [
+    `\`${step}\``,
+    `\`${state}\``,
+    time,
+    effects[does],
+    reminds.join(", ") || "–",
+    isForCash ? "yes" : "never",
+    `\`${drivenBy}\``,
+  ];
+  return `| ${cells.join(" | ")} |`;
+}

@@ -1,0 +1,153 @@
+import fs from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { orderStatuses } from "../../contract.ts";
+import { returnStatuses } from "../../returns/contract.ts";
+import { nextStatuses } from "../../steps/rules/order-status.ts";
+import { deadlineStates, deadlineTable } from "./deadline-table.ts";
+import { deadlinesPage } from "./deadlines-page.ts";
+import {
+  deadlinesOf,
+  mayCancelLate,
+  mayConfirmArrival,
+  promisedDays,
+  stateOfOrder,
+  stateOfReturn,
+  type DeadlineFacts,
+} from "./deadlines.ts";
+import { promiseOf } from "./promise.ts";
+import { publishedTariff } from "#tests/support/published-tariff.ts";
+
+const at = (text: string) => new Date(`${text}:00+05:30`);
+const placed = at("2026-11-23T10:00");
+const pending: DeadlineFacts = {
+  orderId: "order",
+  status: "pending",
+  paymentMethod: "online",
+  stateCode: "27",
+  countsFrom: placed,
+  enteredAt: placed,
+  shipBy: "2026-11-25",
+  arrivesBy: "2026-12-02",
+  holiday: null,
+  extendedUntil: null,
+  returns: [],
+  taken: [],
+};
+const confirmed: DeadlineFacts = { ...pending, status: "confirmed" };
+const shipped: DeadlineFacts = { ...pending, status: "shipped" };
+const stepsOf = (facts: DeadlineFacts) =>
+  deadlinesOf(facts).map(({ step, dueAt }) => `${step} ${dueAt.toISOString()}`);
+
+describe("the table", () => {
+  it("is drawn in docs/deadlines.md: run npm run deadlines", () => {
+    expect(fs.readFileSync("docs/deadlines.md", "utf8")).toBe(deadlinesPage());
+  });
+
+  it("has each step once, and rows for each state from which something can follow", () => {
+    const steps = deadlineTable.map(({ step }) => step);
+    expect(new Set(steps).size).toBe(steps.length);
+    for (const state of deadlineStates)
+      expect(deadlineTable.some((row) => row.state === state)).toBe(true);
+    for (const status of orderStatuses)
+      if (nextStatuses[status].length > 0) expect(stateOfOrder(status)).not.toBeNull();
+    expect(returnStatuses.filter((status) => stateOfReturn(status) !== null)).toEqual([
+      "requested",
+      "approved",
+    ]);
+  });
+});
+
+describe("the deadlines of an order", () => {
+  it("pending: reminded after 2 working days, cancelled after 5", () => {
+    expect(stepsOf(pending)).toEqual([
+      `confirm.remind ${at("2026-11-26T00:00").toISOString()}`,
+      `confirm.cancel ${at("2026-11-29T00:00").toISOString()}`,
+    ]);
+  });
+
+  it("confirmed: reminded after the promised day, cancellable 7 days later", () => {
+    expect(stepsOf(confirmed)).toEqual([
+      `ship.remind ${at("2026-11-26T00:00").toISOString()}`,
+      `ship.mayCancel ${at("2026-12-03T00:00").toISOString()}`,
+    ]);
+    expect(mayCancelLate(confirmed, at("2026-12-02T23:59"))).toBe(false);
+    expect(mayCancelLate(confirmed, at("2026-12-03T00:00"))).toBe(true);
+    expect(mayCancelLate({ ...confirmed, status: "shipped" }, at("2027-01-01T00:00"))).toBe(false);
+  });
+
+  it("shipped: counts as delivered 7 days after the last promised day, never in cash", () => {
+    expect(stepsOf(shipped)).toEqual([
+      `arrive.ask ${at("2026-12-03T00:00").toISOString()}`,
+      `arrive.assume ${at("2026-12-10T00:00").toISOString()}`,
+    ]);
+    expect(stepsOf({ ...shipped, paymentMethod: "cod" })).toEqual([
+      `arrive.ask ${at("2026-12-03T00:00").toISOString()}`,
+    ]);
+  });
+
+  it("shipped late: the parcel gets as many days on its way as promised", () => {
+    const late = { ...shipped, enteredAt: at("2026-12-20T10:00") };
+    expect(promisedDays(late).arrivesBy).toBe("2026-12-27");
+  });
+
+  it("an extension moves what would be before; a late reminder gives a day", () => {
+    const until = at("2026-12-05T00:00");
+    expect(deadlinesOf({ ...pending, extendedUntil: until }).map(({ dueAt }) => dueAt)).toEqual([
+      until,
+      at("2026-12-06T00:00"),
+    ]);
+    const takenAt = at("2026-12-20T10:00");
+    const reminded = { subjectId: "order", step: "confirm.remind", takenAt };
+    expect(deadlinesOf({ ...pending, taken: [reminded] })[0]?.dueAt).toEqual(
+      at("2026-12-21T10:00"),
+    );
+  });
+
+  it("an order older than the promise has the longest published times", () => {
+    const old = { ...pending, shipBy: null, arrivesBy: null };
+    expect(promisedDays(old)).toEqual({ shipBy: "2026-12-08", arrivesBy: "2026-12-24" });
+  });
+
+  it("It arrived is offered from the first promised day, and not for cash", () => {
+    const facts = { ...shipped, arrivesFrom: "2026-11-28" };
+    expect(mayConfirmArrival(facts, at("2026-11-27T23:59"))).toBe(false);
+    expect(mayConfirmArrival(facts, at("2026-11-28T00:00"))).toBe(true);
+    expect(mayConfirmArrival({ ...facts, paymentMethod: "cod" }, at("2026-11-28T00:00"))).toBe(
+      false,
+    );
+  });
+
+  it("comes in order, and nothing by itself within a day of its reminder", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...orderStatuses),
+        fc.integer({ min: 0, max: 60 }),
+        fc.option(fc.integer({ min: -10, max: 90 }), { nil: null }),
+        (status, lateDays, extendedDays) => {
+          const facts = {
+            ...pending,
+            status,
+            enteredAt: new Date(placed.getTime() + lateDays * 86_400_000),
+            extendedUntil:
+              extendedDays === null ? null : new Date(placed.getTime() + extendedDays * 86_400_000),
+          };
+          const coming = deadlinesOf(facts);
+          for (const [index, { dueAt }] of coming.entries()) {
+            const before = coming[index - 1];
+            if (before !== undefined)
+              expect(dueAt.getTime() - before.dueAt.getTime()).toBeGreaterThanOrEqual(86_400_000);
+            if (facts.extendedUntil !== null)
+              expect(dueAt.getTime()).toBeGreaterThanOrEqual(facts.extendedUntil.getTime());
+          }
+        },
+      ),
+    );
+  });
+});
+
+it("the promise is that of the checkout", () => {
+  expect(
+    promiseOf(publishedTariff, ["ready"], { method: "standard", pinCode: "416001", now: placed }),
+  ).toEqual({ shipBy: "2026-11-25", arrivesFrom: "2026-11-28", arrivesBy: "2026-12-02" });
+});

@@ -1,0 +1,193 @@
+import { dayInIndia } from "#shared/ist.ts";
+import type { OrderStatus, PaymentMethod } from "../../contract.ts";
+import type { ReturnStatus } from "../../returns/contract.ts";
+import {
+  deadlineTable,
+  type DeadlineRow,
+  type DeadlineState,
+  type DeadlineStep,
+} from "./deadline-table.ts";
+import { afterWorkingDays, endOfDayAfter, type ShopHoliday } from "./working-days.ts";
+
+/** The deadlines of one order by the table. Knows no database and no clock. */
+
+/** What decides about the deadlines of an order from the shop. */
+export type DeadlineFacts = {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly paymentMethod: PaymentMethod;
+  /** The state in which the shop works; null if unknown. */
+  readonly stateCode: string | null;
+  /** When it was placed, or when the table began to look at it. */
+  readonly countsFrom: Date;
+  /** When the order got its status, or when the table began to look at it. */
+  readonly enteredAt: Date;
+  /** The promised days in India, "2026-11-21"; null for orders older than the promise. */
+  readonly shipBy: string | null;
+  readonly arrivesBy: string | null;
+  readonly holiday: ShopHoliday | null;
+  /** Until when an administrator extended the present deadline. */
+  readonly extendedUntil: Date | null;
+  readonly returns: readonly {
+    readonly id: string;
+    readonly status: ReturnStatus;
+    readonly enteredAt: Date;
+  }[];
+  /** The steps that were taken. */
+  readonly taken: readonly {
+    readonly subjectId: string;
+    readonly step: string;
+    readonly takenAt: Date;
+  }[];
+};
+
+/** What decides about the promised days. */
+export type PromiseFacts = Pick<
+  DeadlineFacts,
+  "status" | "countsFrom" | "enteredAt" | "shipBy" | "arrivesBy"
+>;
+
+/** A step that is still to come. The subject is the order or its return. */
+export type ComingDeadline = {
+  readonly subjectId: string;
+  readonly step: DeadlineStep;
+  readonly dueAt: Date;
+};
+
+/** The most days from today to which a deadline can be extended. */
+export const mostExtensionDays = 90;
+
+/** Orders without a stored promise have the longest published times: 15 days, then 16 days. */
+const longestDays = { toShip: 15, toArrive: 31 };
+
+const dayMs = 86_400_000;
+const unitMs = { hours: 3_600_000, minutes: 60_000 };
+
+/** The coming deadlines of an order, the next one first; without those taken by other jobs. */
+export function deadlinesOf(facts: DeadlineFacts): readonly ComingDeadline[] {
+  const subjects: readonly Subject[] = [
+    { subjectId: facts.orderId, state: stateOfOrder(facts.status), enteredAt: facts.enteredAt },
+    ...facts.returns.map((back) => ({
+      subjectId: back.id,
+      state: stateOfReturn(back.status),
+      enteredAt: back.enteredAt,
+    })),
+  ];
+  return subjects
+    .flatMap((subject) => comingOf(facts, subject))
+    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+}
+
+type Subject = {
+  readonly subjectId: string;
+  readonly state: DeadlineState | null;
+  readonly enteredAt: Date;
+};
+
+/** Nothing happens by itself sooner than this after the reminder, even after a long outage. */
+const warningMs = dayMs;
+
+function comingOf(
+  facts: DeadlineFacts,
+  { subjectId, state, enteredAt }: Subject,
+): ComingDeadline[] {
+  const coming: ComingDeadline[] = [];
+  let warnedAt: Date | null = null;
+  for (const row of deadlineTable) {
+    if (row.state !== state || row.drivenBy !== "deadlines") continue;
+    if (!row.isForCash && facts.paymentMethod === "cod") continue;
+    const { step } = row;
+    const taken = facts.taken.find((each) => each.subjectId === subjectId && each.step === step);
+    const due: Date = latest(dueAt(row, facts, enteredAt), warnedAt);
+    if (taken === undefined) coming.push({ subjectId, step, dueAt: due });
+    warnedAt = new Date((taken?.takenAt ?? due).getTime() + warningMs);
+  }
+  return coming;
+}
+
+/** When a row becomes due for this order. An extension moves what it would be before. */
+function dueAt(row: DeadlineRow, facts: DeadlineFacts, enteredAt: Date): Date {
+  return latest(usuallyDueAt(row, facts, enteredAt), facts.extendedUntil);
+}
+
+function latest(one: Date, other: Date | null): Date {
+  return other !== null && other > one ? other : one;
+}
+
+function usuallyDueAt({ after }: DeadlineRow, facts: DeadlineFacts, enteredAt: Date): Date {
+  if (after.unit === "workingDays") return afterWorkingDays(enteredAt, after.count, facts);
+  if (after.unit !== "days")
+    return new Date(enteredAt.getTime() + after.count * unitMs[after.unit]);
+  if (after.from === "entered") return endOfDayAfter(dayOf(enteredAt), after.count);
+  return endOfDayAfter(promisedDays(facts)[after.from], after.count);
+}
+
+const dayOf = (instant: Date) => dayInIndia(instant.getTime());
+
+/**
+ * The days by which an order ships and arrives. It was promised so when it was placed; a parcel
+ * that was handed over late gets as many days on its way as one that was not.
+ */
+export function promisedDays(facts: PromiseFacts): {
+  readonly shipBy: string;
+  readonly arrivesBy: string;
+} {
+  const after = (days: number) => dayOf(new Date(facts.countsFrom.getTime() + days * dayMs));
+  const shipBy = facts.shipBy ?? after(longestDays.toShip);
+  const arrivesBy = facts.arrivesBy ?? after(longestDays.toArrive);
+  if (facts.status !== "shipped") return { shipBy, arrivesBy };
+  const onItsWayMs = Date.parse(arrivesBy) - Date.parse(shipBy);
+  const fromHandover = dayOf(new Date(facts.enteredAt.getTime() + onItsWayMs));
+  return { shipBy, arrivesBy: fromHandover > arrivesBy ? fromHandover : arrivesBy };
+}
+
+/** Whether an order is so late that its buyer may cancel it at once. */
+export function mayCancelLate(facts: DeadlineFacts, now: Date): boolean {
+  const step: DeadlineStep = "ship.mayCancel";
+  return (
+    facts.status === "confirmed" &&
+    (facts.taken.some((each) => each.step === step) ||
+      deadlinesOf(facts).some((each) => each.step === step && each.dueAt <= now))
+  );
+}
+
+/**
+ * Whether the buyer may report that the parcel arrived: from the first promised day on. Only of a
+ * paid order: for cash the seller says who has the money.
+ */
+export function mayConfirmArrival(
+  facts: DeadlineFacts & { readonly arrivesFrom: string | null },
+  now: Date,
+): boolean {
+  if (facts.status !== "shipped" || facts.paymentMethod === "cod") return false;
+  return dayOf(now) >= (facts.arrivesFrom ?? dayOf(facts.enteredAt));
+}
+
+const orderStates: Readonly<Record<OrderStatus, DeadlineState | null>> = {
+  awaiting_payment: "awaiting_payment",
+  pending: "pending",
+  confirmed: "confirmed",
+  shipped: "shipped",
+  delivered: "delivered",
+  refused: null,
+  cancelled: null,
+  expired: null,
+};
+
+/** The state of the table for an order's status; null if nothing waits any more. */
+export function stateOfOrder(status: OrderStatus): DeadlineState | null {
+  return orderStates[status];
+}
+
+const returnStates: Readonly<Record<ReturnStatus, DeadlineState | null>> = {
+  requested: "return_requested",
+  approved: "return_approved",
+  declined: null,
+  withdrawn: null,
+  received: null,
+};
+
+/** The state of the table for a return's status; null if nothing waits any more. */
+export function stateOfReturn(status: ReturnStatus): DeadlineState | null {
+  return returnStates[status];
+}

@@ -1,0 +1,18 @@
+import { t } from "#shared/texts/text.ts";
+import type { DeadlineStep } from "./deadline-table.ts";
+
+/** The names of steps, for administrators. */
+export const stepLabels = (): Readonly<Record<DeadlineStep, string>> => ({
+  "pay.expire": t("Payment expires"),
+  "confirm.remind": t("Not confirmed: the seller is reminded"),
+  "confirm.cancel": t("Not confirmed: the order is cancelled"),
+  "ship.remind": t("Not shipped as promised: both are reminded"),
+  "ship.mayCancel": t("Not shipped: the buyer may cancel"),
+  "arrive.ask": t("Not delivered as promised: both are asked"),
+  "arrive.assume": t("Counts as delivered"),
+  "earnings.release": t("Earnings are released"),
+  "return.remind": t("Return not answered: the seller is reminded"),
+  "return.approve": t("Return not answered: it is approved"),
+  "return.send": t("Return not sent: the buyer is reminded"),
+  "return.receive": t("Return not received: please look into it"),
+});

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { setShopAway } from "#modules/sellers/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { forEachSettled } from "#shared/for-each-settled.ts";
+import { awayAfterSilenceDays } from "#shared/promises.ts";
+import { orderDeadlineReached } from "../events.ts";
+import { approveUnanswered } from "../returns/answer-return.ts";
+import { anyOrderNow, lockOrderUntilCommit, moveOrder } from "../steps/move-order.ts";
+import { deadlineFactsOf, type OrderDeadlineFacts } from "./deadline-facts.ts";
+import { rowOfStep } from "./rules/deadline-table.ts";
+import { deadlinesOf, type ComingDeadline } from "./rules/deadlines.ts";
+
+/** The rest of a pass, or the scheduled one. */
+export const deadlineJob = defineJob("deadlines", z.object({}));
+
+const atOnce = 500;
+
+const toCheck = statement<{ id: string }>(
+  "orders.deadlinesToCheck",
+  `select o.id
+   from orders o
+   where o.deadline_check_at <= now() and o.deadline_check_at < 'infinity'
+     and o.purchase_id is not null
+   order by o.deadline_check_at, o.id
+   limit ${atOnce}`,
+);
+
+// Only what nobody has changed since: a new status sets the moment again.
+const checkAgainAt = statement(
+  "orders.checkDeadlinesAgainAt",
+  `update orders o
+   set deadline_check_at = coalesce(c.at, 'infinity')
+   from jsonb_to_recordset($1::jsonb) as c (id uuid, seen timestamptz, at timestamptz)
+   where o.id = c.id and o.deadline_check_at = c.seen`,
+);
+
+const take = statement<{ step: string }>(
+  "orders.takeDeadlineStep",
+  `insert into order_deadline_steps (subject_id, step, order_id)
+   values ($1, $2, $3)
+   on conflict do nothing
+   returning step`,
+);
+
+/**
+ * Works the table of deadlines: takes the steps that are due, each with its effect in one
+ * transaction of its own. A failure does not stop the others. At most 500 orders per call; safe to
+ * run concurrently and to kill at any moment.
+ */
+export async function workOnDeadlines(
+  db: Db,
+  actor: Actor,
+): Promise<{ readonly taken: number; readonly isAll: boolean }> {
+  mustBeAllowed(actor, "orders.workDeadlines");
+  const waiting = await toCheck(db, []);
+  const orders = await deadlineFactsOf(
+    db,
+    waiting.map(({ id }) => id),
+  );
+  const due = orders.filter((order) => dueStep(order) !== undefined);
+  await planAgain(
+    db,
+    orders.filter((order) => !due.includes(order)),
+  );
+  let taken = 0;
+  await forEachSettled(due, async ({ orderId }) => {
+    taken += await inTransaction(db, (tx) => takeDueSteps(tx, orderId));
+  });
+  return { taken, isAll: waiting.length < atOnce };
+}
+
+function dueStep(order: OrderDeadlineFacts): ComingDeadline | undefined {
+  const [next] = deadlinesOf(order);
+  return next !== undefined && next.dueAt <= order.now ? next : undefined;
+}
+
+async function planAgain(db: Db, orders: readonly OrderDeadlineFacts[]): Promise<void> {
+  if (orders.length === 0) return;
+  const checks = orders.map((order) => ({
+    id: order.orderId,
+    seen: order.checkAt,
+    at: deadlinesOf(order)[0]?.dueAt ?? null,
+  }));
+  await checkAgainAt(db, [JSON.stringify(checks)]);
+}
+
+/** Takes all due steps of an order. The lock comes first, so that the facts are those of now. */
+async function takeDueSteps(tx: Db, orderId: string): Promise<number> {
+  await lockOrderUntilCommit(tx, [orderId]);
+  for (let taken = 0; ; taken++) {
+    const [order] = await deadlineFactsOf(tx, [orderId]);
+    if (order === undefined) return taken;
+    const next = dueStep(order);
+    if (next === undefined) {
+      await planAgain(tx, [order]);
+      return taken;
+    }
+    const isMine = (await take(tx, [next.subjectId, next.step, orderId])).length > 0;
+    if (isMine) await apply(tx, order, next);
+  }
+}
+
+async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: ComingDeadline) {
+  const row = rowOfStep(step);
+  if (row.does === "cancel") {
+    await moveBySystem(tx, order, "cancelled");
+    await setShopAway(tx, system, { sellerId: order.sellerId, days: awayAfterSilenceDays });
+  } else if (row.does === "deliver") await moveBySystem(tx, order, "delivered");
+  else if (row.does === "approveReturn") await approveUnanswered(tx, system, subjectId);
+  if (row.reminds.length > 0)
+    await emit(tx, orderDeadlineReached({ orderId: order.orderId, subjectId, step }));
+}
+
+async function moveBySystem(
+  tx: Db,
+  { orderId }: OrderDeadlineFacts,
+  to: "cancelled" | "delivered",
+): Promise<void> {
+  await moveOrder(tx, system, await anyOrderNow(tx, orderId), {
+    to,
+    note: null,
+    carrier: null,
+    trackingNumber: null,
+  });
+}

@@ -1,0 +1,24 @@
+import { deadlineMail } from "#modules/notifications/deadline-mail-templates.ts";
+import type { OrderFacts } from "#modules/notifications/order-mail-facts.ts";
+import {
+  cancelledForSellerMail,
+  statusChangedMail,
+} from "#modules/notifications/order-status-mail-templates.ts";
+import { deadlineSteps, rowOfStep } from "#modules/orders/public.ts";
+import type { MailFacts } from "#platform/mail/define-mail.ts";
+
+/** The mails about deadlines, and about what the marketplace did. */
+export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
+  const byMarketplace = { ...order, isCancelledByMarketplace: true };
+  const automatic = { ...byMarketplace, isAutomatic: true };
+  return [
+    cancelledForSellerMail(byMarketplace),
+    cancelledForSellerMail(automatic),
+    statusChangedMail({ order: byMarketplace, status: "cancelled", documents: [] }),
+    statusChangedMail({ order: automatic, status: "cancelled", documents: [] }),
+    statusChangedMail({ order: automatic, status: "delivered", documents: [] }),
+    ...deadlineSteps.flatMap((step) =>
+      rowOfStep(step).reminds.map((party) => deadlineMail({ order, step, party })),
+    ),
+  ];
+}
