@@ -163,7 +163,8 @@ async function checkOut(page: Page, mailbox: Mailbox): Promise<string> {
     await page.getByRole("button", { name: "Complete Order" }).click();
     await expect(page.getByRole("alert")).toContainText("PIN code 560001 is not in Maharashtra.");
     await page.getByRole("textbox", { name: "PIN code" }).fill(address["PIN code"]);
-    await expect(page.getByRole("radio", { name: /Cash on delivery/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /Cash on delivery/ })).not.toBeChecked();
+    await page.getByRole("radio", { name: /Cash on delivery/ }).check();
     await expect(amountOf(page, "Total")).toHaveText(total);
     await page.getByRole("button", { name: "Complete Order" }).click();
 

@@ -114,6 +114,7 @@ test("a visitor who checks out signs in and returns with all fields and the cart
   await page.getByRole("textbox", { name: "Email", exact: true }).fill("asha@example.com");
   await fillAddress(page);
   await page.getByRole("radio", { name: /Express/ }).check();
+  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
   await page.getByRole("checkbox", { name: "Save this address for my next order" }).check();
   await page.getByRole("button", { name: "I have an account: sign in" }).click();
 

@@ -74,13 +74,14 @@ test("everything from signing in to cancelling an order works without JavaScript
     await page.getByRole("button", { name: "Update" }).click();
     await expect(quantityOf(page, chosen)).toHaveValue("2");
     await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
-    await expect(amountOf(page, "Subtotal (1 item)")).toHaveText("₹5,200.00");
+    await expect(amountOf(page, "Subtotal (2 items)")).toHaveText("₹5,200.00");
     await page.getByRole("link", { name: "Proceed to Checkout" }).click();
   });
 
   await test.step("confirms a higher price for express, and orders", async () => {
     await fillAddress(page);
     await page.getByRole("radio", { name: /Express/ }).check();
+    await page.getByRole("radio", { name: /Cash on delivery/ }).check();
     await page.getByRole("button", { name: "Complete Order" }).click();
     await expect(page.getByRole("alert")).toContainText(
       /The total is now ₹[\d,.]+, not ₹[\d,.]+\. Please check it and complete the order again\./,

@@ -5,6 +5,7 @@ export {
   buyableLines,
   cartChanges,
   cartSubtotal,
+  countPieces,
   isOrderable,
   lineTitle,
   onlyWithinState,

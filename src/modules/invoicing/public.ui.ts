@@ -2,6 +2,7 @@
 export { CreditForm } from "./credit/ui/credit-form.tsx";
 export { IrnForm } from "./e-invoice/ui/irn-form.tsx";
 export { DocumentActions } from "./issuing/ui/document-actions.tsx";
+export { DocumentBadge } from "./issuing/ui/document-badge.tsx";
 export { DocumentDetails } from "./issuing/ui/document-details.tsx";
 export { DocumentSheet } from "./issuing/ui/document-sheet.tsx";
 export { DocumentTable } from "./register/ui/document-table.tsx";

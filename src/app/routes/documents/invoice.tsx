@@ -19,12 +19,16 @@ import {
   markSent,
   secondWords,
 } from "#modules/invoicing/public.server.ts";
-import { DocumentActions, DocumentDetails, DocumentSheet } from "#modules/invoicing/public.ui.ts";
+import {
+  DocumentActions,
+  DocumentBadge,
+  DocumentDetails,
+  DocumentSheet,
+} from "#modules/invoicing/public.ui.ts";
 import { cancelInvoice } from "#modules/orders/public.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Page } from "#ui/page.tsx";
-import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/invoice.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -145,7 +149,9 @@ function InvoiceToolbar({ document }: Pick<Route.ComponentProps["loaderData"], "
           {t("Back")}
         </ButtonLink>
         <p className="money font-medium">{document.number}</p>
-        {document.status !== null && <StatusBadge status={document.status} />}
+        {document.status !== null && (
+          <DocumentBadge status={document.status} isIssuer={document.viewer === "issuer"} />
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="button" className="noscript:hidden" onClick={() => window.print()}>

@@ -23,7 +23,7 @@ import { t } from "#shared/texts/text.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Pay online") });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "orders.viewOwn");
   const purchase = await purchaseToPay(db, actor, params);
   if (purchase.state === "placed") throw redirect(href("/checkout/complete/:purchaseId", params));
@@ -32,6 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     purchase,
     isOnlineOffered: provider !== null,
     isTest: provider?.checkout.isTest ?? false,
+    // From Complete Order: no page comes between it and the window.
+    opensAtOnce: provider !== null && url.searchParams.has("open"),
   };
 }
 

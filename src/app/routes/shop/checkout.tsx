@@ -100,7 +100,9 @@ function afterOrdering({ purchaseId, isUnpaid }: Awaited<ReturnType<typeof place
   const headers = new Headers({ "Set-Cookie": clearedCheckoutDraftCookie });
   // A document of its own: only it lets the payment provider in.
   if (isUnpaid)
-    return redirectDocument(href("/checkout/pay/:purchaseId", { purchaseId }), { headers });
+    return redirectDocument(`${href("/checkout/pay/:purchaseId", { purchaseId })}?open`, {
+      headers,
+    });
   return redirectWithToast(
     href("/checkout/complete/:purchaseId", { purchaseId }),
     {

@@ -95,6 +95,11 @@ export function cartSubtotal(lines: readonly CartLine[]): Paise {
   );
 }
 
+/** How many pieces there are, of all lines together. */
+export function countPieces(lines: readonly Pick<CartLine, "quantity">[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
 /** The lines that can be bought now, with quantities limited to the stock. */
 export function buyableLines(lines: readonly CartLine[]): readonly CartLine[] {
   return lines

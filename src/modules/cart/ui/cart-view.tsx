@@ -8,7 +8,7 @@ import { Amounts } from "#ui/amounts.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { CartLine } from "../contract.ts";
-import { buyableLines, cartChanges } from "../rules/cart-changes.ts";
+import { buyableLines, countPieces, cartChanges } from "../rules/cart-changes.ts";
 import { clearBrowserCart } from "./browser-cart.ts";
 import { acknowledgeBrowserPrices } from "./change-browser-cart.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
@@ -158,7 +158,7 @@ function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
       <Amounts
         amounts={amounts}
         subtotalLabel={t("Subtotal ({length, plural, one {# item} other {# items}})", {
-          length: buyable.length,
+          length: countPieces(buyable),
         })}
         className="mt-4"
       />

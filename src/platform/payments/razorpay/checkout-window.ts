@@ -13,6 +13,18 @@ type RazorpayWindow = {
 };
 type RazorpayScript = new (options: object) => RazorpayWindow;
 
+/**
+ * UPI comes first, then what the window offers anyway.
+ * https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/configure-payment-methods/
+ */
+const upiFirst = {
+  display: {
+    blocks: { upi: { name: "UPI", instruments: [{ method: "upi" }] } },
+    sequence: ["block.upi"],
+    preferences: { show_default_blocks: true },
+  },
+};
+
 /** What the window passes to its handler. */
 type HandlerFields = {
   readonly razorpay_order_id: string;
@@ -42,6 +54,7 @@ export function openCheckout(
     description: payment.description,
     prefill: payment.payer ?? {},
     theme: { color },
+    config: upiFirst,
     handler: (fields: HandlerFields) =>
       handlers.onPaid({
         providerOrderId: fields.razorpay_order_id,

@@ -16,7 +16,7 @@ type RegisterFiltersProps = {
 };
 
 const statusLabels = (): Readonly<Record<DocumentStatus, string>> => ({
-  draft: t("Draft"),
+  draft: t("Issued"),
   sent: t("Sent"),
   paid: t("Paid"),
   overdue: t("Overdue"),

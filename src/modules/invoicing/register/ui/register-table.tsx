@@ -2,10 +2,10 @@ import { Link, href } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
-import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { RegisterRow } from "../contract.ts";
 import { documentKindWords } from "../../issuing/rules/kind-words.ts";
+import { DocumentBadge } from "../../issuing/ui/document-badge.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type RegisterTableProps = {
@@ -112,7 +112,7 @@ function StatusCell({ document: { status, dueAt } }: { readonly document: Regist
   if (status === null) return <span className="text-sm text-ink-muted">{t("Issued")}</span>;
   return (
     <span>
-      <StatusBadge status={status} />
+      <DocumentBadge status={status} isIssuer />
       {dueAt !== null && (status === "sent" || status === "overdue") && (
         <span className="block text-sm text-ink-muted">
           {t("Due {dueAt}", { dueAt: formatDate(dueAt) })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PricedLine } from "../rules/price-purchase.ts";
 import { Link, href } from "react-router";
-import { type CartLine, cartChanges } from "#modules/cart/public.ts";
+import { type CartLine, cartChanges, countPieces } from "#modules/cart/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { freeCancellationHours, returnWindowDays } from "#shared/promises.ts";
@@ -92,7 +92,14 @@ function SummaryAmounts({
         </p>
       )}
       <div className="stitch my-5" />
-      <Amounts amounts={priced} />
+      <Amounts
+        amounts={priced}
+        subtotalLabel={t("Subtotal ({length, plural, one {# item} other {# items}})", {
+          length: countPieces(
+            priced.orders.flatMap((order) => order.lines.map(({ line }) => line)),
+          ),
+        })}
+      />
       <p role="status" className="mt-3 text-danger empty:hidden">
         {outOfReach.size > 0 &&
           t(

@@ -19,14 +19,15 @@ type PayProps = {
   readonly purchase: PurchaseToPay;
   readonly isOnlineOffered: boolean;
   readonly isTest: boolean;
+  readonly opensAtOnce: boolean;
   readonly problem: string | undefined;
 };
 
 /** A purchase that is to be paid online: its total, the time left to pay, and the choices. */
-export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayProps) {
+export function PayPurchase({ purchase, isOnlineOffered, isTest, opensAtOnce, problem }: PayProps) {
   const msLeft = useMsLeft(purchase.reservedUntil, purchase.now);
   const isReserved = purchase.state === "waiting" && msLeft > 0;
-  const { paying, pay } = usePayment({ isReserved });
+  const { paying, pay } = usePayment({ isReserved, opensAtOnce });
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <div className="grid gap-6">

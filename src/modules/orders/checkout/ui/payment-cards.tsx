@@ -20,7 +20,7 @@ type PaymentCardsProps = {
 };
 
 /**
- * Online or cash, at the same price. Where cash is not possible, the card says why before the form
+ * Online or cash, at the same price. Cash comes last and is never chosen for the buyer. Where cash is not possible, the card says why before the form
  * is sent.
  */
 export function PaymentCards({
@@ -45,9 +45,9 @@ export function PaymentCards({
   };
   const online = {
     value: "card",
-    label: t("Pay online: card, UPI or net banking"),
+    label: t("Pay online: UPI, card or net banking"),
     note: t(
-      "In the payment provider's window, on the next page. We reserve your items for {reservationMinutes} minutes.",
+      "In the payment provider's window. We reserve your items for {reservationMinutes} minutes.",
       { reservationMinutes },
     ),
   };
@@ -57,7 +57,7 @@ export function PaymentCards({
         name="paymentMethod"
         legend={legend}
         options={isOnlineOffered ? [online, cod] : [cod]}
-        value={isOnlineOffered ? (chosen ?? (problem === null ? "cod" : "card")) : "cod"}
+        value={isOnlineOffered ? (chosen ?? "card") : "cod"}
         onValueChange={(value) => choose(value === "card" ? "card" : "cod")}
         error={error}
       />

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link, href } from "react-router";
 import type { SavedAddress } from "#modules/identity/public.ts";
 import { latinDigits } from "#shared/indian-digits.ts";
@@ -9,6 +9,7 @@ import { CheckboxField } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { CheckoutChoice } from "../rules/checkout-summary.ts";
+import { cityOfPinCode } from "../rules/city-of-pin-code.ts";
 import { BusinessFields } from "./business-fields.tsx";
 import { ReceiverQuestion } from "./receiver-question.tsx";
 import { t } from "#shared/texts/text.ts";
@@ -33,6 +34,7 @@ export function ShippingAddress({
 }: AddressProps) {
   const errors = problem?.fields ?? {};
   const filledState = useRef("");
+  const { city, setCity, fillCity } = useCity(initial["city"] ?? "");
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">{t("Shipping Address")}</h2>
@@ -69,15 +71,6 @@ export function ShippingAddress({
           error={errors["address"]}
         />
         <TextField
-          id="city"
-          name="city"
-          autoComplete="address-level2"
-          label={t("City")}
-          required
-          defaultValue={initial["city"]}
-          error={errors["city"]}
-        />
-        <TextField
           id="pinCode"
           name="pinCode"
           autoComplete="postal-code"
@@ -90,9 +83,20 @@ export function ShippingAddress({
             const typed = latinDigits(event.currentTarget.value);
             const next = withPinCode(choice, typed, filledState.current);
             if (next.stateCode !== choice.stateCode) filledState.current = next.stateCode;
+            fillCity(typed);
             onChoice(next);
           }}
           error={errors["pinCode"]}
+        />
+        <TextField
+          id="city"
+          name="city"
+          autoComplete="address-level2"
+          label={t("City")}
+          required
+          value={city}
+          onChange={(event) => setCity(event.currentTarget.value)}
+          error={errors["city"]}
         />
         <SelectField
           id="state"
@@ -107,17 +111,10 @@ export function ShippingAddress({
           onChange={(event) => onChoice({ ...choice, stateCode: event.currentTarget.value })}
           error={errors["state"]}
         />
-        <TextField
-          id="gstin"
-          name="gstin"
-          label={t("GSTIN, for input credit (optional)")}
-          maxLength={40}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={initial["gstin"]}
-          onChange={(event) => onChoice({ ...choice, gstin: event.currentTarget.value })}
+        <GstinField
+          typed={initial["gstin"]}
           error={errors["gstin"]}
+          onGstin={(gstin) => onChoice({ ...choice, gstin })}
         />
       </div>
       <div aria-live="polite">
@@ -140,6 +137,47 @@ export function ShippingAddress({
       />
     </Card>
   );
+}
+
+function GstinField({
+  typed,
+  error,
+  onGstin,
+}: {
+  readonly typed: string | undefined;
+  readonly error: string | undefined;
+  readonly onGstin: (gstin: string) => void;
+}) {
+  return (
+    <TextField
+      id="gstin"
+      name="gstin"
+      label={t("GSTIN, for input credit (optional)")}
+      maxLength={40}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={typed}
+      onChange={(event) => onGstin(event.currentTarget.value)}
+      error={error}
+    />
+  );
+}
+
+/** The city that was typed, or that the PIN code suggests while none was typed. */
+function useCity(first: string) {
+  const [city, setCity] = useState(first);
+  const filled = useRef("");
+  return {
+    city,
+    setCity,
+    fillCity(pinCode: string) {
+      const suggested = cityOfPinCode(pinCode);
+      if (suggested === null || (city !== "" && city !== filled.current)) return;
+      filled.current = suggested;
+      setCity(suggested);
+    },
+  };
 }
 
 const armyPostHint = () =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { PaymentCallback, PaymentWindowOptions } from "#shared/payment-window.ts";
 import { openPaymentWindow } from "#ui/payment-window.ts";
@@ -13,13 +13,21 @@ type Answer =
   | { readonly confirmed: string }
   | { readonly problem: { readonly message: string } };
 
-const pollEveryMs = { confirming: 3000, otherwise: 15_000 };
+/** Once the window was open, it may have been paid in another app, and the window be gone. */
+const pollEveryMs = { ready: 15_000, begun: 2000 };
 
 /**
  * Opens the provider's payment window, sends its result to the server, and polls until the server
  * knows the outcome.
  */
-export function usePayment({ isReserved }: { readonly isReserved: boolean }): {
+export function usePayment({
+  isReserved,
+  opensAtOnce,
+}: {
+  readonly isReserved: boolean;
+  /** The buyer has just completed the order, and expects the window. */
+  readonly opensAtOnce: boolean;
+}): {
   readonly paying: Paying;
   pay(): void;
 } {
@@ -46,7 +54,7 @@ export function usePayment({ isReserved }: { readonly isReserved: boolean }): {
 
   usePolling(
     isReserved || news.kind === "confirming",
-    pollEveryMs[news.kind === "confirming" ? "confirming" : "otherwise"],
+    pollEveryMs[news.kind === "ready" ? "ready" : "begun"],
   );
 
   const refused =
@@ -59,13 +67,24 @@ export function usePayment({ isReserved }: { readonly isReserved: boolean }): {
       : refused !== null && news.kind !== "confirming"
         ? { kind: "failed", reason: refused }
         : news;
-  return {
-    paying,
-    pay: () => {
-      setNews({ kind: "opening" });
-      void starting.submit({ intent: "start" }, { method: "post" });
-    },
-  };
+  const { submit: start } = starting;
+  const pay = useCallback(() => {
+    setNews({ kind: "opening" });
+    void start({ intent: "start" }, { method: "post" });
+  }, [start]);
+  usePayAtOnce(isReserved && opensAtOnce, pay);
+  return { paying, pay };
+}
+
+/** Opens the window without a press, once for a document: a reload must not open it again. */
+function usePayAtOnce(isOn: boolean, pay: () => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isOn || isDone.current) return;
+    isDone.current = true;
+    history.replaceState(history.state, "", location.pathname);
+    pay();
+  }, [isOn, pay]);
 }
 
 /**
@@ -79,7 +98,13 @@ function usePolling(isOn: boolean, everyMs: number): void {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void revalidate();
     }, everyMs);
-    return () => clearInterval(timer);
+    // Back from another app: the buyer must not wait for the next turn.
+    const look = () => void (document.visibilityState === "visible" && revalidate());
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
   }, [isOn, everyMs, revalidate]);
 }
 
