@@ -1,6 +1,6 @@
 /** The public components of this module. */
 export { AccountSteps } from "./account/ui/account-steps.tsx";
-export { AuthForm, type AuthMode } from "./account/ui/auth-form.tsx";
+export { AuthForm, SignUpConsent, type AuthMode } from "./account/ui/auth-form.tsx";
 export { ConfirmEmailForm } from "./account/ui/confirm-email-form.tsx";
 export { DemoAccounts } from "./account/ui/demo-accounts.tsx";
 export { EntryPanel, MailboxHint } from "./account/ui/entry-panel.tsx";

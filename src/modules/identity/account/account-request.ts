@@ -85,6 +85,12 @@ export const accountLimits = {
     max: 5,
     windowSeconds: hour,
   }),
+  /** With five tries for each code, strangers have at most 60 guesses a day for an address. */
+  emailCodesOfDayTo: (email: string): RateLimit => ({
+    key: `email-code-day:${hashed(email)}`,
+    max: 12,
+    windowSeconds: 24 * hour,
+  }),
   confirmationMailsTo: (email: string): RateLimit => ({
     key: `confirmation-mail:${hashed(email)}`,
     max: 5,

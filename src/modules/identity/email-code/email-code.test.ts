@@ -37,6 +37,7 @@ import {
   signInWithCode,
   signInWithEmailCode,
 } from "../public.server.ts";
+import { hashOfEmailCode } from "./code-hash.ts";
 import { TypedEmailCode } from "./contract.ts";
 
 const database = useTestDatabase();
@@ -92,6 +93,10 @@ describe("a code by mail", () => {
       provedAt: null,
     });
     expect([can(actor, "orders.checkOut"), can(actor, "sellers.apply")]).toEqual([true, false]);
+    const consents = await db.$client.query("select purpose from consents where user_id = $1", [
+      actor.userId,
+    ]);
+    expect(consents.rows).toEqual([{ purpose: "account" }]);
   });
 
   test("signs in to the account that the address has, and changes nothing else about it", async () => {
@@ -135,7 +140,10 @@ describe("a code by mail", () => {
     const { email, userId } = await aNewAccount(db);
     const owner = await confirmed(db, email);
     expect(owner.userId).toBe(userId);
-    expect(await present(db, owner.browser)).toMatchObject({ hasPassword: false });
+    expect(await present(db, owner.browser)).toMatchObject({
+      hasPassword: false,
+      displayName: "Meera Joshi",
+    });
     await expect(
       signIn(db, visitor, { email, password: goodPassword, from: aBrowser().from }),
     ).rejects.toThrow(InvalidCredentials);
@@ -214,6 +222,26 @@ describe("a code by mail", () => {
     const email = anEmail();
     for (let time = 0; time < 7; time++) expect((await asked(db, email)).email).toBe(email);
     expect(await mailsTo(db, email)).toHaveLength(5);
+  });
+
+  test("is mailed twelve times a day to an address; what is not mailed cannot be guessed", async () => {
+    const { db } = database;
+    const email = anEmail();
+    for (let hours = 0; hours < 4; hours++) {
+      for (let time = 0; time < 5; time++) await asked(db, email);
+      await db.$client.query("delete from rate_limits where key like 'email-code-mail:%'");
+    }
+    expect(await mailsTo(db, email)).toHaveLength(12);
+    const { codeId } = await asked(db, email);
+    const { rows } = await db.$client.query<{ code_hash: string }>(
+      "select code_hash from email_codes where id = $1",
+      [codeId],
+    );
+    const { authSecret } = aBrowser().config;
+    const isCode = (number: number) =>
+      hashOfEmailCode(authSecret, { codeId, email, code: String(number).padStart(6, "0") }) ===
+      rows[0]?.code_hash;
+    expect(Array.from({ length: 1_000_000 }, (_, number) => number).some(isCode)).toBe(false);
   });
 
   test("is asked for ten times an hour from a network", async () => {

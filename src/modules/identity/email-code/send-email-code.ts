@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
@@ -25,7 +25,7 @@ const insertCode = statement(
 
 /**
  * Mails a six-digit code to whoever buys without being signed in. The answer is the same whether
- * the address has an account or not. Beyond five mails an hour to an address none is sent, and the
+ * the address has an account or not. Beyond five mails an hour or twelve a day to an address none is sent, and the
  * codes of before count on. Throws TooMany for the network.
  */
 export async function sendEmailCode(
@@ -35,10 +35,15 @@ export async function sendEmailCode(
 ): Promise<SentEmailCode> {
   mustBeAllowed(actor, "identity.enter");
   await enforceRateLimit(db, accountLimits.emailCodesFrom(from));
-  const mayBeSent = await isWithinRateLimit(db, accountLimits.emailCodesTo(email));
+  const mayBeSent =
+    (await isWithinRateLimit(db, accountLimits.emailCodesTo(email))) &&
+    (await isWithinRateLimit(db, accountLimits.emailCodesOfDayTo(email)));
   const codeId = randomUUID();
   const code = randomInt(1_000_000).toString().padStart(6, "0");
-  const hash = hashOfEmailCode(from.config.authSecret, { codeId, email, code });
+  // A code that was not mailed must not be guessed either: many networks could ask for thousands.
+  const hash = mayBeSent
+    ? hashOfEmailCode(from.config.authSecret, { codeId, email, code })
+    : randomBytes(32).toString("base64url");
   await inTransaction(db, async (tx) => {
     await forgetExpired(tx, []);
     // Written without a mail too: the form cannot tell the difference.

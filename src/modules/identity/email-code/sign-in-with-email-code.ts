@@ -11,6 +11,8 @@ import { lockRightsOfUser } from "../account/rights-locks.ts";
 import { firstStepCookie } from "../account/session-cookie.ts";
 import type { OpenedSession } from "../account/sign-in.ts";
 import { AdministratorsSignIn, EmailCodeNotValid, WrongEmailCode } from "../errors.ts";
+import { noteConsent } from "../personal-data/consents.ts";
+import { signUpConsent } from "../account/rules/sign-up-consent.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import { hashOfEmailCode } from "./code-hash.ts";
 import { codeTries, type TypedEmailCode } from "./contract.ts";
@@ -78,9 +80,14 @@ const takeOver = statement(
      where user_id = $1 and provider_id = 'credential'
    ),
    ended as (delete from sessions where user_id = $1),
-   links as (delete from verifications where value = $1::text)
+   links as (delete from verifications where value = $1::text),
+   profile as (
+     update profiles
+     set display_name = $2, wants_to_sell = false, updated_at = now()
+     where user_id = $1
+   )
    update users
-   set email_verified = true, updated_at = now()
+   set name = $2, email_verified = true, updated_at = now()
    where id = $1::uuid`,
 );
 
@@ -150,11 +157,19 @@ async function accountFor(
   const chosen = language === english.code ? null : language;
   const [made] = await insertAccount(tx, [displayName, email, chosen]);
   const [account] = await accountOfEmail(tx, [email]);
-  if (account === undefined) throw new Error("An account was written and is not there.");
-  if (made !== undefined) return account;
+  // The account of this address is being erased.
+  if (account === undefined) throw new EmailCodeNotValid();
+  if (made !== undefined) {
+    await noteConsent(tx, {
+      userId: account.userId,
+      purpose: "account",
+      words: signUpConsent(),
+    });
+    return account;
+  }
   if (account.isAdmin) throw new AdministratorsSignIn();
   if (account.isConfirmed) return account;
   await lockRightsOfUser(tx, [account.userId]);
-  await takeOver(tx, [account.userId]);
+  await takeOver(tx, [account.userId, displayName]);
   return { ...account, passwordHash: null };
 }

@@ -71,7 +71,8 @@ function ConfirmFields({ marks, typed }: Pick<AuthFormProps, "marks" | "typed">)
   );
 }
 
-function SignUpConsent() {
+/** What somebody agrees to who opens an account. */
+export function SignUpConsent() {
   return (
     <p className="text-sm text-ink-muted">
       {rich(

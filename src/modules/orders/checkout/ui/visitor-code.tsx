@@ -1,4 +1,5 @@
 import type { SentEmailCode } from "#modules/identity/public.ts";
+import { SignUpConsent } from "#modules/identity/public.ui.ts";
 import { TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { rich } from "#ui/rich-text.tsx";
@@ -14,11 +15,14 @@ type VisitorCodeProps = {
 export function VisitorCode({ sent, error }: VisitorCodeProps) {
   if (sent === null)
     return (
-      <p className="mt-5 text-sm text-ink-muted">
-        {t(
-          "Next we confirm your email with a six-digit code. An account is made of it, in which you follow your order.",
-        )}
-      </p>
+      <div className="mt-5 grid gap-2">
+        <p className="text-sm text-ink-muted">
+          {t(
+            "Next we confirm your email with a six-digit code. An account is made of it, in which you follow your order.",
+          )}
+        </p>
+        <SignUpConsent />
+      </div>
     );
   return (
     <fieldset className="mt-5 rounded-card bg-mustard-soft p-4">
