@@ -56,10 +56,9 @@ export async function unpaidEarningsPaise(
   { userId }: { readonly userId: string },
 ): Promise<{ readonly owedPaise: number; readonly payouts: number }> {
   mustBeAllowed(actor, "privacy.readPerson", { buyerId: userId });
-  const [balance, [row]] = await Promise.all([
-    sellerBalance(db, { sellerId: userId }),
-    underWay(db, [userId]),
-  ]);
+  // One after the other: this may be a transaction.
+  const balance = await sellerBalance(db, { sellerId: userId });
+  const [row] = await underWay(db, [userId]);
   return {
     owedPaise: balance.pendingPaise + balance.payablePaise + balance.underWayPaise,
     payouts: row?.count ?? 0,
