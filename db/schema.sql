@@ -136,6 +136,31 @@ create table nominees (
   constraint nominees_name_check check (((length(name) >= 1) and (length(name) <= 200)))
 );
 
+create table passkey_challenges (
+  hash text not null,
+  expires_at timestamptz not null default (now() + '00:10:00'::interval),
+  constraint passkey_challenges_pkey primary key (hash)
+);
+create index passkey_challenges_expired on passkey_challenges (expires_at);
+
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  credential_id text not null,
+  public_key jsonb not null,
+  sign_count bigint not null default 0,
+  name text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  constraint passkeys_pkey primary key (id),
+  constraint passkeys_credential_id_key unique (credential_id),
+  constraint passkeys_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint passkeys_credential_id_check check ((((length(credential_id) >= 16) and (length(credential_id) <= 1400)) and (credential_id ~ '^[A-Za-z0-9_-]+$'))),
+  constraint passkeys_name_check check (((length(name) >= 1) and (length(name) <= 60))),
+  constraint passkeys_sign_count_check check ((sign_count >= 0))
+);
+create index passkeys_user on passkeys (user_id);
+
 create table platform_settings (
   is_only_row boolean not null default true,
   name text not null,

@@ -27,6 +27,21 @@ async function anAddress(db: Db, actor: Actor): Promise<string> {
   return saved?.id ?? "";
 }
 
+/** A passkey of whoever acts. */
+async function aPasskey({ db, actor }: At): Promise<void> {
+  if (actor.kind !== "user") return;
+  await db.$client.query(
+    `insert into passkeys (user_id, credential_id, public_key, name)
+     values ($1::uuid, replace($1::text, '-', ''), '{}', 'Phone')`,
+    [actor.userId],
+  );
+}
+
+async function passkeyIdOf(db: Db): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>("select id from passkeys limit 1");
+  return rows[0]?.id ?? "";
+}
+
 export const ownAccount: Rows = {
   allSavedAddresses: own(({ db, actor }) => identityDoor.allSavedAddresses(db, actor)),
   savedAddress: own(async ({ db, actor }) =>
@@ -117,6 +132,33 @@ export const ownAccount: Rows = {
   ),
   sealSecondFactors: checked("system", ({ db, actor }) =>
     identityDoor.sealSecondFactors(db, actor),
+  ),
+  passkeyMail: inside("decides by its arguments alone"),
+  issueChallenge: checked("anyone", ({ db, actor }) =>
+    identityDoor.issueChallenge(db, actor, { from: aBrowser().from }),
+  ),
+  signInWithPasskey: checked("anyone", ({ db, actor }) =>
+    identityDoor.signInWithPasskey(db, actor, { credential: "", from: aBrowser().from }),
+  ),
+  ownPasskeys: own(({ db, actor }) => identityDoor.ownPasskeys(db, actor)),
+  addPasskey: own(({ db, actor }) =>
+    identityDoor.addPasskey(db, actor, {
+      credential: "",
+      name: "Phone",
+      from: aBrowser().from,
+    }),
+  ),
+  renamePasskey: checked(
+    "signedIn",
+    async ({ db, actor }) =>
+      identityDoor.renamePasskey(db, actor, { passkeyId: await passkeyIdOf(db), name: "Phone" }),
+    aPasskey,
+  ),
+  removePasskey: checked(
+    "signedIn",
+    async ({ db, actor }) =>
+      identityDoor.removePasskey(db, actor, { passkeyId: await passkeyIdOf(db) }),
+    aPasskey,
   ),
   changePassword: own(({ db, actor }) =>
     identityDoor.changePassword(db, actor, {

@@ -5,6 +5,7 @@ const byLink = "whoever holds the link of a mail acts, signed in or not";
  * read the user's rights in their transaction.
  */
 export const writeUnchecked: Readonly<Record<string, string>> = {
+  "identity.issueChallenge": "stores a random value, for whoever is about to sign in",
   "identity.signUp": "opens an account for somebody who has none",
   "identity.sendEmailCode": "for whoever is not signed in",
   "identity.signInWithEmailCode": "whoever has the code of a mail signs in",

@@ -43,6 +43,7 @@ const given: Readonly<Record<string, unknown>> = {
   "orders.place_of_supply": "27",
   "orders.status": "delivered",
   "orders.total_paise": 4,
+  "passkeys.public_key": "{}",
   "payments.status": "closed",
   "payouts.status": "paid",
   "purchases.billing_pin_code": pin,

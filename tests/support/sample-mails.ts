@@ -46,8 +46,7 @@ import {
   alreadySubscribedMail,
   subscriptionConfirmationMail,
 } from "#modules/subscriptions/public.server.ts";
-import { closingChanges } from "#modules/privacy/privacy-mail-templates.ts";
-import { accountClosingMail, dataCopyMail } from "#modules/privacy/public.server.ts";
+import { ownAccountMails } from "./sample-account-mails.ts";
 import { deadlineSamples } from "./sample-deadline-mails.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
@@ -199,8 +198,7 @@ export const sampleMails: readonly Sample[] = [
       secondFactorMail({ displayName, change, codesLeft: 3 }),
     ),
     wrongCodesMail({ displayName }),
-    ...closingChanges.map((change) => accountClosingMail({ displayName, change, eraseAt: at })),
-    dataCopyMail({ displayName, expiresAt: at }),
+    ...ownAccountMails({ displayName, at }),
   ]),
   ...samples(
     "about a subscription",

@@ -104,6 +104,41 @@ export class FirstStepExpired extends Conflict {
   }
 }
 
+/** The passkey is not one of ours, or its answer was wrong, used or too old. */
+export class PasskeyRefused extends InvalidInput {
+  constructor(details?: { readonly cause?: unknown }) {
+    super(t("This passkey was not accepted. Try again, or sign in with your password."), {
+      code: "identity.passkeyRefused",
+      ...details,
+    });
+  }
+}
+
+/** The device has this passkey already. */
+export class PasskeyKnown extends Conflict {
+  constructor() {
+    super(t("This passkey was added already."), { code: "identity.passkeyKnown" });
+  }
+}
+
+/** An account has a limited number of passkeys. */
+export class TooManyPasskeys extends Conflict {
+  constructor() {
+    super(t("You have ten passkeys. Remove one that you do not use first."), {
+      code: "identity.tooManyPasskeys",
+    });
+  }
+}
+
+/** Without this passkey nobody could sign in to the account. */
+export class LastWayIn extends Conflict {
+  constructor() {
+    super(t("This is your only way to sign in. Add another passkey, or choose a password first."), {
+      code: "identity.lastWayIn",
+    });
+  }
+}
+
 /** The second step is switched on already, or not at all. */
 export class SecondFactorUnchanged extends Conflict {
   constructor(isOn: boolean) {

@@ -97,3 +97,7 @@ export { ownConsents } from "./personal-data/consents.ts";
 export { nomineeOf, saveNominee } from "./personal-data/nominee.ts";
 export { hasVisitedSince, inactivePeople } from "./personal-data/inactive-people.ts";
 export { isLastAdministrator } from "./personal-data/last-administrator.ts";
+export { passkeyMail } from "./passkeys/passkey-mail-templates.ts";
+export { issueChallenge } from "./passkeys/challenges.ts";
+export { addPasskey, ownPasskeys, removePasskey, renamePasskey } from "./passkeys/own-passkeys.ts";
+export { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";

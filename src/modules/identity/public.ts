@@ -27,3 +27,5 @@ export { placeholderSettings } from "./settings/rules/placeholder-settings.ts";
 export { AccountStep, peopleKinds, type PersonLine } from "./people/contract.ts";
 export { NomineeInput } from "./personal-data/contract.ts";
 export type { Consent, Nominee } from "./personal-data/contract.ts";
+export { PasskeyForm, PasskeySignInForm } from "./passkeys/contract.ts";
+export { deviceOf } from "./devices/rules/device-of.ts";

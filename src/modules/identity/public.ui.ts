@@ -35,3 +35,7 @@ export { SessionList } from "./devices/ui/session-list.tsx";
 export { AccountPage } from "./profile/ui/account-page.tsx";
 export { AccountLinks, LanguageAndNotices } from "./profile/ui/account-links.tsx";
 export { ProfileCard } from "./profile/ui/profile-card.tsx";
+export { AddPasskey } from "./passkeys/ui/add-passkey.tsx";
+export { PasskeyCard } from "./passkeys/ui/passkey-card.tsx";
+export { PasskeyList } from "./passkeys/ui/passkey-list.tsx";
+export { PasskeySignIn } from "./passkeys/ui/passkey-sign-in.tsx";

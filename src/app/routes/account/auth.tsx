@@ -14,6 +14,7 @@ import {
   DemoAccounts,
   EntryPanel,
   MailboxHint,
+  PasskeySignIn,
   problemMarks,
   ResendConfirmationForm,
 } from "#modules/identity/public.ui.ts";
@@ -175,6 +176,12 @@ function SignInForm({
         marks={problemMarks(problem)}
         typed={typed}
       />
+      {mode === "sign-in" && <PasskeySignIn action={passkeyAddress(next)} />}
     </>
   );
+}
+
+function passkeyAddress(next: string): string {
+  const address = href("/auth/passkey");
+  return next === "/" ? address : `${address}?next=${encodeURIComponent(next)}`;
 }

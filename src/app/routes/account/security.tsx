@@ -16,6 +16,7 @@ import {
   changePassword,
   endOwnSessions,
   ownProfile,
+  ownPasskeys,
   ownSecondFactor,
   ownSessions,
   pendingEmailChange,
@@ -27,6 +28,7 @@ import {
   AccountPage,
   ChangePasswordCard,
   EmailCard,
+  PasskeyCard,
   SecondFactorCard,
   SessionList,
 } from "#modules/identity/public.ui.ts";
@@ -39,11 +41,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "identity.useAccount");
-  const [{ email }, sessions, pending, secondFactor] = await Promise.all([
+  const [{ email }, sessions, pending, secondFactor, passkeys] = await Promise.all([
     ownProfile(db, actor),
     ownSessions(db, actor),
     pendingEmailChange(db, actor),
     ownSecondFactor(db, actor, { shopName: settings.name }),
+    ownPasskeys(db, actor),
   ]);
   // The key of one that is being set up is only for the page that sets it up.
   const isOn = secondFactor.state === "on";
@@ -51,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email,
     sessions,
     pending,
+    passkeyCount: passkeys.length,
     secondFactor: isOn ? secondFactor : ({ state: "off" } as const),
     isSeller: isApprovedSeller(actor),
     hasPassword: actor.kind === "user" && actor.hasPassword !== false,
@@ -115,7 +119,8 @@ async function change(
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, pending, sessions, secondFactor, isSeller, hasPassword } = loaderData;
+  const { email, pending, sessions, secondFactor, isSeller, hasPassword, passkeyCount } =
+    loaderData;
   const refusedIn = (intent: string) =>
     actionData?.typed["intent"] === intent ? actionData : undefined;
   return (
@@ -131,6 +136,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         hasPassword={hasPassword}
         problem={refusedIn("changePassword")?.problem}
       />
+      <PasskeyCard count={passkeyCount} />
       <SecondFactorCard secondFactor={secondFactor} isSeller={isSeller} />
       <SessionList sessions={sessions} />
     </AccountPage>

@@ -66,11 +66,11 @@ function toastOf(recoveryCodesLeft: number | null): Toast {
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { next } = loaderData;
+  const query = next === "/" ? "" : `?next=${encodeURIComponent(next)}`;
   return (
     <SignInCodeForm
-      action={
-        next === "/" ? href("/auth/code") : `${href("/auth/code")}?next=${encodeURIComponent(next)}`
-      }
+      action={`${href("/auth/code")}${query}`}
+      passkeyAction={`${href("/auth/passkey")}${query}`}
       problem={actionData?.problem}
     />
   );

@@ -60,6 +60,8 @@ export const accountLimits = {
     max: 5,
     windowSeconds: hour,
   }),
+  challengesFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+    networkLimit("passkey-challenge", clientAddress, { max: 60, windowSeconds: quarterHour }),
   wrongCodesOfAccount: (userId: string, from: AccountRequest): RateLimit => ({
     key: `code:${userId}:${networkOf(from.clientAddress)}`,
     max: 5,

@@ -74,6 +74,13 @@ const nominee = statement<PersonalRecord>(
    from nominees
    where user_id = $1::uuid and $2::text is null`,
 );
+const passkeys = statement<PersonalRecord>(
+  "identity.personalPasskeys",
+  `select id::text as id,
+     json_build_object('name', name, 'addedAt', created_at, 'lastUsedAt', last_used_at) as facts
+   from passkeys
+   where user_id = $1::uuid and ${pageAfter("passkeys.id")}`,
+);
 const activity = statement<PersonalRecord>(
   "identity.personalActivity",
   `select id::text as id,
@@ -101,6 +108,7 @@ const sections: PersonalSections = {
   countries,
   consents,
   nominee,
+  passkeys,
   activity,
   mails,
 };

@@ -13,6 +13,7 @@ const endWaysIn = statement(
   "identity.endWaysIn",
   `with ended as (delete from sessions where user_id = $1::uuid),
    ways as (delete from accounts where user_id = $1::uuid),
+   passkey as (delete from passkeys where user_id = $1::uuid),
    codes as (delete from second_factors where user_id = $1::uuid),
    links as (delete from verifications where value = $1::text),
    changes as (delete from email_changes where user_id = $1::uuid)

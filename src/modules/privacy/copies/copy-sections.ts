@@ -39,6 +39,7 @@ export const copySections: readonly {
       "countries",
       "consents",
       "nominee",
+      "passkeys",
       "activity",
       "mails",
     ],

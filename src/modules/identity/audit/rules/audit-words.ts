@@ -31,6 +31,8 @@ const actions: Readonly<Record<string, () => string>> = {
   "catalog.undoDelete": () => t("Deletion of a draft undone"),
   "filings.addLimit": () => t("Limit of GSTR-1 added"),
   "filings.withdrawLimit": () => t("Limit of GSTR-1 withdrawn"),
+  "identity.addPasskey": () => t("Passkey added"),
+  "identity.removePasskey": () => t("Passkey removed"),
   "identity.changePassword": () => t("Password changed"),
   "identity.changeSettings": () => t("Settings changed"),
   "identity.endOwnSessions": () => t("Other devices signed out"),

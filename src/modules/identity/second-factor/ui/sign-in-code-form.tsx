@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { EntryPanel } from "../../account/ui/entry-panel.tsx";
+import { PasskeySignIn } from "../../passkeys/ui/passkey-sign-in.tsx";
 import { CodeFields } from "./code-fields.tsx";
 
 type Texts = Readonly<Record<string, string>>;
@@ -11,10 +12,13 @@ type Texts = Readonly<Record<string, string>>;
 /** The second step of signing in. */
 export function SignInCodeForm({
   action,
+  passkeyAction,
   problem,
 }: {
   /** The address of the form, with where to go after it. */
   readonly action: string;
+  /** The same for a passkey, which takes the place of the code. */
+  readonly passkeyAction: string;
   readonly problem: { readonly message: string; readonly fields: Texts } | undefined;
 }) {
   const isSending = useNavigation().formMethod === "POST";
@@ -31,6 +35,7 @@ export function SignInCodeForm({
           {t("Sign In")}
         </Button>
       </Form>
+      <PasskeySignIn action={passkeyAction} />
     </EntryPanel>
   );
 }

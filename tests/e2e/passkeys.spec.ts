@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+/** Signing in with passkeys, by the virtual authenticator of Chromium. */
+
+async function withAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a buyer adds a passkey, signs in with it, renames and removes it", async ({
+  page,
+  visit,
+  login,
+  axe,
+}) => {
+  await withAuthenticator(page);
+  await login(page, "buyer");
+  await visit(page, "/account/security");
+  await page.getByRole("link", { name: "Manage passkeys" }).click();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await axe(page);
+  await page.getByLabel(/^Name of the passkey/).fill("");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Please give the passkey a name.").first()).toBeVisible();
+  await page.getByLabel(/^Name of the passkey/).fill("Workshop phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const list = page.getByRole("list", { name: "Your passkeys" });
+  await expect(list).toContainText("Workshop phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText(/No passkey was made\. This device may have one/)).toBeVisible();
+  await axe(page);
+
+  await page.context().clearCookies();
+  await page.goto("/auth?next=%2Faccount%2Fpasskeys");
+  await axe(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(/\/account\/passkeys$/);
+  await expect(list).toContainText("last used on");
+
+  await list.getByText("Rename…").click();
+  await list.getByLabel(/^Name of the passkey/).fill("Old phone");
+  await list.getByRole("button", { name: "Save name" }).click();
+  await expect(list).toContainText("Old phone");
+  await list.getByText("Remove…").click();
+  await list.getByRole("button", { name: "Remove passkey" }).click();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByText("This passkey was not accepted.")).toBeVisible();
+});

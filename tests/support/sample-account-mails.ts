@@ -1,0 +1,21 @@
+import { passkeyMail } from "#modules/identity/public.server.ts";
+import { closingChanges } from "#modules/privacy/privacy-mail-templates.ts";
+import { accountClosingMail, dataCopyMail } from "#modules/privacy/public.server.ts";
+import type { MailFacts } from "#platform/mail/define-mail.ts";
+
+/** Samples of the mails about passkeys and somebody's own data. */
+export function ownAccountMails({
+  displayName,
+  at,
+}: {
+  readonly displayName: string;
+  readonly at: Date;
+}): readonly MailFacts[] {
+  return [
+    ...(["added", "removed"] as const).map((change) =>
+      passkeyMail({ displayName, change, name: displayName }),
+    ),
+    ...closingChanges.map((change) => accountClosingMail({ displayName, change, eraseAt: at })),
+    dataCopyMail({ displayName, expiresAt: at }),
+  ];
+}
