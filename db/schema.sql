@@ -2081,6 +2081,11 @@ create table purchases (
 );
 create index purchases_buyer on purchases (buyer_id, placed_at desc, id);
 
+create table sales_to_count (
+  product_id uuid not null,
+  constraint sales_to_count_pkey primary key (product_id)
+);
+
 -- payouts
 
 create table payout_accounts (

@@ -1,9 +1,11 @@
 -- Adds the words of new list rows to search_words.
--- A trigger calls it once for each statement.
+-- A trigger calls it once for each statement, also for one that only changed existing rows.
 create or replace function learn_words_of_new_listings() returns trigger
 language plpgsql
 as $$
 begin
-  perform learn_search_words(array(select product_id from new_rows));
+  if exists (select from new_rows) then
+    perform learn_search_words(array(select product_id from new_rows));
+  end if;
   return null;
 end $$;

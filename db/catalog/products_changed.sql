@@ -6,6 +6,7 @@ as $$
 declare
   listed uuid[];
   shown uuid[];
+  moved uuid[];
 begin
   if tg_op = 'INSERT' then
     perform refresh_listings(array(select id from new_rows where status = 'published'));
@@ -15,11 +16,13 @@ begin
       from old_rows
       where status = 'published'));
   else
-    -- Views change nothing that anybody sees; sales change only the order of lists.
+    -- Views change nothing that anybody sees. Sales change only the order of lists: all else in the
+    -- row and its words stay as they are, so they are not built again.
     select
       array_agg(n.id) filter (where differs.in_list),
-      array_agg(n.id) filter (where differs.on_page)
-    into listed, shown
+      array_agg(n.id) filter (where differs.on_page),
+      array_agg(n.id) filter (where differs.in_order and not differs.in_list)
+    into listed, shown, moved
     from new_rows n
     join old_rows o on o.id = n.id
     cross join lateral (
@@ -44,9 +47,9 @@ begin
           ) is distinct from (
             o.status, o.taken_down_at is null, o.deleted_at is null, o.created_at,
             o.rating_total, o.rating_count
-          )
-          or product_popularity(n.sales, n.rating_total, n.rating_count)
-            <> product_popularity(o.sales, o.rating_total, o.rating_count) as in_list,
+          ) as in_list,
+        product_popularity(n.sales, n.rating_total, n.rating_count)
+          <> product_popularity(o.sales, o.rating_total, o.rating_count) as in_order,
         said.in_both
           or (
             n.weight_grams, n.care_instructions, n.customization_options, n.country_of_origin,
@@ -57,7 +60,15 @@ begin
           ) as on_page
     ) differs
     where n.status = 'published' or o.status = 'published';
-    perform announce_pages(without_ids(shown, refresh_listings(listed)));
+    if moved is not null then
+      update listings l
+      set popularity = product_popularity(n.sales, n.rating_total, n.rating_count)
+      from new_rows n
+      where n.id = l.product_id and n.id = any(moved);
+    end if;
+    perform announce_pages(without_ids(
+      shown,
+      case when listed is null then '{}' else refresh_listings(listed) end));
   end if;
   return null;
 end $$;

@@ -4,7 +4,6 @@ import {
   markDecided,
   productModerated,
   purgeDraft,
-  recordUnitsSold,
 } from "#modules/catalog/public.server.ts";
 import { documentToMail } from "#modules/invoicing/public.server.ts";
 import { pictureUploaded, deleteUnattached } from "#modules/media/public.server.ts";
@@ -37,7 +36,7 @@ import {
   purchaseNotPaid,
   purchasePlaced,
   orderedUnits,
-  unitsSold,
+  noteSales,
 } from "#modules/orders/public.server.ts";
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
 import { accountChanged, payoutSettled } from "#modules/payouts/public.server.ts";
@@ -81,7 +80,7 @@ export const subscriptions: readonly Subscription[] = [
   on(
     purchasePlaced,
     mail(mailPurchasePlaced),
-    ({ db }, { purchaseId }) => countUnitsSold(db, { purchaseId }),
+    ({ db }, { purchaseId }) => noteSales(db, system, { purchaseId }),
     async ({ db }, data) => recordOrders(db, system, await orderedUnits(db, system, data)),
   ),
   on(purchaseNotPaid, mail(mailPurchaseNotPaid)),
@@ -89,7 +88,7 @@ export const subscriptions: readonly Subscription[] = [
   on(orderMadeByHand, mail(mailOrderMadeByHand)),
   on(orderStatusChanged, mail(mailOrderStatusChanged), async ({ db }, { orderId, status }) => {
     if (status !== "cancelled" && status !== "refused") return;
-    await countUnitsSold(db, { orderId });
+    await noteSales(db, system, { orderId });
     await giveOrderBack(db, system, { orderId });
   }),
   on(orderReturnChanged, mail(mailReturnChanged)),
@@ -124,11 +123,6 @@ function mail<Data>(
   write: (shop: { readonly db: Db; readonly baseUrl: string }, data: Data) => Promise<void>,
 ): EventHandler<Data> {
   return ({ db, config }, data) => write({ db, baseUrl: config.baseUrl }, data);
-}
-
-/** The catalogue does not know orders, so the server passes the number of units sold to it. */
-async function countUnitsSold(db: Db, about: Parameters<typeof unitsSold>[2]): Promise<void> {
-  await recordUnitsSold(db, system, await unitsSold(db, system, about));
 }
 
 /**

@@ -48,6 +48,7 @@ import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
 import { checkBooksNightly } from "#modules/reconciliation/public.server.ts";
+import { countSales } from "./count-sales.ts";
 import { eventHandler } from "./events.ts";
 import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
 
@@ -99,6 +100,7 @@ export function jobHandlers(shop: {
     },
     partitions: () => addViewPartitions(shop.db, system),
     retention: () => purge(shop.db, [purgeExpired, purgeImports, purgeTroubles]),
+    sales: () => countSales(shop.db),
     marks: async () => void (await expireMarks(shop.db, system)),
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
@@ -158,6 +160,7 @@ async function backUp({
  * - `digests`, hourly: the first run after Monday, nine o'clock in India, writes the week's mails.
  * - `payment-rounds`, every minute: closes payments whose time is over and sends due requests to
  *   the provider.
+ * - `sales`, every minute: counts the units sold of what was ordered since.
  * - `campaigns`, every five minutes: starts and settles campaigns.
  * - `partitions`: once a day, before midnight in India.
  * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
@@ -177,6 +180,7 @@ const schedules = {
   documents: "40 19 * * *",
   campaigns: "*/5 * * * *",
   "payment-rounds": "* * * * *",
+  sales: "* * * * *",
   backups: "0 21 * * *",
   partitions: "50 18 * * *",
   accounts: "37 * * * *",

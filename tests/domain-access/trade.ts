@@ -156,8 +156,11 @@ export const orders: Rows = {
   orderedUnits: checked("system", ({ db, actor }) =>
     ordersDoor.orderedUnits(db, actor, { purchaseId: "00000000-0000-4000-8000-000000000000" }),
   ),
-  unitsSold: checked("system", ({ db, actor, place }) =>
-    ordersDoor.unitsSold(db, actor, { orderId: place.order.id }),
+  noteSales: checked("system", ({ db, actor, place }) =>
+    ordersDoor.noteSales(db, actor, { orderId: place.order.id }),
+  ),
+  unitsOfNotedSales: checked("system", ({ db, actor }) =>
+    ordersDoor.unitsOfNotedSales(db, actor, { most: 10 }),
   ),
   sellerOrder: checked("itsSeller", ({ db, actor, place }) =>
     ordersDoor.sellerOrder(db, actor, { orderId: place.order.id }),

@@ -24,7 +24,7 @@ export { buyerOrders } from "./lists/buyer-orders.ts";
 export { orderForMail, purchaseForMail, type OrderForMail } from "./lists/purchase-for-mail.ts";
 export { buyersWithManyReturns } from "./reports/buyers-with-many-returns.ts";
 export { orderedUnits } from "./reports/ordered-units.ts";
-export { unitsSold } from "./reports/units-sold.ts";
+export { noteSales, unitsOfNotedSales } from "./reports/units-sold.ts";
 export { customerFigures } from "./reports/customer-figures.ts";
 export { ordersFile } from "./lists/orders-file.ts";
 export { exportedOrders } from "./lists/exported-orders.ts";

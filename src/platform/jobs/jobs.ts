@@ -70,6 +70,7 @@ export const queues = [
   "marks",
   "deadlines",
   "privacy",
+  "sales",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];
@@ -210,10 +211,7 @@ async function buildDeferredIndexes(db: ReturnType<PgBoss["getDb"]>): Promise<vo
 /** May run twice with the same work. An error means that the job is retried later. */
 export type JobHandler = (work: unknown) => Promise<void>;
 
-/**
- * The handler of a queue. Data that does not fit the schema is an error, and the job is retried
- * later.
- */
+/** The handler of a queue. Data that does not fit is an error, and the job is retried later. */
 export function handlerFor<Schema extends ZodType<object, object>>(
   { schema }: JobDefinition<Schema>,
   handler: (work: z.output<Schema>) => Promise<void>,

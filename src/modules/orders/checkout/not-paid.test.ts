@@ -47,10 +47,11 @@ const queries: Readonly<Record<string, () => Promise<unknown>>> = {
   "the file of orders": () =>
     allOf(orders.exportedOrders(database.db, seller, { status: null, search: "" })),
   "what came of a sale": () => orders.resultsOfSales(database.db, seller, { saleIds: [saleId] }),
-  "the pieces sold": () =>
-    orders
-      .unitsSold(database.db, system, { orderId: unpaid[0]?.id ?? "" })
-      .then((sold) => sold.map(({ pieces }) => pieces)),
+  "the pieces sold": async () => {
+    await orders.noteSales(database.db, system, { orderId: unpaid[0]?.id ?? "" });
+    const sold = await orders.unitsOfNotedSales(database.db, system, { most: 10 });
+    return sold.map(({ pieces }) => pieces);
+  },
   "the orders of the last week": () => orders.newOrders(database.db, administrator),
   "how much somebody sold": () =>
     orders.orderCountsOf(database.db, administrator, { userId: seller.userId }),
