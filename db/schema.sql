@@ -192,12 +192,14 @@ create table profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   language text,
+  staff_roles text[] not null default '{}'[],
   constraint profiles_pkey primary key (user_id),
   constraint profiles_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint profiles_check check ((is_seller or (seller_status is null))),
   constraint profiles_display_name_check check (((length(display_name) >= 1) and (length(display_name) <= 200))),
   constraint profiles_language_check check ((language ~ '^[a-z]{2,3}(-[a-z]{2,4})?$')) not valid,
-  constraint profiles_seller_status_check check ((seller_status in ('pending', 'approved', 'rejected', 'blocked')))
+  constraint profiles_seller_status_check check ((seller_status in ('pending', 'approved', 'rejected', 'blocked'))),
+  constraint profiles_staff_roles_known check ((staff_roles <@ array['finance', 'support', 'catalogue', 'readOnly']))
 );
 create index profiles_administrators on profiles (user_id) where is_admin;
 

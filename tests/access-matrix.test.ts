@@ -35,11 +35,11 @@ async function ask(
   return answer;
 }
 
-function cells(statuses: string): Readonly<Record<Who, number>> {
+function cells(statuses: string): Readonly<Record<(typeof actors)[number], number>> {
   const parts = statuses.split(" ").map(Number);
   return Object.fromEntries(
     actors.map((who, index) => [who, parts.length === 1 ? parts[0] : parts[index]]),
-  ) as Record<Who, number>;
+  ) as Record<(typeof actors)[number], number>;
 }
 
 /**

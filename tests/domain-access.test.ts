@@ -2,14 +2,12 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { inTransaction, type Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { readSource, root, sourceFiles } from "#tests/support/source-tree.ts";
+import { attempt, type Outcome } from "./domain-access/attempt.ts";
 import { rolesOf, type CheckedFunction, type Row } from "./domain-access/access.ts";
 import { furnish, ownedWords, roles, type Place, type Role } from "./domain-access/place.ts";
-import { sentBy, type Sent } from "./domain-access/sent.ts";
 import { table } from "./domain-access/table.ts";
 import { writeUnchecked } from "./domain-access/write-unchecked.ts";
 
@@ -65,94 +63,6 @@ test("the table has every public function of a module, and nothing else", async 
   expect(rows.map(([name]) => name).toSorted()).toEqual(offered.toSorted());
 });
 
-type Outcome = {
-  readonly refusal: number | null;
-  readonly error: unknown;
-  readonly writes: number;
-  readonly answer: string;
-  readonly sent: Sent;
-};
-
-const nothingSent: Sent = { writes: false, isCheckedFirst: true };
-
-class Undo extends Error {
-  override readonly name = "Undo";
-}
-
-/** Calls the function in a role, records the outcome and rolls back. */
-async function attempt(row: CheckedFunction, actor: Actor): Promise<Outcome> {
-  let outcome: Outcome = {
-    refusal: null,
-    error: undefined,
-    writes: 0,
-    answer: "",
-    sent: nothingSent,
-  };
-  try {
-    await inTransaction(database.db, async (tx) => {
-      // A connection object of its own: actors whom it has checked do not count for the call.
-      await row.arrange?.({ db: Object.create(tx) as Db, actor, place });
-      const before = await written(tx);
-      const { sent, came } = await sentBy(() => row.call({ db: tx, actor, place }));
-      const error: unknown = came.status === "rejected" ? came.reason : undefined;
-      outcome = {
-        ...outcome,
-        sent,
-        error,
-        answer: came.status === "fulfilled" ? inFull(came.value) : "",
-        refusal:
-          error instanceof AppError && [401, 403, 404].includes(error.status) ? error.status : null,
-      };
-      // A failed statement has already rolled everything back.
-      outcome = {
-        ...outcome,
-        writes: await written(tx).then(
-          (after) => after - before,
-          () => 0,
-        ),
-      };
-      throw new Undo();
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
-  }
-  return outcome;
-}
-
-// The same numbers as PostgreSQL's view, which takes ten times as long to plan; this runs twice for
-// each of four thousand calls.
-const countWritten = `
-  select coalesce(
-    sum(
-      pg_stat_get_xact_tuples_inserted(oid)
-        + pg_stat_get_xact_tuples_updated(oid)
-        + pg_stat_get_xact_tuples_deleted(oid)
-    ),
-    0
-  )::int as writes
-  from pg_class
-  where oid >= 16384 and relkind in ('r', 'm', 'p') and relname <> 'rate_limits'`;
-
-/**
- * Rows written through this connection, including those that PostgreSQL has not reported yet.
- * Refused calls count against rate limits too.
- */
-async function written(tx: Db): Promise<number> {
-  const { rows } = await tx.$client.query<{ writes: number }>({
-    name: "written",
-    text: countWritten,
-  });
-  return rows[0]?.writes ?? 0;
-}
-
-function inFull(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, each: unknown) =>
-      each instanceof Map || each instanceof Set ? [...each] : each,
-    ) ?? ""
-  );
-}
-
 /** Whether it wrote, or tried to, before it checked the actor in its transaction. */
 function writesUnchecked({ writes, sent }: Outcome): boolean {
   return sent.writes ? !sent.isCheckedFirst : writes > 0;
@@ -205,7 +115,7 @@ describe("is open to those it should be, and to nobody else", () => {
     const faults: (string | undefined)[] = [];
     let forgets = false;
     for (const role of roles) {
-      const outcome = await attempt(row, place.actors[role]);
+      const outcome = await attempt(database.db, place, row, place.actors[role]);
       faults.push(faultOf(row, role, outcome));
       if (place.actors[role].kind === "user") forgets ||= writesUnchecked(outcome);
     }
@@ -239,7 +149,9 @@ describe("an error in the table is detected", () => {
     if (cancel === undefined || !("call" in cancel)) throw new Error("Not in the table");
     const row = wrong(cancel);
     const faults = await Promise.all(
-      roles.map(async (role) => faultOf(row, role, await attempt(row, place.actors[role]))),
+      roles.map(async (role) =>
+        faultOf(row, role, await attempt(database.db, place, row, place.actors[role])),
+      ),
     );
     expect(faults.filter((fault) => fault !== undefined).length).toBeGreaterThan(0);
   });

@@ -15,6 +15,7 @@ import { visitOf } from "#app/lib/visit.server.ts";
 import { ShopFrame } from "#app/shop-frame.tsx";
 import { ToastAfterRedirect, ToastWithoutScripts } from "#app/toast-after-redirect.tsx";
 import { errorPageOf, ErrorScreen } from "#app/error-screen.tsx";
+import { canAtAll } from "#policy/can.ts";
 import { countCartItems } from "#modules/cart/public.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
@@ -40,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
           displayName: actor.displayName,
           email: actor.email,
           // The link to the administration leads those who have no rights yet to two-step sign-in.
-          isAdmin: actor.isAdmin || actor.mustAddSecondFactor === true,
+          isStaff: canAtAll(actor, "identity.enterDesk") || actor.mustAddSecondFactor === true,
           isSeller: actor.isSeller,
           sellerStatus: actor.sellerStatus,
           tools: actor.sellerStatus === "approved" ? sellerTools() : [],

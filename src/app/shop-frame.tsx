@@ -13,7 +13,7 @@ import type { ShellViewer } from "#ui/shell/viewer.ts";
 export type FrameViewer = {
   readonly userId: string;
   readonly displayName: string;
-  readonly isAdmin: boolean;
+  readonly isStaff: boolean;
   readonly isSeller: boolean;
   readonly sellerStatus: string | null;
   readonly tools: ShellViewer["tools"];
@@ -74,5 +74,5 @@ function asShellViewer(viewer: FrameViewer): ShellViewer {
     : viewer.sellerStatus === "approved"
       ? "seller"
       : "applicant";
-  return { displayName: viewer.displayName, role, isAdmin: viewer.isAdmin, tools: viewer.tools };
+  return { displayName: viewer.displayName, role, isStaff: viewer.isStaff, tools: viewer.tools };
 }

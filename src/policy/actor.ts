@@ -1,3 +1,5 @@
+import type { StaffRole } from "./staff-roles.ts";
+
 /** Who makes the request. Loaded from the database in each request, never trusted from a cookie. */
 
 /** Whether a user may sell; it follows the latest decision on the user's application. */
@@ -17,13 +19,15 @@ export type UserActor = {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly isAdmin: boolean;
+  /** What the person does for the marketplace; undefined is none. */
+  readonly staffRoles?: readonly StaffRole[] | undefined;
   readonly isSeller: boolean;
   readonly sellerStatus: SellerStatus | null;
   /** Whether signing in takes a code as well. Undefined for jobs, which nobody signs in to. */
   readonly hasSecondFactor?: boolean | undefined;
   /** False: made at checkout by a code, without a password so far. Undefined for jobs. */
   readonly hasPassword?: boolean | undefined;
-  /** An administrator who gets their rights once they have a second factor. */
+  /** Somebody of the staff who gets their rights once they have a second factor. */
   readonly mustAddSecondFactor?: boolean | undefined;
   /** When the person last proved who they are in this session, by password or code. */
   readonly provedAt?: Date | null | undefined;

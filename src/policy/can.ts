@@ -1,4 +1,5 @@
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
+import { staffRoles, type StaffRole } from "./staff-roles.ts";
 import { isApprovedSeller, type Actor, type SellerActor, type UserActor } from "./actor.ts";
 
 /**
@@ -18,6 +19,12 @@ const confirmedUser: Rule = (actor) => actor.kind === "user" && actor.isEmailVer
 const userWithPassword: Rule = (actor) => actor.kind === "user" && actor.hasPassword !== false;
 const approvedSeller: Rule = (actor) => isApprovedSeller(actor);
 const administrator: Rule = (actor) => actor.kind === "user" && actor.isAdmin;
+/** Administrators, and the staff with one of these roles. */
+const staff =
+  (...roles: readonly StaffRole[]): Rule =>
+  (actor) =>
+    actor.kind === "user" &&
+    (actor.isAdmin || roles.some((role) => actor.staffRoles?.includes(role) === true));
 const onlySystem: Rule = (actor) => actor.kind === "system";
 
 /** Whether the actor is the buyer. A missing owner never equals a missing user. */
@@ -41,10 +48,12 @@ export const policy = {
   "identity.actForUser": onlySystem,
   "identity.replacePasswords": onlySystem,
   "identity.purge": onlySystem,
-  "identity.manageAccounts": administrator,
+  "identity.enterDesk": staff(...staffRoles),
+  "identity.viewAccounts": staff("finance", "support", "readOnly"),
+  "identity.manageAccounts": staff("support"),
   "identity.changeRoles": administrator,
   "identity.editSettings": administrator,
-  "identity.readAudit": administrator,
+  "identity.readAudit": staff("readOnly"),
   "identity.readSecurity": administrator,
   "shipping.editTariff": administrator,
   "operations.see": administrator,
@@ -56,14 +65,14 @@ export const policy = {
   "catalog.recordUnitsSold": onlySystem,
   "catalog.manageProducts": approvedSeller,
   "catalog.forgetDrafts": onlySystem,
-  "catalog.moderate": administrator,
-  "catalog.manageCategories": administrator,
-  "catalog.manageAttributes": administrator,
+  "catalog.moderate": staff("catalogue"),
+  "catalog.manageCategories": staff("catalogue"),
+  "catalog.manageAttributes": staff("catalogue"),
   "catalog.work": onlySystem,
   "catalog.keepMarks": approvedSeller,
   "catalog.viewMarkDocument": (actor, object) =>
-    administrator(actor, object) || itsSeller(actor, object),
-  "catalog.checkMarks": administrator,
+    staff("catalogue")(actor, object) || itsSeller(actor, object),
+  "catalog.checkMarks": staff("catalogue"),
   "catalog.endMarks": onlySystem,
   "promotions.manageSales": approvedSeller,
   "imports.use": approvedSeller,
@@ -80,45 +89,49 @@ export const policy = {
   "orders.changeStatus": itsSeller,
   "orders.countSales": onlySystem,
   "orders.createByHand": approvedSeller,
-  "orders.viewAll": administrator,
+  "orders.viewAll": staff("finance", "support", "readOnly"),
   "orders.recordPayment": onlySystem,
   "orders.requestReturn": buyer,
   "orders.confirmArrival": buyer,
   "orders.decideReturn": itsSeller,
-  "orders.manageCash": administrator,
-  "orders.overrule": administrator,
+  "orders.manageCash": staff("finance"),
+  "orders.overrule": staff("support"),
   "orders.workDeadlines": onlySystem,
   "orders.viewDeadline": (actor, object) =>
-    administrator(actor, object) || itsSeller(actor, object) || buyer(actor, object),
+    staff("finance", "support", "readOnly")(actor, object) ||
+    itsSeller(actor, object) ||
+    buyer(actor, object),
   "settlement.record": onlySystem,
   "settlement.viewOwn": approvedSeller,
-  "tax.viewRates": administrator,
-  "tax.addRate": administrator,
-  "tax.withdrawRate": administrator,
-  "ledger.view": administrator,
-  "ledger.adjust": administrator,
+  "tax.viewRates": staff("finance", "readOnly"),
+  "tax.addRate": staff("finance"),
+  "tax.withdrawRate": staff("finance"),
+  "ledger.view": staff("finance", "readOnly"),
+  "ledger.adjust": staff("finance"),
   "ledger.check": onlySystem,
   "payments.pay": signedIn,
   "payments.work": onlySystem,
-  "payments.viewAll": administrator,
-  "payments.refund": administrator,
+  "payments.viewAll": staff("finance", "support", "readOnly"),
+  "payments.refund": staff("finance"),
   "payments.controlSandbox": administrator,
   "payments.sayWhereTo": buyer,
   "payouts.viewOwn": approvedSeller,
   "payouts.editAccount": approvedSeller,
-  "payouts.manage": administrator,
+  "payouts.manage": staff("finance"),
   "payouts.work": onlySystem,
   "invoicing.viewOwn": approvedSeller,
   "invoicing.issueOwn": approvedSeller,
   "invoicing.viewOne": (actor, object) =>
-    administrator(actor, object) || itsSeller(actor, object) || buyer(actor, object),
+    staff("finance", "support", "readOnly")(actor, object) ||
+    itsSeller(actor, object) ||
+    buyer(actor, object),
   "invoicing.manageOne": itsSeller,
-  "invoicing.viewAll": administrator,
-  "invoicing.reopenSeries": administrator,
+  "invoicing.viewAll": staff("finance", "support", "readOnly"),
+  "invoicing.reopenSeries": staff("finance"),
   "invoicing.work": onlySystem,
   "filings.viewOwn": approvedSeller,
-  "filings.viewAll": administrator,
-  "filings.changeLimits": administrator,
+  "filings.viewAll": staff("finance"),
+  "filings.changeLimits": staff("finance"),
   "filings.work": onlySystem,
   "advertising.browse": anyone,
   "advertising.buy": approvedSeller,
@@ -130,7 +143,7 @@ export const policy = {
   "sellers.editCompany": approvedSeller,
   "sellers.editShop": approvedSeller,
   "sellers.setAway": onlySystem,
-  "sellers.review": administrator,
+  "sellers.review": staff("support"),
   "media.upload": approvedSeller,
   "media.forget": onlySystem,
   "wishlist.keep": signedIn,
@@ -141,6 +154,7 @@ export const policy = {
   "privacy.readPerson": (actor, object) =>
     onlySystem(actor, object) || administrator(actor, object) || buyer(actor, object),
   "privacy.work": onlySystem,
+  "notifications.handleMails": staff("support"),
   "notifications.send": onlySystem,
   "notifications.readMailbox": anyone,
   "notifications.readExposedMailbox": administrator,

@@ -1,3 +1,4 @@
+import { canAtAll } from "#policy/can.ts";
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { actorOf } from "#modules/identity/public.server.ts";
@@ -20,7 +21,7 @@ export function mayBeClick(address: string): boolean {
 
 /**
  * Records a click on a sponsored card: the link carries a marker, with and without scripts. Bots,
- * prefetched pages, links from other sites and administrators do not count.
+ * prefetched pages, links from other sites and staff do not count.
  */
 export async function noteClick(
   c: Context<RequestEnv>,
@@ -41,7 +42,7 @@ export async function noteClick(
   )
     return;
   const viewer = await actorOf(db, c.req.raw.headers, config);
-  if (viewer.kind === "user" && viewer.isAdmin) return;
+  if (canAtAll(viewer, "identity.enterDesk")) return;
   const network = networkOf(c.get("clientAddress"));
   places.addAdEvent({
     action: "click",

@@ -1,3 +1,4 @@
+import { canAtAll } from "#policy/can.ts";
 import { Hono, type Context } from "hono";
 import { maxImpressionBeaconBytes, readImpressions } from "#modules/advertising/public.ts";
 import { actorOf } from "#modules/identity/public.server.ts";
@@ -24,7 +25,7 @@ type BeaconContext = ReturnType<typeof marksOf> & { readonly viewerId: string | 
 /**
  * Receives the beacons of pages that somebody has open, and of sponsored cards in view
  * (`/views/seen`). Browsers ignore the response, and nothing is written here. Only signed-in people
- * cost a query, because administrators do not count, and sellers not with their own products.
+ * cost a query, because staff do not count, and sellers not with their own products.
  */
 export function viewBeacons({
   db,
@@ -46,7 +47,7 @@ export function viewBeacons({
       if (beacon === undefined) return c.text("This is no page of ours.", 400);
       const browser = c.req.header("User-Agent") ?? "";
       const viewer = isBot(browser) ? undefined : await actorOf(db, c.req.raw.headers, config);
-      if (viewer !== undefined && !(viewer.kind === "user" && viewer.isAdmin))
+      if (viewer !== undefined && !canAtAll(viewer, "identity.enterDesk"))
         note(beacon, {
           ...marksOf(network, browser),
           viewerId: viewer.kind === "user" ? viewer.userId : null,

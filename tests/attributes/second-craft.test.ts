@@ -9,7 +9,6 @@ import {
   categoryToEdit,
   changeCategoryAttributes,
   listProducts,
-  previewPage,
   productPage,
 } from "#modules/catalog/public.server.ts";
 import type { ProductInput, SavedProduct } from "#modules/catalog/product/contract.ts";
@@ -220,19 +219,6 @@ describe("buyers", () => {
     const after = await productPage(db, visitor, { idOrSlug: shawl.slug });
     expect(after.variants[0]?.stock).toBe(2);
   });
-});
-
-test("a seller sees them in the preview, before anything is saved", async () => {
-  const product = productInput({
-    categorySlug: "textiles",
-    attributes: { weave: "twill", "thread-count": 80, dye: ["madder"] },
-  });
-  const { attributes } = await previewPage(database.db, seller, { product, gstRates: [] });
-  expect(attributes.map(({ name, words }) => [name, words])).toEqual([
-    ["Weave", "Twill"],
-    ["Thread count", "80\u00A0per inch"],
-    ["Dye", "Madder"],
-  ]);
 });
 
 test("programs filter and read by them", async () => {

@@ -5,6 +5,7 @@ import { applyToSell } from "#modules/sellers/public.server.ts";
 import { SellerApplication } from "#modules/sellers/contract.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
+import type { StaffRole } from "#policy/staff-roles.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOriginMark } from "#tests/support/an-origin-mark.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
@@ -31,6 +32,8 @@ export type Role = (typeof roles)[number];
  */
 export type Place = {
   readonly actors: Readonly<Record<Role, Actor>>;
+  /** Somebody with each role of the staff, and no other. */
+  readonly staff: Readonly<Record<StaffRole, UserActor>>;
   readonly seller: UserActor;
   readonly buyer: UserActor;
   readonly product: BuiltProduct;
@@ -101,6 +104,12 @@ export async function furnish(db: Db): Promise<Place> {
   };
   return {
     actors: { visitor, system, ...people },
+    staff: {
+      finance: await aPerson(db, { staffRoles: ["finance"] }),
+      support: await aPerson(db, { staffRoles: ["support"] }),
+      catalogue: await aPerson(db, { staffRoles: ["catalogue"] }),
+      readOnly: await aPerson(db, { staffRoles: ["readOnly"] }),
+    },
     seller,
     buyer,
     product,

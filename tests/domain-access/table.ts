@@ -14,6 +14,7 @@ import { payouts } from "./payouts.ts";
 import { personalData } from "./personal-data.ts";
 import { sellers } from "./sellers.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
+import { staff } from "./staff.ts";
 import { notifications, subscriptions } from "./subscriptions.ts";
 import { customers, orders, promotions } from "./trade.ts";
 
@@ -33,7 +34,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },
   catalog: { ...catalog, ...marks, ...administration.catalog },
-  identity: { ...identity, ...administration.identity, ...health.identity },
+  identity: { ...identity, ...administration.identity, ...staff, ...health.identity },
   notifications: { ...notifications, ...administration.notifications },
   operations: { ...administration.operations, ...books.operations, ...health.operations },
   ledger: { ...ledger, ...books.ledger, ...health.ledger },

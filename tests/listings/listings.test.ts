@@ -201,17 +201,8 @@ describe("a notification goes to", () => {
     "update platform_settings set name = name",
     "update shipping_rates set fee_paise = fee_paise",
     "update categories set description = description || '.'",
-    "update attributes set name = name || '.'",
-    "update attribute_choices set label = label || '.'",
-    "delete from category_attributes",
   ])("%s concerns everything", async (text) => {
     expect(await notificationsOf(async () => sql(text))).toEqual(["everything"]);
-  });
-
-  test("nobody after the first use of an attribute", async () => {
-    expect(await notificationsOf(async () => sql("update attributes set is_used = true"))).toEqual(
-      [],
-    );
   });
 
   test("everybody after a change of more than 500 products", async () => {

@@ -67,14 +67,14 @@ export const access: readonly Mutant[] = [
   {
     harm: "Sellers approve their own payouts",
     file: "src/policy/can.ts",
-    original: '"payouts.manage": administrator',
+    original: '"payouts.manage": staff("finance")',
     replacement: '"payouts.manage": approvedSeller',
     tests: policy,
   },
   {
     harm: "A seller decides as the marketplace does",
     file: "src/policy/can.ts",
-    original: '"orders.overrule": administrator',
+    original: '"orders.overrule": staff("support")',
     replacement: '"orders.overrule": approvedSeller',
     tests: policy,
   },

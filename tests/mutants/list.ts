@@ -6,6 +6,7 @@ import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
 import { secondFactor } from "./second-factor.ts";
 import { settlement } from "./settlement.ts";
+import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { tax } from "./tax.ts";
 
@@ -15,6 +16,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   settlement,
   stock,
   access,
+  staff,
   secondFactor,
   requests,
   tax,

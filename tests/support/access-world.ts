@@ -1,5 +1,6 @@
 import { beforeAll } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
+import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
 import { choices } from "../imports/import-file.ts";
 import { aCampaign } from "./a-campaign.ts";
 import { actors } from "./access-matrix.ts";
@@ -12,7 +13,7 @@ import { aPaidPayout } from "./payouts.ts";
 import { signedInCookies } from "./running-shop.ts";
 
 /** Whoever asks for a route of the access matrix. */
-export type Who = (typeof actors)[number];
+export type Who = (typeof actors)[number] | StaffRole;
 
 /** The actors of the access matrix with their cookies, and the objects that its routes name. */
 export function useAccessWorld(database: TestDatabase) {
@@ -34,13 +35,20 @@ export function useAccessWorld(database: TestDatabase) {
       seller: await aSeller(db),
       otherSeller: await aSeller(db),
       admin: await aPerson(db, { isAdmin: true }),
+      ...Object.fromEntries(
+        await Promise.all(
+          staffRoles.map(
+            async (role) => [role, await aPerson(db, { staffRoles: [role] })] as const,
+          ),
+        ),
+      ),
     });
     product = await aProduct(db, people.seller, { stock: 100_000 });
     saleId = await inASale(db, product);
     payout = await aPaidPayout(db, people.seller);
     // Gives lists some content.
     for (const make of Object.values(named)) await make();
-    const signedIn = actors.filter((who) => who !== "visitor");
+    const signedIn = [...actors.filter((who) => who !== "visitor"), ...staffRoles];
     const values = await signedInCookies(
       db,
       signedIn.map((who) => people[who].userId),
@@ -135,5 +143,5 @@ export function useAccessWorld(database: TestDatabase) {
     return `/${address}`;
   }
 
-  return { cookies, addressOf };
+  return { cookies, people, addressOf };
 }

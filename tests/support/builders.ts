@@ -1,3 +1,4 @@
+import type { StaffRole } from "#policy/staff-roles.ts";
 import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
@@ -23,6 +24,7 @@ export async function aPerson(
     readonly email?: string;
     readonly isEmailVerified?: boolean;
     readonly isAdmin?: boolean;
+    readonly staffRoles?: readonly StaffRole[];
   } = {},
 ): Promise<UserActor> {
   const displayName = given.name ?? "Asha Rao";
@@ -33,11 +35,12 @@ export async function aPerson(
     "insert into users (name, email, email_verified) values ($1, $2, $3) returning id",
     [displayName, email, isEmailVerified],
   );
-  await one(db, "insert into profiles (user_id, display_name, is_admin) values ($1, $2, $3)", [
-    id,
-    displayName,
-    given.isAdmin ?? false,
-  ]);
+  await one(
+    db,
+    `insert into profiles (user_id, display_name, is_admin, staff_roles)
+     values ($1, $2, $3, $4)`,
+    [id, displayName, given.isAdmin ?? false, given.staffRoles ?? []],
+  );
   return {
     kind: "user",
     userId: id,
@@ -47,6 +50,7 @@ export async function aPerson(
     email,
     isEmailVerified,
     isAdmin: given.isAdmin ?? false,
+    staffRoles: given.staffRoles ?? [],
     isSeller: false,
     sellerStatus: null,
   };

@@ -8,7 +8,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
-import { canAtAll, type Action } from "#policy/can.ts";
+import { canAtAll, policy, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 
 /** Demo accounts with a public password. */
@@ -73,4 +73,19 @@ export function allow(context: Context, action: Action): Visit {
   if (guard !== null) throw guard();
   if (visit.actor.kind === "visitor") throw new NotSignedIn();
   throw new NotAllowed();
+}
+
+/** What somebody of the staff may do, for the screens of the administration. */
+export function allowedActions({ actor }: Visit): readonly Action[] {
+  return (Object.keys(policy) as Action[]).filter((action) => canAtAll(actor, action));
+}
+
+/** Reads what the actor may read; `otherwise` for those who may not. */
+export async function readIfAllowed<T>(
+  { actor }: Pick<Visit, "actor">,
+  action: Action,
+  read: () => Promise<T>,
+  otherwise: T,
+): Promise<T> {
+  return canAtAll(actor, action) ? read() : otherwise;
 }

@@ -66,6 +66,8 @@ export {
   ownRegistrations,
   settingsToEdit,
 } from "./settings/change-platform-settings.ts";
+export { changeStaffRoles } from "./people/change-staff-roles.ts";
+export { staffTeam } from "./people/staff-team.ts";
 export { endSessions } from "./people/end-sessions.ts";
 export { sendConfirmation } from "./account/send-confirmation.ts";
 export { auditTrail } from "./audit/audit-trail.ts";

@@ -24,7 +24,7 @@ export { publicPassword } from "./account/rules/public-password.ts";
 export { addressOnSite, safeReturnAddress } from "./account/rules/safe-return-address.ts";
 export type { PlatformSettings, SavedAddress } from "./contract.ts";
 export { placeholderSettings } from "./settings/rules/placeholder-settings.ts";
-export { AccountStep, peopleKinds, type PersonLine } from "./people/contract.ts";
+export { AccountStep, peopleKinds, StaffRolesInput, type PersonLine } from "./people/contract.ts";
 export { NomineeInput } from "./personal-data/contract.ts";
 export type { Consent, Nominee } from "./personal-data/contract.ts";
 export { PasskeyForm, PasskeySignInForm } from "./passkeys/contract.ts";

@@ -46,7 +46,7 @@ export type MailCounts = Readonly<Record<Exclude<MailState, "sent">, number>>;
 
 /** How many mails are in each state, except those that were sent. One statement. */
 export async function mailCounts(db: Db, actor: Actor): Promise<MailCounts> {
-  mustBeAllowed(actor, "operations.see");
+  mustBeAllowed(actor, "notifications.handleMails");
   const [row] = await counts(db, []);
   return row ?? { waiting: 0, givenUp: 0, refused: 0 };
 }
@@ -71,7 +71,7 @@ export async function outbox(
     readonly after: string | null;
   },
 ): Promise<Outbox> {
-  mustBeAllowed(actor, "operations.see");
+  mustBeAllowed(actor, "notifications.handleMails");
   const { name, where, values } = whereAll(`notifications.outbox.${input.state ?? "all"}`, [
     input.search === ""
       ? null
@@ -157,7 +157,7 @@ export async function outboxMail(
   actor: Actor,
   input: { readonly mailId: string; readonly baseUrl: string },
 ): Promise<OutboxMail> {
-  mustBeAllowed(actor, "operations.see");
+  mustBeAllowed(actor, "notifications.handleMails");
   const [row] = isUuid(input.mailId) ? await one(db, [input.mailId]) : [];
   if (row === undefined) throw new NotFound(t("This mail does not exist."));
   const templates = { ...(await mailTemplatesOf(db)), baseUrl: input.baseUrl };

@@ -20,7 +20,7 @@ export async function refusedAddresses(
   actor: Actor,
   input: { readonly search: string; readonly after: string | null },
 ): Promise<{ readonly addresses: readonly RefusedAddress[]; readonly next: string | null }> {
-  mustBeAllowed(actor, "operations.see");
+  mustBeAllowed(actor, "notifications.handleMails");
   const { name, where, values } = whereAll("notifications.refusedAddresses", [
     input.search === "" ? null : [(place) => `r.address ilike ${place}`, likePattern(input.search)],
     input.after === null
@@ -59,8 +59,8 @@ export async function liftRefusedAddress(
   actor: Actor,
   { address }: { readonly address: string },
 ): Promise<void> {
-  mustBeAllowed(actor, "operations.mend");
-  await inTransactionAs(db, actor, "operations.mend", async (tx) => {
+  mustBeAllowed(actor, "notifications.handleMails");
+  await inTransactionAs(db, actor, "notifications.handleMails", async (tx) => {
     const answer = await liftRefusal(tx, address);
     if (answer === undefined)
       throw new Conflict(t("This address already receives emails."), {

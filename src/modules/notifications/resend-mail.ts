@@ -60,8 +60,8 @@ export async function resendMail(
   actor: Actor,
   input: { readonly mailId: string },
 ): Promise<Resent> {
-  mustBeAllowed(actor, "operations.mend");
-  return inTransactionAs(db, actor, "operations.mend", async (tx) => {
+  mustBeAllowed(actor, "notifications.handleMails");
+  return inTransactionAs(db, actor, "notifications.handleMails", async (tx) => {
     const [mail] = isUuid(input.mailId) ? await lock(tx, [input.mailId]) : [];
     if (mail === undefined) throw new NotFound(t("This mail does not exist."));
     const refusal = resendRefusal(mail);

@@ -3,11 +3,11 @@ import { accountLinks, drawerGroups, footerGroups } from "#ui/shell/links.ts";
 import { sellerTools } from "#ui/shell/seller-tools.ts";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
 
-const customer: ShellViewer = { displayName: "Asha", role: "customer", isAdmin: false, tools: [] };
+const customer: ShellViewer = { displayName: "Asha", role: "customer", isStaff: false, tools: [] };
 const seller: ShellViewer = {
   displayName: "Irfan",
   role: "seller",
-  isAdmin: false,
+  isStaff: false,
   tools: sellerTools(),
 };
 const labels = (viewer: ShellViewer) => accountLinks(viewer).map((link) => link.label);
@@ -23,8 +23,8 @@ describe("the user menu", () => {
   });
 
   test("adds the administration for administrators only", () => {
-    expect(labels({ ...customer, isAdmin: true })).toContain("Administration");
-    expect(labels({ ...seller, isAdmin: true })).toContain("Administration");
+    expect(labels({ ...customer, isStaff: true })).toContain("Administration");
+    expect(labels({ ...seller, isStaff: true })).toContain("Administration");
     expect(labels(customer)).not.toContain("Administration");
   });
 });

@@ -25,7 +25,7 @@ export function accountLinks(viewer: ShellViewer): readonly ShellLink[] {
           { label: t("Orders"), to: "/order-management" },
         ]
       : [{ label: t("My Orders"), to: "/my-orders" }, becomeSeller()];
-  return viewer.isAdmin ? [...own, administration()] : own;
+  return viewer.isStaff ? [...own, administration()] : own;
 }
 
 const marketplace = (): LinkGroup => ({
@@ -64,7 +64,7 @@ function personalGroup(viewer: ShellViewer | null): LinkGroup {
   return {
     title: t("Seller Tools"),
     isPersonal: true,
-    links: viewer.isAdmin ? [...viewer.tools, administration()] : viewer.tools,
+    links: viewer.isStaff ? [...viewer.tools, administration()] : viewer.tools,
   };
 }
 

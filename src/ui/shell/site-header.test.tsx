@@ -9,13 +9,13 @@ import type { ShellProps, ShellViewer } from "#ui/shell/viewer.ts";
 const customer: ShellViewer = {
   displayName: "आशा Verma",
   role: "customer",
-  isAdmin: false,
+  isStaff: false,
   tools: [],
 };
 const seller: ShellViewer = {
   displayName: "Irfan",
   role: "seller",
-  isAdmin: false,
+  isStaff: false,
   tools: sellerTools(),
 };
 

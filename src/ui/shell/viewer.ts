@@ -5,7 +5,7 @@ export type ShellLink = { label: string; to: string };
 export type ShellViewer = {
   displayName: string;
   role: "customer" | "applicant" | "seller";
-  isAdmin: boolean;
+  isStaff: boolean;
   /** The tools of an approved seller, from the server: other visitors need no script for them. */
   tools: readonly ShellLink[];
 };

@@ -159,6 +159,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
   administrator: [
     { path: "/admin" },
     { path: "/admin/users" },
+    { path: "/admin/team" },
     { path: "/admin/users?status=unconfirmed&q=nobody" },
     { path: "/admin/users/BUYER" },
     { path: "/admin/users/BUYER/data" },

@@ -1,3 +1,4 @@
+import { canAtAll } from "#policy/can.ts";
 import { href, redirect } from "react-router";
 import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -33,7 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "identity.useAccount");
   const secondFactor = await ownSecondFactor(db, actor, { shopName: settings.name });
   return {
-    isAdministrator: actor.kind === "user" && (actor.isAdmin || actor.mustAddSecondFactor === true),
+    isStaff:
+      canAtAll(actor, "identity.enterDesk") ||
+      (actor.kind === "user" && actor.mustAddSecondFactor === true),
     isRequired: actor.kind === "user" && actor.mustAddSecondFactor === true,
     secondFactor,
     qr: secondFactor.state === "pending" ? qrCode(secondFactor.address) : null,
@@ -72,14 +75,14 @@ async function change({ db, actor }: Visit, input: SecondFactorForm, from: Accou
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAdministrator } = loaderData;
+  const { isStaff } = loaderData;
   if (actionData !== undefined && "recoveryCodes" in actionData)
     return (
       <AccountPage part="security">
         <RecoveryCodes
           codes={actionData.recoveryCodes}
           next={
-            isAdministrator ? (
+            isStaff ? (
               <ButtonLink to={href("/admin")}>{t("Go to the administration")}</ButtonLink>
             ) : (
               <ButtonLink to={href("/account/security")}>

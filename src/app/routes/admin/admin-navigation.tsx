@@ -3,6 +3,7 @@ import { Link, href, useLocation } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { chevronRightIcon, menuIcon } from "#ui/icons.ts";
+import type { StaffRights } from "#app/lib/staff-pages.ts";
 import { rememberFolded, useFoldedGroups } from "./folded-groups.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -20,6 +21,7 @@ const groups = (): readonly Group[] => [
     links: [
       { label: t("Seller Applications"), to: href("/admin/seller-approvals") },
       { label: t("Users"), to: href("/admin/users") },
+      { label: t("Team"), to: href("/admin/team") },
       { label: t("Products"), to: href("/admin/products") },
       { label: t("Marks of origin"), to: href("/admin/marks") },
       { label: t("Orders"), to: href("/admin/orders"), also: [href("/admin/deadlines")] },
@@ -69,6 +71,13 @@ const groups = (): readonly Group[] => [
   },
 ];
 
+/** The menu of this person: without pages that would not open, and without empty groups. */
+function openGroups({ mayOpen }: StaffRights): readonly Group[] {
+  return groups()
+    .map((group) => ({ ...group, links: group.links.filter(({ to }) => mayOpen(to)) }))
+    .filter(({ links }) => links.length > 0);
+}
+
 /** The page of the menu to mark at this address. */
 function stopAt(pathname: string): Stop | undefined {
   const isWithin = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
@@ -81,8 +90,9 @@ function stopAt(pathname: string): Stop | undefined {
  * The menu of the administrator's pages. It is a side bar on wide screens, whose groups fold. On
  * phones it opens by a button with the name of the present page.
  */
-export function AdminNavigation() {
+export function AdminNavigation({ rights }: { readonly rights: StaffRights }) {
   const { pathname } = useLocation();
+  const open = openGroups(rights);
   const here = stopAt(pathname);
   const besides = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -96,7 +106,7 @@ export function AdminNavigation() {
   return (
     <>
       {/* With another page it is another one, and closed. */}
-      <NavigationOnPhone key={pathname} here={here} />
+      <NavigationOnPhone key={pathname} here={here} open={open} />
       {/* It fits into a window of 900 px. In a lower one it scrolls, lest its end be out of reach on
           a long page. */}
       <nav
@@ -104,13 +114,15 @@ export function AdminNavigation() {
         aria-label={t("Administration")}
         className="sticky top-16 -mx-2 max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain px-2 py-1 [scrollbar-width:thin] max-lg:hidden"
       >
-        <FoldingGroups here={here} />
+        <FoldingGroups here={here} open={open} />
       </nav>
     </>
   );
 }
 
-function NavigationOnPhone({ here }: { readonly here: Stop | undefined }) {
+type MenuProps = { readonly here: Stop | undefined; readonly open: readonly Group[] };
+
+function NavigationOnPhone({ here, open }: MenuProps) {
   return (
     <details className="mb-6 rounded-card border border-line-strong bg-surface-raised lg:hidden">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-medium [&::-webkit-details-marker]:hidden">
@@ -119,18 +131,18 @@ function NavigationOnPhone({ here }: { readonly here: Stop | undefined }) {
         <span className="text-sm font-normal text-ink-muted">{t("Menu")}</span>
       </summary>
       <nav aria-label={t("Administration")} className="border-t border-line px-2 py-3">
-        <Groups here={here} />
+        <Groups here={here} open={open} />
       </nav>
     </details>
   );
 }
 
-function FoldingGroups({ here }: { readonly here: Stop | undefined }) {
+function FoldingGroups({ here, open }: MenuProps) {
   const folded = useFoldedGroups();
   return (
     <ul className="grid gap-1 [@media(min-height:70rem)]:gap-4">
       <MenuEntry stop={overview()} here={here} />
-      {groups().map((group) => (
+      {open.map((group) => (
         <li key={group.key}>
           <FoldingGroup group={group} here={here} isFolded={folded.includes(group.key)} />
         </li>
@@ -178,11 +190,11 @@ function FoldingGroup({ group: { key, title, links }, here, isFolded }: FoldingG
   );
 }
 
-function Groups({ here }: { readonly here: Stop | undefined }) {
+function Groups({ here, open }: MenuProps) {
   return (
     <ul className="grid gap-5">
       <MenuEntry stop={overview()} here={here} />
-      {groups().map(({ key, title, links }) => (
+      {open.map(({ key, title, links }) => (
         <li key={key}>
           <p className="px-3 pb-1 text-sm text-ink-muted">{title}</p>
           <GroupLinks links={links} here={here} />

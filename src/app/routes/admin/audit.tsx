@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/audit.ts";
-import { objectAddress } from "./object-address.ts";
+import { useObjectAddress } from "./use-object-address.ts";
 import { t } from "#shared/texts/text.ts";
 
 const maxLength = 100;
@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
+  const objectAddress = useObjectAddress();
   const { entries, actions, next, filters, isFirstPage } = loaderData;
   const address = href("/admin/audit");
   const parameters = {

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Overdue orders") });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "orders.viewAll");
+  const { db, actor } = allow(context, "orders.overrule");
   return { orders: await overdueOrders(db, actor) };
 }
 

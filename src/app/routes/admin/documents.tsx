@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { allDocuments } from "#modules/invoicing/public.server.ts";
@@ -56,13 +57,18 @@ export default function Documents({
 }
 
 function DocumentsHeader() {
+  const { mayOpen } = useStaffRights();
   return (
     <PageHeader
       title={t("Documents")}
       lead={t(
         "Invoices, bills and credit notes as issued: by sellers to their buyers, and by the marketplace to its sellers. They cannot be changed.",
       )}
-      actions={<ButtonLink to={href("/admin/archives")}>{t("Archives")}</ButtonLink>}
+      actions={
+        mayOpen(href("/admin/archives")) && (
+          <ButtonLink to={href("/admin/archives")}>{t("Archives")}</ButtonLink>
+        )
+      }
     />
   );
 }

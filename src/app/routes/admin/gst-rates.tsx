@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -67,23 +68,30 @@ export default function GstRates({
   actionData,
 }: Route.ComponentProps) {
   const { upcoming, inForce, over } = partsOf(rates, today);
+  const { may } = useStaffRights();
   const isAboutTheForm = actionData?.typed["intent"] !== "withdraw";
   return (
     <>
       <GstRatesHeader />
       {!isAboutTheForm && <FormProblem className="mb-6" message={actionData?.problem?.message} />}
-      {upcoming.length > 0 && <Lines title={t("Upcoming")} lines={upcoming} canBeWithdrawn />}
+      {upcoming.length > 0 && (
+        <Lines title={t("Upcoming")} lines={upcoming} canBeWithdrawn={may("tax.withdrawRate")} />
+      )}
       <Lines title={t("In force")} lines={inForce} />
       {over.length > 0 && <EndedRates over={over} />}
-      <h2 className="mt-12 mb-5 text-xl">{t("Schedule a rate")}</h2>
-      <LineForm
-        key={rates.length}
-        problem={isAboutTheForm ? actionData?.problem : undefined}
-        typed={isAboutTheForm ? actionData?.typed : undefined}
-        checked={
-          actionData !== undefined && "checked" in actionData ? actionData.checked : undefined
-        }
-      />
+      {may("tax.addRate") && (
+        <>
+          <h2 className="mt-12 mb-5 text-xl">{t("Schedule a rate")}</h2>
+          <LineForm
+            key={rates.length}
+            problem={isAboutTheForm ? actionData?.problem : undefined}
+            typed={isAboutTheForm ? actionData?.typed : undefined}
+            checked={
+              actionData !== undefined && "checked" in actionData ? actionData.checked : undefined
+            }
+          />
+        </>
+      )}
     </>
   );
 }

@@ -3,7 +3,9 @@ import { Outlet, href, isRouteErrorResponse, redirect, useNavigation } from "rea
 import { releaseName } from "#app/lib/release.server.ts";
 import { proofNeededBy } from "#app/lib/proof.ts";
 import { ProofScreen } from "#modules/identity/public.ui.ts";
-import { visitOf } from "#app/lib/visit.server.ts";
+import { canAtAll } from "#policy/can.ts";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
+import { allowedActions, visitOf } from "#app/lib/visit.server.ts";
 import { AreaError, areaMeta, useVisitedScreen } from "#app/way-back.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -17,24 +19,26 @@ import { localPath, t, withoutPrefix } from "#shared/texts/text.ts";
 /**
  * Redirects readers without permission. A refused change is answered by the screen with a message.
  */
-const administratorsOnly: Route.MiddlewareFunction = ({ request, context, url }) => {
+const staffOnly: Route.MiddlewareFunction = ({ request, context, url }) => {
   const { actor } = visitOf(context);
   if (actor.kind === "visitor")
     throw redirect(`/auth?next=${encodeURIComponent(withoutPrefix(url.pathname) + url.search)}`);
   if (actor.kind === "user" && actor.mustAddSecondFactor === true)
     throw redirect(href("/account/second-factor"));
-  const isAdmin = actor.kind === "user" && actor.isAdmin;
-  if (!isAdmin && request.method === "GET") throw redirect(href("/"));
+  if (!canAtAll(actor, "identity.enterDesk") && request.method === "GET") throw redirect(href("/"));
 };
 
-export const middleware = [administratorsOnly];
+export const middleware = [staffOnly];
 
 // Middleware only runs on client navigation if there is a loader. Without this one a navigation
 // would skip the check.
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = visitOf(context);
-  const isAdmin = actor.kind === "user" && actor.isAdmin;
-  return { release: isAdmin ? releaseName() : null };
+  const visit = visitOf(context);
+  const isStaff = canAtAll(visit.actor, "identity.enterDesk");
+  return {
+    release: isStaff ? releaseName() : null,
+    allowed: isStaff ? allowedActions(visit) : [],
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -56,11 +60,12 @@ type FrameProps = { readonly children: ReactNode; readonly foot?: ReactNode };
 
 /** The menu beside a page. */
 function Frame({ children, foot }: FrameProps) {
+  const rights = useStaffRights();
   return (
     <Page>
       <div className="grid gap-x-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="screen-only">
-          <AdminNavigation />
+          <AdminNavigation rights={rights} />
         </div>
         <div className="min-w-0">{children}</div>
       </div>
@@ -81,6 +86,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <Frame>
         <AreaError area="admin" error={error} />
+      </Frame>
+    );
+  return <AccessDenied />;
+}
+
+/** Staff keep their menu; the page itself is for others. */
+function AccessDenied() {
+  if (useStaffRights().may("identity.enterDesk"))
+    return (
+      <Frame>
+        <EmptyState
+          drawing="lock"
+          title={t("Access Denied")}
+          headingLevel={1}
+          action={<ButtonLink to={href("/admin")}>{t("Overview")}</ButtonLink>}
+        >
+          <p>{t("Your roles do not include this. Ask an administrator.")}</p>
+        </EmptyState>
       </Frame>
     );
   return (

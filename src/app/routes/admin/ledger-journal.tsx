@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { pageLinks } from "#app/lib/page-links.ts";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { accountsOfParty, journal } from "#modules/ledger/public.server.ts";
@@ -175,6 +176,7 @@ function PartyHeader({
   Pick<PartyProps["data"]["filters"], "party"> & {
     readonly kindOfParty: NonNullable<PartyProps["data"]["kindOfParty"]>;
   }) {
+  const { may } = useStaffRights();
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <h2 id="party-title" className="text-xl wrap-anywhere">
@@ -186,7 +188,7 @@ function PartyHeader({
           </Link>
         )}
       </h2>
-      {kindOfParty === "seller" && (
+      {kindOfParty === "seller" && may("ledger.adjust") && (
         <ButtonLink to={urlWithQuery(href("/admin/ledger/adjust"), { seller: party })}>
           {t("Add Manual Entry")}
         </ButtonLink>

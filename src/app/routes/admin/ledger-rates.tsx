@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -36,6 +37,7 @@ export default function LedgerRates({
   loaderData: { rates, today },
   actionData,
 }: Route.ComponentProps) {
+  const { may } = useStaffRights();
   return (
     <>
       <Breadcrumbs
@@ -50,8 +52,12 @@ export default function LedgerRates({
         actions={<ButtonLink to={href("/admin/gst-rates")}>{t("GST on Goods")}</ButtonLink>}
       />
       <RateTable rates={rates} today={today} />
-      <h2 className="mt-12 mb-5 text-xl">{t("Schedule a rate")}</h2>
-      <RateForm key={rates.length} problem={actionData?.problem} typed={actionData?.typed} />
+      {may("ledger.adjust") && (
+        <>
+          <h2 className="mt-12 mb-5 text-xl">{t("Schedule a rate")}</h2>
+          <RateForm key={rates.length} problem={actionData?.problem} typed={actionData?.typed} />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { lastCheck, trialBalance } from "#modules/ledger/public.server.ts";
@@ -58,6 +59,7 @@ function balancesTitle(day: string): string {
 }
 
 function LedgerHeader({ journal }: { readonly journal: string }) {
+  const { may } = useStaffRights();
   return (
     <PageHeader
       title={t("Ledger")}
@@ -67,7 +69,9 @@ function LedgerHeader({ journal }: { readonly journal: string }) {
       actions={
         <>
           <ButtonLink to={journal}>{t("Journal")}</ButtonLink>
-          <ButtonLink to={href("/admin/ledger/adjust")}>{t("Add Manual Entry")}</ButtonLink>
+          {may("ledger.adjust") && (
+            <ButtonLink to={href("/admin/ledger/adjust")}>{t("Add Manual Entry")}</ButtonLink>
+          )}
           <ButtonLink to={href("/admin/ledger/rates")}>{t("Rates")}</ButtonLink>
         </>
       }

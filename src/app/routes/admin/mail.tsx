@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, config } = allow(context, "operations.see");
+  const { db, actor, config } = allow(context, "notifications.handleMails");
   const { mailId } = params;
   return { mail: await outboxMail(db, actor, { mailId, baseUrl: config.baseUrl }) };
 }
@@ -41,7 +41,7 @@ const sentences = (): Readonly<Record<MailState, string>> => ({
 });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "operations.mend");
+  const { db, actor } = allow(context, "notifications.handleMails");
   return submit(request, z.object({ intent: z.literal("resend") }), async () => {
     const { state, mailId } = await resendMail(db, actor, params);
     return redirectWithToast(href("/admin/mails/:mailId", { mailId }), {

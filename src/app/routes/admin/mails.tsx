@@ -19,7 +19,7 @@ import { t } from "#shared/texts/text.ts";
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Mails") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "operations.see");
+  const { db, actor } = allow(context, "notifications.handleMails");
   const query = readListQuery(url, mailStates);
   return { ...(await outbox(db, actor, { ...query, state: query.status })), ...query };
 }

@@ -1,4 +1,4 @@
-import { Link, href } from "react-router";
+import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -10,7 +10,8 @@ import { isOwnShop } from "#policy/own-shop.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { DescriptionItem } from "#ui/description-list.tsx";
-import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { StaffLink } from "./staff-link.tsx";
 import type { Route } from "./+types/mark.ts";
 import { OwnShopNote } from "./own-shop-note.tsx";
 import { t } from "#shared/texts/text.ts";
@@ -82,12 +83,9 @@ type NamedShop = { readonly sellerId: string; readonly shopName: string };
 
 function ShopLink({ shop: { sellerId, shopName } }: { readonly shop: NamedShop }) {
   return (
-    <Link
-      to={href("/admin/users/:userId", { userId: sellerId })}
-      className={`${textLinkClasses} inline-block py-1 wrap-anywhere`}
-    >
-      {shopName}
-    </Link>
+    <span className="inline-block py-1 wrap-anywhere">
+      <StaffLink to={href("/admin/users/:userId", { userId: sellerId })}>{shopName}</StaffLink>
+    </span>
   );
 }
 

@@ -39,6 +39,8 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OwnShopNote } from "./own-shop-note.tsx";
+import { canAtAll } from "#policy/can.ts";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { isOwnShop } from "#policy/own-shop.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -54,6 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     order,
     isOwn: isOwnShop(actor, order.seller.userId),
+    mayOverrule: canAtAll(actor, "orders.overrule") && !isOwnShop(actor, order.seller.userId),
     documents: (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [],
   };
 }
@@ -103,7 +106,7 @@ export function shouldRevalidate({
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, isOwn } = loaderData;
+  const { order, documents, isOwn, mayOverrule } = loaderData;
   return (
     <>
       <Breadcrumbs
@@ -115,7 +118,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-6">
           {order.returns.map((back) => (
             <ReturnCard key={back.id} back={back}>
-              {!isOwn && nextOfReturn("administrator", back.status).length > 0 && (
+              {mayOverrule && nextOfReturn("administrator", back.status).length > 0 && (
                 <ReturnDecision back={back} party="administrator" refusal={actionData} />
               )}
             </ReturnCard>
@@ -125,7 +128,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-6">
           {isOwn && <OwnShopNote />}
           <OrderDocuments documents={documents} showsStatus />
-          <RefundsAndCancellation order={order} isOwn={isOwn} actionData={actionData} />
+          <RefundsAndCancellation order={order} mayOverrule={mayOverrule} actionData={actionData} />
         </div>
       </div>
     </>
@@ -133,15 +136,18 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function OrderHeader({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
+  const { may } = useStaffRights();
   return (
     <PageHeader
       title={<span className="money">{order.orderNumber}</span>}
       eyebrow={<StatusBadge status={order.status} label={statusLabels()[order.status]} />}
       lead={<Origin order={order} />}
       actions={
-        <ButtonLink to={urlWithQuery(href("/admin/ledger/journal"), { party: order.id })}>
-          {t("In the Books")}
-        </ButtonLink>
+        may("ledger.view") && (
+          <ButtonLink to={urlWithQuery(href("/admin/ledger/journal"), { party: order.id })}>
+            {t("In the Books")}
+          </ButtonLink>
+        )
       }
     />
   );
@@ -159,9 +165,9 @@ function ItemsCard({ order }: Pick<Route.ComponentProps["loaderData"], "order">)
 
 function RefundsAndCancellation({
   order,
-  isOwn,
+  mayOverrule,
   actionData,
-}: Pick<Route.ComponentProps["loaderData"], "order" | "isOwn"> & {
+}: Pick<Route.ComponentProps["loaderData"], "order" | "mayOverrule"> & {
   readonly actionData: Route.ComponentProps["actionData"];
 }) {
   return (
@@ -172,7 +178,7 @@ function RefundsAndCancellation({
           <OrderRefundList refunds={order.refunds} />
         </Card>
       )}
-      {!isOwn && canMove(order.status, "cancelled") && (
+      {mayOverrule && canMove(order.status, "cancelled") && (
         <CancelForm
           order={order}
           refusal={actionData?.typed["intent"] === "cancel" ? actionData : undefined}

@@ -108,18 +108,18 @@ function healthWords({ count, isFailing }: Waiting["health"]): ReactNode {
 function tasksOfMoney({ batches, refunds, alerts }: Waiting): readonly OverviewTask[] {
   return [
     {
-      count: batches.proposed,
+      count: batches?.proposed ?? 0,
       words: rich(
         "{proposed, plural, one {<n>#</n> payout batch is waiting for your review} other {<n>#</n> payout batches are waiting for your review}}",
-        { proposed: batches.proposed, n },
+        { proposed: batches?.proposed ?? 0, n },
       ),
       to: href("/admin/payouts"),
     },
     {
-      count: batches.approved,
+      count: batches?.approved ?? 0,
       words: rich(
         "{approved, plural, one {<n>#</n> approved payout batch to pay} other {<n>#</n> approved payout batches to pay}}",
-        { approved: batches.approved, n },
+        { approved: batches?.approved ?? 0, n },
       ),
       to: href("/admin/payouts"),
     },
@@ -132,18 +132,18 @@ function tasksOfMoney({ batches, refunds, alerts }: Waiting): readonly OverviewT
       to: href("/admin/payments"),
     },
     {
-      count: refunds.failed,
+      count: refunds?.failed ?? 0,
       words: rich(
         "{failed, plural, one {<n>#</n> refund has failed} other {<n>#</n> refunds have failed}}",
-        { failed: refunds.failed, n },
+        { failed: refunds?.failed ?? 0, n },
       ),
       to: urlWithQuery(href("/admin/refunds"), { status: "failed" }),
     },
     {
-      count: refunds.toSend,
+      count: refunds?.toSend ?? 0,
       words: rich(
         "{toSend, plural, one {<n>#</n> refund to send by hand} other {<n>#</n> refunds to send by hand}}",
-        { toSend: refunds.toSend, n },
+        { toSend: refunds?.toSend ?? 0, n },
       ),
       to: urlWithQuery(href("/admin/refunds"), { status: "toSend" }),
     },
@@ -153,10 +153,10 @@ function tasksOfMoney({ batches, refunds, alerts }: Waiting): readonly OverviewT
 function tasksOfJobs({ mails, failedJobs, differences }: Waiting): readonly OverviewTask[] {
   return [
     {
-      count: mails.givenUp,
+      count: mails?.givenUp ?? 0,
       words: rich(
         "{givenUp, plural, one {<n>#</n> mail could not be sent} other {<n>#</n> mails could not be sent}}",
-        { givenUp: mails.givenUp, n },
+        { givenUp: mails?.givenUp ?? 0, n },
       ),
       to: urlWithQuery(href("/admin/mails"), { status: "givenUp" }),
     },

@@ -1,7 +1,7 @@
 import { Link, href } from "react-router";
 import { backupSetupOf } from "#app/lib/backup-setup.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, readIfAllowed } from "#app/lib/visit.server.ts";
 import { findBackupTrouble } from "#modules/backups/public.server.ts";
 import { countTakenDown, marksWaiting } from "#modules/catalog/public.server.ts";
 import { lastCheck } from "#modules/ledger/public.server.ts";
@@ -15,6 +15,7 @@ import { countOverdueOrders, newOrders } from "#modules/orders/public.server.ts"
 import { alertsWaiting, refundsToRepair } from "#modules/payments/public.server.ts";
 import { batchesWaiting } from "#modules/payouts/public.server.ts";
 import { applicationsWaiting } from "#modules/sellers/public.server.ts";
+import { canAtAll, type Action } from "#policy/can.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -28,7 +29,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Administration") });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, config } = allow(context, "sellers.review");
+  const visit = allow(context, "identity.enterDesk");
+  const { db, actor, config } = visit;
+  /** A figure that is not for this person is not read, and not shown. */
+  const counted = (action: Action, read: () => Promise<number>) =>
+    readIfAllowed(visit, action, read, 0);
   const [
     applications,
     marks,
@@ -47,22 +52,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     overdue,
   ] = await Promise.all([
-    applicationsWaiting(db, actor),
-    marksWaiting(db, actor),
-    mailCounts(db, actor),
-    countFailedJobs(db, actor),
-    countTakenDown(db, actor),
-    newAccounts(db, actor),
-    newOrders(db, actor),
-    lastCheck(db, actor),
-    batchesWaiting(db, actor),
-    refundsToRepair(db, actor),
-    alertsWaiting(db, actor),
-    countOpenRestores(db, actor),
-    findBackupTrouble(db, actor, { setup: backupSetupOf(config) }),
-    unwellChecks(db, actor),
+    counted("sellers.review", () => applicationsWaiting(db, actor)),
+    counted("catalog.checkMarks", () => marksWaiting(db, actor)),
+    readIfAllowed(visit, "notifications.handleMails", () => mailCounts(db, actor), null),
+    counted("operations.see", () => countFailedJobs(db, actor)),
+    readIfAllowed(visit, "catalog.moderate", () => countTakenDown(db, actor), null),
+    readIfAllowed(visit, "identity.viewAccounts", () => newAccounts(db, actor), null),
+    readIfAllowed(visit, "orders.viewAll", () => newOrders(db, actor), null),
+    readIfAllowed(visit, "ledger.view", () => lastCheck(db, actor), null),
+    readIfAllowed(visit, "payouts.manage", () => batchesWaiting(db, actor), null),
+    readIfAllowed(visit, "payments.refund", () => refundsToRepair(db, actor), null),
+    counted("payments.refund", () => alertsWaiting(db, actor)),
+    counted("invoicing.reopenSeries", () => countOpenRestores(db, actor)),
+    readIfAllowed(
+      visit,
+      "backups.manage",
+      () => findBackupTrouble(db, actor, { setup: backupSetupOf(config) }),
+      null,
+    ),
+    readIfAllowed(visit, "operations.see", () => unwellChecks(db, actor), []),
     readPlatformSettings(db),
-    countOverdueOrders(db, actor),
+    counted("orders.overrule", () => countOverdueOrders(db, actor)),
   ]);
   const differences = check?.differences ?? 0;
   return {
@@ -86,7 +96,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       hasBackupTrouble: backupTrouble !== null,
     }),
     // A demo has an invented company, and says so.
-    placeholders: config.appEnv === "production" ? placeholderSettings(settings) : [],
+    placeholders:
+      config.appEnv === "production" && canAtAll(actor, "identity.editSettings")
+        ? placeholderSettings(settings)
+        : [],
   };
 }
 
@@ -100,11 +113,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         lead={tasks.length === 0 ? undefined : t("Tasks waiting for you.")}
       />
       {tasks.length === 0 ? <NothingToDo /> : <TaskList tasks={tasks} />}
-      <h2 className="mt-12 mb-4 text-xl">{t("Key figures")}</h2>
-      <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
-        <OrderFigures orders={orders} accounts={accounts} />
-        <MailFigures takenDown={takenDown} mails={mails} />
-      </dl>
+      {(orders ?? accounts ?? takenDown ?? mails) !== null && (
+        <>
+          <h2 className="mt-12 mb-4 text-xl">{t("Key figures")}</h2>
+          <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
+            <OrderFigures orders={orders} accounts={accounts} />
+            <MailFigures takenDown={takenDown} mails={mails} />
+          </dl>
+        </>
+      )}
     </>
   );
 }
@@ -149,24 +166,28 @@ function OrderFigures({
 }: Pick<Route.ComponentProps["loaderData"], "orders" | "accounts">) {
   return (
     <>
-      <Figure
-        name={t("Orders in seven days")}
-        value={orders.orders.toLocaleString(locale())}
-        note={t("{totalPaise} with GST and shipping", {
-          totalPaise: formatRupeesShort(orders.totalPaise),
-        })}
-        to={href("/admin/orders")}
-      />
-      <Figure
-        name={t("New accounts in seven days")}
-        value={accounts.accounts.toLocaleString(locale())}
-        note={
-          accounts.unconfirmed === 0
-            ? t("All confirmed")
-            : t("{unconfirmed} not confirmed yet", { unconfirmed: accounts.unconfirmed })
-        }
-        to={href("/admin/users")}
-      />
+      {orders !== null && (
+        <Figure
+          name={t("Orders in seven days")}
+          value={orders.orders.toLocaleString(locale())}
+          note={t("{totalPaise} with GST and shipping", {
+            totalPaise: formatRupeesShort(orders.totalPaise),
+          })}
+          to={href("/admin/orders")}
+        />
+      )}
+      {accounts !== null && (
+        <Figure
+          name={t("New accounts in seven days")}
+          value={accounts.accounts.toLocaleString(locale())}
+          note={
+            accounts.unconfirmed === 0
+              ? t("All confirmed")
+              : t("{unconfirmed} not confirmed yet", { unconfirmed: accounts.unconfirmed })
+          }
+          to={href("/admin/users")}
+        />
+      )}
     </>
   );
 }
@@ -177,18 +198,22 @@ function MailFigures({
 }: Pick<Route.ComponentProps["loaderData"], "takenDown" | "mails">) {
   return (
     <>
-      <Figure
-        name={t("Products taken down")}
-        value={takenDown.toLocaleString(locale())}
-        note={t("Right now")}
-        to={urlWithQuery(href("/admin/products"), { status: "takenDown" })}
-      />
-      <Figure
-        name={t("Mails waiting")}
-        value={mails.waiting.toLocaleString(locale())}
-        note={t("Right now")}
-        to={urlWithQuery(href("/admin/mails"), { status: "waiting" })}
-      />
+      {takenDown !== null && (
+        <Figure
+          name={t("Products taken down")}
+          value={takenDown.toLocaleString(locale())}
+          note={t("Right now")}
+          to={urlWithQuery(href("/admin/products"), { status: "takenDown" })}
+        />
+      )}
+      {mails !== null && (
+        <Figure
+          name={t("Mails waiting")}
+          value={mails.waiting.toLocaleString(locale())}
+          note={t("Right now")}
+          to={urlWithQuery(href("/admin/mails"), { status: "waiting" })}
+        />
+      )}
     </>
   );
 }

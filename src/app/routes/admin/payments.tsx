@@ -4,7 +4,7 @@ import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, readIfAllowed } from "#app/lib/visit.server.ts";
 import { paymentFilters, type EventProblem, PaymentsAction } from "#modules/payments/public.ts";
 import {
   retryEvent,
@@ -31,7 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, status: state, after, isFirstPage } = readListQuery(url, paymentFilters);
   const [list, problems] = [
     await paymentsList(db, actor, { search, state, after }),
-    await paymentProblems(db, actor),
+    // Those who cannot settle them see no tasks.
+    await readIfAllowed({ actor }, "payments.refund", () => paymentProblems(db, actor), {
+      alerts: [],
+      events: [],
+    }),
   ];
   return {
     ...list,

@@ -3,7 +3,7 @@ import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
-import { allow, type Visit } from "#app/lib/visit.server.ts";
+import { allow, readIfAllowed, type Visit } from "#app/lib/visit.server.ts";
 import { auditTrail } from "#modules/identity/public.server.ts";
 import { AuditEntries } from "#modules/identity/public.ui.ts";
 import { BatchForm } from "#modules/payouts/public.ts";
@@ -31,14 +31,15 @@ import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/payout-batch.ts";
 import { isOwnShop } from "#policy/own-shop.ts";
-import { objectAddress } from "./object-address.ts";
+import { useObjectAddress } from "./use-object-address.ts";
 import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Payout batch · Administration") });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, provider } = allow(context, "payouts.manage");
+  const visit = allow(context, "payouts.manage");
+  const { db, actor, provider } = visit;
   const after = url.searchParams.get("after");
   const about = {
     who: "",
@@ -50,11 +51,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   const [batch, trail] = await Promise.all([
     payoutBatch(db, actor, { ...params, after }),
-    auditTrail(db, actor, { filters: about, after: null }),
+    readIfAllowed(
+      visit,
+      "identity.readAudit",
+      () => auditTrail(db, actor, { filters: about, after: null }),
+      null,
+    ),
   ]);
   return {
     batch,
-    entries: trail.entries,
+    entries: trail?.entries ?? null,
     isFirstPage: after === null,
     canSend: provider?.hasPayouts === true,
     paysOwnShop: batch.lines.some(
@@ -139,6 +145,7 @@ export default function PayoutBatch({
   loaderData: { batch, entries, isFirstPage, canSend, paysOwnShop },
   actionData,
 }: Route.ComponentProps) {
+  const objectAddress = useObjectAddress();
   const address = href("/admin/payouts/:batchId", { batchId: batch.id });
   const refused = actionData === undefined ? null : refusedOf(actionData);
   return (
@@ -162,9 +169,11 @@ export default function PayoutBatch({
       </div>
       <BatchPayouts payouts={batch.lines} refused={refused} />
       <BatchPages batch={batch} address={address} isFirstPage={isFirstPage} />
-      <Section title={t("Audit trail")}>
-        <AuditEntries entries={entries} addressOf={objectAddress} />
-      </Section>
+      {entries !== null && (
+        <Section title={t("Audit trail")}>
+          <AuditEntries entries={entries} addressOf={objectAddress} />
+        </Section>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Link, href, useNavigation } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, readIfAllowed } from "#app/lib/visit.server.ts";
 import { moderationDetail } from "#modules/catalog/public.server.ts";
 import { TakeDown } from "#modules/catalog/public.ts";
 import { ModerationForm, cardPicture } from "#modules/catalog/public.ui.ts";
@@ -20,7 +20,8 @@ import type { Route } from "./+types/product.ts";
 import { OwnShopNote } from "./own-shop-note.tsx";
 import { isOwnShop } from "#policy/own-shop.ts";
 import { moderated } from "./moderated.server.ts";
-import { objectAddress } from "./object-address.ts";
+import { useObjectAddress } from "./use-object-address.ts";
+import { StaffLink } from "./staff-link.tsx";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -33,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "catalog.moderate");
+  const visit = allow(context, "catalog.moderate");
+  const { db, actor } = visit;
   const product = await moderationDetail(db, actor, params);
   const filters = {
     who: "",
@@ -43,8 +45,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     fromDay: "",
     toDay: "",
   };
-  const { entries } = await auditTrail(db, actor, { filters, after: null });
-  return { product, entries, isOwn: isOwnShop(actor, product.sellerId) };
+  const trail = await readIfAllowed(
+    visit,
+    "identity.readAudit",
+    () => auditTrail(db, actor, { filters, after: null }),
+    null,
+  );
+  return { product, entries: trail?.entries ?? null, isOwn: isOwnShop(actor, product.sellerId) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -60,6 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, entries, isOwn } = loaderData;
+  const objectAddress = useObjectAddress();
   const isBusy = useNavigation().formMethod === "POST";
   const isTakenDown = product.takenDownAt !== null;
   return (
@@ -68,12 +76,14 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           <ProductFacts product={product} />
-          <section aria-labelledby="trail-title">
-            <h2 id="trail-title" className="mb-3 text-xl">
-              {t("Decisions")}
-            </h2>
-            <AuditEntries entries={entries} addressOf={objectAddress} />
-          </section>
+          {entries !== null && (
+            <section aria-labelledby="trail-title">
+              <h2 id="trail-title" className="mb-3 text-xl">
+                {t("Decisions")}
+              </h2>
+              <AuditEntries entries={entries} addressOf={objectAddress} />
+            </section>
+          )}
         </div>
         <ModerationCard
           isOwn={isOwn}
@@ -107,12 +117,9 @@ function ProductHeader({
         }
         lead={rich("Sold by {shop}, in the shop since {date}", {
           shop: (
-            <Link
-              to={href("/admin/users/:userId", { userId: product.sellerId })}
-              className={textLinkClasses}
-            >
+            <StaffLink to={href("/admin/users/:userId", { userId: product.sellerId })}>
               {product.shopName}
-            </Link>
+            </StaffLink>
           ),
           date: formatDate(product.publishedAt),
         })}

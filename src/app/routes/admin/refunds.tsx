@@ -22,7 +22,7 @@ import { t, withoutPrefix } from "#shared/texts/text.ts";
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Refunds") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "payments.viewAll");
+  const { db, actor } = allow(context, "payments.refund");
   const { status: tab, after, isFirstPage } = readListQuery(url, refundTabs);
   return { ...(await refundsList(db, actor, { tab, after })), tab, isFirstPage };
 }

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Refused Addresses · Mails") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "operations.see");
+  const { db, actor } = allow(context, "notifications.handleMails");
   const query = readListQuery(url, []);
   return { ...(await refusedAddresses(db, actor, query)), ...query };
 }
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const Lift = z.object({ intent: z.literal("lift"), address: z.string().max(320) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "operations.mend");
+  const { db, actor } = allow(context, "notifications.handleMails");
   return submit(request, Lift, async ({ address }) => {
     await liftRefusedAddress(db, actor, { address });
     return redirectWithToast(href("/admin/mails/refused"), {

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Numbers After a Restore · Documents") });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "invoicing.viewAll");
+  const { db, actor } = allow(context, "invoicing.reopenSeries");
   return restoredSeries(db, actor);
 }
 

@@ -2,7 +2,8 @@ import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow, type Visit } from "#app/lib/visit.server.ts";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
+import { allow, readIfAllowed, type Visit } from "#app/lib/visit.server.ts";
 import { AccountStep } from "#modules/identity/public.ts";
 import {
   auditTrail,
@@ -21,7 +22,7 @@ import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/user.ts";
-import { objectAddress } from "./object-address.ts";
+import { useObjectAddress } from "./use-object-address.ts";
 import { locale, t } from "#shared/texts/text.ts";
 
 const maxEntries = 8;
@@ -33,20 +34,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "identity.manageAccounts");
+  const visit = allow(context, "identity.viewAccounts");
+  const { db, actor } = visit;
   const { userId } = params;
   const person = await personDetail(db, actor, { userId });
   const anything = { who: "", action: "", objectType: "", objectId: "", fromDay: "", toDay: "" };
   const [orders, application, done, about] = await Promise.all([
     orderCountsOf(db, actor, { userId }),
-    newestApplicationOf(db, actor, { userId }),
-    auditTrail(db, actor, { filters: { ...anything, who: userId }, after: null }),
-    auditTrail(db, actor, {
-      filters: { ...anything, objectType: "profile", objectId: userId },
-      after: null,
-    }),
+    readIfAllowed(visit, "sellers.review", () => newestApplicationOf(db, actor, { userId }), null),
+    trailOf(visit, { ...anything, who: userId }),
+    trailOf(visit, { ...anything, objectType: "profile", objectId: userId }),
   ]);
-  const entries = new Map([...done.entries, ...about.entries].map((entry) => [entry.id, entry]));
+  const entries = new Map([...done, ...about].map((entry) => [entry.id, entry]));
   return {
     person,
     orders,
@@ -54,6 +53,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     entries: [...entries.values()].toSorted((a, b) => b.id - a.id).slice(0, maxEntries),
     isSelf: actor.kind === "user" && actor.userId === userId,
   };
+}
+
+async function trailOf(visit: Visit, filters: Parameters<typeof auditTrail>[2]["filters"]) {
+  const trail = await readIfAllowed(
+    visit,
+    "identity.readAudit",
+    () => auditTrail(visit.db, visit.actor, { filters, after: null }),
+    null,
+  );
+  return trail?.entries ?? [];
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -101,6 +110,8 @@ async function take(
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { person, orders, application, entries, isSelf } = loaderData;
+  const { may } = useStaffRights();
+  const objectAddress = useObjectAddress();
   return (
     <>
       <Breadcrumbs
@@ -115,12 +126,22 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           <PersonFacts person={person} application={application} orders={orders} />
-          <section aria-labelledby="trail-title">
-            <TrailHeader person={person} />
-            <AuditEntries entries={entries} addressOf={objectAddress} />
-          </section>
+          {may("identity.readAudit") && (
+            <section aria-labelledby="trail-title">
+              <TrailHeader person={person} />
+              <AuditEntries entries={entries} addressOf={objectAddress} />
+            </section>
+          )}
         </div>
-        <AccountSteps person={person} isSelf={isSelf} problem={actionData?.problem.message} />
+        {may("identity.manageAccounts") && (
+          <AccountSteps
+            person={person}
+            isSelf={isSelf}
+            mayChangeRoles={may("identity.changeRoles")}
+            mayReadData={may("privacy.managePeople")}
+            problem={actionData?.problem.message}
+          />
+        )}
       </div>
     </>
   );

@@ -19,7 +19,7 @@ import { t } from "#shared/texts/text.ts";
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Users") });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "identity.manageAccounts");
+  const { db, actor } = allow(context, "identity.viewAccounts");
   const query = readListQuery(url, peopleKinds);
   return { ...(await peopleList(db, actor, { ...query, kind: query.status })), ...query };
 }
@@ -33,6 +33,9 @@ const labels = {
   },
   get administrators() {
     return t("Administrators");
+  },
+  get staff() {
+    return t("Staff");
   },
   get unconfirmed() {
     return t("Not confirmed");

@@ -52,7 +52,7 @@ export default function NotFoundPage() {
 function useOwnArea(): Area | null {
   const viewer = useRouteLoaderData<typeof rootLoader>("root")?.viewer;
   const area = areaOf(useLocation().pathname);
-  const mayEnter = area === "admin" ? viewer?.isAdmin : viewer?.sellerStatus === "approved";
+  const mayEnter = area === "admin" ? viewer?.isStaff : viewer?.sellerStatus === "approved";
   return mayEnter === true ? area : null;
 }
 

@@ -1,5 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, SellerStatus, UserActor } from "#policy/actor.ts";
+import type { StaffRole } from "#policy/staff-roles.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
 type Row = {
@@ -7,6 +8,7 @@ type Row = {
   readonly isEmailVerified: boolean;
   readonly displayName: string;
   readonly isAdmin: boolean;
+  readonly staffRoles: readonly StaffRole[];
   readonly isSeller: boolean;
   readonly sellerStatus: SellerStatus | null;
 };
@@ -14,8 +16,8 @@ type Row = {
 const readUser = statement<Row>(
   "identity.actorForUser",
   `select u.email::text as email, u.email_verified as "isEmailVerified",
-     p.display_name as "displayName", p.is_admin as "isAdmin", p.is_seller as "isSeller",
-     p.seller_status as "sellerStatus"
+     p.display_name as "displayName", p.is_admin as "isAdmin",
+     p.staff_roles as "staffRoles", p.is_seller as "isSeller", p.seller_status as "sellerStatus"
    from users u
    join profiles p on p.user_id = u.id
    where u.id = $1`,

@@ -1,5 +1,6 @@
 import type { Config } from "#platform/config/config.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import type { StaffRole } from "#policy/staff-roles.ts";
 import { visitor, type Actor, type SellerStatus } from "#policy/actor.ts";
 import { type CookieConfig, idleDays, sessionTokenOf } from "./session-cookie.ts";
 
@@ -11,6 +12,7 @@ type SignedInRow = {
   email_verified: boolean;
   display_name: string;
   is_admin: boolean;
+  staff_roles: readonly StaffRole[];
   is_seller: boolean;
   seller_status: SellerStatus | null;
   proved_at: Date | null;
@@ -23,8 +25,8 @@ type SignedInRow = {
 const signedIn = statement<SignedInRow>(
   "identity.signedIn",
   `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due, u.id as user_id,
-     u.email::text as email, u.email_verified, p.display_name, p.is_admin, p.is_seller,
-     p.seller_status, s.proved_at, f.user_id is not null as has_second_factor,
+     u.email::text as email, u.email_verified, p.display_name, p.is_admin,
+     p.staff_roles, p.is_seller, p.seller_status, s.proved_at, f.user_id is not null as has_second_factor,
      exists (
        select from accounts a where a.user_id = u.id and a.password is not null
      ) as has_password
@@ -48,8 +50,8 @@ export type ActorConfig = CookieConfig & Partial<Pick<Config, "appEnv">>;
 /**
  * The actor of a request, read from the database. A request without our session cookie needs no
  * statement, any other needs one. Once a day a second statement records that the session is in use.
- * `requestId` identifies the request in the audit trail. In production an administrator without a
- * second factor has no rights yet (docs/decisions/061).
+ * `requestId` identifies the request in the audit trail. In production staff without a
+ * second factor have no rights yet (docs/decisions/061).
  */
 export async function actorOf(
   db: Db,
@@ -62,8 +64,8 @@ export async function actorOf(
   const [row] = await signedIn(db, [token]);
   if (row === undefined) return visitor;
   if (row.is_due) await noteVisit(db, [row.session_id]);
-  const mustAddSecondFactor =
-    row.is_admin && !row.has_second_factor && config.appEnv === "production";
+  const isStaff = row.is_admin || row.staff_roles.length > 0;
+  const mustAddSecondFactor = isStaff && !row.has_second_factor && config.appEnv === "production";
   return {
     kind: "user",
     userId: row.user_id,
@@ -73,6 +75,7 @@ export async function actorOf(
     email: row.email,
     isEmailVerified: row.email_verified,
     isAdmin: row.is_admin && !mustAddSecondFactor,
+    staffRoles: mustAddSecondFactor ? [] : row.staff_roles,
     mustAddSecondFactor,
     hasSecondFactor: row.has_second_factor,
     hasPassword: row.has_password,

@@ -1,5 +1,6 @@
 import { inTransaction, inTransactionAfter, type Db } from "#platform/db/database.ts";
 import type { Actor, SellerStatus, UserActor } from "#policy/actor.ts";
+import type { StaffRole } from "#policy/staff-roles.ts";
 import { mustBeAllowedAtAll, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { isProofDue } from "#policy/recent-proof.ts";
@@ -9,6 +10,7 @@ import { exclusiveRightsLock, sharedRightsLock } from "./rights-locks.ts";
 type RightsRow = {
   readonly isEmailVerified: boolean;
   readonly isAdmin: boolean;
+  readonly staffRoles: readonly StaffRole[];
   readonly isSeller: boolean;
   readonly sellerStatus: SellerStatus | null;
   readonly provedAt: Date | null;
@@ -34,6 +36,7 @@ function rightsOf({ userId, sessionId }: UserActor, action: Action) {
     name: `identity.rights${isSignedIn ? "OfSession" : ""}${isInTurn ? "InTurn" : ""}`,
     text: `
       select u.email_verified as "isEmailVerified", p.is_admin as "isAdmin",
+        p.staff_roles as "staffRoles",
         p.is_seller as "isSeller", p.seller_status as "sellerStatus",
         ${isSignedIn ? "s.proved_at" : "null::timestamptz"} as "provedAt"
       from profiles p
@@ -106,6 +109,7 @@ function asOfNow(actor: UserActor, rights: RightsRow): UserActor {
   const sellerId = rights.isSeller ? actor.userId : null;
   // The actor would write to a shop for which they no longer act.
   if (actor.sellerId !== null && actor.sellerId !== sellerId) throw new NotAllowed();
-  // Without a second factor an administrator may have no rights yet.
-  return { ...actor, ...rights, isAdmin: rights.isAdmin && actor.isAdmin, sellerId };
+  // Without a second factor staff may have no rights yet.
+  const staffRoles = rights.staffRoles.filter((role) => actor.staffRoles?.includes(role));
+  return { ...actor, ...rights, isAdmin: rights.isAdmin && actor.isAdmin, staffRoles, sellerId };
 }

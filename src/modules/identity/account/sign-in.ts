@@ -19,9 +19,11 @@ const idOf = statement<{ id: string }>(
   "identity.idOfEmail",
   "select id from users where email = $1",
 );
-const profileOf = statement<{ language: string | null; isAdmin: boolean }>(
+const profileOf = statement<{ language: string | null; isStaff: boolean }>(
   "identity.profileAtSignIn",
-  `select language, is_admin as "isAdmin" from profiles where user_id = $1`,
+  `select language, is_admin or staff_roles <> '{}' as "isStaff"
+   from profiles
+   where user_id = $1`,
 );
 type SecuredAccount = {
   readonly userId: string;
@@ -55,7 +57,7 @@ export type OpenedSession = {
   readonly language: string | null;
   /** The session opens only with a code: the cookies prove the password alone. */
   readonly needsCode: boolean;
-  /** An administrator who must set up two-step sign-in before anything else. */
+  /** Somebody of the staff who must set up two-step sign-in before anything else. */
   readonly mustAddSecondFactor: boolean;
 };
 
@@ -147,7 +149,7 @@ async function openSession(
       cookies: answered.getSetCookie(),
       language: profile?.language ?? null,
       needsCode: false,
-      mustAddSecondFactor: profile?.isAdmin === true && from.config.appEnv === "production",
+      mustAddSecondFactor: profile?.isStaff === true && from.config.appEnv === "production",
     };
   } catch (error) {
     throw await refusalOf(db, error, email, from);

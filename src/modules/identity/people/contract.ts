@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
 import type { SellerStatus } from "#policy/actor.ts";
 
 /** The filters of the list of users. */
-export const peopleKinds = ["buyers", "sellers", "administrators", "unconfirmed"] as const;
+export const peopleKinds = ["buyers", "sellers", "administrators", "staff", "unconfirmed"] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
 /** What an administrator may do with an account. Passwords can neither be read nor set. */
@@ -11,6 +12,32 @@ export const AccountStep = z.object({
 });
 export type AccountStep = z.output<typeof AccountStep>;
 
+/** The staff's roles to give to an account: by its address in a new line, else by its id. */
+export const StaffRolesInput = z
+  .object({
+    userId: z.string().max(36).optional(),
+    email: z.string().trim().max(320).default(""),
+    ...(Object.fromEntries(
+      staffRoles.map((role) => [role, z.literal("on").optional()]),
+    ) as Readonly<Record<StaffRole, z.ZodOptional<z.ZodLiteral<"on">>>>),
+  })
+  .transform(({ userId, email, ...ticked }) => ({
+    userId,
+    email,
+    roles: staffRoles.filter((role) => ticked[role] === "on"),
+  }));
+export type StaffRolesInput = z.output<typeof StaffRolesInput>;
+
+/** Somebody who works for the marketplace. */
+export type TeamMember = {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly staffRoles: readonly StaffRole[];
+  readonly hasSecondFactor: boolean;
+};
+
 /** A row in the list of users. Times are UTC. */
 export type PersonLine = {
   readonly userId: string;
@@ -18,6 +45,7 @@ export type PersonLine = {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly isAdmin: boolean;
+  readonly staffRoles: readonly StaffRole[];
   readonly isSeller: boolean;
   readonly sellerStatus: SellerStatus | null;
   readonly createdAt: Date;

@@ -13,13 +13,14 @@ const pageSize = 25;
 
 const columns = `
   u.id as "userId", u.name, u.email::text as email, u.email_verified as "isEmailVerified",
-  p.is_admin as "isAdmin", p.is_seller as "isSeller", p.seller_status as "sellerStatus",
+  p.is_admin as "isAdmin", p.staff_roles as "staffRoles", p.is_seller as "isSeller", p.seller_status as "sellerStatus",
   u.created_at as "createdAt"`;
 
 const ofKind: Readonly<Record<PeopleKind, string>> = {
-  buyers: "not p.is_seller and not p.is_admin",
+  buyers: "not p.is_seller and not p.is_admin and p.staff_roles = '{}'",
   sellers: "p.is_seller and p.seller_status in ('approved', 'blocked')",
   administrators: "p.is_admin",
+  staff: "p.staff_roles <> '{}'",
   unconfirmed: "not u.email_verified",
 };
 
@@ -36,7 +37,7 @@ export async function peopleList(
     readonly after: string | null;
   },
 ): Promise<PeopleList> {
-  mustBeAllowed(actor, "identity.manageAccounts");
+  mustBeAllowed(actor, "identity.viewAccounts");
   const { name, where, values } = whereAll(`identity.peopleList.${input.kind ?? "all"}`, [
     input.search === ""
       ? null
@@ -90,7 +91,7 @@ export async function personDetail(
   actor: Actor,
   input: { readonly userId: string },
 ): Promise<PersonDetail> {
-  mustBeAllowed(actor, "identity.manageAccounts");
+  mustBeAllowed(actor, "identity.viewAccounts");
   const [person] = isUuid(input.userId) ? await one(db, [input.userId]) : [];
   if (person === undefined) throw new NotFound(t("This account does not exist."));
   return person;
@@ -112,7 +113,7 @@ export async function newAccounts(
   db: Db,
   actor: Actor,
 ): Promise<{ readonly accounts: number; readonly unconfirmed: number }> {
-  mustBeAllowed(actor, "identity.manageAccounts");
+  mustBeAllowed(actor, "identity.viewAccounts");
   const [row] = await newestWeek(db, []);
   return row ?? { accounts: 0, unconfirmed: 0 };
 }

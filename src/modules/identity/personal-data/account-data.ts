@@ -16,7 +16,7 @@ const account = statement<PersonalRecord>(
        'name', p.display_name, 'email', u.email, 'emailConfirmed', u.email_verified,
        'language', p.language, 'memberSince', u.created_at, 'lastVisit', v.at,
        'wantsToSell', p.wants_to_sell, 'isSeller', p.is_seller, 'sellerStatus', p.seller_status,
-       'isAdministrator', p.is_admin,
+       'isAdministrator', p.is_admin, 'staffRoles', p.staff_roles,
        'twoStepSignInSince', f.confirmed_at
      ) as facts
    from users u

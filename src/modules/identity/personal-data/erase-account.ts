@@ -66,7 +66,7 @@ const forget = statement(
   "identity.forgetPerson",
   `with profile as (
      update profiles
-     set display_name = $3, is_admin = false, language = null, updated_at = now()
+     set display_name = $3, is_admin = false, staff_roles = '{}', language = null, updated_at = now()
      where user_id = $1
    )
    update users

@@ -7,7 +7,7 @@ const unseen = statement<{ userId: string }>(
   `select v.user_id as "userId"
    from last_visits v
    join profiles p on p.user_id = v.user_id
-   where v.at < now() - make_interval(years => $1) and not p.is_admin
+   where v.at < now() - make_interval(years => $1) and not p.is_admin and p.staff_roles = '{}'
      and v.user_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
    order by v.user_id
    limit 100`,
@@ -18,8 +18,8 @@ const visitSince = statement<{ id: string }>(
 );
 
 /**
- * The next hundred people, by id, who were not here for so many years. Administrators are never
- * among them. One statement.
+ * The next hundred people, by id, who were not here for so many years. Administrators and other
+ * staff are never among them. One statement.
  */
 export async function inactivePeople(
   db: Db,

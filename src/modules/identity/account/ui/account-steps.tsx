@@ -9,11 +9,19 @@ import { t } from "#shared/texts/text.ts";
 type AccountStepsProps = {
   readonly person: PersonDetail;
   readonly isSelf: boolean;
+  readonly mayChangeRoles: boolean;
+  readonly mayReadData: boolean;
   readonly problem: string | undefined;
 };
 
 /** What an administrator can do with an account. Each action asks for confirmation. */
-export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
+export function AccountSteps({
+  person,
+  isSelf,
+  mayChangeRoles,
+  mayReadData,
+  problem,
+}: AccountStepsProps) {
   const { name, sessions, isAdmin, isEmailVerified, email } = person;
   return (
     <Card as="section">
@@ -22,15 +30,18 @@ export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
       <div className="grid gap-3">
         <ConfirmationStep isEmailVerified={isEmailVerified} email={email} />
         <EndSessions sessions={sessions} isSelf={isSelf} name={name} />
-        {isAdmin ? (
-          <RemoveAdministrator isSelf={isSelf} name={name} />
-        ) : (
-          isEmailVerified && <MakeAdministrator name={name} />
+        {mayChangeRoles &&
+          (isAdmin ? (
+            <RemoveAdministrator isSelf={isSelf} name={name} />
+          ) : (
+            isEmailVerified && <MakeAdministrator name={name} />
+          ))}
+        {mayReadData && (
+          <ButtonLink to={href("/admin/users/:userId/data", { userId: person.userId })}>
+            {t("Personal data")}
+          </ButtonLink>
         )}
-        <ButtonLink to={href("/admin/users/:userId/data", { userId: person.userId })}>
-          {t("Personal data")}
-        </ButtonLink>
-        {!isAdmin && !isEmailVerified && (
+        {mayChangeRoles && !isAdmin && !isEmailVerified && (
           <p className="text-sm text-ink-muted">
             {t("Only people with a confirmed address can become administrators.")}
           </p>

@@ -51,6 +51,7 @@ const properties: Readonly<Record<string, () => string>> = {
   shopName: () => t("Shop name"),
   size: () => t("Size"),
   sku: () => t("SKU"),
+  staffRoles: () => t("Roles"),
   state: () => t("Status"),
   status: () => t("Status"),
   stock: () => t("Stock"),

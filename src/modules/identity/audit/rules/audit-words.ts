@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "identity.removePasskey": () => t("Passkey removed"),
   "identity.changePassword": () => t("Password changed"),
   "identity.changeSettings": () => t("Settings changed"),
+  "identity.changeStaffRoles": () => t("Staff roles changed"),
   "identity.endOwnSessions": () => t("Other devices signed out"),
   "identity.endSessions": () => t("Signed out everywhere"),
   "identity.makeAdministrator": () => t("Made an administrator"),

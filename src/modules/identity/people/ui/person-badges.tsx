@@ -1,19 +1,28 @@
 import { Badge } from "#ui/badge.tsx";
 import type { PersonLine } from "../contract.ts";
+import { staffRoleName } from "./staff-role-words.ts";
 import { t } from "#shared/texts/text.ts";
 
-type BadgedPerson = Pick<PersonLine, "isAdmin" | "isSeller" | "sellerStatus" | "isEmailVerified">;
+type BadgedPerson = Pick<
+  PersonLine,
+  "isAdmin" | "staffRoles" | "isSeller" | "sellerStatus" | "isEmailVerified"
+>;
 
 /** A user's roles and status as badges. */
 export function PersonBadges({ person }: { readonly person: BadgedPerson }) {
-  const { isAdmin, isSeller, sellerStatus, isEmailVerified } = person;
+  const { isAdmin, staffRoles, isSeller, sellerStatus, isEmailVerified } = person;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {isAdmin && <Badge tone="accent">{t("Administrator")}</Badge>}
+      {staffRoles.map((role) => (
+        <Badge key={role} tone="accent">
+          {staffRoleName(role)}
+        </Badge>
+      ))}
       {isSeller && sellerStatus !== null ? (
         <Badge tone={tones[sellerStatus]}>{words[sellerStatus]}</Badge>
       ) : (
-        !isAdmin && <Badge>{t("Buyer")}</Badge>
+        !isAdmin && staffRoles.length === 0 && <Badge>{t("Buyer")}</Badge>
       )}
       {!isEmailVerified && <Badge tone="mustard">{t("Not confirmed")}</Badge>}
     </span>

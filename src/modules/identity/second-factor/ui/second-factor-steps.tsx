@@ -34,7 +34,9 @@ export function BeginSecondFactor({
         title={t("Set up two-step sign-in")}
         note={
           isRequired
-            ? t("Administrators need it. You can use the administration once it is set up.")
+            ? t(
+                "Everybody who works for the marketplace needs it. You can use the administration once it is set up.",
+              )
             : t("A code from your phone keeps others out, even if they know your password.")
         }
       />

@@ -1,0 +1,56 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { StaffRolesInput } from "#modules/identity/public.ts";
+import { changeStaffRoles, staffTeam } from "#modules/identity/public.server.ts";
+import { NewMemberForm, TeamTable } from "#modules/identity/public.ui.ts";
+import { InvalidInput } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/team.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Team · Administration") });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "identity.changeRoles");
+  return { members: await staffTeam(db, actor) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "identity.changeRoles");
+  return submit(request, StaffRolesInput, async (input) => {
+    if (input.userId === undefined && input.roles.length === 0)
+      throw new InvalidInput(t("Choose at least one role."));
+    await changeStaffRoles(db, actor, input);
+    return redirectWithToast(href("/admin/team"), {
+      title: t("Roles saved. They count from the next page on."),
+      tone: "positive",
+    });
+  });
+}
+
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  const isOfMember = actionData?.typed["userId"] !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={t("Team")}
+        lead={t(
+          "Who works for the marketplace, and what each may do. Everything they do is in the audit trail under their own name.",
+        )}
+      />
+      {isOfMember && <FormProblem message={actionData?.problem.message} className="mb-6" />}
+      <TeamTable members={loaderData.members} />
+      <div className="mt-10 max-w-reading">
+        <NewMemberForm
+          problem={isOfMember ? undefined : actionData?.problem}
+          typed={isOfMember ? undefined : actionData?.typed}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { can, type Action } from "#policy/can.ts";
+import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
+import { useTestDatabase } from "./support/database.ts";
+import { actors, matrix } from "./support/access-matrix.ts";
+import { useAccessWorld } from "./support/access-world.ts";
+import { readSource } from "./support/source-tree.ts";
+import { appUrl, useWholeApp } from "./support/whole-app.ts";
+
+/**
+ * What each role of the staff may read and change, at every route, through the whole server. The
+ * expected statuses are worked out: from the matrix of the other people, what the route asks for,
+ * and the policy, which has a second list of its own in can.test.ts.
+ */
+
+const database = useTestDatabase();
+const app = useWholeApp(database);
+const { cookies, people, addressOf } = useAccessWorld(database);
+
+const fileOf = new Map(
+  [
+    ...readSource("src/app/routes.ts").matchAll(/route\(\s*"(admin[^"]*)",\s*"(routes\/[^"]+)"/g),
+  ].map(([, address = "", file = ""]) => [address, `src/app/${file}`]),
+);
+
+/** The permission for which the route's loader or action asks first. */
+function askedBy(pattern: string, part: "loader" | "action"): Action | undefined {
+  const source = readSource(fileOf.get(pattern) ?? "");
+  const asks = new RegExp(
+    `export (?:async )?function ${part}\\b[\\s\\S]*?allow\\(context, "([A-Za-z.]+)"\\)`,
+  );
+  return asks.exec(source)?.[1] as Action | undefined;
+}
+
+const cellOf = (statuses: string, who: (typeof actors)[number]) => {
+  const parts = statuses.split(" ").map(Number);
+  return parts.length === 1 ? parts[0] : parts[actors.indexOf(who)];
+};
+
+/** Documents of others, which some of the staff may read. */
+const readByStaff: Readonly<Record<string, Action>> = {
+  "invoice/:invoiceId": "invoicing.viewOne",
+  "invoice/:invoiceId/pdf": "invoicing.viewOne",
+  "seller/marks/:markId/document": "catalog.viewMarkDocument",
+};
+
+function expectedRead(pattern: string, role: StaffRole): number | undefined {
+  const row = matrix[pattern];
+  if (row === undefined) return undefined;
+  const action = pattern.startsWith("admin") ? askedBy(pattern, "loader") : readByStaff[pattern];
+  if (action === undefined) return cellOf(row.read, "otherBuyer");
+  if (can(people[role], action)) return cellOf(row.read, "admin");
+  return pattern.startsWith("admin") ? 403 : cellOf(row.read, "otherBuyer");
+}
+
+function expectedWrite(pattern: string, role: StaffRole): number | undefined {
+  const row = matrix[pattern];
+  if (row === undefined || !pattern.startsWith("admin"))
+    return row && cellOf(row.write, "otherBuyer");
+  const action = askedBy(pattern, "action");
+  // Nothing to change, whoever asks.
+  if (action === undefined) return 405;
+  return can(people[role], action) ? cellOf(row.write, "admin") : 403;
+}
+
+async function ask(role: StaffRole, address: string, form?: Readonly<Record<string, string>>) {
+  const answer = await app.fetch(
+    new Request(new URL(address, appUrl), {
+      headers: { Cookie: cookies[role], Origin: appUrl },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    }),
+  );
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const rows = Object.entries(matrix).filter(
+  ([pattern]) => pattern !== "sign-out" && pattern !== "*",
+);
+
+test("every route of the administration has a file, so its permission can be read", () => {
+  const administration = rows.filter(([pattern]) => pattern.startsWith("admin"));
+  expect(administration.length).toBeGreaterThan(45);
+  expect(administration.filter(([pattern]) => !fileOf.has(pattern))).toEqual([]);
+});
+
+describe.each(rows)("/%s", (pattern, { form }) => {
+  test("what each role may read and change", async () => {
+    const found: Partial<Record<StaffRole, unknown>> = {};
+    const expected: Partial<Record<StaffRole, unknown>> = {};
+    for (const role of staffRoles) {
+      expected[role] = [expectedRead(pattern, role), expectedWrite(pattern, role)];
+      found[role] = [
+        await ask(role, await addressOf(pattern)),
+        await ask(role, await addressOf(pattern), form ?? {}),
+      ];
+    }
+    expect(found).toEqual(expected);
+  });
+});
