@@ -5,6 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { accountLimits, type AccountRequest } from "../account/account-request.ts";
 import { PasskeyRefused } from "../errors.ts";
+import type { PasskeyChallenge } from "./contract.ts";
 import { siteOf } from "./webauthn.ts";
 
 const insert = statement("identity.issueChallenge", "insert into passkey_challenges values ($1)");
@@ -23,9 +24,6 @@ const take = statement<{ hash: string }>(
   "identity.takeChallenge",
   "delete from passkey_challenges where hash = $1 and expires_at > now() returning hash",
 );
-
-/** What a browser needs to make or use a passkey. */
-export type PasskeyChallenge = { readonly challenge: string; readonly host: string };
 
 /** A new challenge, for one use within ten minutes. Throws TooMany. */
 export async function issueChallenge(

@@ -27,3 +27,6 @@ export type OwnPasskey = {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
 };
+
+/** What a browser needs to make or use a passkey. */
+export type PasskeyChallenge = { readonly challenge: string; readonly host: string };

@@ -211,7 +211,7 @@ describe("the same form", () => {
         newCustomer: null,
         customerId: randomUUID(),
       }),
-    ).rejects.toThrow("already used");
+    ).rejects.toThrow("already been used");
   });
 });
 

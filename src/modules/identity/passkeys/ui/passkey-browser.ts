@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { PasskeyChallenge } from "../challenges.ts";
+import type { PasskeyChallenge } from "../contract.ts";
 
 /** What the browser does with passkeys. Its answers travel as JSON with base64url. */
 
