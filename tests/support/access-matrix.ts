@@ -75,7 +75,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "unsubscribe/:token": { read: "200", write: "200" },
   cart: { read: "200", write: "302 422 422 422 422 422 422 422 422", form: { intent: "add" } },
   "cart/lines": page,
-  checkout: { read: "200", write: "302 422 422 422 422 422 422 422 422" },
+  checkout: { read: "200", write: "422 422 422 422 422 422 422 422 422" },
   "checkout/cash": page,
   // The order is already placed: its buyer sees it.
   "checkout/pay/:purchaseId": {

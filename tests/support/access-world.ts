@@ -43,6 +43,10 @@ export function useAccessWorld(database: TestDatabase) {
         ),
       ),
     });
+    await db.$client.query(
+      `insert into accounts (user_id, account_id, provider_id, password)
+       select id, id::text, 'credential', 'hashed' from users`,
+    );
     product = await aProduct(db, people.seller, { stock: 100_000 });
     saleId = await inASale(db, product);
     payout = await aPaidPayout(db, people.seller);

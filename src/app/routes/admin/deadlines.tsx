@@ -7,6 +7,7 @@ import { ExtendDeadlineForm } from "#modules/orders/public.ts";
 import { extendDeadline, overdueOrders } from "#modules/orders/public.server.ts";
 import { OverdueList } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/deadlines.ts";
@@ -41,6 +42,10 @@ export function shouldRevalidate({
 export default function Deadlines({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: t("Orders"), to: href("/admin/orders") }, { label: t("Overdue orders") }]}
+      />
       <PageHeader
         title={t("Overdue orders")}
         lead={t(

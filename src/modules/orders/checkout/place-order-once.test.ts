@@ -53,7 +53,7 @@ describe("completing twice", () => {
     const form = aForm({ totalShownPaise: 354_000 });
     await placeOrder(database.db, buyer, form);
     await expect(placeOrder(database.db, buyer, { ...form, city: "Mysuru" })).rejects.toThrow(
-      "already used for another order",
+      "already been used for another order",
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { mustBeAllowed } from "#policy/can.ts";
+import { mustBeAllowed, mustBeAllowedAtAll } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderDeadlines } from "./contract.ts";
 import { deadlineFactsOf } from "./deadline-facts.ts";
@@ -24,8 +24,11 @@ export async function orderDeadlines(
   input: { readonly orderId: string },
 ): Promise<OrderDeadlines | null> {
   const [order] = isUuid(input.orderId) ? await deadlineFactsOf(db, [input.orderId]) : [];
-  mustBeAllowed(actor, "orders.viewDeadline", order ?? {});
-  if (order === undefined) return null;
+  if (order === undefined) {
+    mustBeAllowedAtAll(actor, "orders.viewDeadline");
+    return null;
+  }
+  mustBeAllowed(actor, "orders.viewDeadline", order);
   const { shipBy, arrivesFrom, arrivesBy, now } = order;
   return {
     coming: deadlinesOf(order).map(({ step, dueAt }) => ({ step, dueAt })),

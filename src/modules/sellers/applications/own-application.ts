@@ -28,7 +28,7 @@ export async function ownApplication(
   db: Db,
   actor: Actor,
 ): Promise<(OwnApplication & { readonly earlier: readonly EarlierApplication[] }) | null> {
-  const { userId } = allowedUser(actor, "sellers.apply");
+  const { userId } = allowedUser(actor, "identity.useAccount");
   const [latest, ...before] = await own(db, [userId]);
   if (latest === undefined) return null;
   return {
