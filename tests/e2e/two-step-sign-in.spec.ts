@@ -67,14 +67,14 @@ onDeskAndPhone(() => {
     await expect(page, "half a sign-in is none").toHaveURL(/\/auth\?next=/);
     await page.goto("/auth/code?next=%2Faccount%2Fsecurity");
     await page.getByLabel("Code from your app").fill(codeOf(secret, 1));
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL("/account/security");
     await axe(page);
 
     await signInWithPassword(page);
     await page.getByText("I do not have my phone").click();
     await page.getByLabel("Recovery code").fill(recoveryCodes[0] ?? "");
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
     await page.goto("/account/second-factor");
     await axe(page);
@@ -91,7 +91,7 @@ test.describe("without JavaScript", () => {
     const { secret, recoveryCodes } = await setUp(page);
     await signInWithPassword(page);
     await page.getByLabel("Code from your app").fill(codeOf(secret, 1));
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL("/account/security");
     await switchOff(page, recoveryCodes[1]);
   });
