@@ -106,6 +106,11 @@ function withoutDue({ changes_at: _, ...row }: Readonly<Record<string, unknown>>
   return row;
 }
 
+/** A migration may also reword what an account of the books is called. */
+function asStored(table: string, row: Readonly<Record<string, unknown>>) {
+  return table === "ledger_accounts" ? { ...row, name: expect.any(String) } : row;
+}
+
 test("the schema is migrated, every row stays, and a second run changes nothing", async () => {
   const log = { info: () => undefined };
   const applied = await migrate({ databaseUrl, folders, log });
@@ -119,7 +124,7 @@ test("the schema is migrated, every row stays, and a second run changes nothing"
   // A later migration may add rows and columns.
   for (const [table, rows] of before)
     expect(after.get(table), table).toEqual(
-      expect.arrayContaining(rows.map((row) => expect.objectContaining(row))),
+      expect.arrayContaining(rows.map((row) => expect.objectContaining(asStored(table, row)))),
     );
   expect(before.get("orders")).toHaveLength(4);
   expect(before.get("ledger_entries")?.length).toBeGreaterThan(20);
