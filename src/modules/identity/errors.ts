@@ -86,7 +86,7 @@ export class EmailCodeNotValid extends Conflict {
   }
 }
 
-/** Administrators need more than a code by mail. */
+/** Administrators and staff need more than a code by mail. */
 export class AdministratorsSignIn extends Conflict {
   constructor() {
     super(t("Administrators sign in with their password."), {

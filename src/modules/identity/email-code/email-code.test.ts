@@ -128,12 +128,15 @@ describe("a code by mail", () => {
     expect(await present(db, browser)).toMatchObject({ email });
   });
 
-  test("does not sign in administrators", async () => {
-    const { db } = database;
-    const { email, userId } = await aSignedInAccount(db);
-    await db.$client.query("update profiles set is_admin = true where user_id = $1", [userId]);
-    await expect(confirmed(db, email)).rejects.toThrow(AdministratorsSignIn);
-  });
+  test.each(["is_admin = true", "staff_roles = '{finance}'"])(
+    "does not sign in administrators and staff: %s",
+    async (right) => {
+      const { db } = database;
+      const { email, userId } = await aSignedInAccount(db);
+      await db.$client.query(`update profiles set ${right} where user_id = $1`, [userId]);
+      await expect(confirmed(db, email)).rejects.toThrow(AdministratorsSignIn);
+    },
+  );
 
   test("ends what somebody else prepared: an account that was never confirmed loses its password", async () => {
     const { db } = database;

@@ -25,8 +25,8 @@ const insertCode = statement(
 
 /**
  * Mails a six-digit code to whoever buys without being signed in. The answer is the same whether
- * the address has an account or not. Beyond five mails an hour or twelve a day to an address none is sent, and the
- * codes of before count on. Throws TooMany for the network.
+ * the address has an account or not. Beyond five mails an hour or twelve a day to an address none
+ * is sent, and the codes of before count on. Throws TooMany for the network.
  */
 export async function sendEmailCode(
   db: Db,

@@ -32,15 +32,16 @@ const takeCode = statement<{ taken: boolean }>(
 type Found = {
   readonly userId: string;
   readonly isConfirmed: boolean;
-  readonly isAdmin: boolean;
+  /** An administrator, or one of the staff. */
+  readonly isStaff: boolean;
   readonly language: string | null;
   readonly passwordHash: string | null;
   readonly hasSecondFactor: boolean;
 };
 const accountOfEmail = statement<Found>(
   "identity.accountOfEmailCode",
-  `select u.id as "userId", u.email_verified as "isConfirmed", p.is_admin as "isAdmin", p.language,
-     a.password as "passwordHash",
+  `select u.id as "userId", u.email_verified as "isConfirmed", p.language,
+     p.is_admin or p.staff_roles <> '{}' as "isStaff", a.password as "passwordHash",
      exists (
        select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
      ) as "hasSecondFactor"
@@ -167,7 +168,7 @@ async function accountFor(
     });
     return account;
   }
-  if (account.isAdmin) throw new AdministratorsSignIn();
+  if (account.isStaff) throw new AdministratorsSignIn();
   if (account.isConfirmed) return account;
   await lockRightsOfUser(tx, [account.userId]);
   await takeOver(tx, [account.userId, displayName]);
