@@ -34,7 +34,7 @@ export function deadlinesPage(): string {
     "",
     "Written by `npm run deadlines` from `src/modules/orders/deadlines/rules/deadline-table.ts`. Do not edit it by hand.",
     "",
-    "Working days are Monday to Saturday, without national holidays, the foundation day of the shop's state and the shop's own holiday. A deadline in days ends with the day in India. Nothing happens by itself within a day of its reminder. An administrator may give an order more time at `/admin/deadlines`.",
+    "Working days are Monday to Saturday, without national holidays, the foundation day of the shop's state and the shop's own holiday. A deadline in days ends with the day in India. Nothing happens on its own within a day of its reminder. An administrator may give an order more time at `/admin/deadlines`.",
     "",
     "| Step | State | After | What happens | Mail to | Cash on delivery | Job |",
     "|---|---|---|---|---|---|---|",

@@ -118,7 +118,7 @@ describe("the deadlines of an order", () => {
     );
   });
 
-  it("comes in order, and nothing by itself within a day of its reminder", () => {
+  it("comes in order, and nothing on its own within a day of its reminder", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...orderStatuses),

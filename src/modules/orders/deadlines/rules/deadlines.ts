@@ -84,7 +84,7 @@ type Subject = {
   readonly enteredAt: Date;
 };
 
-/** Nothing happens by itself sooner than this after the reminder, even after a long outage. */
+/** Nothing happens on its own sooner than this after the reminder, even after a long outage. */
 const warningMs = dayMs;
 
 function comingOf(
