@@ -126,7 +126,7 @@ describe("a seller uploads pictures", () => {
     ],
     [
       413,
-      "a.jpg is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.",
+      "a.jpg is larger than 5 MB. Please make it smaller: 1200 × 1200 pixels is enough.",
       [["a.jpg", Buffer.alloc(6_000_000)]],
     ],
     [422, "No picture was sent.", []],
@@ -185,7 +185,9 @@ describe("a seller uploads pictures", () => {
       status: 201,
       body: {
         pictures: [{}],
-        problems: [{ message: "a.jpg could not be saved just now. Please try again in a moment." }],
+        problems: [
+          { message: "a.jpg could not be saved right now. Please try again in a moment." },
+        ],
       },
     });
     expect(place.logged.join()).toContain("no space left");

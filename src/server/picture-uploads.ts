@@ -132,7 +132,7 @@ async function storeUpload(
     return {
       refusal: {
         status: 503,
-        message: t("{displayName} could not be saved just now. Please try again in a moment.", {
+        message: t("{displayName} could not be saved right now. Please try again in a moment.", {
           displayName,
         }),
         retryAfterSeconds: 5,

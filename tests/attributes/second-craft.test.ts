@@ -135,7 +135,7 @@ async function open(address: string): Promise<string> {
 test("a seller is asked what the category requires", async () => {
   const missing = await sell("No answers", {}).catch((error: unknown) => error);
   expect(missing).toBeInstanceOf(ProductRejected);
-  expect(missing).toMatchObject({ fields: { "attributes.weave": "Please answer: Weave." } });
+  expect(missing).toMatchObject({ fields: { "attributes.weave": "Please fill in: Weave." } });
 });
 
 describe("buyers", () => {

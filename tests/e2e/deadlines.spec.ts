@@ -19,7 +19,7 @@ test("an order that is not shipped is cancelled by its buyer, once it is a week 
   await promised(shop.db, order.id, { shipBy: 2, arrivesFrom: 4, arrivesBy: 6 });
   await login(page, buyer);
   await visit(page, "/my-orders/:orderId", { orderId: order.id });
-  await expect(page.getByText(/^The workshop ships your order by/)).toBeVisible();
+  await expect(page.getByText(/^The workshop has until .+ to ship your order/)).toBeVisible();
   await expect(page.getByText(/^Promised when ordered/)).toBeVisible();
   await axe(page);
 
@@ -79,7 +79,7 @@ test("an administrator sees what is overdue and gives more time", async ({
   await visit(page, "/admin");
   await page.getByRole("link", { name: /overdue/ }).click();
   const card = page.getByRole("article").filter({ hasText: order.orderNumber });
-  await card.getByText("Give more time…").click();
+  await card.getByText("Extend deadline…").click();
   await axe(page);
   const until = (days: number) => dayInIndia(Date.now() + days * 86_400_000);
   await card.getByLabel("Until the end of").fill(until(-1));

@@ -77,7 +77,7 @@ test("a new price appears on an open product page, without a reload", async ({
   );
   await shop.db.$client.query("update products set price_paise = 123400 where id = $1", [piece.id]);
   await expect(page.getByText("1,234").first()).toBeVisible();
-  await expect(page.getByText("This page has just been brought up to date.")).toBeAttached();
+  await expect(page.getByText("This page has just been updated.")).toBeAttached();
   expect(await page.evaluate(() => Reflect.get(window, "isStillTheSamePage"))).toBe(true);
 });
 
@@ -89,7 +89,7 @@ test("a product that is archived stays readable with a notice, and returns", asy
   const piece = await aPublishedPiece(shop);
   await untilListening(page, () => visit(page, "/product/:productId", { productId: piece.slug }));
   await shop.db.$client.query("update products set status = 'archived' where id = $1", [piece.id]);
-  const notice = page.getByText("This piece was just taken off the shelf.").last();
+  const notice = page.getByText("This piece has just been removed from the shop.").last();
   await expect(notice).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: piece.name })).toBeVisible();
   await expect(page.getByRole("button", { name: "Buy Now" }).first()).toBeDisabled();

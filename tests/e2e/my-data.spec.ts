@@ -107,7 +107,7 @@ test("an administrator closes an account for somebody who wrote, with the reason
   await expect(page.getByText("Please give the reason.").first()).toBeVisible();
   await page.getByLabel(/^Reason/).fill("Asked in a letter");
   await page.getByRole("button", { name: "Create a copy of the data" }).click();
-  await expect(page.getByText("The copy is being packed")).toBeVisible();
+  await expect(page.getByText("The copy is being prepared")).toBeVisible();
   await visit(page, "/admin/users/:userId", { userId });
   await expect(page.getByText("Copy of personal data requested")).toBeVisible();
 });

@@ -28,7 +28,7 @@ test("a buyer adds a passkey, signs in with it, renames and removes it", async (
   await login(page, "buyer");
   await visit(page, "/account/security");
   await page.getByRole("link", { name: "Manage passkeys" }).click();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
   await axe(page);
   await page.getByLabel(/^Name of the passkey/).fill("");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -38,7 +38,9 @@ test("a buyer adds a passkey, signs in with it, renames and removes it", async (
   const list = page.getByRole("list", { name: "Your passkeys" });
   await expect(list).toContainText("Workshop phone");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText(/No passkey was made\. This device may have one/)).toBeVisible();
+  await expect(
+    page.getByText(/No passkey was created\. This device may already have one/),
+  ).toBeVisible();
   await axe(page);
 
   await page.context().clearCookies();
@@ -54,7 +56,7 @@ test("a buyer adds a passkey, signs in with it, renames and removes it", async (
   await expect(list).toContainText("Old phone");
   await list.getByText("Remove…").click();
   await list.getByRole("button", { name: "Remove passkey" }).click();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto("/auth");

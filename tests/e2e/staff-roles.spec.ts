@@ -14,14 +14,14 @@ test("a buyer becomes support, and stops being it", async ({
   await login(page, "administrator");
   await visit(page, "/admin/team");
   await axe(page);
-  const form = page.locator("form", { has: page.getByRole("button", { name: "Give Roles" }) });
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Assign Roles" }) });
   await form.getByLabel(/^Email address of the account/).fill("nobody@example.com");
   await form.getByLabel("Support").check();
-  await form.getByRole("button", { name: "Give Roles" }).click();
+  await form.getByRole("button", { name: "Assign Roles" }).click();
   await expect(page.getByText("There is no account with this address.").first()).toBeVisible();
   await expect(form.getByLabel("Support")).toBeChecked();
   await form.getByLabel(/^Email address of the account/).fill(demoEmail("buyer"));
-  await form.getByRole("button", { name: "Give Roles" }).click();
+  await form.getByRole("button", { name: "Assign Roles" }).click();
   await expect(page.getByText("Roles saved.").first()).toBeVisible();
 
   const context = await browser.newContext({ baseURL: shop.baseUrl });

@@ -167,7 +167,7 @@ describe("a holiday", () => {
       totalShownPaise: "590000",
     });
     await expect(placeOrder(db, buyer, form)).rejects.toThrow(
-      /^Leh cap cannot be ordered just now: its workshop is on holiday\. Back on \d+ \w+\.$/,
+      /^Leh cap cannot be ordered right now: its workshop is on holiday\. Back on \d+ \w+\.$/,
     );
     await until(database, at?.until ?? "");
     expect([await seen(db), await seen(other.db)]).toEqual([open, open]);

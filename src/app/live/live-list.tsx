@@ -96,7 +96,7 @@ export function ListChanged({ list: { hasChanged, showChanged } }: { readonly li
         >
           {t("The list has changed.")}{" "}
           <span className="font-medium text-accent-text underline underline-offset-4">
-            {t("Show it")}
+            {t("Show changes")}
           </span>
         </button>
       )}

@@ -50,12 +50,12 @@ export function ProductChangedNotice({
     <>
       <p role="status" className="sr-only">
         {isRemoved
-          ? t("This piece was just taken off the shelf.")
-          : hasChanged && t("This page has just been brought up to date.")}
+          ? t("This piece has just been removed from the shop.")
+          : hasChanged && t("This page has just been updated.")}
       </p>
       {isRemoved && (
         <div className="screen-only fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-lg animate-appear flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4 shadow-float lg:bottom-6">
-          <p>{t("This piece was just taken off the shelf.")}</p>
+          <p>{t("This piece has just been removed from the shop.")}</p>
           <ButtonLink to={href("/products")}>{t("Browse Products")}</ButtonLink>
         </div>
       )}

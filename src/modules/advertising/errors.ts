@@ -17,7 +17,7 @@ export class PlanNotFound extends NotFound {
 
 /** The campaign was changed, ended or stopped after it was shown. */
 export class CampaignHasMoved extends Conflict {
-  constructor(message = t("This campaign changed a moment ago. Please look at it again.")) {
+  constructor(message = t("This campaign changed a moment ago. Please check it again.")) {
     super(message, { code: "advertising.campaignHasMoved" });
   }
 }

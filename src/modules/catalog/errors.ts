@@ -117,7 +117,7 @@ export class ProductWasOrdered extends Conflict {
 /** Only drafts can be deleted. */
 export class NotADraft extends Conflict {
   constructor() {
-    super(t("This product is no longer a draft. Please look at it again."), {
+    super(t("This product is no longer a draft. Please check it again."), {
       code: "catalog.notADraft",
     });
   }

@@ -81,7 +81,7 @@ export class WrongEmailCode extends InvalidInput {
 /** The code that was mailed was used, tried too often, or is too old. */
 export class EmailCodeNotValid extends Conflict {
   constructor() {
-    const message = t("This code no longer counts. Please ask for a new one.");
+    const message = t("This code is no longer valid. Please ask for a new one.");
     super(message, { code: "identity.emailCodeNotValid", fields: { code: message } });
   }
 }
@@ -117,14 +117,14 @@ export class PasskeyRefused extends InvalidInput {
 /** The device has this passkey already. */
 export class PasskeyKnown extends Conflict {
   constructor() {
-    super(t("This passkey was added already."), { code: "identity.passkeyKnown" });
+    super(t("This passkey has already been added."), { code: "identity.passkeyKnown" });
   }
 }
 
 /** An account has a limited number of passkeys. */
 export class TooManyPasskeys extends Conflict {
   constructor() {
-    super(t("You have ten passkeys. Remove one that you do not use first."), {
+    super(t("You have ten passkeys, which is the limit. First remove one that you do not use."), {
       code: "identity.tooManyPasskeys",
     });
   }

@@ -147,7 +147,7 @@ describe("refused, with the file's name and the reason", () => {
   test.each<readonly [string, string, () => Buffer | Promise<Buffer>]>([
     ["tote.jpg is empty.", "tote.jpg", () => Buffer.alloc(0)],
     [
-      "tote.jpg is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.",
+      "tote.jpg is larger than 5 MB. Please make it smaller: 1200 × 1200 pixels is enough.",
       "tote.jpg",
       () => Buffer.alloc(6_000_000, 0xff),
     ],

@@ -16,7 +16,7 @@ function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | 
       return {
         heading: t("Your order is late"),
         text: t(
-          "Hello {firstName}, {shopName} has not shipped your order on the promised day. We have reminded them.",
+          "Hello {firstName}, {shopName} did not ship your order by the promised date. We have reminded them.",
           names,
         ),
       };
@@ -24,7 +24,7 @@ function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | 
       return {
         heading: t("You can cancel your order now"),
         text: t(
-          "Hello {firstName}, {shopName} has still not shipped your order. You can keep waiting, or cancel it at once on its page; you get back everything you paid.",
+          "Hello {firstName}, {shopName} has still not shipped your order. You can keep waiting, or cancel it on its page and get back everything you paid.",
           names,
         ),
       };
@@ -48,7 +48,7 @@ function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | 
       return {
         heading: t("Your return has not arrived"),
         text: t(
-          "Hello {firstName}, {shopName} has not confirmed that your return arrived. We are looking into it; please keep the receipt of the courier.",
+          "Hello {firstName}, {shopName} has not confirmed that your return arrived. We are looking into it. Please keep the courier's receipt.",
           names,
         ),
       };
@@ -63,13 +63,13 @@ function sellerWords(step: DeadlineStep): Words | null {
       return {
         heading: t("Please confirm this order"),
         text: t(
-          "The buyer is waiting for your confirmation. If nobody confirms the order, it is cancelled and your shop is set to away.",
+          "The buyer is waiting for your confirmation. If nobody confirms the order, we cancel it and put your shop on holiday.",
         ),
       };
     case "ship.remind":
       return {
         heading: t("Please ship this order"),
-        text: t("The promised day of shipping has passed. The buyer has been notified."),
+        text: t("The promised shipping date has passed. The buyer has been notified."),
       };
     case "ship.mayCancel":
       return {
@@ -79,7 +79,9 @@ function sellerWords(step: DeadlineStep): Words | null {
     case "arrive.ask":
       return {
         heading: t("Has this parcel arrived?"),
-        text: t("The promised day of arrival has passed. Once it is delivered, please mark it so."),
+        text: t(
+          "The promised delivery date has passed. Once the parcel is delivered, please mark the order as delivered.",
+        ),
       };
     case "return.remind":
       return {

@@ -29,7 +29,7 @@ export const markDecidedMail = defineMail(
           ? [
               {
                 kind: "text" as const,
-                text: t("Buyers now see “{name}” on the products you gave it to.", { name }),
+                text: t("Buyers now see “{name}” on the products you added it to.", { name }),
               },
             ]
           : [

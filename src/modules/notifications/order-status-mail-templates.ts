@@ -41,7 +41,7 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
     text: (order) =>
       order.isAutomatic === true
         ? t(
-            "Hello {firstName}, the parcel from {shopName} should have arrived, and nobody reported a problem. So the order now counts as delivered, and you can return it within {returnWindowDays} days. If it never came, please write to us now.",
+            "Hello {firstName}, the parcel from {shopName} should have arrived, and nobody reported a problem. The order now counts as delivered, and you can return it within {returnWindowDays} days. If it did not arrive, please write to us now.",
             { ...namesOf(order), returnWindowDays },
           )
         : t(
@@ -173,7 +173,7 @@ function whoCancelled(order: OrderFacts): string {
   const { isCancelledByMarketplace, deliverTo, events } = order;
   if (order.isAutomatic === true)
     return t(
-      "Nobody confirmed this order in time, so it was cancelled. Its pieces are back in your stock, and your shop is set to away. End the holiday in your shop settings when you are ready for orders again.",
+      "Nobody confirmed this order in time, so we cancelled it. Its pieces are back in your stock, and we have put your shop on holiday. End the holiday in your shipping settings when you are ready for orders again.",
     );
   const reason = events.find((step) => step.status === "cancelled")?.note ?? "";
   return isCancelledByMarketplace

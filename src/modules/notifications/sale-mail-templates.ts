@@ -45,7 +45,7 @@ export const saleMail = defineMail(
         {
           kind: "note",
           text: t(
-            "We write about sales once a day at most. Use the link at the end to stop these emails.",
+            "We email you about sales at most once a day. Use the link at the end to stop these emails.",
           ),
         },
       ],
@@ -67,9 +67,9 @@ function reductionWords({ discount, wished }: SaleFacts, sellerName: string): st
 function subjectOfWishes(wished: SaleFacts["wished"]): string {
   const [first, ...more] = wished;
   const name = first?.name ?? "";
-  if (more.length === 0) return t("{name}: now in a sale", { name });
+  if (more.length === 0) return t("{name}: now on sale", { name });
   return t(
-    "{name} and {more, plural, one {# more piece} other {# more pieces}} you saved: now in a sale",
+    "{name} and {more, plural, one {# more piece} other {# more pieces}} you saved: now on sale",
     { name, more: more.length },
   );
 }

@@ -63,7 +63,7 @@ describe("when a sale starts", () => {
     await deliverEvents(database.db);
     const [mail, ...more] = await mails(wisher.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Field belt: now in a sale");
+    expect(mail?.subject).toBe("Field belt: now on sale");
     expect(mail?.text).toContain(
       "Field belt\nby Kolhapur Charmakar\n₹472 incl. GST (₹400 excl. GST)\nBefore: ₹590 incl. GST (20% off)",
     );
@@ -88,7 +88,7 @@ describe("when a sale starts", () => {
         text: expect.stringContaining("this address was entered for sale alerts"),
       },
     ]);
-    expect(await mails(wisher.email)).toMatchObject([{ subject: "Saddle tote: now in a sale" }]);
+    expect(await mails(wisher.email)).toMatchObject([{ subject: "Saddle tote: now on sale" }]);
     expect(await mails(stranger.email)).toEqual([]);
     expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(2);
   });
@@ -103,7 +103,7 @@ describe("when a sale starts", () => {
     await deliverEvents(database.db, { times: 2 });
     for (const reader of readers) expect(await mails(reader)).toHaveLength(1);
     expect(await mails(readers[1] ?? "")).toMatchObject([
-      { subject: expect.stringMatching(/ and 1 more piece you saved: now in a sale$/) },
+      { subject: expect.stringMatching(/ and 1 more piece you saved: now on sale$/) },
     ]);
   });
 

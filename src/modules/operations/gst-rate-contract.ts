@@ -37,7 +37,7 @@ export const AddGstRate = z
             ),
         }),
       ),
-    goods: requiredLine(200, () => t("Please enter which goods this rate is for.")),
+    goods: requiredLine(200, () => t("Please enter the goods this rate is for.")),
     basisPoints: requiredLine(8, () => t("Please enter the rate in percent."))
       .refine((typed) => /^\d{1,2}(\.\d{1,2})?$/.test(typed), {
         error: () => t("Please enter a percentage below 100 with at most two decimals, such as 5."),

@@ -56,7 +56,7 @@ export class RefundTooLarge extends Conflict {
 /** The refund is sent or on its way and cannot change any more. */
 export class RefundChanged extends Conflict {
   constructor() {
-    super(t("This refund changed a moment ago. Please look at it again."), {
+    super(t("This refund changed a moment ago. Please check it again."), {
       code: "payments.refundHasMoved",
     });
   }

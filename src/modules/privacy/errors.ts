@@ -13,14 +13,14 @@ export class AccountNotClosable extends Conflict {
 /** The account is being closed already. */
 export class AlreadyClosing extends Conflict {
   constructor() {
-    super(t("This account is being closed already."), { code: "privacy.alreadyClosing" });
+    super(t("This account is already being closed."), { code: "privacy.alreadyClosing" });
   }
 }
 
 /** Closing was cancelled already, or erasing has begun. */
 export class ClosureNotCancelled extends Conflict {
   constructor() {
-    super(t("There is nothing to cancel. Reload the page to see what is left."), {
+    super(t("There is nothing to cancel. Reload the page to see the current state."), {
       code: "privacy.closureNotCancelled",
     });
   }

@@ -34,7 +34,7 @@ function wordsOf(change: Change, eraseAt: Date | null): readonly string[] {
     case "own":
       return [
         t(
-          "You asked us to close your account. On {until} we erase it for good. Until then, for {accountClosingDays} days, you can sign in and keep it with one press.",
+          "You asked us to close your account. We will permanently erase it on {until}. Until then, for {accountClosingDays} days, you can sign in and choose to keep it.",
           { until, accountClosingDays },
         ),
         t("If this was not you, sign in, keep the account and choose a new password at once."),
@@ -42,20 +42,20 @@ function wordsOf(change: Change, eraseAt: Date | null): readonly string[] {
     case "administrator":
       return [
         t(
-          "We were asked to close your account. On {until} we erase it for good. If you did not ask for this, sign in and keep it with one press, or answer this mail.",
+          "We were asked to close your account. We will permanently erase it on {until}. If you did not ask for this, sign in and choose to keep it, or reply to this email.",
           { until },
         ),
       ];
     case "inactive":
       return [
         t(
-          "Nobody has used your account for a long time. The law asks us to erase such accounts. We do so in {inactivityNoticeHours} hours, on {until}.",
+          "Nobody has used your account for a long time. The law requires us to erase such accounts. We will do so in {inactivityNoticeHours} hours, on {until}.",
           { inactivityNoticeHours, until },
         ),
         t("To keep it, just sign in before then."),
       ];
     case "cancelled":
-      return [t("Closing your account was cancelled. Nothing was erased.")];
+      return [t("Your account will not be closed. Nothing was erased.")];
     case "erased":
       return [
         t(

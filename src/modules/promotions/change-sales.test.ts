@@ -128,7 +128,7 @@ describe("a planned sale", () => {
     await changeSale(database.db, seller, terms);
     await expect(changeSale(database.db, seller, terms)).rejects.toMatchObject({
       status: 409,
-      message: "This sale changed a moment ago. Please look at it again.",
+      message: "This sale changed a moment ago. Please check it again.",
     });
     await wait(database, saleId, 4);
     await expect(changeSale(database.db, seller, { ...terms, version: 2 })).rejects.toMatchObject({

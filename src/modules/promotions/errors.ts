@@ -28,7 +28,7 @@ export class NothingToReduce extends InvalidInput {
 
 /** The sale began, ended or changed after it was shown. */
 export class SaleHasMoved extends Conflict {
-  constructor(message = t("This sale changed a moment ago. Please look at it again.")) {
+  constructor(message = t("This sale changed a moment ago. Please check it again.")) {
     super(message, { code: "promotions.saleHasMoved" });
   }
 }

@@ -22,13 +22,11 @@ const sentences = (): Readonly<Record<ApplicationStatus, string>> => ({
 
 const movedWords = () => ({
   update: t(
-    "Failed to update application: somebody else has already decided it. Please look at it again.",
+    "Failed to update application: somebody else has already decided it. Please check it again.",
   ),
-  block: t(
-    "Failed to block seller: somebody else has already decided it. Please look at it again.",
-  ),
+  block: t("Failed to block seller: somebody else has already decided it. Please check it again."),
   unblock: t(
-    "Failed to unblock seller: somebody else has already decided it. Please look at it again.",
+    "Failed to unblock seller: somebody else has already decided it. Please check it again.",
   ),
 });
 

@@ -26,7 +26,7 @@ export const subscriptionConfirmationMail = defineMail(
     const about = { topic: to.topic, shopName: sender.shopName };
     return listMailText(sender, to, {
       subject: t(
-        "Please confirm: {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales of what you saved}} of {shopName}",
+        "Please confirm: {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales on your wishlist}} from {shopName}",
         about,
       ),
       heading: t("Confirm your subscription"),
@@ -34,7 +34,7 @@ export const subscriptionConfirmationMail = defineMail(
         {
           kind: "text",
           text: t(
-            "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales of what you saved}} of {shopName}: {topic, select, new_arrivals {one email a week with new products, if there are any} sale {an email when a sale begins, one a day at most, and one email a week with reduced prices} other {an email when a piece on your wishlist is in a sale, one a day at most}}.",
+            "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales on your wishlist}} from {shopName}: {topic, select, new_arrivals {one email a week with new products, if there are any} sale {an email when a sale begins, at most one a day, and one email a week with reduced prices} other {an email when a piece on your wishlist is on sale, at most one a day}}.",
             about,
           ),
         },
@@ -65,7 +65,7 @@ export const alreadySubscribedMail = defineMail(
     const about = { topic: to.topic, shopName: sender.shopName };
     return listMailText(sender, to, {
       subject: t(
-        "You receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales of what you saved}} of {shopName} already",
+        "You already receive {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales on your wishlist}} from {shopName}",
         about,
       ),
       heading: t("You are already subscribed"),
@@ -73,7 +73,7 @@ export const alreadySubscribedMail = defineMail(
         {
           kind: "text",
           text: t(
-            "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales of what you saved}} with this address. There is nothing to do: you receive {topic, select, new_arrivals {one email a week with new products, if there are any} sale {an email when a sale begins, one a day at most, and one email a week with reduced prices} other {an email when a piece on your wishlist is in a sale, one a day at most}}.",
+            "Somebody, hopefully you, asked for {topic, select, new_arrivals {the new arrivals newsletter} sale {sale alerts} other {emails about sales on your wishlist}} with this address. There is nothing to do: you already receive {topic, select, new_arrivals {one email a week with new products, if there are any} sale {an email when a sale begins, at most one a day, and one email a week with reduced prices} other {an email when a piece on your wishlist is on sale, at most one a day}}.",
             about,
           ),
         },

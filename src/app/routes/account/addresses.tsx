@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isRemoval = intent === "remove";
     await (isRemoval ? removeAddress : makeDefaultAddress)(db, actor, { addressId });
     return redirectWithToast(href("/account/addresses"), {
-      title: isRemoval ? t("Address removed") : t("The checkout now fills in this address first"),
+      title: isRemoval ? t("Address removed") : t("Checkout now uses this address first"),
       tone: "positive",
     });
   });

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (actor.kind === "user" && actor.hasPassword === false)
     return redirectWithToast(href("/account/security"), {
       title: t("Choose a password first"),
-      description: t("A shop is opened by an account with a password."),
+      description: t("You need a password to open a shop."),
       tone: "neutral",
     });
   if (actor.kind === "visitor") {

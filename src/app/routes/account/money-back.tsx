@@ -33,7 +33,7 @@ export function MoneyBack({
       {waiting !== undefined && <WhereToRefund waiting={waiting} saidOf={saidOf} />}
       {toBeSent.map(({ refundId, destination }) => (
         <div key={refundId} className="mt-4 grid gap-3 border-t border-line pt-4">
-          <p className="wrap-anywhere">{rich("Sent to: {destination}", { destination })}</p>
+          <p className="wrap-anywhere">{rich("Will be sent to: {destination}", { destination })}</p>
           <SendElsewhere saidOf={saidOf} refundId={refundId} />
         </div>
       ))}
@@ -49,7 +49,7 @@ function SendElsewhere({
   readonly refundId: string;
 }) {
   return (
-    <ConfirmStep label={t("Send it elsewhere…")} isOpen={saidOf(refundId) !== undefined}>
+    <ConfirmStep label={t("Use a different account…")} isOpen={saidOf(refundId) !== undefined}>
       <DestinationForm
         refundId={refundId}
         problem={saidOf(refundId)?.problem}

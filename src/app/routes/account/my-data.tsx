@@ -66,14 +66,14 @@ async function take(
     case "copyData":
       await requestCopy(db, actor);
       return {
-        title: t("We are packing your data"),
-        description: t("We send an email when it is ready."),
+        title: t("We are preparing your data"),
+        description: t("We will email you when it is ready."),
       };
     case "closeAccount":
       await closeAccount(db, actor);
       return {
         title: t("Your account is being closed"),
-        description: t("We wrote to you until when you can keep it."),
+        description: t("We have emailed you the last day on which you can keep it."),
       };
     case "cancelClosing":
       await cancelClosing(db, actor);
@@ -82,7 +82,11 @@ async function take(
     case "stopNews": {
       const isOn = input.intent === "startNews";
       await setNews(db, actor, { topic: input.topic, isOn });
-      return { title: isOn ? t("You get these emails from now on") : t("These emails stop now") };
+      return {
+        title: isOn
+          ? t("You will get these emails from now on")
+          : t("You will no longer get these emails"),
+      };
     }
     case "saveNominee":
       await saveNominee(db, actor, { nominee: input });

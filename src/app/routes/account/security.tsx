@@ -96,7 +96,7 @@ async function change(
       await sendPasswordLink(db, actor);
       return {
         title: t("Check your email"),
-        description: t("The link in it lets you choose a password. It works for 60 minutes."),
+        description: t("Open the link we sent to choose a password. It works for 60 minutes."),
       };
     case "changeEmail":
       await requestEmailChange(db, actor, input);

@@ -17,7 +17,7 @@ const overview = (): Stop => ({ label: t("Overview"), to: href("/admin") });
 const groups = (): readonly Group[] => [
   {
     key: "people",
-    title: t("People and goods"),
+    title: t("People and products"),
     links: [
       { label: t("Seller Applications"), to: href("/admin/seller-approvals") },
       { label: t("Users"), to: href("/admin/users") },

@@ -31,7 +31,7 @@ export default function Attributes({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={t("Attributes")}
-        lead={t("What sellers are asked about a product, and what buyers filter by.")}
+        lead={t("Details that sellers give about a product and that buyers can filter by.")}
         actions={
           <ButtonLink to={href("/admin/attributes/:code", { code: "new" })} variant="primary">
             {t("Add Attribute")}

@@ -96,7 +96,9 @@ function CategoryLine({
           {[
             `/${slug}`,
             productWords(products),
-            defaultHsnCode === null ? t("HSN none") : t("HSN {defaultHsnCode}", { defaultHsnCode }),
+            defaultHsnCode === null
+              ? t("No HSN code")
+              : t("HSN {defaultHsnCode}", { defaultHsnCode }),
             ...(aliases.length > 0 ? [t("also {aliases}", { aliases: andList(aliases) })] : []),
           ].join(" · ")}
         </p>

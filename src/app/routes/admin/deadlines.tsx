@@ -49,7 +49,7 @@ export default function Deadlines({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title={t("Overdue orders")}
         lead={t(
-          "Orders and returns whose deadline has passed and that still wait, the longest waiting first. The next step is automatic unless you give more time.",
+          "Orders and returns past their deadline, longest wait first. The next step happens automatically unless you extend the deadline.",
         )}
       />
       {loaderData.orders.length === 0 ? (

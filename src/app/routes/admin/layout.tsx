@@ -102,7 +102,7 @@ function AccessDenied() {
           headingLevel={1}
           action={<ButtonLink to={href("/admin")}>{t("Overview")}</ButtonLink>}
         >
-          <p>{t("Your roles do not include this. Ask an administrator.")}</p>
+          <p>{t("Your roles do not give you access to this page. Ask an administrator.")}</p>
         </EmptyState>
       </Frame>
     );

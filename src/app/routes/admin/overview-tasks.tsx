@@ -19,12 +19,15 @@ const n = (figure: ReactNode) => (
 
 const backupWords = (): Readonly<Record<BackupTrouble, string>> => ({
   noPlace: t(
-    "Problem with backups: no backup location is set, so a lost disk loses the whole shop",
+    "Problem with backups: no backup location is set. If the disk fails, everything is lost",
   ),
   failed: t("Problem with backups: the last one failed"),
-  overdue: t("Problem with backups: none could be restored in the last {overdueAfterHours} hours", {
-    overdueAfterHours,
-  }),
+  overdue: t(
+    "Problem with backups: no backup has passed a trial restore in the last {overdueAfterHours} hours",
+    {
+      overdueAfterHours,
+    },
+  ),
 });
 
 /** What waits for an administrator, with where it is done. */

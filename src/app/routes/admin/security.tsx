@@ -90,9 +90,9 @@ function Returners({ returners }: Pick<Loaded, "returners">) {
 function PayoutAccounts({ payoutAccounts }: Pick<Loaded, "payoutAccounts">) {
   return (
     <UnusualThings
-      title={t("One payout account of several shops")}
+      title={t("One payout account for several shops")}
       note={t(
-        "A family may share one. The account leads to its application, where you can block the shop.",
+        "Members of a family may share an account. Open a shop's account to find its application, where you can block the shop.",
       )}
       isEmpty={payoutAccounts.length === 0}
     >

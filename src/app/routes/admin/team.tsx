@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw new InvalidInput(t("Choose at least one role."));
     await changeStaffRoles(db, actor, input);
     return redirectWithToast(href("/admin/team"), {
-      title: t("Roles saved. They count from the next page on."),
+      title: t("Roles saved. They apply from the next page that this person opens."),
       tone: "positive",
     });
   });
@@ -40,7 +40,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader
         title={t("Team")}
         lead={t(
-          "Who works for the marketplace, and what each may do. Everything they do is in the audit trail under their own name.",
+          "The people who work for the marketplace and what each of them can do. Everything they do is recorded in the audit trail under their name.",
         )}
       />
       {isOfMember && <FormProblem message={actionData?.problem.message} className="mb-6" />}

@@ -52,7 +52,7 @@ async function take(
   switch (intent) {
     case "copyData":
       await requestCopyOf(db, actor, { userId, reason });
-      return t("The copy is being packed");
+      return t("The copy is being prepared");
     case "closeAccount":
       await closeAccountOf(db, actor, { userId, reason });
       return t("The account is being closed");

@@ -78,7 +78,7 @@ function CreditNoteHeader({
       lead={
         reason === null
           ? t(
-              "A credit note reduces {number} at the rates of that day. It has its own number and cannot be undone. It does not refund any money: please pay the customer back yourself.",
+              "A credit note reduces {number} at the GST rates on the invoice. It has its own number and cannot be undone. It does not refund any money: please pay the customer back yourself.",
               { number },
             )
           : reason

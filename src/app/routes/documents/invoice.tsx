@@ -105,7 +105,7 @@ const toasts = {
   },
   again: {
     get title() {
-      return t("Mailed");
+      return t("Email sent");
     },
     get description() {
       return t("It is on its way to your customer, with the PDF.");

@@ -96,7 +96,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "The countries from which you sign in, if we look them up, for {signInCountryDays} days after the last time. They show us when a stranger may be using your account.",
+            "If we look them up, the countries you sign in from, for {signInCountryDays} days after the last sign-in. They show us when somebody else may be using your account.",
             { signInCountryDays },
           )}
         </li>
@@ -242,7 +242,7 @@ function Rights({ inactiveYears }: Inactive) {
       <ul>
         <li>
           {rich(
-            "See and take along: under <link>My data</link> in your account you get a copy of everything we know about you, as files for people and programs. It is yours alone and is kept for {dataCopyDays} days.",
+            "See and download: under <link>My data</link> in your account you can get a copy of everything we know about you, as files that people and programs can read. Only you can open it, and we keep it for {dataCopyDays} days.",
             { dataCopyDays, link: myData },
           )}
         </li>
@@ -251,12 +251,12 @@ function Rights({ inactiveYears }: Inactive) {
         </li>
         <li>
           {t(
-            "Take back what you agreed to: stop each kind of news under My data or with one click in the email, and the rest by closing the account.",
+            "Withdraw your consent: stop each kind of news under My data or with one click in the email. To withdraw the rest, close your account.",
           )}
         </li>
         <li>
           {t(
-            "Name a nominee who may ask for your data or close your account if you die or cannot act.",
+            "Name a nominee who may ask for your data or close your account if you die or are unable to act.",
           )}
         </li>
         <li>
@@ -268,14 +268,14 @@ function Rights({ inactiveYears }: Inactive) {
       </ul>
       <p>
         {t(
-          "When we erase an account, its name, email address, addresses, phone number, wishlist, cart, subscriptions, nominee, sessions and pictures go, and orders no longer name you. Invoices, credit notes and payment records stay because tax law requires them for {documentYears} years; of a shop also its name, its company with its tax numbers, its products and its payout accounts. The record of who changed what in the shop stays too, without your name. Backups that were made before hold older data until they are replaced.",
+          "When we erase an account, we delete its name, email address, addresses, phone number, wishlist, cart, subscriptions, nominee, sessions and pictures, and orders no longer name you. Invoices, credit notes and payment records stay because tax law requires them for {documentYears} years. If you have a shop, its name, company and tax numbers, products and payout accounts stay too. The record of who changed what in the shop stays without your name. Earlier backups keep the data until newer ones replace them.",
           { documentYears },
         )}
       </p>
       {inactiveYears !== null && (
         <p>
           {t(
-            "We erase an account in the same way when nobody has used it for {inactiveYears, plural, one {# year} other {# years}}. We write {inactivityNoticeHours} hours before; signing in keeps it.",
+            "We erase an account in the same way when nobody has used it for {inactiveYears, plural, one {# year} other {# years}}. We email you {inactivityNoticeHours} hours before; sign in to keep it.",
             { inactiveYears, inactivityNoticeHours },
           )}
         </p>

@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { markId } = await addMark(db, actor, { ...parsedForm(form, MarkInput), document });
       return redirectWithToast(href("/seller/marks/:markId", { markId }), {
         title: t("Mark sent"),
-        description: t("We check the certificate. Meanwhile, choose the products that have it."),
+        description: t(
+          "We will check the certificate. Meanwhile, choose the products that have the mark.",
+        ),
         tone: "positive",
       });
     },

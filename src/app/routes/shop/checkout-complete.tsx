@@ -40,7 +40,7 @@ export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {
       {!loaderData.hasPassword && (
         <p className="mb-6 rounded-card bg-mustard-soft px-5 py-4 wrap-anywhere">
           {rich(
-            "Your account is {email}. A code by email signs you in at checkout; <link>choose a password</link> to sign in everywhere.",
+            "Your account is {email}. At checkout you can sign in with a code sent by email. To sign in everywhere, <link>choose a password</link>.",
             {
               email: loaderData.email,
               link: (words) => (

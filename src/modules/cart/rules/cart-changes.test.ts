@@ -46,7 +46,7 @@ test.each([
   [
     "a workshop on holiday, and no word of stock and price",
     { isOffered: false, awayUntil: "2026-12-04T18:30:00.000Z", stock: 0, seenPricePaise: 5 },
-    ["Tote (Tan) cannot be ordered just now: its workshop is on holiday. Back on 5 Dec."],
+    ["Tote (Tan) cannot be ordered right now: its workshop is on holiday. Back on 5 Dec."],
   ],
   [
     "sold out, and no word of the price",

@@ -21,7 +21,7 @@ export function lineTitle(line: Pick<CartLine, "name" | "size" | "colour">): str
 
 /** "Sahyadri tote cannot be ordered just now: its workshop is on holiday. Back on 5 Dec." */
 export function holidaySentence(title: string, until: Date | string): string {
-  return t("{title} cannot be ordered just now: its workshop is on holiday. Back on {until}.", {
+  return t("{title} cannot be ordered right now: its workshop is on holiday. Back on {until}.", {
     title,
     until: formatDay(until),
   });

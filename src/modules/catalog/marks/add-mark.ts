@@ -51,9 +51,12 @@ export async function addMark(
     const [present] = await count(tx, [seller.sellerId]);
     if (present !== undefined && present.marks >= mostMarks)
       throw new Conflict(
-        t("You have sent {most} marks. Please delete those you no longer need first.", {
-          most: mostMarks,
-        }),
+        t(
+          "You have sent {most} marks, which is the limit. First delete one that you no longer need.",
+          {
+            most: mostMarks,
+          },
+        ),
         { code: "catalog.tooManyMarks" },
       );
     const values = [seller.sellerId, kind, name, number, validUntil, ...stored];

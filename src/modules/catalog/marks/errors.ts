@@ -26,7 +26,7 @@ export class MarkKnown extends InvalidInput {
 /** Another administrator, the seller or the calendar was faster. */
 export class MarkMoved extends Conflict {
   constructor() {
-    super(t("This mark has changed in the meantime. Please look at it again."), {
+    super(t("This mark has changed in the meantime. Please check it again."), {
       code: "catalog.markMoved",
     });
   }

@@ -131,7 +131,7 @@ async function moderate(
 
 const alreadySo = (): Readonly<Record<Moderation, string>> => ({
   takenDown: t(
-    "It has already been taken down, or its seller has removed it. Please look at it again.",
+    "It has already been taken down, or its seller has removed it. Please check it again.",
   ),
-  restored: t("It is no longer taken down. Please look at it again."),
+  restored: t("It is no longer taken down. Please check it again."),
 });

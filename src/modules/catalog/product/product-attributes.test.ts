@@ -86,9 +86,9 @@ describe("a product with attributes", () => {
   test("needs required answers when it is published, not as a draft", async () => {
     const { id } = await add({});
     expect(await fieldsOf(publishDraft(database.db, seller, { productId: id }))).toEqual({
-      "attributes.sole": "Please answer: Sole.",
+      "attributes.sole": "Please fill in: Sole.",
     });
-    expect(await fieldsOf(add({}, true))).toEqual({ "attributes.sole": "Please answer: Sole." });
+    expect(await fieldsOf(add({}, true))).toEqual({ "attributes.sole": "Please fill in: Sole." });
   });
 
   test("names each changed answer in a conflict", async () => {

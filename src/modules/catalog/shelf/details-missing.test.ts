@@ -147,7 +147,7 @@ describe("a detail of several products", () => {
     await expect(change(database, seller, [draft, boot], answer("sole", ""))).rejects.toMatchObject(
       {
         code: "catalog.productsNotChanged",
-        fields: { [boot]: "Boot: Please answer: Sole." },
+        fields: { [boot]: "Boot: Please fill in: Sole." },
       },
     );
     expect((await saved(draft)).attributes).toEqual({ sole: "leather" });

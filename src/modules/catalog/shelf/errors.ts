@@ -21,7 +21,7 @@ export class ProductsNotChanged extends InvalidInput {
 /** The product was archived, restored or deleted in another window. */
 export class ProductMoved extends Conflict {
   constructor() {
-    super(t("This product has changed since this page was shown. Please look at it again."), {
+    super(t("This product has changed since this page was shown. Please check it again."), {
       code: "catalog.productMoved",
     });
   }

@@ -106,9 +106,9 @@ describe("several drafts are published at once", () => {
       new Map([
         [
           none,
-          "None is not complete. Please answer: Sole. Please answer: Last. Please answer: Heel.",
+          "None is not complete. Please fill in: Sole. Please fill in: Last. Please fill in: Heel.",
         ],
-        [half, "Half is not complete. Please answer: Heel."],
+        [half, "Half is not complete. Please fill in: Heel."],
       ]),
     ]);
     // What is asked since it was published waits for its next edit.

@@ -45,7 +45,7 @@ export const emailChangeMail = defineMail(
       },
       {
         kind: "button",
-        label: t("Answer"),
+        label: t("Review the change"),
         path: `/confirm-email-change?${new URLSearchParams({ side, token }).toString()}`,
       },
       {

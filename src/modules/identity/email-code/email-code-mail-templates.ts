@@ -19,14 +19,14 @@ export const emailCodeMail = defineMail(
       {
         kind: "text",
         text: t(
-          "Enter it on the checkout page to confirm your email address. It counts for {codeMinutes} minutes.",
+          "Enter it on the checkout page to confirm your email address. It is valid for {codeMinutes} minutes.",
           { codeMinutes },
         ),
       },
       {
         kind: "note",
         text: t(
-          "We never ask for this code by phone or message: give it to nobody. If you are not ordering at {shopName}, do nothing.",
+          "We never ask for this code by phone or message. Do not share it with anybody. If you are not ordering at {shopName}, ignore this email.",
           { shopName },
         ),
       },

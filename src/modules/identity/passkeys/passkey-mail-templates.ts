@@ -24,13 +24,13 @@ export const passkeyMail = defineMail(
           kind: "text",
           text:
             change === "added"
-              ? t("The passkey “{name}” now signs in to your account.", { name })
-              : t("The passkey “{name}” no longer signs in to your account.", { name }),
+              ? t("You can now sign in to your account with the passkey “{name}”.", { name })
+              : t("You can no longer sign in to your account with the passkey “{name}”.", { name }),
         },
         {
           kind: "text",
           text: t(
-            "If this was not you, choose a new password at once. That signs out every device; then look at the passkeys in your account.",
+            "If this was not you, choose a new password at once. That signs out every device. Then check the passkeys in your account.",
           ),
         },
         { kind: "button", label: t("This was not me"), path: "/forgot-password" },

@@ -71,7 +71,7 @@ export const secondFactorMail = defineMail(
       {
         kind: "text",
         text: t(
-          "If this was not you, choose a new password at once. That signs out every device; then look at the second step in your account.",
+          "If this was not you, choose a new password at once. That signs out every device. Then check two-step sign-in in your account.",
         ),
       },
       { kind: "button", label: t("This was not me"), path: "/forgot-password" },
@@ -86,13 +86,13 @@ export const wrongCodesMail = defineMail(
   { data: z.object({ displayName: z.string() }), priority: "urgent" },
   ({ displayName }, { shopName }) => ({
     subject: t("Wrong codes for your account at {shopName}", { shopName }),
-    heading: t("Somebody typed wrong codes"),
+    heading: t("Somebody entered wrong codes"),
     blocks: [
       hello(displayName),
       {
         kind: "text",
         text: t(
-          "Somebody gave the password of your account and then several wrong codes. They did not get in.",
+          "Somebody entered your password and then several wrong codes. They were not signed in.",
         ),
       },
       {

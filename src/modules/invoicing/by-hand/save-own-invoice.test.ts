@@ -136,7 +136,7 @@ describe("an invoice that a seller writes", () => {
       "customer.name": "Please enter the customer's name.",
       "customer.stateCode": "Please choose a state: it decides which GST applies.",
       "item0.quantity": "Please enter a whole number from 1 to 99,999.",
-      "item3.rate": "Please enter the price of one in rupees, up to ₹10 crore.",
+      "item3.rate": "Please enter the price of one piece in rupees, up to ₹10 crore.",
       "item3.gst": "Please choose a GST rate from the list.",
       "item3.hsn": "Please enter an HSN code of 4, 6 or 8 digits.",
       "customer.pinCode": undefined,

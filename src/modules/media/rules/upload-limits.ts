@@ -20,7 +20,7 @@ export const maxStoredBytes = 500 * 1024 * 1024;
 
 /** The refusal of a picture above `maxPictureBytes`. */
 export const tooHeavy = (fileName: string) =>
-  t("{fileName} is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.", {
+  t("{fileName} is larger than 5 MB. Please make it smaller: 1200 × 1200 pixels is enough.", {
     fileName,
   });
 

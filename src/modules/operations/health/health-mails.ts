@@ -45,7 +45,7 @@ export const troubleMail = defineMail(
         { kind: "text", text: news === "over" ? since : `${since} ${adviceFor(check)}` },
         { kind: "button", label: t("Open the status page"), path: "/admin/status" },
       ],
-      footer: t("You receive this mail because you are an administrator of {shopName}.", {
+      footer: t("You receive this because you are an administrator of {shopName}.", {
         shopName,
       }),
     };

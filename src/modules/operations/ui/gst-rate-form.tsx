@@ -220,7 +220,7 @@ function ProductsWithAnotherRate({
             { from, strong },
           )
         : rich(
-            "From {from}, <strong>{products, plural, one {1 product gets} other {# products get}}</strong> a different rate, of {sellers, plural, one {one artisan} other {# artisans}}. Counted at today’s prices.",
+            "From {from}, <strong>{products, plural, one {1 product gets} other {# products get}}</strong> a different rate, from {sellers, plural, one {one artisan} other {# artisans}}. Counted at today’s prices.",
             { from, strong, products, sellers },
           )}
     </p>

@@ -14,6 +14,6 @@ export class ExtensionOutOfRange extends InvalidInput {
 /** Nothing of this order waits for a deadline. */
 export class NothingToExtend extends Conflict {
   constructor() {
-    super(t("This order has no deadline any more."), { code: "orders.nothingToExtend" });
+    super(t("This order no longer has a deadline."), { code: "orders.nothingToExtend" });
   }
 }

@@ -60,11 +60,11 @@ export class TooManyReturns extends Conflict {
 }
 
 const changedWords = (): Readonly<Record<ReturnStatus, string>> => ({
-  requested: t("This return is waiting for an answer. Please look at it again."),
-  approved: t("This return was approved; please look at it again."),
-  declined: t("This return was declined; please look at it again."),
-  withdrawn: t("This return was withdrawn by the buyer; please look at it again."),
-  received: t("This return has arrived; please look at it again."),
+  requested: t("This return is waiting for an answer. Please check it again."),
+  approved: t("This return was approved. Please check it again."),
+  declined: t("This return was declined. Please check it again."),
+  withdrawn: t("The buyer has withdrawn this return. Please check it again."),
+  received: t("This return has arrived. Please check it again."),
 });
 
 /** Somebody else was faster, or this party may not take that step. */

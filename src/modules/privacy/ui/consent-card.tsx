@@ -20,7 +20,9 @@ export function ConsentCard({ consents, news, problem }: ConsentCardProps) {
     <Card as="section">
       <CardHeader
         title={t("What you agreed to")}
-        note={t("You can take it back at any time. What we did before that stays lawful.")}
+        note={t(
+          "You can withdraw your consent at any time. What we did before that remains lawful.",
+        )}
       />
       <FormProblem message={problem?.message} className="mb-5" />
       <ul className="grid gap-5">
@@ -29,7 +31,7 @@ export function ConsentCard({ consents, news, problem }: ConsentCardProps) {
             <h3 className="font-medium">{t("Your account")}</h3>
             <p>{words}</p>
             <p className="text-sm text-ink-muted">
-              {t("Agreed on {day}. To take it back, close your account below.", {
+              {t("Agreed on {day}. To withdraw, close your account below.", {
                 day: formatDate(givenAt),
               })}
             </p>

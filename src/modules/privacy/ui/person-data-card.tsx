@@ -41,7 +41,7 @@ export function PersonDataCard({ problem, typed, ...person }: PersonDataCardProp
             {...field("reason")}
             label={t("Reason")}
             hint={t(
-              "It is stored in the audit trail, which nobody can change: write no names or addresses.",
+              "It is stored in the audit trail, which nobody can change, so do not include names or addresses.",
             )}
             required
             maxLength={300}
@@ -52,7 +52,7 @@ export function PersonDataCard({ problem, typed, ...person }: PersonDataCardProp
             </Button>
             {isClosing ? (
               <Button name="intent" value="cancelClosing" disabled={closure.hasBegun}>
-                {t("Cancel the closing")}
+                {t("Cancel the closure")}
               </Button>
             ) : (
               <Button
@@ -84,7 +84,7 @@ function PersonDataState({ closure, copy, nominee, obstacles, fileAddress }: Per
       </p>
       {copy !== null &&
         (copy.fileBytes === null ? (
-          <p>{t("A copy is being packed.")}</p>
+          <p>{t("A copy is being prepared.")}</p>
         ) : (
           <ButtonLink reloadDocument to={fileAddress(copy.id)}>
             {t("Download the copy of {day}", { day: formatDate(copy.createdAt) })}

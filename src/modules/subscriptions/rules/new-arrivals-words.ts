@@ -11,7 +11,7 @@ export type TopicWords = {
 /** Apart from the other topics, because the footer of every page shows it. */
 export const newArrivalsWords = (): TopicWords => ({
   title: t("New arrivals by email"),
-  lead: t("One email a week with newly made pieces. Nothing new, no email."),
+  lead: t("One email a week with new pieces. If nothing is new, we send nothing."),
   back: "/new-arrivals",
   backLabel: t("New Arrivals"),
 });

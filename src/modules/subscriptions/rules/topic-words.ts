@@ -8,14 +8,14 @@ export const topicWords = (): Readonly<Record<MailingTopic, TopicWords>> => ({
   sale: {
     title: t("Sale alerts by email"),
     lead: t(
-      "An email when a sale begins, one a day at most, and one a week with reduced prices. Nothing reduced, no email.",
+      "An email when a sale begins, at most one a day, and one a week with reduced prices. If nothing is reduced, we send nothing.",
     ),
     back: "/sale",
     backLabel: t("Sale"),
   },
   wished: {
     title: t("Sales on your wishlist"),
-    lead: t("An email when a piece on your wishlist is in a sale, one a day at most."),
+    lead: t("An email when a piece on your wishlist is on sale, at most one a day."),
     back: "/sale",
     backLabel: t("Sale"),
   },

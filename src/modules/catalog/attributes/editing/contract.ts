@@ -137,7 +137,7 @@ const attributeFields = {
   ),
   type: z.enum(attributeTypes, { error: () => t("Please choose a type.") }),
   scope: z.enum(attributeScopes, {
-    error: () => t("Please choose whether the product or each variant has it."),
+    error: () => t("Please choose whether it belongs to the product or to each variant."),
   }),
   unit: optionalLine(unitLength),
   help: optionalLine(helpLength),

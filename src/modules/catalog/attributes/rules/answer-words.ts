@@ -55,7 +55,7 @@ export function answerHint({ type, unit, choices }: CategoryAttribute): string {
     case "choice":
       return t("Please write one of these: {labels}.", { labels: orList(labels) });
     case "choices":
-      return t("Please write some of these, separated by commas: {labels}.", {
+      return t("Please write one or more of these, separated by commas: {labels}.", {
         labels: labels.join(", "),
       });
     case "text":

@@ -11,7 +11,7 @@ export function attributeField(attribute: DisplayedAttribute): DescribedField {
   const shared = {
     label: name,
     ...(help === null ? {} : { hint: help }),
-    ...(isRequired ? { missing: t("Please answer: {name}.", { name }) } : {}),
+    ...(isRequired ? { missing: t("Please fill in: {name}.", { name }) } : {}),
     isOptional: true,
   } as const;
   return { ...shared, ...typeOf(attribute) };
@@ -34,7 +34,7 @@ function typeOf({ type, unit, choices }: DisplayedAttribute) {
     case "choice":
       return { type, ...chosen, refusal: t("Please choose one of these.") } as const;
     case "choices":
-      return { type, ...chosen, refusal: t("Please choose some of these.") } as const;
+      return { type, ...chosen, refusal: t("Please choose one or more of these.") } as const;
     case "yes_no":
       return { type: "answer" } as const;
     case "text":

@@ -23,7 +23,7 @@ export function rangeWords(key: string, unit: string | null): string {
   const [from = "", to = ""] = key.split("-");
   const inUnit = (bound: string) => formatAmount(Number(bound), unit);
   if (from === "") return t("under {to}", { to: inUnit(to) });
-  if (to === "") return t("{from} and more", { from: inUnit(from) });
+  if (to === "") return t("{from} or more", { from: inUnit(from) });
   return t("{from} to under {to}", { from: formatAmount(Number(from), null), to: inUnit(to) });
 }
 

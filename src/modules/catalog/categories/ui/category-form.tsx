@@ -64,14 +64,14 @@ function TranslationFields({ field, language }: FieldOf & { readonly language: L
       <TextField
         {...field(translationField(code, "name"))}
         label={t("Name in {language}", { language: name })}
-        hint={t("Left empty, the English name is shown.")}
+        hint={t("If you leave it empty, the English name is shown.")}
         lang={tag}
         maxLength={60}
       />
       <TextArea
         {...field(translationField(code, "description"))}
         label={t("Description in {language}", { language: name })}
-        hint={t("Left empty, the English description is shown.")}
+        hint={t("If you leave it empty, the English description is shown.")}
         lang={tag}
         rows={2}
         maxLength={300}

@@ -24,7 +24,7 @@ const noticeClasses = "mb-5 border-l-2 border-accent pl-4 text-ink-muted [overfl
 export function PartlyFound({ typed }: { typed: string }) {
   return (
     <p className={noticeClasses}>
-      {t("No piece matches all the words of “{typed}”. These match some of them.", { typed })}
+      {t("No piece matches all the words in “{typed}”. These match some of them.", { typed })}
     </p>
   );
 }

@@ -18,7 +18,7 @@ type DecisionFormProps = {
 export function MarkDecisionForm({ status, problem, typed }: DecisionFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   if (status === "refused" || status === "expired")
-    return <p>{t("Nothing is left to decide. The seller can send the mark again.")}</p>;
+    return <p>{t("This mark has been decided. The seller can send it again.")}</p>;
   return (
     <Form method="post" className="grid gap-4">
       <FormProblem message={problem?.message} />

@@ -105,10 +105,13 @@ function deliverySentences(
     ...(delivery.metroCities.length > 0
       ? [t("Metro cities: {cities}.", { cities: delivery.metroCities.join(", ") })]
       : []),
-    t("Free cancellation within {free} hour, and up to {hours} hours while it is not processed.", {
-      free: freeCancellationHours,
-      hours: cancellationHours,
-    }),
+    t(
+      "Free cancellation within {free} hour, and up to {hours} hours if the order has not been processed.",
+      {
+        free: freeCancellationHours,
+        hours: cancellationHours,
+      },
+    ),
     processing === "custom"
       ? t(
           "Made to measure: we take it back only if it is faulty; {quality}-day quality guarantee.",

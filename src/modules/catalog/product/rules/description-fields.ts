@@ -82,7 +82,7 @@ export const descriptionFields = {
       column: "Language",
       get meaning() {
         return t(
-          "The language of the name and the description: English or Hindi. Empty: Hindi if the name is in Devanagari letters, otherwise English.",
+          "The language of the name and the description: English or Hindi. If empty, Hindi for a name in Devanagari letters, otherwise English.",
         );
       },
     },

@@ -125,7 +125,7 @@ export const detailFields = {
     file: {
       column: "Country of origin",
       get meaning() {
-        return t("Where it was made. Empty: India.");
+        return t("Where it was made. If empty, India.");
       },
     },
     reach: "page",
@@ -142,7 +142,7 @@ export const detailFields = {
       return t("Net quantity");
     },
     get hint() {
-      return t("What one order of it contains: set of 4. Empty: 1 piece, or 1 pair of shoes.");
+      return t("What one order contains, such as set of 4. If empty, 1 piece, or 1 pair of shoes.");
     },
     input: "netQuantity",
     section: "details",
@@ -151,7 +151,7 @@ export const detailFields = {
     file: {
       column: "Net quantity",
       get meaning() {
-        return t("What one order of it contains, such as set of 4. Empty: 1 piece, or 1 pair.");
+        return t("What one order contains, such as set of 4. If empty, 1 piece, or 1 pair.");
       },
     },
     reach: "page",

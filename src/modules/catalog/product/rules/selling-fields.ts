@@ -102,7 +102,7 @@ export const sellingFields = {
     file: {
       column: "GST %",
       get meaning() {
-        return t("A rate in force. Empty: the rate that follows from the HSN code.");
+        return t("A rate in force. If empty, the rate for the HSN code applies.");
       },
     },
     reach: "lists",

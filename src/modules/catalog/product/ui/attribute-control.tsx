@@ -54,7 +54,7 @@ export function AttributeControl({
       return (
         <SelectField
           {...shared}
-          placeholder={t("Not answered")}
+          placeholder={t("Not stated")}
           options={
             field.type === "choice"
               ? offered

@@ -21,7 +21,7 @@ export function TagsSection({ edit: { form, set, field } }: { readonly edit: Edi
           <OptionWords
             {...field("tags")}
             label={tags.label}
-            hint={t("Type a tag and press Enter or the plus")}
+            hint={t("Type a tag, then press Enter or +")}
             addLabel={t("Add tag")}
             words={form.tags}
             maxLength={tags.maxLength}

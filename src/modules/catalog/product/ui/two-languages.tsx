@@ -48,10 +48,10 @@ export function TwoLanguages({ edit }: { readonly edit: Editing }) {
           <p className="max-w-reading text-ink-muted">
             {otherLanguage(language) === "hi"
               ? t(
-                  "Buyers who read the shop in Hindi see these texts; all others see those above. If you leave both empty, everybody sees those above.",
+                  "Buyers who read the shop in Hindi see these texts; everybody else sees the ones above. If you leave both empty, everybody sees the ones above.",
                 )
               : t(
-                  "Buyers who read the shop in English see these texts; all others see those above. If you leave both empty, everybody sees those above.",
+                  "Buyers who read the shop in English see these texts; everybody else sees the ones above. If you leave both empty, everybody sees the ones above.",
                 )}
           </p>
           <FieldControl of="translatedName" edit={edit} />

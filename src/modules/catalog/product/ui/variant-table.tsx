@@ -59,7 +59,7 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
       <div className="grid gap-6 noscript:hidden sm:grid-cols-2">
         <OptionWords
           label={t("Sizes")}
-          hint={t("Only if it comes in several: 38, 39, 40")}
+          hint={t("Only if it comes in several sizes: 38, 39, 40")}
           addLabel={t("Add size")}
           words={valuesOf(rows, "size")}
           maxLength={variantFields.size.maxLength}
@@ -68,7 +68,7 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
         />
         <OptionWords
           label={t("Colours")}
-          hint={t("Only if it comes in several: Tan, Black")}
+          hint={t("Only if it comes in several colours: Tan, Black")}
           addLabel={t("Add colour")}
           words={valuesOf(rows, "colour")}
           maxLength={variantFields.colour.maxLength}

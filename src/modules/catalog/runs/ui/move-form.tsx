@@ -41,7 +41,7 @@ export function MoveForm({ category, others, target, problem }: MoveFormProps) {
           <CheckboxField
             name="deletesCategory"
             label={t("Then delete {name}", { name: category.name })}
-            hint={t("Its web addresses and other spellings lead to {name} from then on.", {
+            hint={t("Its web addresses and other spellings will then lead to {name}.", {
               name: target.name,
             })}
           />

@@ -57,8 +57,8 @@ export function BulkAnswerFields({ isOpen, asked, typed }: BulkAnswerFieldsProps
           />
           <p className="mt-1 text-sm text-ink-muted">
             {attribute.scope === "variant"
-              ? t("The same for all variants. Empty removes the answer.")
-              : t("Empty removes the answer.")}
+              ? t("The same for all variants. Leave it empty to remove the detail.")
+              : t("Leave it empty to remove the detail.")}
           </p>
         </div>
       )}

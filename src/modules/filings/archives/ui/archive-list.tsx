@@ -52,7 +52,7 @@ function UnderWay({
     <div className="mt-4" role="status">
       <p>
         {done >= total
-          ? t("{done} of {total}: being packed", { done, total: done })
+          ? t("{done} of {total}: in preparation", { done, total: done })
           : t("{done} of {total}", { done, total })}
       </p>
       <progress

@@ -76,7 +76,7 @@ export function SignUpConsent() {
   return (
     <p className="text-sm text-ink-muted">
       {rich(
-        "By creating an account you accept our <terms>Terms & Conditions</terms> and agree that we use your data as our <privacy>Privacy Policy</privacy> says.",
+        "By creating an account you accept our <terms>Terms & Conditions</terms> and agree that we may use your data as described in our <privacy>Privacy Policy</privacy>.",
         {
           terms: (words) => (
             <Link to="/terms-conditions" className={textLinkClasses}>

@@ -19,7 +19,7 @@ export function ChangePasswordCard(
       <CardHeader
         title={t("Password")}
         note={t(
-          "You signed in with a code by email and have no password yet. With one you can sign in everywhere and change what is secret.",
+          "You signed in with a code sent by email and have no password yet. With a password you can sign in everywhere and change your security settings.",
         )}
       />
       <PasswordLinkForm />

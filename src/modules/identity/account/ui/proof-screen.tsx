@@ -31,7 +31,7 @@ export function ProofScreen(props: ProofScreenProps) {
       <EntryPanel
         title={t("Choose a password first")}
         lead={t(
-          "Before money, roles or secrets change, we ask for your password. You have none yet.",
+          "We ask for your password before you change anything about money, roles or security. You do not have one yet.",
         )}
       >
         <PasswordLinkForm />
@@ -48,8 +48,10 @@ function AskAgain({ method, action, email, fields, problem }: ProofScreenProps) 
       title={t("Confirm that it is you")}
       lead={
         fields.length === 0
-          ? t("We ask again before money, roles or secrets change.")
-          : t("We ask again before money, roles or secrets change. What you typed is still here.")
+          ? t("We ask again before you change anything about money, roles or security.")
+          : t(
+              "We ask again before you change anything about money, roles or security. What you typed is still here.",
+            )
       }
     >
       <FormProblem message={problem?.message} fields={problems} className="mb-5" />

@@ -19,7 +19,7 @@ export function AddressList({ addresses }: { readonly addresses: readonly SavedA
   if (addresses.length === 0)
     return (
       <EmptyState title={t("No addresses yet")} action={add}>
-        {t("Save where your parcels go, and the checkout fills it in for you.")}
+        {t("Save your delivery addresses, and checkout fills them in for you.")}
       </EmptyState>
     );
   return (

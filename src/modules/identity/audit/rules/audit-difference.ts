@@ -75,7 +75,7 @@ export function propertyLabel(name: string): string {
     .join(" › ");
 }
 
-/** "mail_address" and "mailAddress" become "Mail address". */
+/** "mail_address" and "mailAddress" become "Email address". */
 export function spelledOut(name: string): string {
   const words = name
     .replaceAll("_", " ")

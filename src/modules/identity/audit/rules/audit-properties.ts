@@ -10,7 +10,7 @@ const properties: Readonly<Record<string, () => string>> = {
   address: () => t("Address"),
   aliases: () => t("Other words for it"),
   amount: () => t("Amount"),
-  attributes: () => t("Answers to the category's questions"),
+  attributes: () => t("Category details"),
   category: () => t("Category"),
   colour: () => t("Colour"),
   commission: () => t("Commission"),

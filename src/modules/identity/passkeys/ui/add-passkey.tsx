@@ -41,20 +41,20 @@ export function AddPasskey({ owner, deviceName, problem, typed }: AddPasskeyProp
       <CardHeader
         title={t("Add a passkey")}
         note={t(
-          "Sign in with your finger, your face or the PIN of your device, without a password. Nobody can guess it or trick you into typing it elsewhere.",
+          "Sign in with your finger, your face or the PIN of your device, without a password. Nobody can guess a passkey or trick you into typing it elsewhere.",
         )}
       />
       <FormProblem
         message={
           isStopped
-            ? t("No passkey was made. This device may have one already, or it was stopped.")
+            ? t("No passkey was created. This device may already have one, or you cancelled.")
             : problem?.message
         }
         fields={problems}
         className="mb-5"
       />
       {!hasPasskeys && (
-        <p>{t("This browser cannot make passkeys, or its scripts are switched off.")}</p>
+        <p>{t("This browser does not support passkeys, or JavaScript is switched off.")}</p>
       )}
       <Form
         method="post"
@@ -67,7 +67,7 @@ export function AddPasskey({ owner, deviceName, problem, typed }: AddPasskeyProp
         <TextField
           {...field("name")}
           label={t("Name of the passkey")}
-          hint={t("So that you recognise it later.")}
+          hint={t("It helps you recognise the passkey later.")}
           required
           maxLength={60}
         />

@@ -13,7 +13,7 @@ export function PasskeyCard({ count }: { readonly count: number }) {
           count === 0
             ? t("Sign in with your finger, your face or the PIN of your device.")
             : t(
-                "{count, plural, one {# passkey signs} other {# passkeys sign}} in to your account.",
+                "{count, plural, one {You can sign in with # passkey.} other {You can sign in with # passkeys.}}",
                 {
                   count,
                 },

@@ -20,7 +20,7 @@ export function PasskeyList({ passkeys, problem }: PasskeyListProps) {
       <CardHeader title={t("Your passkeys")} />
       <FormProblem message={problem?.message} className="mb-5" />
       {passkeys.length === 0 ? (
-        <p>{t("You have no passkey yet. Add one below on the device that you use most.")}</p>
+        <p>{t("You have no passkeys yet. Add one below on the device that you use most.")}</p>
       ) : (
         <ul className="divide-y divide-line" aria-label={t("Your passkeys")}>
           {passkeys.map((passkey) => (
@@ -68,7 +68,10 @@ function PasskeyLine({ passkey }: { readonly passkey: OwnPasskey }) {
         </ConfirmStep>
         <ConfirmStep label={t("Remove…")}>
           <p>
-            {t("“{name}” will no longer sign in here. Delete it on your device too.", { name })}
+            {t(
+              "You will no longer be able to sign in with “{name}”. Delete it on your device too.",
+              { name },
+            )}
           </p>
           <Form method="post">
             <input type="hidden" name="passkeyId" value={passkeyId} />

@@ -32,11 +32,11 @@ export function NewMemberForm({ problem, typed }: NewMemberFormProps) {
           autoComplete="off"
           defaultValue={typed?.["email"]}
           error={ofAddress}
-          hint={t("The person signs up first and confirms the address.")}
+          hint={t("The person must first sign up and confirm this address.")}
         />
         <StaffRoleBoxes chosen={staffRoles.filter((role) => typed?.[role] === "on")} />
         <Button variant="primary" className="justify-self-start" disabled={isBusy}>
-          {t("Give Roles")}
+          {t("Assign Roles")}
         </Button>
       </Form>
     </Card>

@@ -62,8 +62,10 @@ function ChangeRoles({ member }: { readonly member: TeamMember }) {
     <ConfirmStep label={t("Change roles…")}>
       <p>
         {member.isAdmin
-          ? t("Administrators may do everything. You can remove that on the account's page.")
-          : t("Without a role {name} loses access to these pages immediately.", {
+          ? t(
+              "Administrators can do everything. You can remove an administrator on the account's page.",
+            )
+          : t("Without a role, {name} loses access to these pages immediately.", {
               name: member.name,
             })}
       </p>

@@ -44,7 +44,7 @@ export function CodeField(
   return (
     <TextField
       label={t("Code from your app")}
-      hint={t("Six digits. They change every half minute.")}
+      hint={t("Six digits. They change every 30 seconds.")}
       {...props}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -146,7 +146,7 @@ export function RecoveryCodes({
       <Card as="section">
         <CardHeader
           title={t("Write down your recovery codes")}
-          note={t("We show them only now. With one of them you get in without your phone.")}
+          note={t("We show them only once. With one of them you can sign in without your phone.")}
         />
         <ul
           aria-label={t("Recovery codes")}

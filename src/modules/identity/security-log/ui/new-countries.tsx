@@ -12,7 +12,9 @@ export function NewCountries({ newCountries }: Pick<SecurityOverview, "newCountr
       title={t("Sign-ins from a new country")}
       note={
         newCountries === null
-          ? t("The shop does not know countries. The setting GEOIP_FILE names a file of them.")
+          ? t(
+              "The shop does not look up countries. To look them up, set GEOIP_FILE to a country database.",
+            )
           : t(
               "In the last seven days, from a country in which the account had not signed in before. The person may be travelling or use a VPN: ask before you block.",
             )

@@ -140,7 +140,7 @@ export function SecurityLines({ lines }: Pick<SecurityOverview, "lines">) {
     <UnusualThings
       title={t("Security log")}
       note={t(
-        "The newest 50 lines of seven days, counted by the hour. Names and addresses are not stored.",
+        "The newest 50 entries of the last seven days, counted by the hour. Names and addresses are not stored.",
       )}
       isEmpty={lines.length === 0}
     >

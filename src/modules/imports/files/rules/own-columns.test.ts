@@ -39,7 +39,7 @@ test("every column is described in the guide", () => {
 test("the help names the GST rates that are in force", () => {
   const meanings = ownColumns.map((column) => columnMeaning(column, [0, 500, 1800, 4000]));
   expect(meanings).toContain(
-    "A rate in force. Empty: the rate that follows from the HSN code. Today: 0, 5, 18 or 40.",
+    "A rate in force. If empty, the rate for the HSN code applies. Today: 0, 5, 18 or 40.",
   );
 });
 

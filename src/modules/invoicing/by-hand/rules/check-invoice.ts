@@ -225,7 +225,7 @@ function itemProblems(
     [
       name("rate"),
       rateOf(item.rate) === 0
-        ? t("Please enter the price of one in rupees, up to ₹10 crore.")
+        ? t("Please enter the price of one piece in rupees, up to ₹10 crore.")
         : isTooMuch
           ? t("One item can total at most ₹100 crore.")
           : undefined,

@@ -18,7 +18,7 @@ export function VisitorCode({ sent, error }: VisitorCodeProps) {
       <div className="mt-5 grid gap-2">
         <p className="text-sm text-ink-muted">
           {t(
-            "Next we confirm your email with a six-digit code. An account is made of it, in which you follow your order.",
+            "Next, we confirm your email with a six-digit code. This also creates an account, where you can follow your order.",
           )}
         </p>
         <SignUpConsent />

@@ -8,30 +8,30 @@ import type { DeadlineParty, DeadlineStep } from "./deadline-table.ts";
 type Words = Readonly<Partial<Record<DeadlineStep, (date: string) => string>>>;
 
 const buyerWords = (): Words => ({
-  "confirm.remind": (date) => t("The workshop confirms your order by {date}.", { date }),
+  "confirm.remind": (date) => t("The workshop has until {date} to confirm your order.", { date }),
   "confirm.cancel": (date) =>
     t("If it is not confirmed by {date}, we cancel it and refund what you paid.", { date }),
-  "ship.remind": (date) => t("The workshop ships your order by {date}.", { date }),
+  "ship.remind": (date) => t("The workshop has until {date} to ship your order.", { date }),
   "ship.mayCancel": (date) =>
     t("If it is not shipped by {date}, you can cancel it at once.", { date }),
-  "arrive.ask": (date) => t("Your parcel arrives by {date}.", { date }),
+  "arrive.ask": (date) => t("Your parcel should arrive by {date}.", { date }),
   "arrive.assume": (date) =>
     t(
       "If we hear nothing by {date}, the order counts as delivered and your {returnWindowDays} days to return it begin.",
       { date, returnWindowDays },
     ),
-  "return.remind": (date) => t("The workshop answers your return by {date}.", { date }),
+  "return.remind": (date) => t("The workshop has until {date} to answer your return.", { date }),
   "return.approve": (date) =>
     t("If it is not answered by {date}, your return is approved.", { date }),
   "return.send": (date) => t("Please send the pieces back by {date}.", { date }),
   "return.receive": (date) =>
-    t("If they do not arrive by {date}, we look into it with you and the workshop.", { date }),
+    t("If they do not arrive by {date}, we will look into it with you and the workshop.", { date }),
 });
 
 const sellerWords = (): Words => ({
   "confirm.remind": (date) => t("Please confirm this order by {date}.", { date }),
   "confirm.cancel": (date) =>
-    t("If you do not confirm it by {date}, it is cancelled and your shop is set to away.", {
+    t("If you do not confirm it by {date}, we cancel it and put your shop on holiday.", {
       date,
     }),
   "ship.remind": (date) => t("Please ship it by {date}, as the buyer was promised.", { date }),
@@ -43,9 +43,11 @@ const sellerWords = (): Words => ({
   "return.remind": (date) => t("Please answer the return by {date}.", { date }),
   "return.approve": (date) =>
     t("If you do not answer it by {date}, the return is approved.", { date }),
-  "return.send": (date) => t("The buyer sends the pieces back by {date}.", { date }),
+  "return.send": (date) => t("The buyer has until {date} to send the pieces back.", { date }),
   "return.receive": (date) =>
-    t("If you have not confirmed their arrival by {date}, we look into it with you.", { date }),
+    t("If you have not confirmed their arrival by {date}, we will look into it with you.", {
+      date,
+    }),
 });
 
 /** A coming deadline in one sentence; null for a step of another job. */

@@ -91,7 +91,7 @@ function ExtendForm({
   const isSending = useNavigation().formData?.get("orderId") === order.orderId;
   return (
     <div className="mt-4">
-      <ConfirmStep label={t("Give more time…")} variant="secondary" isOpen={refusal !== undefined}>
+      <ConfirmStep label={t("Extend deadline…")} variant="secondary" isOpen={refusal !== undefined}>
         <Form method="post" className="grid gap-4" preventScrollReset>
           <input type="hidden" name="orderId" value={order.orderId} />
           <TextField

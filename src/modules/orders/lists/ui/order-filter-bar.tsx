@@ -113,10 +113,10 @@ function OriginField({ origin }: { readonly origin: "hand" | "shop" | null }) {
       label={t("Origin")}
       name="origin"
       defaultValue={origin ?? ""}
-      placeholder={t("Shop and by hand")}
+      placeholder={t("Shop and manual")}
       options={[
         { value: "shop", label: t("From the shop") },
-        { value: "hand", label: t("Made by hand") },
+        { value: "hand", label: t("Manual") },
       ]}
     />
   );

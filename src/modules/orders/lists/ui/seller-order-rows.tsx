@@ -109,7 +109,7 @@ function NumberCell({ order }: { readonly order: SellerOrderRow }) {
       </Link>
       <span className="block text-sm text-ink-muted">
         <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
-        {order.origin === "hand" && <> · {t("by hand")}</>}
+        {order.origin === "hand" && <> · {t("manual")}</>}
       </span>
     </Cell>
   );

@@ -8,22 +8,22 @@ export function obstacleWords({ kind, count }: Obstacle): string {
   switch (kind) {
     case "ordersBought":
       return t(
-        "{count, plural, one {One of your orders is} other {# of your orders are}} not finished: wait until it is delivered and can no longer be returned, or cancel it.",
+        "{count, plural, one {One of your orders is not finished: wait until it is delivered and can no longer be returned, or cancel it.} other {# of your orders are not finished: wait until they are delivered and can no longer be returned, or cancel them.}}",
         { count },
       );
     case "ordersSold":
       return t(
-        "{count, plural, one {One order of your shop is} other {# orders of your shop are}} not finished: deliver it, and wait until it can no longer be returned.",
+        "{count, plural, one {One order of your shop is not finished: deliver it, and wait until it can no longer be returned.} other {# orders of your shop are not finished: deliver them, and wait until they can no longer be returned.}}",
         { count },
       );
     case "returns":
       return t(
-        "{count, plural, one {One return is} other {# returns are}} open: wait until it is decided and the parcel has arrived.",
+        "{count, plural, one {One return is open: wait until it is decided and the parcel has arrived.} other {# returns are open: wait until they are decided and the parcels have arrived.}}",
         { count },
       );
     case "payments":
       return t(
-        "{count, plural, one {One payment is} other {# payments are}} open: pay, or wait {reservationMinutes} minutes.",
+        "{count, plural, one {One payment is open: pay it, or wait {reservationMinutes} minutes.} other {# payments are open: pay them, or wait {reservationMinutes} minutes.}}",
         { count, reservationMinutes },
       );
     case "refunds":
@@ -33,17 +33,17 @@ export function obstacleWords({ kind, count }: Obstacle): string {
       );
     case "earnings":
       return t(
-        "The books of your shop are not settled: {amount} wait for a payout or a correction.",
+        "Your shop's account is not settled: {amount} is waiting for a payout or a correction.",
         { amount: formatRupees(Math.abs(count)) },
       );
     case "payouts":
       return t(
-        "{count, plural, one {One payout is} other {# payouts are}} on the way: wait until it has arrived.",
+        "{count, plural, one {One payout is on the way: wait until it has arrived.} other {# payouts are on the way: wait until they have arrived.}}",
         { count },
       );
     case "campaigns":
       return t(
-        "{count, plural, one {One campaign is} other {# campaigns are}} open: wait until it has ended.",
+        "{count, plural, one {One campaign is open: wait until it has ended.} other {# campaigns are open: wait until they have ended.}}",
         { count },
       );
     case "lastAdministrator":

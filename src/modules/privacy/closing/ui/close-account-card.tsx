@@ -52,7 +52,7 @@ function WhatHappens({ isSeller }: Pick<CloseAccountCardProps, "isSeller">) {
       {isSeller && (
         <p>
           {t(
-            "Your shop closes at once when we erase the account: its products are no longer sold, and its story, photos, customers, imports and marks of origin are erased. The name of the shop, its company with its tax numbers, payout accounts and pictures of sold products stay, because orders and tax records name them.",
+            "Your shop closes at once when we erase the account: its products are no longer sold, and its story, photos, customers, imports and marks of origin are erased. The shop's name, company and tax numbers, its payout accounts and the pictures of sold products stay, because orders and tax records refer to them.",
           )}
         </p>
       )}
@@ -79,7 +79,7 @@ function CloseForm() {
     <ConfirmStep label={`${t("Close my account")}…`}>
       <p>
         {t(
-          "You have {accountClosingDays} days to change your mind. After that nobody can bring the account back.",
+          "You have {accountClosingDays} days to change your mind. After that, nobody can restore the account.",
           { accountClosingDays },
         )}
       </p>

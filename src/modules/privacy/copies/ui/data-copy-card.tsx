@@ -34,7 +34,9 @@ export function DataCopyCard({ copy, fileAddress, problem }: DataCopyCardProps) 
       )}
       {isPacking ? (
         <p role="status">
-          {t("We are packing it. You can leave this page; we send an email when it is ready.")}
+          {t(
+            "We are preparing your copy. You can leave this page; we will email you when it is ready.",
+          )}
         </p>
       ) : (
         <RequestCopy isAgain={copy !== null} />
@@ -72,7 +74,7 @@ function RequestCopy({ isAgain }: { readonly isAgain: boolean }) {
     <Form method="post" className="grid justify-items-start gap-3">
       {!isAgain && (
         <p className="text-sm text-ink-muted">
-          {t("We send an email when it is ready, and keep it for {dataCopyDays} days.", {
+          {t("We email you when it is ready and keep it for {dataCopyDays} days.", {
             dataCopyDays,
           })}
         </p>

@@ -58,7 +58,7 @@ function rowProblems(
     [
       "isFilterable",
       attribute.type === "text"
-        ? t("Buyers cannot filter by a text.")
+        ? t("Buyers cannot filter by text.")
         : t("Buyers can filter by a number only if it has ranges."),
     ],
   ];

@@ -87,7 +87,7 @@ function NameFields({ field, attribute }: FieldOf & Pick<AttributeFormProps, "at
           {...field("code")}
           label={t("Code")}
           hint={t(
-            "Its name in files, web addresses and the public API, such as heel-height. Left empty, it is made from the name. It cannot change later.",
+            "Its name in files, web addresses and the public API, such as heel-height. If you leave it empty, we create it from the name. It cannot change later.",
           )}
           maxLength={40}
           autoCapitalize="none"
@@ -121,7 +121,7 @@ function TranslatedField({
     <TextField
       {...field(translationField(language.code, name))}
       label={labels[name]}
-      hint={t("Left empty, the English text is shown.")}
+      hint={t("If you leave it empty, the English text is shown.")}
       lang={language.tag}
       maxLength={max}
     />
@@ -157,9 +157,9 @@ function KindFields({
       />
       <SelectField
         {...field("scope")}
-        label={t("Who has it")}
+        label={t("Where it belongs")}
         hint={t(
-          "On each variant: the answer can differ by size and colour. Not available for several choices.",
+          "On each variant: the detail can differ by size and colour. Not available for several choices.",
         )}
         required
         options={attributeScopes.map((value) => ({ value, label: scopeWords(value) }))}
@@ -190,7 +190,7 @@ function NumberFields({ field, isShown }: FieldOf & { readonly isShown: boolean 
         {...field("ranges")}
         label={t("Ranges of the filter")}
         hint={t(
-          "For numbers. 3, 5 gives the ranges under 3, 3 to under 5, and 5 and more. At most {max}. Left empty, buyers cannot filter by it.",
+          "For numbers. 3, 5 gives the ranges under 3, 3 to under 5, and 5 or more. At most {max}. If you leave it empty, buyers cannot filter by it.",
           { max: attributeLimits.ranges },
         )}
         inputMode="text"

@@ -16,7 +16,7 @@ export function AttributeTable({ attributes }: { readonly attributes: readonly A
       <TableHead>
         <Column>{t("Name")}</Column>
         <Column>{t("Categories")}</Column>
-        <Column isNumber>{t("Answers")}</Column>
+        <Column isNumber>{t("Filled in")}</Column>
       </TableHead>
       <TableBody>
         {attributes.map((attribute) => (
@@ -67,7 +67,7 @@ function AttributeRow({ attribute }: { readonly attribute: AttributeLine }) {
           </span>
         )}
       </Cell>
-      <Cell label={t("Answers")} isNumber>
+      <Cell label={t("Filled in")} isNumber>
         {isUsed ? answeredWords(answers) : t("Not used yet")}
       </Cell>
     </Row>

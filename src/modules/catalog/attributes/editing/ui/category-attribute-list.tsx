@@ -17,7 +17,7 @@ export function CategoryAttributeList({ slug, attributes }: CategoryAttributeLis
     <Card as="section">
       <CardHeader
         title={t("Attributes")}
-        note={t("What sellers of this category are asked, and what buyers filter by.")}
+        note={t("Details that sellers in this category give and that buyers can filter by.")}
         action={
           <ButtonLink to={href("/admin/categories/:slug/attributes", { slug })}>
             {t("Change Attributes")}

@@ -154,7 +154,7 @@ function QuestionRow(props: QuestionRowProps) {
           {...mark("isRequired")}
           label={t("Required")}
           hint={t(
-            "Published products without it stay in the shop. Their sellers must answer when they next edit them.",
+            "Published products without it stay in the shop. Their sellers must fill it in when they next edit them.",
           )}
         />
         <CheckboxField
@@ -162,8 +162,8 @@ function QuestionRow(props: QuestionRowProps) {
           label={t("Filter")}
           hint={
             canFilter
-              ? t("Buyers filter lists by it.")
-              : t("Not for texts and numbers without ranges.")
+              ? t("Buyers can filter lists by it.")
+              : t("Not available for text, or for numbers without ranges.")
           }
         />
         <CheckboxField
