@@ -112,6 +112,30 @@ test("signing in on a Hindi page leads to the Hindi page in one step", async () 
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/hi/my-orders"]);
 });
 
+test("signing in on an English page leads to the language of the account", async () => {
+  const { userId, email, password } = await aNewAccount(database.db);
+  await database.db.$client.query("update users set email_verified = true where id = $1", [userId]);
+  const chosen = async (language: string, next: string) => {
+    await database.db.$client.query("update profiles set language = $2 where user_id = $1", [
+      userId,
+      language,
+    ]);
+    const { status, headers } = await ask(`/auth?next=${encodeURIComponent(next)}`, {
+      method: "POST",
+      body: new URLSearchParams({ email, password }),
+      headers: { Origin: appUrl },
+    });
+    return [status, headers.get("Location"), headers.get("X-Remix-Reload-Document")];
+  };
+  const [status, location, isWholePage] = await chosen("hi", "/my-orders?page=1");
+  expect([status, location, isWholePage]).toEqual([302, `${appUrl}/hi/my-orders?page=1`, "true"]);
+  expect(await chosen("hi", "/")).toEqual([302, `${appUrl}/hi`, "true"]);
+  expect(await chosen("en", "/my-orders")).toEqual([302, "/my-orders", null]);
+  // Not every page exists in Tamil.
+  expect(await chosen("ta", "/seller/drafts")).toEqual([302, `${appUrl}/ta/seller/drafts`, "true"]);
+  expect(await chosen("ta", "/my-orders")).toEqual([302, "/my-orders", null]);
+});
+
 test("a refusal, and where it leads, are in the language of the address", async () => {
   for (const path of [
     "/hi/my-orders/00000000-0000-4000-8000-000000000000",

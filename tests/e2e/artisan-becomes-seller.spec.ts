@@ -187,7 +187,7 @@ test("an artisan applies, is approved, lists a product, reduces it, is blocked m
     await expect(visitor.page.getByRole("main")).toContainText("2,000");
     await page.goto("/seller/manage-sales");
     await untilAlive(page);
-    await page.getByRole("button", { name: "25 percent off" }).click();
+    await page.getByRole("button", { name: "25% off" }).click();
     await page.getByRole("checkbox", { name: pieceName }).check();
     await page.getByRole("button", { name: "Apply Sale" }).click();
     await expect(page.getByText("Sale applied to 1 product")).toBeVisible();

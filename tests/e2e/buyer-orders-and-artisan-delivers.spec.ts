@@ -40,7 +40,7 @@ test("a new buyer orders a pair of chappals, and the artisan delivers it", async
   await expect(order).toContainText("Pending");
   await expect(order).toContainText(chappals);
   await expect(order).toContainText(total);
-  await order.getByRole("link", { name: `View order ${orderNumber}` }).click();
+  await order.getByRole("link", { name: `View order: ${orderNumber}` }).click();
   await expect(page).toHaveURL(/\/my-orders\/.+/);
   const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 

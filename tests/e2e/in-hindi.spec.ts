@@ -1,6 +1,6 @@
 import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
 import { inHindi } from "./support/in-hindi.ts";
-import { address, demoAccount } from "./support/journeys.ts";
+import { address, demoAccount, signInHere } from "./support/journeys.ts";
 import { anIssuedInvoice } from "../support/issued-invoice.ts";
 import { textOf, withoutSpaces } from "../support/pdf-text.ts";
 
@@ -22,6 +22,26 @@ test("a reader switches to Hindi on the page, and back, without JavaScript too",
   await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
   await expect(page).toHaveURL("/products?category=belts");
   await context.close();
+});
+
+test("an account in Hindi that signs in on the English page is in Hindi from the first page on", async ({
+  page,
+  shop,
+}) => {
+  const { email } = demoAccount("buyer");
+  const setLanguage = (language: string | null) =>
+    shop.db.$client.query(
+      "update profiles set language = $2 where user_id = (select id from users where email = $1)",
+      [email, language],
+    );
+  await setLanguage("hi");
+  await page.goto("/auth?next=%2Fproducts%3Fcategory%3Dbelts");
+  await signInHere(page, demoAccount("buyer"));
+  await expect(page).toHaveURL("/hi/products?category=belts");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
+  await expect(page.getByText(inHindi("Successfully signed in!"))).toBeVisible();
+  await expect(page.getByRole("link", { ...name("Cart, empty") })).toBeVisible();
+  await setLanguage(null);
 });
 
 onDeskAndPhone(() => {

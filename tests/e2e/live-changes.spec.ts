@@ -118,7 +118,7 @@ test("an open list shows new prices in place, and says when it has other product
   );
   await shop.db.$client.query("update products set price_paise = 432100 where id = $1", [piece.id]);
   await expect(card).toContainText("4,321");
-  const pill = page.getByRole("button", { name: "The list has changed. Show it" });
+  const pill = page.getByRole("button", { name: "The list has changed. Show changes" });
   await expect(pill).toBeHidden();
 
   await shop.db.$client.query("update products set status = 'archived' where id = $1", [piece.id]);

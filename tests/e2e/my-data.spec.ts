@@ -25,9 +25,9 @@ test("a buyer gets a copy of their data, stops emails and names a nominee", asyn
   await mailbox.latestTo(demoEmail("buyer"), /copy of your data/);
 
   const wished = page.getByRole("listitem").filter({ hasText: "Sales on your wishlist" });
-  await wished.getByRole("button", { name: /^Stop/ }).click();
+  await wished.getByRole("button", { name: /^Stop these emails/ }).click();
   await expect(wished).toContainText("Off since");
-  await wished.getByRole("button", { name: /^Start/ }).click();
+  await wished.getByRole("button", { name: /^Get these emails/ }).click();
   await expect(wished).toContainText("On since");
 
   await page.getByRole("button", { name: "Save nominee" }).click();

@@ -103,7 +103,7 @@ test("everything from signing in to cancelling an order works without JavaScript
     await expect(page.getByRole("region", { name: `Order ${orderNumber}` })).toContainText(
       "Pending",
     );
-    await page.getByRole("link", { name: `View order ${orderNumber}` }).click();
+    await page.getByRole("link", { name: `View order: ${orderNumber}` }).click();
     await page.getByText("Cancel order").click();
     await page.getByRole("button", { name: "Yes, cancel this order" }).click();
     await expect(page.getByText("Order cancelled")).toBeVisible();

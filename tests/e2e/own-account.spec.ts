@@ -58,7 +58,7 @@ test("a buyer signs out a lost phone and changes the password", async ({
   await visit(page, "/account/security");
   await axe(page);
   await page.getByRole("button", { name: "Sign out all other devices" }).click();
-  await expect(page.getByText(/devices? (is|are) signed out/)).toBeVisible();
+  await expect(page.getByText(/^\d+ devices? (is|are) signed out/)).toBeVisible();
   await phone.goto("/account");
   await expect(phone).toHaveURL(/\/auth\?next=/);
   await phone.context().close();

@@ -154,7 +154,7 @@ test("a draft without a category is saved, and the form says what it needs to be
   await expect(page.getByText("Product saved as draft")).toBeVisible();
   await visit(page, "/seller/drafts");
   await expect(page.getByText("No category yet · Buffalo leather")).toBeVisible();
-  await page.getByRole("button", { name: "Publish Four fields now" }).click();
+  await page.getByRole("button", { name: "Publish Now: Four fields" }).click();
   await expect(page.getByText("This draft is not complete yet")).toBeVisible();
   const category = page.getByRole("combobox", { name: "Category" });
   await expect(category).toHaveAccessibleDescription(/Please choose a category/);

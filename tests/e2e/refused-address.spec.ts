@@ -60,7 +60,7 @@ test("an administrator lifts a refusal, and the artisan's dashboard says nothing
   await expect(row).toContainText("550 5.1.1 No such user here");
   await row.getByText("Lift refusal…").click();
   await axe(page);
-  await row.getByRole("button", { name: `Lift the refusal of ${address}` }).click();
+  await row.getByRole("button", { name: `Lift refusal: ${address}` }).click();
   await expect(page.getByText("We can send mail to this address again.")).toBeVisible();
   await expect(page.getByText("No refused addresses")).toBeVisible();
   await visit(page, "/admin/audit");

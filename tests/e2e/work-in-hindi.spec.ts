@@ -160,7 +160,8 @@ test("a buyer returns what an artisan shipped, both in Hindi on phones", async (
 
   await test.step("the buyer asks to return it", async () => {
     await opens(page, "/my-orders");
-    await page.getByRole("link", name("View order {orderNumber}", { orderNumber })).first().click();
+    const view = { name: `${inHindi("View order")}: ${orderNumber}` };
+    await page.getByRole("link", view).first().click();
     await page.getByText(inHindi("Return pieces…")).click();
     await page.getByRole("combobox", name("Why?")).selectOption({ index: 1 });
     await page.getByRole("combobox").nth(1).selectOption({ index: 1 });

@@ -1,4 +1,4 @@
-import { english, prefixOf, wholeLanguages, type Language } from "#shared/texts/languages.ts";
+import { prefixOf, wholeLanguages, type Language } from "#shared/texts/languages.ts";
 import { type StoredPicture, pictureAddress } from "#modules/media/public.ts";
 
 /** Addresses for other sites: absolute, one per page. */
@@ -13,9 +13,10 @@ export function absoluteAddress(origin: string, address: string): string {
 
 type LanguageAddress = { readonly language: string; readonly href: string };
 
-/** The address of a page in a language: "/cart" is "/hi/cart". */
+/** The address of a page in a language: "/cart" is "/hi/cart", and "/?a=b" is "/hi?a=b". */
 export function addressIn(language: Language, address: string): string {
-  return prefixOf(language) + (address === "/" && language !== english ? "" : address);
+  const prefix = prefixOf(language);
+  return prefix === "" ? address : prefix + address.replace(/^\/(?=$|[?#])/, "");
 }
 
 /**

@@ -54,9 +54,9 @@ export function pageMeta(matches: readonly Match[], words: PageDescription): Met
   // Browsers do not create what only machines read: the server wrote it, and app/root.tsx removes
   // it when the page changes. Machines do not sign in.
   if (!import.meta.env.SSR || isSignedIn === true) return meta;
-  if (words.isPart !== true)
-    for (const { language, href } of addressesByLanguage(origin, words.canonical))
-      meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
+  const versions = words.isPart === true ? [] : addressesByLanguage(origin, words.canonical);
+  for (const { language, href } of versions)
+    meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
   meta.push(
     ...sharedLink({
       title: words.title,
@@ -66,6 +66,9 @@ export function pageMeta(matches: readonly Match[], words: PageDescription): Met
       kind: words.kind ?? "website",
       picture: words.picture ?? brandPicture(),
       origin,
+      otherLocales: versions.flatMap(({ language }) =>
+        language === "x-default" || language === locale() ? [] : [language],
+      ),
     }),
   );
   const trail =
@@ -92,6 +95,8 @@ type SharedLink = {
   readonly kind: string;
   readonly picture: SharedPicture;
   readonly origin: string;
+  /** In which languages the page exists too (BCP 47). */
+  readonly otherLocales: readonly string[];
 };
 
 /** Open Graph tags, and those of Twitter that it does not take from Open Graph. */
@@ -103,6 +108,7 @@ function sharedLink({
   kind,
   picture,
   origin,
+  otherLocales,
 }: SharedLink): MetaDescriptor[] {
   const properties: readonly (readonly [string, string | undefined])[] = [
     ["og:type", kind],
@@ -111,6 +117,7 @@ function sharedLink({
     ["og:url", address],
     ["og:site_name", name],
     ["og:locale", locale().replace("-", "_")],
+    ...otherLocales.map((tag) => ["og:locale:alternate", tag.replace("-", "_")] as const),
     ["og:image", absoluteAddress(origin, picture.address)],
     ["og:image:width", String(picture.width)],
     ["og:image:height", String(picture.height)],

@@ -22,7 +22,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import type { Route } from "./+types/auth.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
-import { languageCookies } from "#app/lib/language.server.ts";
+import { enterShop } from "#app/lib/signed-in.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData?.mode === "sign-up" ? t("Create Account") : t("Sign In") });
@@ -75,11 +75,14 @@ function enter(request: Request, visit: Visit, url: URL) {
       );
       if (needsCode) return redirect(codeAddress(url), { headers: settingCookies(cookies) });
       visit.log.info({ userId, requestId: visit.requestId }, "signed in");
-      return redirectWithToast(
-        mustAddSecondFactor ? href("/account/second-factor") : nextOf(url, visit.config.baseUrl),
-        { title: t("Successfully signed in!"), tone: "positive" },
-        settingCookies([...cookies, ...languageCookies(language)]),
-      );
+      return enterShop(visit, {
+        page: mustAddSecondFactor
+          ? href("/account/second-factor")
+          : nextOf(url, visit.config.baseUrl),
+        language,
+        cookies,
+        toast: () => ({ title: t("Successfully signed in!"), tone: "positive" }),
+      });
     } catch (error) {
       visit.log.info(
         { requestId: visit.requestId, reason: error instanceof Error ? error.name : "unknown" },

@@ -1,11 +1,12 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { languageCookie } from "#app/lib/language.server.ts";
+import { absoluteAddress, addressIn } from "#app/lib/page-address.ts";
 import { fieldsOf, readFormData } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { addressOnSite } from "#modules/identity/public.ts";
 import { chooseLanguage } from "#modules/identity/public.server.ts";
-import { english, findLanguage, prefixOf } from "#shared/texts/languages.ts";
+import { english, findLanguage } from "#shared/texts/languages.ts";
 import type { Route } from "./+types/language.ts";
 
 const Choice = z.object({
@@ -29,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (actor.kind === "user") await chooseLanguage(db, actor, { language: language.code });
   const page = addressOnSite(next, config.baseUrl);
   // Absolute: React Router would put the present language before it.
-  const prefix = prefixOf(language);
-  const rest = prefix === "" ? page : page.replace(/^\/(?=$|[?#])/, "");
-  const address = new URL(prefix + rest, config.baseUrl);
-  return redirect(address.href, { headers: { "Set-Cookie": languageCookie(language) } });
+  return redirect(absoluteAddress(config.baseUrl, addressIn(language, page)), {
+    headers: { "Set-Cookie": languageCookie(language) },
+  });
 }

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
-import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
+import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
-import { languageCookies } from "#app/lib/language.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
-import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
+import { enterShop } from "#app/lib/signed-in.server.ts";
+import type { Toast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { safeReturnAddress, TypedCode } from "#modules/identity/public.ts";
 import { isInFirstStep, signInWithCode } from "#modules/identity/public.server.ts";
@@ -32,11 +32,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       { ...typed, from: accountRequestOf(request, visit) },
     );
     visit.log.info({ userId, requestId: visit.requestId }, "signed in with a code");
-    return redirectWithToast(
-      next,
-      toastOf(recoveryCodesLeft),
-      settingCookies([...cookies, ...languageCookies(language)]),
-    );
+    return enterShop(visit, {
+      page: next,
+      language,
+      cookies,
+      toast: () => toastOf(recoveryCodesLeft),
+    });
   });
 }
 

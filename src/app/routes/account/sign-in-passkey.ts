@@ -1,8 +1,7 @@
 import { href, redirect } from "react-router";
-import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
-import { languageCookies } from "#app/lib/language.server.ts";
+import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
-import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { enterShop } from "#app/lib/signed-in.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { PasskeySignInForm, safeReturnAddress } from "#modules/identity/public.ts";
 import { signInWithPasskey } from "#modules/identity/public.server.ts";
@@ -24,12 +23,13 @@ export function action({ request, context, url }: Route.ActionArgs) {
       { credential, from: accountRequestOf(request, visit) },
     );
     visit.log.info({ userId, requestId: visit.requestId }, "signed in with a passkey");
-    return redirectWithToast(
-      mustAddSecondFactor
+    return enterShop(visit, {
+      page: mustAddSecondFactor
         ? href("/account/second-factor")
         : safeReturnAddress(url.searchParams.get("next"), visit.config.baseUrl),
-      { title: t("Successfully signed in!"), tone: "positive" },
-      settingCookies([...cookies, ...languageCookies(language)]),
-    );
+      language,
+      cookies,
+      toast: () => ({ title: t("Successfully signed in!"), tone: "positive" }),
+    });
   });
 }

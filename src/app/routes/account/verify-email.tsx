@@ -1,10 +1,9 @@
 import { Link, href, redirect } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
-import { languageCookies } from "#app/lib/language.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
-import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { enterShop } from "#app/lib/signed-in.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { Confirmation, EmailOnly } from "#modules/identity/public.ts";
 import {
@@ -67,15 +66,16 @@ function confirmed(visit: Visit, session: Awaited<ReturnType<typeof confirmEmail
   const { userId, cookies, language, needsCode } = session;
   if (needsCode) return redirect(href("/auth/code"), { headers: settingCookies(cookies) });
   visit.log.info({ userId, requestId: visit.requestId }, "email address confirmed, signed in");
-  return redirectWithToast(
-    href("/"),
-    {
+  return enterShop(visit, {
+    page: href("/"),
+    language,
+    cookies,
+    toast: () => ({
       title: t("Your email address is confirmed"),
       description: t("You are signed in."),
       tone: "positive",
-    },
-    settingCookies([...cookies, ...languageCookies(language)]),
-  );
+    }),
+  });
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,6 +22,7 @@ import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/payments.ts";
 import { t, withoutPrefix } from "#shared/texts/text.ts";
+import { nameWith } from "#ui/name-with.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Payments") });
@@ -187,7 +188,7 @@ function RetryEventForm({
         value="hearAgain"
         size="small"
         disabled={isBusy}
-        aria-label={t("Try {kind} again", { kind: event.kind })}
+        aria-label={nameWith(t("Try again"), event.kind)}
       >
         {t("Try again")}
       </Button>

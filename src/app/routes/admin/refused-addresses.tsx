@@ -21,6 +21,7 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/refused-addresses.ts";
 import { t } from "#shared/texts/text.ts";
+import { nameWith } from "#ui/name-with.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Refused Addresses · Mails") });
@@ -146,7 +147,7 @@ function AddressRow({ address, answer, refusedAt }: RefusedAddress) {
               value="lift"
               variant="primary"
               disabled={isBusy}
-              aria-label={t("Lift the refusal of {address}", { address })}
+              aria-label={nameWith(t("Lift refusal"), address)}
             >
               {t("Lift refusal")}
             </Button>

@@ -1,8 +1,7 @@
 import { href, redirect } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
-import { languageCookies } from "#app/lib/language.server.ts";
+import { enterShop } from "#app/lib/signed-in.server.ts";
 import { fieldsOf, parsedForm, submit, typedOf, type Refused } from "#app/lib/submit.server.ts";
-import { redirectWithToast } from "#app/lib/toast.server.ts";
 import type { Visit } from "#app/lib/visit.server.ts";
 import { TypedEmailCode } from "#modules/identity/public.ts";
 import {
@@ -37,12 +36,11 @@ export async function confirmVisitor(request: Request, visit: Visit, sent: Sent)
     const displayName = `${firstName} ${lastName}`;
     try {
       const opened = await signInWithEmailCode(db, actor, { ...typed, email, displayName, from });
-      const { userId, language, needsCode } = opened;
+      const { userId, needsCode } = opened;
       log.info({ userId, requestId }, "signed in with a code by mail");
-      const cookies = [...opened.cookies, ...languageCookies(language)];
       return needsCode
-        ? leaveFor("/auth/code", visit, sent, cookies)
-        : backToCheckout(visit, sent, cookies);
+        ? leaveFor("/auth/code", visit, sent, opened.cookies)
+        : backToCheckout(visit, sent, opened);
     } catch (error) {
       if (!(error instanceof AdministratorsSignIn)) throw error;
       return leaveFor("/auth", visit, sent);
@@ -50,16 +48,19 @@ export async function confirmVisitor(request: Request, visit: Visit, sent: Sent)
   });
 }
 
-function backToCheckout(visit: Visit, { form, url }: Sent, cookies: readonly string[]) {
-  return redirectWithToast(
-    withoutPrefix(url.pathname) + url.search,
-    {
+type Opened = { readonly cookies: readonly string[]; readonly language: string | null };
+
+function backToCheckout(visit: Visit, { form, url }: Sent, { cookies, language }: Opened) {
+  return enterShop(visit, {
+    page: withoutPrefix(url.pathname) + url.search,
+    language,
+    cookies: [...cookies, draftOf(form, visit)],
+    toast: () => ({
       title: t("Your email is confirmed"),
       description: t("Please check your order and complete it."),
       tone: "positive",
-    },
-    settingCookies([...cookies, draftOf(form, visit)]),
-  );
+    }),
+  });
 }
 
 /** To a page of signing in, which leads back to this form with everything that was typed. */

@@ -7,6 +7,7 @@ import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { nameWith } from "#ui/name-with.ts";
 
 type ConsentCardProps = {
   readonly consents: readonly Consent[];
@@ -47,6 +48,7 @@ export function ConsentCard({ consents, news, problem }: ConsentCardProps) {
 
 function NewsConsent({ news: { topic, isOn, since, words } }: { readonly news: OwnNews }) {
   const { title, lead } = topicWords()[topic];
+  const button = isOn ? t("Stop these emails") : t("Get these emails");
   return (
     <li>
       <Form method="post" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -59,9 +61,9 @@ function NewsConsent({ news: { topic, isOn, since, words } }: { readonly news: O
         <Button
           name="intent"
           value={isOn ? "stopNews" : "startNews"}
-          aria-label={isOn ? t("Stop: {title}", { title }) : t("Start: {title}", { title })}
+          aria-label={nameWith(button, title)}
         >
-          {isOn ? t("Stop these emails") : t("Get these emails")}
+          {button}
         </Button>
       </Form>
     </li>

@@ -51,7 +51,7 @@ export function DiscountFields({
               formMethod={isQuickByAddress ? "get" : undefined}
               name="quick"
               value={percent}
-              aria-label={t("{percent} percent off", { percent })}
+              aria-label={t("{off}% off", { off: percent })}
               className="px-2!"
               onClick={(event) => fillIn(event, box.current, percent)}
             >

@@ -11,6 +11,7 @@ import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
 import type { DraftCardView as Draft } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
+import { nameWith } from "#ui/name-with.ts";
 
 const tagsShown = 3;
 
@@ -80,7 +81,7 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
             variant="primary"
             isWide
             disabled={isBusy || draft.takenDownReason !== null}
-            aria-label={t("Publish {name} now", { name })}
+            aria-label={nameWith(t("Publish Now"), name)}
           >
             {t("Publish Now")}
           </Button>

@@ -5,6 +5,7 @@ import { chevronRightIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { PictureProblem } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
+import { nameWith } from "#ui/name-with.ts";
 
 type PictureProblemsProps = {
   readonly problems: readonly PictureProblem[];
@@ -129,7 +130,7 @@ function RetryOne({
         value="retryPicture"
         pending={isSending}
         pendingLabel={t("Starting...")}
-        aria-label={t("Try again: picture of {name}, {address}", { name, address })}
+        aria-label={nameWith(t("Try again"), `${name}, ${address}`)}
       >
         {t("Try again")}
       </Button>

@@ -7,6 +7,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { localPath, t } from "#shared/texts/text.ts";
+import { nameWith } from "#ui/name-with.ts";
 
 type Documents = { readonly documents: readonly OrderDocument[] };
 
@@ -71,19 +72,19 @@ function DocumentLink({ document }: { readonly document: OrderDocument }) {
 
 /** The same beside an order of a list, as links. */
 export function DocumentButtons({ documents }: Documents) {
-  return documents.map((document) => (
-    <ButtonLink
-      key={document.id}
-      to={addressOf(document)}
-      size="small"
-      aria-label={t(
-        "View {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}",
-        { kind: document.kind, number: document.number },
-      )}
-    >
-      {document.kind === "credit_note" ? t("View Credit Note") : t("View Invoice")}
-    </ButtonLink>
-  ));
+  return documents.map((document) => {
+    const words = document.kind === "credit_note" ? t("View Credit Note") : t("View Invoice");
+    return (
+      <ButtonLink
+        key={document.id}
+        to={addressOf(document)}
+        size="small"
+        aria-label={nameWith(words, document.number)}
+      >
+        {words}
+      </ButtonLink>
+    );
+  });
 }
 
 /** The status of an order's invoice, with a button that opens it in a new tab. */

@@ -13,6 +13,7 @@ import { DocumentButtons } from "../../billing/ui/order-documents.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
+import { nameWith } from "#ui/name-with.ts";
 
 type DocumentsByOrder = ReadonlyMap<string, readonly OrderDocument[]>;
 
@@ -171,7 +172,7 @@ function ViewOrderLink({ order }: { readonly order: BuyerOrderCard }) {
     <ButtonLink
       to={href("/my-orders/:orderId", { orderId: order.id })}
       size="small"
-      aria-label={t("View order {orderNumber}", { orderNumber: order.orderNumber })}
+      aria-label={nameWith(t("View order"), order.orderNumber)}
     >
       {t("View order")}
     </ButtonLink>

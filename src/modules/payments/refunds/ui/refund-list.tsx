@@ -8,6 +8,7 @@ import { Money } from "#ui/price.tsx";
 import type { RefundLine } from "../../desk/contract.ts";
 import { RefundStateBadge } from "../../paying/ui/payment-state-badge.tsx";
 import { t } from "#shared/texts/text.ts";
+import { nameWith } from "#ui/name-with.ts";
 
 type Problem = { readonly refundId: string; readonly reference: string; readonly message: string };
 
@@ -138,7 +139,7 @@ function TryAgain({ refund }: { readonly refund: RefundLine }) {
         value="again"
         size="small"
         disabled={isBusy}
-        aria-label={t("Try the refund to {buyerName} again", { buyerName: refund.buyerName })}
+        aria-label={nameWith(t("Try again"), refund.buyerName)}
       >
         {t("Try again")}
       </Button>
