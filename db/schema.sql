@@ -2088,6 +2088,90 @@ create table sales_to_count (
   constraint sales_to_count_pkey primary key (product_id)
 );
 
+-- reviews
+
+create table review_reminders (
+  order_id uuid not null,
+  sent_at timestamptz not null default now(),
+  constraint review_reminders_pkey primary key (order_id),
+  constraint review_reminders_order_id_fkey foreign key (order_id) references orders(id) on delete restrict
+);
+
+create table review_reports (
+  review_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  note text,
+  reported_at timestamptz not null default now(),
+  settled_at timestamptz,
+  constraint review_reports_pkey primary key (review_id, user_id),
+  constraint review_reports_review_id_fkey foreign key (review_id) references reviews(id) on delete cascade,
+  constraint review_reports_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint review_reports_note_check check (((length(note) >= 1) and (length(note) <= 1000))),
+  constraint review_reports_reason_check check ((reason in ('spam', 'insult', 'personal', 'wrong', 'other')))
+);
+create index review_reports_of_user on review_reports (user_id);
+create index review_reports_open on review_reports (reported_at) where (settled_at is null);
+
+create table review_votes (
+  review_id uuid not null,
+  user_id uuid not null,
+  voted_at timestamptz not null default now(),
+  constraint review_votes_pkey primary key (review_id, user_id),
+  constraint review_votes_review_id_fkey foreign key (review_id) references reviews(id) on delete cascade,
+  constraint review_votes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index review_votes_of_user on review_votes (user_id);
+
+create table reviews (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  line_number integer not null,
+  product_id uuid not null,
+  seller_id uuid not null,
+  author_id uuid,
+  stars smallint not null,
+  quality smallint,
+  fit text,
+  body text not null,
+  status text not null,
+  held_for text[] not null default '{}'[],
+  network text,
+  removed_reason text,
+  decided_by uuid,
+  decided_at timestamptz,
+  answer text,
+  answered_at timestamptz,
+  helpful_count integer not null default 0,
+  written_at timestamptz not null default now(),
+  edited_at timestamptz,
+  published_at timestamptz,
+  constraint reviews_pkey primary key (id),
+  constraint reviews_once unique (order_id, line_number),
+  constraint reviews_author_id_fkey foreign key (author_id) references users(id) on delete set null,
+  constraint reviews_decided_by_fkey foreign key (decided_by) references users(id) on delete set null,
+  constraint reviews_order_id_line_number_fkey foreign key (order_id, line_number) references order_items(order_id, line_number) on delete restrict,
+  constraint reviews_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete restrict,
+  constraint reviews_answer_check check (((length(answer) >= 1) and (length(answer) <= 2000))),
+  constraint reviews_body_check check ((length(body) <= 2000)),
+  constraint reviews_check check (((answer is null) = (answered_at is null))),
+  constraint reviews_check1 check (((status = 'removed') = (removed_reason is not null))),
+  constraint reviews_check2 check (((status <> 'published') or (published_at is not null))),
+  constraint reviews_fit_check check ((fit in ('small', 'true', 'large'))),
+  constraint reviews_helpful_count_check check ((helpful_count >= 0)),
+  constraint reviews_network_check check ((length(network) <= 100)),
+  constraint reviews_quality_check check (((quality >= 1) and (quality <= 5))),
+  constraint reviews_removed_reason_check check (((length(removed_reason) >= 1) and (length(removed_reason) <= 1000))),
+  constraint reviews_stars_check check (((stars >= 1) and (stars <= 5))),
+  constraint reviews_status_check check ((status in ('published', 'held', 'removed')))
+);
+create index reviews_decided_by on reviews (decided_by) where (decided_by is not null);
+create index reviews_held on reviews (written_at, id) where (status = 'held');
+create index reviews_most_helpful on reviews (product_id, helpful_count desc, written_at desc, id) where (status = 'published');
+create index reviews_of_author on reviews (author_id);
+create index reviews_of_product on reviews (product_id, written_at desc, id) where (status = 'published');
+create index reviews_of_shop on reviews (seller_id, written_at desc, id);
+
 -- payouts
 
 create table payout_accounts (

@@ -36,6 +36,8 @@ test("published promises are those of the code", () => {
     dataCopyDays: 7,
     inactivityNoticeHours: 48,
     documentYears: 7,
+    reviewDays: 90,
+    reviewEditHours: 48,
   });
   expect(complaintsPromise()).toBe(
     "Complaints are acknowledged within 48 hours and resolved within one month.",
@@ -73,6 +75,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   "src/modules/orders/lists/all-orders.ts: 7 days": "the period of a figure",
   "src/modules/orders/cash/cash-at-couriers.ts: 7 days": "when couriers' cash is late",
   "src/modules/payouts/work-on-payouts.ts: 7 days": "how long a bank may reverse",
+  "src/modules/reviews/write-review.ts: 30 days": "the period of a count",
   "src/modules/sellers/applications/ui/seller-guard-screen.tsx: 1-3 business days":
     "words of the specification",
   "src/modules/subscriptions/subscribe.ts: 30 days": "the life of a request",

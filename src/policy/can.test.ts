@@ -55,6 +55,8 @@ describe("who may do what", () => {
       "payments.pay",
       "privacy.closeOwn",
       "privacy.useOwn",
+      "reviews.vote",
+      "reviews.write",
       "sellers.apply",
       "wishlist.keep",
     ]);
@@ -93,6 +95,7 @@ describe("who may do what", () => {
       "payouts.editAccount",
       "payouts.viewOwn",
       "promotions.manageSales",
+      "reviews.answer",
       "sellers.editCompany",
       "sellers.editShop",
       "sellers.work",
@@ -160,6 +163,7 @@ describe("who may do what", () => {
       "payouts.manage",
       "privacy.managePeople",
       "privacy.readPerson",
+      "reviews.moderate",
       "sellers.review",
       "shipping.editTariff",
       "tax.addRate",
@@ -205,6 +209,7 @@ describe("who may do what", () => {
         "orders.viewAll",
         "orders.viewDeadline",
         "payments.viewAll",
+        "reviews.moderate",
         "sellers.review",
       ],
     ],
@@ -217,6 +222,7 @@ describe("who may do what", () => {
         "catalog.moderate",
         "catalog.viewMarkDocument",
         "identity.enterDesk",
+        "reviews.moderate",
       ],
     ],
     [
@@ -292,6 +298,7 @@ describe("who may do what", () => {
       "payments.work",
       "payouts.work",
       "privacy.work",
+      "reviews.work",
       "sellers.setAway",
       "settlement.record",
     ]);

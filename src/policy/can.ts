@@ -101,6 +101,11 @@ export const policy = {
     staff("finance", "support", "readOnly")(actor, object) ||
     itsSeller(actor, object) ||
     buyer(actor, object),
+  "reviews.write": signedIn,
+  "reviews.vote": signedIn,
+  "reviews.answer": approvedSeller,
+  "reviews.moderate": staff("support", "catalogue"),
+  "reviews.work": onlySystem,
   "settlement.record": onlySystem,
   "settlement.viewOwn": approvedSeller,
   "tax.viewRates": staff("finance", "readOnly"),

@@ -23,6 +23,10 @@ import {
   mailPurchasePlaced,
   mailRefundProcessed,
   mailReturnChanged,
+  mailReviewAnswered,
+  mailReviewPublished,
+  mailReviewRemoved,
+  mailReviewsDue,
   startSaleMails,
   mailSaleBatch,
   mailSellerStatusChanged,
@@ -40,6 +44,12 @@ import {
 } from "#modules/orders/public.server.ts";
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
 import { accountChanged, payoutSettled } from "#modules/payouts/public.server.ts";
+import {
+  reviewAnswered,
+  reviewPublished,
+  reviewRemoved,
+  reviewsDue,
+} from "#modules/reviews/public.server.ts";
 import { saleBegins } from "#modules/promotions/public.server.ts";
 import { sellerStatusChanged } from "#modules/sellers/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -75,6 +85,10 @@ export const subscriptions: readonly Subscription[] = [
   on(draftDeleted, ({ db }, data) => purgeDraft(db, system, data)),
   on(productModerated, mail(mailProductModerated)),
   on(markDecided, mail(mailMarkDecided)),
+  on(reviewPublished, mail(mailReviewPublished)),
+  on(reviewAnswered, mail(mailReviewAnswered)),
+  on(reviewRemoved, mail(mailReviewRemoved)),
+  on(reviewsDue, mail(mailReviewsDue)),
   on(documentToMail, mail(mailDocument)),
   on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),
   on(

@@ -30,6 +30,7 @@ import {
   workOnCopy,
 } from "#modules/privacy/public.server.ts";
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
+import { remindOfReviews } from "#modules/reviews/public.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/public.server.ts";
 import { backUpBeside, drillBeside } from "#platform/backup/backup-commands.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -101,6 +102,7 @@ export function jobHandlers(shop: {
     partitions: () => addViewPartitions(shop.db, system),
     retention: () => purge(shop.db, [purgeExpired, purgeImports, purgeTroubles]),
     sales: () => countSales(shop.db),
+    reviews: () => remindOfAllReviews(shop.db),
     marks: async () => void (await expireMarks(shop.db, system)),
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
@@ -165,6 +167,7 @@ async function backUp({
  * - `partitions`: once a day, before midnight in India.
  * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
  * - `marks`: a minute after midnight in India.
+ * - `reviews`, hourly: reminds buyers to review what was delivered, and forgets networks.
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
  * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
  * - `accounts`, hourly: encrypts secrets of accounts again while their key changes, and deletes
@@ -188,6 +191,7 @@ const schedules = {
   marks: "31 18 * * *",
   deadlines: "3-59/5 * * * *",
   privacy: "47 * * * *",
+  reviews: "27 * * * *",
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */
@@ -215,4 +219,12 @@ async function releaseAllDue(db: Db): Promise<void> {
 async function workOnAllDeadlines(db: Db): Promise<void> {
   const { isAll } = await workOnDeadlines(db, system);
   if (!isAll) await sendJob(db, deadlineJob, {});
+}
+
+const reviewJob = defineJob("reviews", z.object({}));
+
+/** Reminds of all reviews that are due, in batches as well. */
+async function remindOfAllReviews(db: Db): Promise<void> {
+  const { isAll } = await remindOfReviews(db, system);
+  if (!isAll) await sendJob(db, reviewJob, {});
 }

@@ -29,6 +29,12 @@ export const freeCancellationHours = 1;
  */
 export const cancellationHours = 24;
 
+/** Days after delivery in which a buyer can review a piece. */
+export const reviewDays = 90;
+
+/** Hours in which the author of a review can change it. */
+export const reviewEditHours = 48;
+
 /** Minutes for which the items of an online purchase are reserved while the buyer pays. */
 export const reservationMinutes = 15;
 

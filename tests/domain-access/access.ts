@@ -14,6 +14,7 @@ export const openings = [
   "itsSeller",
   "itsSellerOrAdministrators",
   "itsBuyer",
+  "peopleOfTheShop",
   "administrators",
   "partiesAndAdministrators",
   "personAndAdministrators",
@@ -72,6 +73,8 @@ export const rolesOf: Readonly<Record<OpenTo, readonly Role[]>> = {
   anyone: ["visitor", ...signedIn, "system"],
   signedIn,
   confirmed: signedIn.filter((role) => role !== "unconfirmed"),
+  /** What is published, for whoever has an account. */
+  peopleOfTheShop: signedIn,
   sellers: ["seller", "otherSeller"],
   itsSeller: ["seller"],
   itsSellerOrAdministrators: ["seller", "administrator"],

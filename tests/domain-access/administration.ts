@@ -168,6 +168,10 @@ export const identity: Rows = {
 export const notifications: Rows = {
   mailDeadlineReached: inside("a handler of events, which acts as the system"),
   mailMarkDecided: inside("a handler of events, which acts as the system"),
+  mailReviewAnswered: inside("a handler of events, which acts as the system"),
+  mailReviewPublished: inside("a handler of events, which acts as the system"),
+  mailReviewRemoved: inside("a handler of events, which acts as the system"),
+  mailReviewsDue: inside("a handler of events, which acts as the system"),
   mailProductModerated: inside("a handler of events, which acts as the system"),
   resendMail: checked("administrators", ({ db, actor, place }) =>
     notificationsDoor.resendMail(db, actor, { mailId: place.mailId }),

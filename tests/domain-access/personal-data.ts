@@ -16,6 +16,7 @@ import * as privacyDoor from "#modules/privacy/public.server.ts";
 import * as promotionsDoor from "#modules/promotions/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import * as subscriptionsDoor from "#modules/subscriptions/public.server.ts";
+import * as reviewsDoor from "#modules/reviews/public.server.ts";
 import * as wishlistDoor from "#modules/wishlist/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
@@ -211,6 +212,10 @@ export const personalData: Readonly<Record<string, Rows>> = {
     setNews: own(({ db, actor }) =>
       subscriptionsDoor.setNews(db, actor, { topic: "sale", isOn: true }),
     ),
+  },
+  reviews: {
+    reviewData: section(reviewsDoor.reviewData, "reviews"),
+    eraseFromReviews: erases(reviewsDoor.eraseFromReviews),
   },
   wishlist: {
     wishlistData: section(wishlistDoor.wishlistData, "wishlist"),

@@ -8,6 +8,7 @@ import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOriginMark } from "#tests/support/an-origin-mark.ts";
+import { aReview } from "#tests/support/a-review.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { anAttribute } from "#tests/support/an-attribute.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
@@ -47,6 +48,11 @@ export type Place = {
   readonly mailId: string;
   readonly campaignId: string;
   readonly markId: string;
+  /** Orders of the buyer that were delivered: one without a review, one with. */
+  readonly deliveredOrderId: string;
+  readonly reviewedOrderId: string;
+  /** Somebody else's review of the product. */
+  readonly reviewId: string;
 };
 
 export async function furnish(db: Db): Promise<Place> {
@@ -123,6 +129,9 @@ export async function furnish(db: Db): Promise<Place> {
     mailId: await aMail(db),
     campaignId,
     markId: await anOriginMark(db, seller),
+    deliveredOrderId: (await anOrder(db, { buyer, seller, product, status: "delivered" })).id,
+    reviewedOrderId: (await aReview(db, { buyer, seller, product })).orderId,
+    reviewId: (await aReview(db, { seller, product })).reviewId,
   };
 }
 

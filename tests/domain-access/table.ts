@@ -12,6 +12,7 @@ import { invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
 import { personalData } from "./personal-data.ts";
+import { reviews } from "./reviews.ts";
 import { sellers } from "./sellers.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
 import { staff } from "./staff.ts";
@@ -26,6 +27,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   insights,
   media,
   promotions,
+  reviews,
   subscriptions,
   tax,
   wishlist,

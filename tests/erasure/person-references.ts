@@ -73,6 +73,11 @@ export const personReferences: Readonly<Record<string, string>> = {
   "recovery_codes.user_id": gone,
   "refunds.buyer_id": stays(books),
   "refunds.processed_by": stays(staff),
+  "review_reports.user_id": gone,
+  "review_votes.user_id": gone,
+  "reviews.author_id": gone,
+  "reviews.decided_by": gone,
+  "reviews.seller_id": stays(product),
   "sale_products.seller_id": stays(product),
   "sales.seller_id": stays(product),
   "saved_items.seller_id": gone,
@@ -99,4 +104,6 @@ export const wordsThatStay: Readonly<Record<string, string>> = {
   "documents.body": books,
   "mail_outbox.data": "the last mail, which is deleted after three days",
   "payout_accounts.holder": books,
+  "reviews.answer": "what others read; no name is left beside it",
+  "reviews.body": "what others read; no name is left beside it",
 };

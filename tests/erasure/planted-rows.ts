@@ -56,6 +56,8 @@ const given: Readonly<Record<string, unknown>> = {
   "purchases.total_paise": 4,
   "refunds.status": "processed",
   "refused_addresses.address": address,
+  "reviews.fit": "true",
+  "reviews.status": "published",
   "sellers.slug": "erasable",
   "subscriptions.email": address,
 };
@@ -70,6 +72,7 @@ const leftOut = new Set([
   "orders.seller_registration",
   "order_returns.condition",
   "purchases.language",
+  "reviews.removed_reason",
   "sellers.ships_from_pin_code",
   "sellers.state_code",
 ]);

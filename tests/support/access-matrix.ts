@@ -6,6 +6,7 @@ import {
   sellersOnly,
   type Row,
 } from "./access-matrix-row.ts";
+import { reviews } from "./access-matrix-of-reviews.ts";
 import { originMarks } from "./access-matrix-of-marks.ts";
 import { deadlines } from "./access-matrix-of-deadlines.ts";
 import { ownAccount } from "./access-matrix-of-account.ts";
@@ -85,6 +86,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "checkout/complete/:purchaseId": { read: "302 200 404 404 404 404 404 404 404", write: "405" },
   ...ownAccount,
   ...originMarks,
+  ...reviews,
   "seller/dashboard": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shop-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shipping-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },

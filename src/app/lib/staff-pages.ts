@@ -12,6 +12,7 @@ export const staffPages = {
   "/admin/users/:userId/data": "privacy.managePeople",
   "/admin/team": "identity.changeRoles",
   "/admin/products": "catalog.moderate",
+  "/admin/reviews": "reviews.moderate",
   "/admin/marks": "catalog.checkMarks",
   "/admin/orders": "orders.viewAll",
   "/admin/deadlines": "orders.overrule",

@@ -83,7 +83,7 @@ export { signOut } from "./account/sign-out.ts";
 export { signUp } from "./account/sign-up.ts";
 export { accountOfMailLink } from "./account/account-of-mail-link.ts";
 export { administrators } from "./people/administrators.ts";
-export { peopleView, profilesView } from "./views.ts";
+export { displayNamesView, peopleView, profilesView } from "./views.ts";
 export { accountData } from "./personal-data/account-data.ts";
 export {
   type ErasedPerson,

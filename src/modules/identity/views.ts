@@ -13,3 +13,6 @@ export const peopleView = `(
     name || ' ' || email::text as person_search
   from users
 )`;
+
+/** For joins: the display name that each person chose: user_id, display_name. */
+export const displayNamesView = "(select user_id, display_name from profiles)";

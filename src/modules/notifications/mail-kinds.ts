@@ -41,6 +41,12 @@ import {
   returnRequestedMail,
   returnWithdrawnMail,
 } from "./return-mail-templates.ts";
+import {
+  reviewAnsweredMail,
+  reviewPublishedMail,
+  reviewReminderMail,
+  reviewRemovedMail,
+} from "./review-mail-templates.ts";
 import { saleMail } from "./sale-mail-templates.ts";
 import { applicationArrivedMail, sellerStatusMail } from "./seller-mail-templates.ts";
 
@@ -84,6 +90,10 @@ export const mailKinds: readonly MailKind[] = [
   applicationArrivedMail,
   markDecidedMail,
   productModeratedMail,
+  reviewPublishedMail,
+  reviewAnsweredMail,
+  reviewRemovedMail,
+  reviewReminderMail,
   digestMail,
   saleMail,
   troubleMail,

@@ -15,6 +15,12 @@ export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";
 export { startSaleMails, mailSaleBatch } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";
 export { mailMarkDecided } from "./mark-mails.ts";
+export {
+  mailReviewAnswered,
+  mailReviewPublished,
+  mailReviewRemoved,
+  mailReviewsDue,
+} from "./review-mails.ts";
 export { mailProductModerated } from "./product-mails.ts";
 export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
 export { resendMail } from "./resend-mail.ts";

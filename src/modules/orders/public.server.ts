@@ -59,6 +59,6 @@ export {
   purchaseNotPaid,
   purchasePlaced,
 } from "./events.ts";
-export { orderNumbersView } from "./views.ts";
+export { deliveredLinesView, orderNumbersView } from "./views.ts";
 export { orderData } from "./personal-data.ts";
 export { eraseOrders, picturesInOrders, unfinishedOrders } from "./erase-orders.ts";

@@ -1,2 +1,15 @@
 /** A read-only view for joins of other modules: the order number by order_id. */
 export const orderNumbersView = "(select id as order_id, order_number from orders)";
+
+/**
+ * For joins: the lines of orders that were placed in the shop and delivered, with the person who
+ * received them: order_id, line_number, product_id, product_name, size, colour, image_file,
+ * buyer_id, seller_id, delivered_at. Orders made by hand are not among them.
+ */
+export const deliveredLinesView = `(
+  select i.order_id, i.line_number, i.product_id, i.product_name, i.size, i.colour, i.image_file,
+    o.buyer_id, o.seller_id, e.at as delivered_at
+  from order_items i
+  join orders o on o.id = i.order_id and o.status = 'delivered' and o.purchase_id is not null
+  join order_events e on e.order_id = o.id and e.status = 'delivered'
+)`;

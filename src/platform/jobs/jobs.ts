@@ -55,6 +55,7 @@ export const queues = [
   "digests",
   "imports",
   "products",
+  "reviews",
   "releases",
   "books",
   "payouts",

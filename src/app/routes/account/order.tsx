@@ -36,6 +36,8 @@ import {
   OrderTimeline,
   ReturnRequestForm,
 } from "#modules/orders/public.ui.ts";
+import { reviewableLines } from "#modules/reviews/public.server.ts";
+import { OrderReviews } from "#modules/reviews/public.ui.ts";
 import { setRefundDestination } from "#modules/payments/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
@@ -63,6 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     documents,
     deadlines: await orderDeadlines(db, actor, params),
     offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null,
+    reviews: order.status === "delivered" ? await reviewableLines(db, actor, params) : [],
   };
 }
 
@@ -101,7 +104,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, deadlines, offer } = loaderData;
+  const { order, documents, deadlines, offer, reviews } = loaderData;
   useRefreshWhenVisible();
   const intent = actionData?.typed["intent"];
   const ofReturn = intent === "return" ? actionData : undefined;
@@ -114,6 +117,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-6">
           <BuyerReturnCards returns={order.returns} />
           <OrderedItems order={order} offer={offer} ofReturn={ofReturn} />
+          <OrderReviews orderId={order.id} lines={reviews} />
           <DeliveryCard order={order} />
         </div>
         <OrderProgress

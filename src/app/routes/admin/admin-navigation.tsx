@@ -24,6 +24,7 @@ const groups = (): readonly Group[] => [
       { label: t("Team"), to: href("/admin/team") },
       { label: t("Products"), to: href("/admin/products") },
       { label: t("Marks of origin"), to: href("/admin/marks") },
+      { label: t("Reviews"), to: href("/admin/reviews") },
       { label: t("Orders"), to: href("/admin/orders"), also: [href("/admin/deadlines")] },
     ],
   },

@@ -41,6 +41,7 @@ function tasksOfShop({
   applications,
   marks,
   overdue,
+  reviews,
   restores,
   backupTrouble,
   health,
@@ -84,6 +85,14 @@ function tasksOfShop({
         { overdue, n },
       ),
       to: href("/admin/deadlines"),
+    },
+    {
+      count: reviews,
+      words: rich(
+        "{reviews, plural, one {<n>#</n> review is waiting for your decision} other {<n>#</n> reviews are waiting for your decision}}",
+        { reviews, n },
+      ),
+      to: href("/admin/reviews"),
     },
     {
       count: marks,

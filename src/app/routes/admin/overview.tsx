@@ -14,6 +14,7 @@ import { countFailedJobs, unwellChecks } from "#modules/operations/public.server
 import { countOverdueOrders, newOrders } from "#modules/orders/public.server.ts";
 import { alertsWaiting, refundsToRepair } from "#modules/payments/public.server.ts";
 import { batchesWaiting } from "#modules/payouts/public.server.ts";
+import { reviewsWaiting } from "#modules/reviews/public.server.ts";
 import { applicationsWaiting } from "#modules/sellers/public.server.ts";
 import { canAtAll, type Action } from "#policy/can.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
@@ -51,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unwell,
     settings,
     overdue,
+    reviews,
   ] = await Promise.all([
     counted("sellers.review", () => applicationsWaiting(db, actor)),
     counted("catalog.checkMarks", () => marksWaiting(db, actor)),
@@ -73,6 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readIfAllowed(visit, "operations.see", () => unwellChecks(db, actor), []),
     readPlatformSettings(db),
     counted("orders.overrule", () => countOverdueOrders(db, actor)),
+    counted("reviews.moderate", () => reviewsWaiting(db, actor)),
   ]);
   const differences = check?.differences ?? 0;
   return {
@@ -89,6 +92,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     alerts,
     restores,
     overdue,
+    reviews,
     backupTrouble,
     health: healthNotice(unwell, {
       failedJobs,

@@ -24,6 +24,8 @@ import {
 import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts";
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
+import { helpfulReviews } from "#modules/reviews/public.server.ts";
+import { ReviewItem } from "#modules/reviews/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { useRecordView, ProductButtons } from "#modules/wishlist/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -62,6 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 const piecesInRow = 6;
+const reviewsOnPage = 3;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { catalogueDb: db, actor, config } = allow(context, "catalog.browse");
@@ -71,7 +74,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]);
   const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
   const near = { id: product.id, categorySlug: product.category.slug, pricePaise };
-  const [more, alike, contenders] = await Promise.all([
+  const [reviews, more, alike, contenders] = await Promise.all([
+    product.rating === null
+      ? []
+      : helpfulReviews(db, actor, { productId: product.id, limit: reviewsOnPage }),
     moreOfShop(db, actor, {
       shopSlug: product.seller.slug,
       exceptProductId: product.id,
@@ -108,6 +114,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
   return {
     product,
+    reviews,
     more,
     similar,
     tariff,
@@ -133,7 +140,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = afterNoForm;
 
 export default function Product({
-  loaderData: { product: read, more, similar, ...page },
+  loaderData: { product: read, reviews, more, similar, ...page },
 }: Route.ComponentProps) {
   const live = useLiveProduct(read);
   const { product } = live;
@@ -152,7 +159,20 @@ export default function Product({
         wishButton={ProductButtons}
       />
       <ProductChangedNotice key={`changed ${product.id}`} live={live} />
-      <Reviews rating={product.rating} />
+      <Reviews rating={product.rating}>
+        {reviews.length > 0 && (
+          <>
+            <ul className="mt-6 divide-y divide-line">
+              {reviews.map((review) => (
+                <ReviewItem key={review.id} review={review} />
+              ))}
+            </ul>
+            <ButtonLink to={href("/product/:productId/reviews", { productId: product.slug })}>
+              {t("All reviews")}
+            </ButtonLink>
+          </>
+        )}
+      </Reviews>
       <Suggestions more={more} similar={similar} shopName={seller.shopName} />
       <RecentlyViewed exceptProductId={product.id} />
     </Page>

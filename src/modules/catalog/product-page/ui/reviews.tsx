@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { Section } from "#ui/page.tsx";
 import type { Rating } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
+type ReviewsProps = { rating: Rating | null; children?: ReactNode };
+
 /** The sum of the reviews. Without reviews it says so, and who may write one. */
-export function Reviews({ rating }: { rating: Rating | null }) {
+export function Reviews({ rating, children }: ReviewsProps) {
   return (
     <Section title={t("Reviews")} id="reviews">
       {rating === null ? (
@@ -22,6 +25,7 @@ export function Reviews({ rating }: { rating: Rating | null }) {
           </span>
         </p>
       )}
+      {children}
     </Section>
   );
 }

@@ -1,0 +1,100 @@
+import { href, Link } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { deleteReview, reviewForm, writeReview } from "#modules/reviews/public.server.ts";
+import { OwnReviewForm } from "#modules/reviews/public.ts";
+import { DeleteReview, ReviewForm } from "#modules/reviews/public.ui.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { langOf } from "#shared/language-of-text.ts";
+import { t } from "#shared/texts/text.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/review.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Your review") });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "reviews.write");
+  return { offer: await reviewForm(db, actor, placeOf(params)) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor, clientAddress } = allow(context, "reviews.write");
+  const place = placeOf(params);
+  const back = href("/my-orders/:orderId", { orderId: place.orderId });
+  return submit(request, OwnReviewForm, async (sent) => {
+    if (sent.intent === "delete") {
+      await deleteReview(db, actor, place);
+      return redirectWithToast(back, { title: t("Review deleted"), tone: "neutral" });
+    }
+    const { intent: _intent, ...review } = sent;
+    const { status } = await writeReview(db, actor, { ...review, ...place, clientAddress });
+    return redirectWithToast(
+      back,
+      status === "published"
+        ? { title: t("Thank you. Your review is published."), tone: "positive" }
+        : {
+            title: t("Thank you. We will check your review before others see it."),
+            tone: "neutral",
+          },
+    );
+  });
+}
+
+export default function Review({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+  const { orderId, orderNumber, productName, writableUntil } = offer;
+  return (
+    <Page measure="form">
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: t("My Orders"), to: href("/my-orders") },
+          { label: orderNumber, to: href("/my-orders/:orderId", { orderId }) },
+          { label: t("Your review") },
+        ]}
+      />
+      <PageHeader
+        title={
+          <span className="wrap-anywhere" lang={langOf(productName)}>
+            {productName}
+          </span>
+        }
+        eyebrow={t("Your review")}
+        lead={
+          writableUntil === null
+            ? undefined
+            : t("You can write and change it until {until}.", {
+                until: formatDateTime(writableUntil),
+              })
+        }
+      />
+      {writableUntil === null ? (
+        <p className="mb-6">
+          {t("This review can no longer be changed.")}{" "}
+          <Link
+            to={href("/product/:productId/reviews", { productId: offer.productId })}
+            className={textLinkClasses}
+          >
+            {t("Read the reviews")}
+          </Link>
+        </p>
+      ) : (
+        <ReviewForm offer={offer} problem={actionData?.problem} typed={actionData?.typed} />
+      )}
+      {offer.review !== null && offer.review.status !== "removed" && (
+        <div className="mt-8 border-t border-line pt-6">
+          <DeleteReview />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** A line number that is none is nobody's line. */
+function placeOf({ orderId, lineNumber }: Route.LoaderArgs["params"]) {
+  const line = Number(lineNumber);
+  return { orderId, lineNumber: Number.isInteger(line) && line > 0 && line < 1000 ? line : 0 };
+}

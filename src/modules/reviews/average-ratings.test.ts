@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { UserActor } from "#policy/actor.ts";
+import { anOrder } from "#tests/support/an-order.ts";
+import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { decideReview, deleteReview, writeReview } from "./public.server.ts";
+
+const database = useTestDatabase();
+
+const step = fc.record({
+  who: fc.nat({ max: 4 }),
+  what: fc.constantFrom("write", "write", "link", "delete", "publish", "remove"),
+  stars: fc.integer({ min: 1, max: 5 }),
+});
+
+test("the rating of a product is that of a recount, whatever happens to its reviews", async () => {
+  const seller = await aSeller(database.db);
+  const administrator = await aPerson(database.db, { isAdmin: true });
+  const buyers = await Promise.all([0, 1, 2, 3, 4].map(() => aBuyer(database.db)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const product = await aProduct(database.db, seller, { stock: 100 });
+      const orders = await Promise.all(
+        buyers.map((buyer) =>
+          anOrder(database.db, { buyer, seller, product, status: "delivered" }),
+        ),
+      );
+      for (const { who, what, stars } of steps) {
+        const buyer = buyers[who];
+        const orderId = orders[who]?.id ?? "";
+        if (buyer !== undefined)
+          await act(what, { buyer, administrator, orderId, stars }).catch(() => undefined);
+      }
+      const { rows } = await database.db.$client.query(
+        `select p.rating_total as total, p.rating_count as count,
+           coalesce(sum(r.stars), 0)::int as "recountedTotal",
+           count(r.id)::int as "recountedCount",
+           (select l.rating_count from listings l where l.product_id = p.id) as listed
+         from products p
+         left join reviews r on r.product_id = p.id and r.status = 'published'
+         where p.id = $1
+         group by p.id`,
+        [product.id],
+      );
+      const [row] = rows as [Readonly<Record<string, number>>];
+      expect(row["total"]).toBe(row["recountedTotal"]);
+      expect(row["count"]).toBe(row["recountedCount"]);
+      expect(row["listed"]).toBe(row["count"]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+type Act = {
+  readonly buyer: UserActor;
+  readonly administrator: UserActor;
+  readonly orderId: string;
+  readonly stars: number;
+};
+
+/** What is refused changes nothing. */
+async function act(what: string, { buyer, administrator, orderId, stars }: Act): Promise<void> {
+  const { db } = database;
+  if (what === "write" || what === "link") {
+    const body = what === "link" ? "www.leather.example" : "";
+    const review = { stars, quality: null, fit: null, body };
+    const clientAddress = `203.0.113.${stars}`;
+    await db.$client.query("delete from rate_limits");
+    await writeReview(db, buyer, { ...review, orderId, lineNumber: 1, clientAddress });
+  } else if (what === "delete") {
+    await deleteReview(db, buyer, { orderId, lineNumber: 1 });
+  } else {
+    const { rows } = await db.$client.query<{ id: string }>(
+      "select id from reviews where order_id = $1",
+      [orderId],
+    );
+    const reviewId = rows[0]?.id ?? "";
+    await decideReview(
+      db,
+      administrator,
+      what === "publish"
+        ? { intent: "publish", reviewId }
+        : { intent: "remove", reviewId, reason: "No" },
+    );
+  }
+}

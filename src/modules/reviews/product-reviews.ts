@@ -1,0 +1,75 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { paginate, type ListPage } from "#shared/paginate.ts";
+import type { PublishedReview, Spread } from "./contract.ts";
+import { namedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
+
+const pageSize = 20;
+
+const mostHelpful = statement<ReviewRow>(
+  "reviews.mostHelpful",
+  `select ${reviewColumns}
+   from ${reviewTables}
+   where r.product_id = $1 and r.status = 'published'
+   order by r.helpful_count desc, r.written_at desc, r.id
+   limit $2`,
+);
+
+/** The published reviews of a product that most readers found helpful. One statement. */
+export async function helpfulReviews(
+  db: Db,
+  actor: Actor,
+  { productId, limit }: { readonly productId: string; readonly limit: number },
+): Promise<readonly PublishedReview[]> {
+  mustBeAllowed(actor, "catalog.browse");
+  return (await mostHelpful(db, [productId, limit])).map(namedReview);
+}
+
+const page = statement<ReviewRow>(
+  "reviews.ofProduct",
+  `select ${reviewColumns}
+   from ${reviewTables}
+   where r.product_id = $1 and r.status = 'published'
+     and ($2::int is null or r.stars = $2)
+     and (
+       $3::uuid is null
+       or (r.written_at, r.id) < (select a.written_at, a.id from reviews a where a.id = $3)
+     )
+   order by r.written_at desc, r.id desc
+   limit ${pageSize + 1}`,
+);
+const spread = statement<{ stars: number; reviews: number }>(
+  "reviews.spread",
+  `select stars, count(*)::int as reviews
+   from reviews
+   where product_id = $1 and status = 'published'
+   group by stars`,
+);
+
+/** A page of reviews, with how many gave how many stars. */
+export type ReviewsOfProduct = ListPage<PublishedReview> & { readonly spread: Spread };
+
+/** The published reviews of a product, newest first, 20 per page. Two statements. */
+export async function reviewsOfProduct(
+  db: Db,
+  actor: Actor,
+  {
+    productId,
+    stars,
+    after,
+  }: { readonly productId: string; readonly stars: number | null; readonly after: string | null },
+): Promise<ReviewsOfProduct> {
+  mustBeAllowed(actor, "catalog.browse");
+  const cursor = after !== null && isUuid(after) ? after : null;
+  const [rows, counted] = await Promise.all([
+    page(db, [productId, stars, cursor]),
+    spread(db, [productId]),
+  ]);
+  const of = (value: number) => counted.find((each) => each.stars === value)?.reviews ?? 0;
+  return {
+    ...paginate(rows.map(namedReview), pageSize, (last) => last.id),
+    spread: [of(5), of(4), of(3), of(2), of(1)],
+  };
+}

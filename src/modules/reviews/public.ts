@@ -1,0 +1,3 @@
+/** Types, contracts and pure rules for other modules, in browsers too. */
+export { OwnReviewForm, ReviewAnswer, ReviewDecision, ReviewReport } from "./contract.ts";
+export { reviewQueues } from "./rules/review-values.ts";

@@ -1,0 +1,38 @@
+import { writeReview } from "#modules/reviews/public.server.ts";
+import type { ReviewInput } from "#modules/reviews/contract.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { anOrder, type OrderOptions } from "./an-order.ts";
+import { aBuyer } from "./builders.ts";
+
+export type ReviewOptions = Pick<OrderOptions, "seller" | "product"> &
+  Partial<ReviewInput> & {
+    readonly buyer?: UserActor;
+    readonly clientAddress?: string;
+  };
+
+let networks = 0;
+
+/** A review of a delivered order, by a new buyer from a network of their own unless given. */
+export async function aReview(
+  db: Db,
+  { seller, product, buyer: given, clientAddress, ...review }: ReviewOptions,
+): Promise<{ readonly reviewId: string; readonly orderId: string; readonly buyer: UserActor }> {
+  const buyer = given ?? (await aBuyer(db));
+  const order = await anOrder(db, { buyer, seller, product, status: "delivered" });
+  await writeReview(db, buyer, {
+    stars: 5,
+    quality: null,
+    fit: null,
+    body: "",
+    ...review,
+    orderId: order.id,
+    lineNumber: 1,
+    clientAddress: clientAddress ?? `203.0.${(networks += 1) % 250}.1`,
+  });
+  const { rows } = await db.$client.query<{ id: string }>(
+    "select id from reviews where order_id = $1",
+    [order.id],
+  );
+  return { reviewId: rows[0]?.id ?? "", orderId: order.id, buyer };
+}
