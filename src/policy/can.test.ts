@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { system, visitor, type Actor, type UserActor } from "./actor.ts";
-import { staffRoles } from "./staff-roles.ts";
 import { can, policy, type Action, type Owned } from "./can.ts";
 
 // A second list beside the table, on purpose: a wider permission must be written in both.
@@ -169,103 +168,6 @@ describe("who may do what", () => {
       "tax.addRate",
       "tax.viewRates",
       "tax.withdrawRate",
-    ]);
-  });
-
-  it.each([
-    [
-      "finance",
-      [
-        "filings.changeLimits",
-        "filings.viewAll",
-        "identity.enterDesk",
-        "identity.viewAccounts",
-        "invoicing.reopenSeries",
-        "invoicing.viewAll",
-        "invoicing.viewOne",
-        "ledger.adjust",
-        "ledger.view",
-        "orders.manageCash",
-        "orders.viewAll",
-        "orders.viewDeadline",
-        "payments.refund",
-        "payments.viewAll",
-        "payouts.manage",
-        "tax.addRate",
-        "tax.viewRates",
-        "tax.withdrawRate",
-      ],
-    ],
-    [
-      "support",
-      [
-        "identity.enterDesk",
-        "identity.manageAccounts",
-        "identity.viewAccounts",
-        "invoicing.viewAll",
-        "invoicing.viewOne",
-        "notifications.handleMails",
-        "orders.overrule",
-        "orders.viewAll",
-        "orders.viewDeadline",
-        "payments.viewAll",
-        "reviews.moderate",
-        "sellers.review",
-      ],
-    ],
-    [
-      "catalogue",
-      [
-        "catalog.checkMarks",
-        "catalog.manageAttributes",
-        "catalog.manageCategories",
-        "catalog.moderate",
-        "catalog.viewMarkDocument",
-        "identity.enterDesk",
-        "reviews.moderate",
-      ],
-    ],
-    [
-      "readOnly",
-      [
-        "identity.enterDesk",
-        "identity.readAudit",
-        "identity.viewAccounts",
-        "invoicing.viewAll",
-        "invoicing.viewOne",
-        "ledger.view",
-        "orders.viewAll",
-        "orders.viewDeadline",
-        "payments.viewAll",
-        "tax.viewRates",
-      ],
-    ],
-  ] as const)("lets the staff do the work of their role and no other: %s", (role, actions) => {
-    expect(more({ ...person, staffRoles: [role] }, person)).toEqual(actions);
-  });
-
-  it("lets somebody with two roles do the work of both", () => {
-    const both = more({ ...person, staffRoles: ["catalogue", "readOnly"] }, person);
-    expect(both).toContain("catalog.moderate");
-    expect(both).toContain("ledger.view");
-    expect(both).not.toContain("payments.refund");
-  });
-
-  it("asks administrators alone for roles, settings and backups", () => {
-    const all = { ...person, staffRoles };
-    expect(more(administrator, all)).toEqual([
-      "advertising.administer",
-      "backups.manage",
-      "identity.changeRoles",
-      "identity.editSettings",
-      "identity.readSecurity",
-      "notifications.readExposedMailbox",
-      "operations.mend",
-      "operations.see",
-      "payments.controlSandbox",
-      "privacy.managePeople",
-      "privacy.readPerson",
-      "shipping.editTariff",
     ]);
   });
 

@@ -47,6 +47,7 @@ import {
   subscriptionConfirmationMail,
 } from "#modules/subscriptions/public.server.ts";
 import { ownAccountMails } from "./sample-account-mails.ts";
+import { reviewSamples } from "./sample-review-mails.ts";
 import { deadlineSamples } from "./sample-deadline-mails.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
@@ -258,6 +259,7 @@ export const sampleMails: readonly Sample[] = [
     returnReceivedMail({ order, back, refundPaise: 5_000, documents }),
     returnReceivedMail({ order: inCash, back, refundPaise: 5_000, documents }),
   ]),
+  ...samples("about a review", reviewSamples()),
   ...samples("about money", [
     refundMail({ refund, order, name: "Asha" }),
     refundMail({ refund: { ...refund, method: "upi" }, order: null, name: null }),

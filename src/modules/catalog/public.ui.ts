@@ -35,7 +35,7 @@ export { ChoicePages, ChoiceSearch } from "./pricing/ui/product-choices.tsx";
 export type { Buyable, BuyForm } from "./product-page/ui/buy-form.ts";
 export { ProductDetails } from "./product-page/ui/product-details.tsx";
 export { Paragraphs } from "./product-page/ui/product-tabs.tsx";
-export { Reviews } from "./product-page/ui/reviews.tsx";
+export { RatingSummary, Reviews, Stars } from "./product-page/ui/reviews.tsx";
 export { SoldBy, yearOf } from "./product-page/ui/seller-card.tsx";
 export { ShareMenu } from "./product-page/ui/share-menu.tsx";
 export { DraftCard } from "./product/ui/draft-card.tsx";

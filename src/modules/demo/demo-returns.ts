@@ -1,4 +1,3 @@
-import { actorForUser } from "#modules/identity/public.server.ts";
 import { answerReturn, receiveReturn, requestReturn } from "#modules/orders/public.server.ts";
 import {
   recordManualRefund,
@@ -6,7 +5,8 @@ import {
   setRefundDestination,
 } from "#modules/payments/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import { system, type UserActor } from "#policy/actor.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { personOfDemo } from "./demo-reviews.ts";
 import { required } from "./required.ts";
 
 type Delivered = { readonly orderId: string; readonly buyerId: string; readonly sellerId: string };
@@ -29,11 +29,11 @@ export async function demoReturns(tx: Db, administratorId: string): Promise<void
     required(rows[1], "an order that was returned"),
   ];
   await ask(tx, underWay, "The card slot on the left has come loose at the seam.");
-  await giveBack(tx, sentBack, await personOf(tx, administratorId));
+  await giveBack(tx, sentBack, await personOfDemo(tx, administratorId));
 }
 
 async function ask(tx: Db, { orderId, buyerId }: Delivered, note: string): Promise<string> {
-  const { returnId } = await requestReturn(tx, await personOf(tx, buyerId), {
+  const { returnId } = await requestReturn(tx, await personOfDemo(tx, buyerId), {
     orderId,
     key: `demo-${orderId}`,
     reason: "guarantee",
@@ -44,7 +44,10 @@ async function ask(tx: Db, { orderId, buyerId }: Delivered, note: string): Promi
 }
 
 async function giveBack(tx: Db, order: Delivered, administrator: UserActor): Promise<void> {
-  const [buyer, seller] = [await personOf(tx, order.buyerId), await personOf(tx, order.sellerId)];
+  const [buyer, seller] = [
+    await personOfDemo(tx, order.buyerId),
+    await personOfDemo(tx, order.sellerId),
+  ];
   const returnId = await ask(tx, order, "The lining has torn where the clasp is sewn on.");
   await answerReturn(tx, seller, {
     returnId,
@@ -67,11 +70,4 @@ async function giveBack(tx: Db, order: Delivered, administrator: UserActor): Pro
     ifsc: null,
   });
   await recordManualRefund(tx, administrator, { refundId, reference: "UPI 632611873004" });
-}
-
-async function personOf(tx: Db, userId: string): Promise<UserActor> {
-  return required(
-    (await actorForUser(tx, system, { userId })) ?? undefined,
-    "a person of the demo",
-  );
 }

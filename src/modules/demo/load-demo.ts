@@ -32,6 +32,7 @@ import {
 import { makePasswordsPublic, makePasswordsRandom } from "./demo-passwords.ts";
 import { copyPictures } from "./demo-pictures.ts";
 import { demoReturns } from "./demo-returns.ts";
+import { loadDemoReviews } from "./demo-reviews.ts";
 import { demoSales } from "./demo-sales.ts";
 import { demoViews } from "./demo-views.ts";
 import { insertRows, type InsertRow } from "./insert-rows.ts";
@@ -177,6 +178,7 @@ async function fillOnce(
   await demoMoney(tx, administratorId);
   await demoPayouts(tx, administratorId);
   await demoReturns(tx, administratorId);
+  await loadDemoReviews(tx);
   await loadDemoCampaigns(tx, goods, now);
 }
 

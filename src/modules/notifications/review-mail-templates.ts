@@ -90,7 +90,7 @@ export const reviewRemovedMail = defineMail(
         { kind: "text", text: reason },
         {
           kind: "text",
-          text: t("If you think that this is a mistake, please reply to {supportEmail}.", {
+          text: t("If you think that this is a mistake, please write to {supportEmail}.", {
             supportEmail: sender.supportEmail,
           }),
         },

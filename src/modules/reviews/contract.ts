@@ -72,20 +72,23 @@ export const ReviewDecision = z.discriminatedUnion("intent", [
 /** The parsed decision. */
 export type ReviewDecision = z.output<typeof ReviewDecision>;
 
-/** A published review as everybody sees it. `author` is a first name, null for an erased account. */
+/**
+ * A published review as everybody sees it. `byline` has the author's first name ("A buyer" for an
+ * erased account), size, colour and day, in the language of the page.
+ */
 export type PublishedReview = {
   readonly id: string;
-  readonly author: string | null;
+  readonly byline: string;
   readonly stars: number;
   readonly quality: number | null;
   readonly fit: Fit | null;
   readonly body: string;
-  readonly size: string | null;
-  readonly colour: string | null;
-  readonly writtenAt: Date;
+  /** The language of the text by its letters, as in `langOf`. */
+  readonly lang: string | undefined;
   readonly isEdited: boolean;
   readonly helpfulCount: number;
   readonly answer: string | null;
+  readonly answerLang: string | undefined;
 };
 
 /** How many reviews gave five stars, four, … one. */

@@ -10,15 +10,15 @@ import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import { t } from "#shared/texts/text.ts";
-import type { ReviewDecision, ReviewToCheck } from "./contract.ts";
+import type { PublishedReview, ReviewDecision, ReviewToCheck } from "./contract.ts";
 import type { ReviewQueue, ReviewStatus } from "./rules/review-values.ts";
 import { ReviewNotFound } from "./errors.ts";
 import { reviewPublished, reviewRemoved } from "./events.ts";
-import { namedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
+import { bylinedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
 
 const pageSize = 20;
 
-type Row = ReviewRow & Omit<ReviewToCheck, keyof ReviewRow | "author">;
+type Row = ReviewRow & Omit<ReviewToCheck, keyof PublishedReview>;
 
 const isReported =
   "exists (select 1 from review_reports p where p.review_id = r.id and p.settled_at is null)";
@@ -65,7 +65,7 @@ export async function reviewQueue(
   mustBeAllowed(actor, "reviews.moderate");
   const cursor = after !== null && isUuid(after) ? after : null;
   const rows = await queue(db, [list, cursor]);
-  return paginate(rows.map(namedReview), pageSize, (last) => last.id);
+  return paginate(rows.map(bylinedReview), pageSize, (last) => last.id);
 }
 
 const countWaiting = statement<{ reviews: number }>(

@@ -4,7 +4,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import type { PublishedReview, Spread } from "./contract.ts";
-import { namedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
+import { bylinedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
 
 const pageSize = 20;
 
@@ -24,7 +24,7 @@ export async function helpfulReviews(
   { productId, limit }: { readonly productId: string; readonly limit: number },
 ): Promise<readonly PublishedReview[]> {
   mustBeAllowed(actor, "catalog.browse");
-  return (await mostHelpful(db, [productId, limit])).map(namedReview);
+  return (await mostHelpful(db, [productId, limit])).map(bylinedReview);
 }
 
 const page = statement<ReviewRow>(
@@ -69,7 +69,7 @@ export async function reviewsOfProduct(
   ]);
   const of = (value: number) => counted.find((each) => each.stars === value)?.reviews ?? 0;
   return {
-    ...paginate(rows.map(namedReview), pageSize, (last) => last.id),
+    ...paginate(rows.map(bylinedReview), pageSize, (last) => last.id),
     spread: [of(5), of(4), of(3), of(2), of(1)],
   };
 }

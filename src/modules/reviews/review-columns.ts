@@ -1,5 +1,8 @@
 import { displayNamesView } from "#modules/identity/public.server.ts";
 import { deliveredLinesView } from "#modules/orders/public.server.ts";
+import { formatDate } from "#shared/ist.ts";
+import { langOf } from "#shared/language-of-text.ts";
+import { t } from "#shared/texts/text.ts";
 import type { PublishedReview } from "./contract.ts";
 
 /** What `publishedReview` reads: `reviews r` with its line and its author's display name. */
@@ -15,17 +18,31 @@ export const reviewTables = `
   left join ${displayNamesView} n on n.user_id = r.author_id`;
 
 /** A row with `reviewColumns`. */
-export type ReviewRow = Omit<PublishedReview, "author"> & { readonly displayName: string | null };
+export type ReviewRow = Omit<PublishedReview, "byline" | "lang" | "answerLang"> & {
+  readonly displayName: string | null;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly writtenAt: Date;
+};
 
-/** Shows the first word of a name only: reviews are public, and search engines keep them. */
-export function firstName(displayName: string | null): string | null {
-  return displayName?.trim().split(/\s+/)[0]?.slice(0, 40) || null;
+/** Only the first word of a name: reviews are public, and search engines keep them. */
+function firstName(displayName: string | null): string {
+  return displayName?.trim().split(/\s+/)[0]?.slice(0, 40) || t("A buyer");
 }
 
-/** The review of a row, with its author's first name. */
-export function namedReview<Row extends ReviewRow>({
+/** The review of a row, with its byline and the languages of its texts. */
+export function bylinedReview<Row extends ReviewRow>({
   displayName,
+  size,
+  colour,
+  writtenAt,
   ...review
-}: Row): Omit<Row, "displayName"> & { readonly author: string | null } {
-  return { ...review, author: firstName(displayName) };
+}: Row) {
+  const facts = [firstName(displayName), size, colour, formatDate(writtenAt)];
+  return {
+    ...review,
+    byline: facts.filter((fact) => fact !== null).join(" · "),
+    lang: langOf(review.body),
+    answerLang: langOf(review.answer ?? ""),
+  };
 }

@@ -86,7 +86,8 @@ describe("a review", () => {
     await aReview(database.db, { ...said, buyer, seller, product });
     expect(await ratingNow()).toEqual({ total: 4, count: 1 });
     const { items, spread } = await reviewsNow();
-    expect(items).toMatchObject([{ author: "Asha", stars: 4, quality: 5, body: "Strong seams." }]);
+    expect(items).toMatchObject([{ stars: 4, quality: 5, body: "Strong seams." }]);
+    expect(items[0]?.byline).toMatch(/^Asha · /);
     expect(spread).toEqual([0, 1, 0, 0, 0]);
     await deliverEvents(database.db, { times: 2 });
     const { rows } = await database.db.$client.query<{ email: string }>(

@@ -10,7 +10,7 @@ import { t } from "#shared/texts/text.ts";
 import type { ShopReview } from "./contract.ts";
 import { AnswerRefused, ReviewNotFound } from "./errors.ts";
 import { reviewAnswered } from "./events.ts";
-import { namedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
+import { bylinedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
 import { textSigns } from "./rules/text-checks.ts";
 
 const pageSize = 20;
@@ -45,7 +45,7 @@ export async function shopReviews(
   const { sellerId } = allowedSeller(actor, "reviews.answer");
   const cursor = after !== null && isUuid(after) ? after : null;
   const rows = await ofShop(db, [sellerId, isUnanswered, cursor]);
-  return paginate(rows.map(namedReview), pageSize, (last) => last.id);
+  return paginate(rows.map(bylinedReview), pageSize, (last) => last.id);
 }
 
 const answer = statement<{ id: string }>(

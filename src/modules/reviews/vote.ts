@@ -6,7 +6,7 @@ import { isOwnShop } from "#policy/own-shop.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { PublishedReview, ReviewReport } from "./contract.ts";
 import { OwnReview, ReviewNotFound } from "./errors.ts";
-import { namedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
+import { bylinedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
 
 type Judged = { readonly authorId: string | null; readonly sellerId: string };
 
@@ -103,7 +103,7 @@ export async function reviewToReport(
   const [row] = isUuid(reviewId) ? await readToReport(db, [reviewId]) : [];
   if (row === undefined) throw new ReviewNotFound();
   const { productId, ...review } = row;
-  return { review: namedReview(review), productId };
+  return { review: bylinedReview(review), productId };
 }
 
 const readVotes = statement<{ id: string }>(

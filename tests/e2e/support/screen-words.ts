@@ -69,7 +69,35 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
   );
   const words = rows[0] ?? {};
   const MARK = await anOriginMark(shop.db, { userId: words["SELLER"] ?? "" });
-  return { ...words, MARK, SALE: await aPlannedSale(shop, words["PIECE"] ?? "") };
+  return {
+    ...words,
+    ...(await reviewWords(shop)),
+    MARK,
+    SALE: await aPlannedSale(shop, words["PIECE"] ?? ""),
+  };
+}
+
+/** A delivered order of the demo buyer without a review, and a review of somebody else. */
+async function reviewWords(shop: Shop): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await shop.db.$client.query<Record<string, string>>(
+    `select
+       (
+         select i.order_id
+         from order_items i
+         join orders o on o.id = i.order_id and o.status = 'delivered'
+         where o.buyer_id = (select id from users where email = $1)
+           and not exists (select 1 from reviews r where r.order_id = i.order_id)
+         limit 1
+       ) as "DELIVERED",
+       r.id as "REVIEW",
+       p.slug as "REVIEWED"
+     from reviews r
+     join products p on p.id = r.product_id
+     where r.author_id <> (select id from users where email = $1)
+     limit 1`,
+    [demoEmail("buyer")],
+  );
+  return rows[0] ?? {};
 }
 
 let plannedSales = 0;

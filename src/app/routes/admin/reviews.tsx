@@ -46,6 +46,7 @@ export default function AdminReviews({ loaderData, actionData }: Route.Component
       />
       <LinkTabs
         label={t("Reviews")}
+        className="mb-6"
         tabs={[
           { to: address, label: t("Waiting"), isCurrent: list === "waiting" },
           { to: `${address}?list=removed`, label: t("Removed"), isCurrent: list === "removed" },

@@ -7,6 +7,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { answerReview, shopReviews } from "#modules/reviews/public.server.ts";
 import { ReviewAnswer } from "#modules/reviews/public.ts";
 import { ShopReviewList } from "#modules/reviews/public.ui.ts";
+import { reviewDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
@@ -48,6 +49,7 @@ export default function SellerReviews({ loaderData, actionData }: Route.Componen
       />
       <LinkTabs
         label={t("Reviews")}
+        className="mb-6"
         tabs={[
           { to: address, label: t("All"), isCurrent: !isUnanswered },
           {
@@ -63,7 +65,9 @@ export default function SellerReviews({ loaderData, actionData }: Route.Componen
         <EmptyState drawing="lens" title={t("No reviews yet")}>
           {isUnanswered
             ? t("You have answered every review.")
-            : t("Buyers can review a piece for 90 days after they received it.")}
+            : t("Buyers can review a piece for {reviewDays} days after they received it.", {
+                reviewDays,
+              })}
         </EmptyState>
       )}
       <Pagination

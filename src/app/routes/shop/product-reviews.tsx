@@ -8,7 +8,7 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { productPageForReader } from "#modules/catalog/public.server.ts";
-import { Reviews } from "#modules/catalog/public.ui.ts";
+import { RatingSummary } from "#modules/catalog/public.ui.ts";
 import { markHelpful, ownVotes, reviewsOfProduct } from "#modules/reviews/public.server.ts";
 import {
   ReviewButtons,
@@ -88,8 +88,13 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
       />
       <h1 className="text-2xl wrap-anywhere">{t("Reviews of {name}", { name: product.name })}</h1>
       {actionData !== undefined && <p role="alert">{actionData.problem.message}</p>}
-      <Reviews rating={rating}>
-        {rating !== null && (
+      {rating === null ? (
+        <p className="mt-4 text-ink-muted">
+          {t("No reviews yet. Only buyers who received this piece can review it.")}
+        </p>
+      ) : (
+        <>
+          <RatingSummary rating={rating} />
           <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:grid-cols-[16rem_minmax(0,1fr)]">
             <ReviewSpread
               spread={reviews.spread}
@@ -105,7 +110,7 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
                   </ReviewItem>
                 ))}
               </ul>
-              {reviews.items.length === 0 && <p>{t("No review with so many stars.")}</p>}
+              {reviews.items.length === 0 && <p>{t("No reviews with this number of stars.")}</p>}
               <Pagination
                 {...pageLinks(
                   address,
@@ -115,8 +120,8 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
               />
             </div>
           </div>
-        )}
-      </Reviews>
+        </>
+      )}
       <ButtonLink to={href("/product/:productId", { productId: product.slug })} className="mt-8">
         {t("Back to the product")}
       </ButtonLink>

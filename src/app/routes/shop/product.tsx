@@ -4,6 +4,7 @@ import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
 import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productJsonLd } from "#app/routes/shop/product-json-ld.ts";
+import { reviewsHtml } from "#app/routes/shop/reviews-html.server.tsx";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -25,7 +26,6 @@ import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts"
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
 import { helpfulReviews } from "#modules/reviews/public.server.ts";
-import { ReviewItem } from "#modules/reviews/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { useRecordView, ProductButtons } from "#modules/wishlist/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -114,7 +114,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
   return {
     product,
-    reviews,
+    reviews: reviewsHtml(reviews),
     more,
     similar,
     tariff,
@@ -160,13 +160,9 @@ export default function Product({
       />
       <ProductChangedNotice key={`changed ${product.id}`} live={live} />
       <Reviews rating={product.rating}>
-        {reviews.length > 0 && (
+        {reviews && (
           <>
-            <ul className="mt-6 divide-y divide-line">
-              {reviews.map((review) => (
-                <ReviewItem key={review.id} review={review} />
-              ))}
-            </ul>
+            <div dangerouslySetInnerHTML={{ __html: reviews }} />
             <ButtonLink to={href("/product/:productId/reviews", { productId: product.slug })}>
               {t("All reviews")}
             </ButtonLink>

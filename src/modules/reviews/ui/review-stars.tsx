@@ -1,11 +1,12 @@
+import { Stars } from "#modules/catalog/public.ui.ts";
 import { starWords } from "../rules/review-words.ts";
 
 /** So many of five stars. */
 export function ReviewStars({ stars }: { readonly stars: number }) {
   return (
-    <span role="img" aria-label={starWords(stars)} className="whitespace-nowrap text-mustard">
-      {"★★★★★".slice(0, stars)}
-      <span className="text-line-strong">{"★★★★★".slice(stars)}</span>
-    </span>
+    <>
+      <Stars tenths={stars * 10} />
+      <span className="sr-only">{starWords(stars)}</span>
+    </>
   );
 }

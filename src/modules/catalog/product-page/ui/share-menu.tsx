@@ -3,13 +3,15 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { link2Icon, mailIcon, messageCircleIcon, share2Icon, smartphoneIcon } from "#ui/icons.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
-import { showToast } from "#ui/toast.ts";
 import { t } from "#shared/texts/text.ts";
 
 type ShareMenuProps = { name: string; address: string };
 
 const lineClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:text-ink-muted";
+
+/** Loaded when the menu opens, so that pressing a line acts at once, as browsers require. */
+const actions = () => import("./share-actions.ts");
 
 const neverChanges = () => () => {};
 
@@ -31,6 +33,7 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
         variant="quiet"
         size="icon"
         popoverTarget="share-menu"
+        onClick={actions}
         aria-label={t("Share")}
       >
         <Icon d={share2Icon} strokeWidth={1.7} />
@@ -46,7 +49,7 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
               <button
                 type="button"
                 className={lineClasses}
-                onClick={() => void shareBySheet(name, address)}
+                onClick={async () => (await actions()).shareBySheet(name, address)}
               >
                 <Icon d={smartphoneIcon} strokeWidth={1.6} />
                 {t("Share with an app")}
@@ -59,7 +62,7 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
               className={lineClasses}
               popoverTarget="share-menu"
               popoverTargetAction="hide"
-              onClick={() => void copy(address)}
+              onClick={async () => (await actions()).copyAddress(address)}
             >
               <Icon d={link2Icon} strokeWidth={1.6} />
               {t("Copy link")}
@@ -89,23 +92,4 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
       </PopoverPanel>
     </>
   );
-}
-
-async function shareBySheet(title: string, url: string): Promise<void> {
-  try {
-    await navigator.share({ title, url });
-  } catch (error) {
-    // Closing the sheet rejects too, and is no error.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    await copy(url);
-  }
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast({ title: t("Link copied"), description: t("Paste it wherever you like.") });
-  } catch {
-    showToast({ title: t("The link could not be copied"), description: address, tone: "danger" });
-  }
 }
