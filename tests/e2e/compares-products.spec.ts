@@ -76,6 +76,25 @@ test("a fifth product is refused, and products that are gone are mentioned", asy
   await expect(page.getByText("You can compare up to four products.").first()).toBeVisible();
 });
 
+test("the comparison waits in the shop while somebody works", async ({ page, login }) => {
+  await login(page, "seller");
+  await page.goto("/products");
+  await untilAlive(page);
+  await page
+    .getByRole("link", { name: /^Compare [^\d]/ })
+    .first()
+    .click();
+  const tray = page.getByRole("complementary", { name: "Comparison" });
+  await expect(tray).toBeVisible();
+  for (const path of ["/seller/dashboard", "/order-management", "/company-settings"]) {
+    await page.goto(path);
+    await untilAlive(page);
+    await expect(tray, path).toBeHidden();
+  }
+  await page.goto("/sellers");
+  await expect(tray).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { english, type Language } from "#shared/texts/languages.ts";
-import { speakWith, type Speech } from "#shared/texts/text.ts";
+import { sayWith, speakWith, type Say, type Speech } from "#shared/texts/text.ts";
 import { speechOf } from "./catalogues.ts";
+import { quickly, slowly } from "./fill-text.ts";
 import { storedLanguage, storedSpeech } from "./stored-text.ts";
 
 /** In which language a request or a job speaks. No function passes it on. */
@@ -18,7 +19,7 @@ function storage(): AsyncLocalStorage<Language> {
 }
 
 const languages = storage();
-const speeches = new Map<string, Speech>();
+const speeches = new Map<string, Speaking>();
 
 /** Runs `work`, and everything that it starts, in a language. */
 export function inLanguage<T>(language: Language, work: () => T): T {
@@ -37,12 +38,20 @@ export function currentLanguage(): Language {
 
 /** From now on the texts of this process are in the language of the request or the job. */
 export function speakLanguages(): void {
-  speakWith(() => {
-    const language = currentLanguage();
-    const existing = speeches.get(language.code);
-    if (existing !== undefined) return existing;
-    const made = storedSpeech(language) ?? speechOf(language);
-    speeches.set(language.code, made);
-    return made;
-  });
+  speakWith(() => speaking().speech);
+  sayWith((english, values, note) => speaking().say(english, values, note));
+}
+
+type Speaking = { readonly speech: Speech; readonly say: Say };
+
+function speaking(): Speaking {
+  const language = currentLanguage();
+  let known = speeches.get(language.code);
+  if (known === undefined) {
+    const stored = storedSpeech(language);
+    const speech = stored ?? speechOf(language);
+    known = { speech, say: stored === undefined ? quickly(speech) : slowly(speech) };
+    speeches.set(language.code, known);
+  }
+  return known;
 }

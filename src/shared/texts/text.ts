@@ -19,6 +19,19 @@ const asWritten: Speech = { locale: "en-IN", prefix: "", words: (text) => text }
 
 let speech = (): Speech => asWritten;
 
+/** Fills in a text in the reader's language. */
+export type Say = (english: string, values: Values, note: string | undefined) => string;
+
+let say: Say = (english, values, note) => {
+  const { locale, words } = speech();
+  return formatMessage(words(english, note, values), { values, locale, pluralRules });
+};
+
+/** The server's quicker way to fill in texts. It must say the same. */
+export function sayWith(quicker: Say): void {
+  say = quicker;
+}
+
 /** Decides in which language `t` speaks. The server asks anew for each text. */
 export function speakWith(source: () => Speech): void {
   speech = source;
@@ -52,8 +65,7 @@ export function withoutPrefix(path: string): string {
  * meanings.
  */
 export function t(english: string, values: Values = {}, note?: string): string {
-  const { locale, words } = speech();
-  return formatMessage(words(english, note, values), { values, locale, pluralRules });
+  return say(english, values, note);
 }
 
 /**

@@ -15,7 +15,7 @@ import { CategoryAttributesForm } from "#modules/catalog/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/category-attributes.ts";
-import { categoryAt } from "./category-at.server.ts";
+import { categoryAt, mustStillBeAt } from "./category-at.server.ts";
 import { formAfterStep } from "./row-steps.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
@@ -58,6 +58,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return typeof code === "string" && code !== "" ? [{ code }] : [];
   });
   if (typed !== null) return data({ problem: undefined, typed });
+  await mustStillBeAt(
+    (slug) => href("/admin/categories/:slug/attributes", { slug }),
+    categoryToEdit(db, actor, params),
+  );
   return submit(request, CategoryAttributesInput, async ({ version, attributes }) => {
     await changeCategoryAttributes(db, actor, { slug: params.slug, version, attributes });
     return redirectWithToast(href("/admin/categories/:slug", params), {

@@ -14,7 +14,7 @@ import { MoveForm } from "#modules/catalog/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/category-move.ts";
-import { categoryAt } from "./category-at.server.ts";
+import { categoryAt, mustStillBeAt } from "./category-at.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
 
@@ -55,6 +55,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
+  await mustStillBeAt(
+    (slug) => href("/admin/categories/:slug/move", { slug }),
+    categoryToEdit(db, actor, params),
+  );
   return submit(request, CategoryMove, async ({ to, deletesCategory }) => {
     const { total } = await moveProductsOfCategory(db, actor, {
       slug: params.slug,

@@ -16,7 +16,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/category.ts";
-import { categoryAt } from "./category-at.server.ts";
+import { categoryAt, mustStillBeAt } from "./category-at.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { inReadersLanguage } from "#shared/texts/translations.ts";
 
@@ -52,6 +52,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return done(t("{name} added at the end of the list.", { name: titleOf(category) }));
     });
   }
+  await mustStillBeAt(
+    (slug) => href("/admin/categories/:slug", { slug }),
+    categoryToEdit(db, actor, params),
+  );
   return submit(request, CategoryChange, async ({ version, ...category }) => {
     await changeCategory(db, actor, { slug: params.slug, version, category });
     return done(t("{name} saved.", { name: titleOf(category) }));

@@ -27,5 +27,23 @@ test.each(["", "/attributes", "/move"])(
     expect(answer.headers.get("cache-control")).toContain("no-store");
     expect((await opened("footwear")).status).toBe(200);
     expect((await opened("no-such")).status).toBe(404);
+
+    const sent = (slug: string) =>
+      app.fetch(
+        new Request(`${appUrl}/admin/categories/${slug}${page}`, {
+          method: "POST",
+          body: new URLSearchParams({ name: "Sandals" }),
+          headers: { Cookie, Origin: appUrl },
+        }),
+      );
+    const refused = await sent("sandals");
+    expect([refused.status, refused.headers.get("location")]).toEqual([
+      302,
+      `/admin/categories/footwear${page}`,
+    ]);
+    expect(decodeURIComponent(refused.headers.get("set-cookie") ?? "")).toContain(
+      "Nothing was saved, because this category has moved here.",
+    );
+    expect((await sent("no-such")).status).toBe(404);
   },
 );

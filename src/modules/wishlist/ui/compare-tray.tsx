@@ -12,8 +12,9 @@ export function toggleCompared(slug: string): void {
   else showToast({ title: t("You can compare up to four products. Remove one to add another.") });
 }
 
-/** The page of the comparison itself, and where nothing may distract. */
-const withoutTray = /^\/(?:compare|cart|checkout)/;
+/** The page of the comparison itself, where nothing may distract, and where people work. */
+const withoutTray =
+  /^\/(?:compare|cart|checkout|admin|seller\/|edit-product|order-management|company-settings|invoice|gst-invoice)/;
 
 /** The products that somebody has chosen to compare, in a corner of the page. */
 export function CompareTray({ slugs }: { readonly slugs: readonly string[] }) {
