@@ -12,6 +12,18 @@ create sequence payout_references as bigint start 1;
 
 -- identity
 
+create table account_suspensions (
+  user_id uuid not null,
+  reason text not null,
+  suspended_by uuid,
+  suspended_at timestamptz not null default now(),
+  constraint account_suspensions_pkey primary key (user_id),
+  constraint account_suspensions_suspended_by_fkey foreign key (suspended_by) references users(id) on delete set null,
+  constraint account_suspensions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint account_suspensions_reason_check check (((length(reason) >= 1) and (length(reason) <= 1000)))
+);
+create index account_suspensions_suspended_by on account_suspensions (suspended_by);
+
 create table accounts (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

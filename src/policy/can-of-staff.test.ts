@@ -114,6 +114,7 @@ describe("what the staff may do", () => {
       "identity.changeRoles",
       "identity.editSettings",
       "identity.readSecurity",
+      "identity.suspendAccounts",
       "notifications.readExposedMailbox",
       "operations.mend",
       "operations.see",

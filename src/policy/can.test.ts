@@ -142,6 +142,7 @@ describe("who may do what", () => {
       "identity.manageAccounts",
       "identity.readAudit",
       "identity.readSecurity",
+      "identity.suspendAccounts",
       "identity.viewAccounts",
       "invoicing.reopenSeries",
       "invoicing.viewAll",

@@ -52,6 +52,7 @@ export const policy = {
   "identity.viewAccounts": staff("finance", "support", "readOnly"),
   "identity.manageAccounts": staff("support"),
   "identity.changeRoles": administrator,
+  "identity.suspendAccounts": administrator,
   "identity.editSettings": administrator,
   "identity.readAudit": staff("readOnly"),
   "identity.readSecurity": administrator,

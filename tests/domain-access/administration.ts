@@ -14,7 +14,8 @@ import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** The functions for administrators, of every module. */
 
-const administrators = (call: (at: At) => unknown) => checked("administrators", call);
+const administrators = (call: (at: At) => unknown, arrange?: (at: At) => Promise<unknown>) =>
+  checked("administrators", call, arrange);
 const refusedAddress = "refused@example.com";
 const anything = { who: "", action: "", objectType: "", objectId: "", fromDay: "", toDay: "" };
 

@@ -134,6 +134,8 @@ export const ownAccount: Rows = {
     identityDoor.sealSecondFactors(db, actor),
   ),
   passkeyMail: inside("decides by its arguments alone"),
+  suspensionMail: inside("decides by its arguments alone"),
+  roleChangedMail: inside("decides by its arguments alone"),
   issueChallenge: checked("anyone", ({ db, actor }) =>
     identityDoor.issueChallenge(db, actor, { from: aBrowser().from }),
   ),

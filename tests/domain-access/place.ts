@@ -48,6 +48,8 @@ export type Place = {
   readonly mailId: string;
   readonly campaignId: string;
   readonly markId: string;
+  /** Somebody else whose account is suspended. */
+  readonly suspendedId: string;
   /** Orders of the buyer that were delivered: one without a review, one with. */
   readonly deliveredOrderId: string;
   readonly reviewedOrderId: string;
@@ -129,10 +131,19 @@ export async function furnish(db: Db): Promise<Place> {
     mailId: await aMail(db),
     campaignId,
     markId: await anOriginMark(db, seller),
+    suspendedId: await aSuspendedPerson(db),
     deliveredOrderId: (await anOrder(db, { buyer, seller, product, status: "delivered" })).id,
     reviewedOrderId: (await aReview(db, { buyer, seller, product })).orderId,
     reviewId: (await aReview(db, { seller, product })).reviewId,
   };
+}
+
+async function aSuspendedPerson(db: Db): Promise<string> {
+  const { userId } = await aPerson(db);
+  await db.$client.query("insert into account_suspensions (user_id, reason) values ($1, 'Fraud')", [
+    userId,
+  ]);
+  return userId;
 }
 
 async function anUpload(db: Db, seller: UserActor): Promise<string> {

@@ -1,7 +1,7 @@
 import * as identityDoor from "#modules/identity/public.server.ts";
 import { checked, type Rows } from "./access.ts";
 
-/** Who works for the marketplace. */
+/** Who works for the marketplace, and who may no longer sign in. */
 export const staff: Rows = {
   staffTeam: checked("administrators", ({ db, actor }) => identityDoor.staffTeam(db, actor)),
   changeStaffRoles: checked("administrators", ({ db, actor, place }) =>
@@ -10,5 +10,11 @@ export const staff: Rows = {
       email: "",
       roles: ["support"],
     }),
+  ),
+  suspendAccount: checked("administrators", ({ db, actor, place }) =>
+    identityDoor.suspendAccount(db, actor, { userId: place.buyer.userId, reason: "Fraud" }),
+  ),
+  liftSuspension: checked("administrators", ({ db, actor, place }) =>
+    identityDoor.liftSuspension(db, actor, { userId: place.suspendedId }),
   ),
 };

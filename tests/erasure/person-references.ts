@@ -20,6 +20,8 @@ export const personReferences: Readonly<Record<string, string>> = {
   "accounts.user_id": gone,
   "ad_plans.created_by": stays(staff),
   "addresses.user_id": gone,
+  "account_suspensions.suspended_by": gone,
+  "account_suspensions.user_id": gone,
   "audit_trail.actor_id": stays("the trail is never changed; it names nobody"),
   "campaign_clicks.buyer_id": gone,
   "campaign_products.seller_id": stays("the products of a paid campaign"),

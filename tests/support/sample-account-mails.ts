@@ -1,4 +1,4 @@
-import { passkeyMail } from "#modules/identity/public.server.ts";
+import { passkeyMail, roleChangedMail, suspensionMail } from "#modules/identity/public.server.ts";
 import { closingChanges } from "#modules/privacy/privacy-mail-templates.ts";
 import { accountClosingMail, dataCopyMail } from "#modules/privacy/public.server.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
@@ -16,6 +16,12 @@ export function ownAccountMails({
       passkeyMail({ displayName, change, name: displayName }),
     ),
     ...closingChanges.map((change) => accountClosingMail({ displayName, change, eraseAt: at })),
+    suspensionMail({ displayName, reason: "Wrapped in felt" }),
+    suspensionMail({ displayName, reason: null }),
+    ...[null, displayName].flatMap((about) => [
+      roleChangedMail({ displayName, about, by: displayName, isAdmin: true, roles: ["finance"] }),
+      roleChangedMail({ displayName, about, by: displayName, isAdmin: false, roles: [] }),
+    ]),
     dataCopyMail({ displayName, expiresAt: at }),
   ];
 }

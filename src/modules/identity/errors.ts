@@ -1,5 +1,5 @@
 import type { UserActor } from "#policy/actor.ts";
-import { AppError, Conflict, InvalidInput } from "#shared/errors.ts";
+import { AppError, Conflict, InvalidInput, NotAllowed } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** Refusals for account owners, in the words of the specification. */
@@ -23,6 +23,19 @@ export class EmailConfirmationRequired extends InvalidInput {
       code: "identity.emailNotConfirmed",
     });
     this.proofCookie = proofCookie;
+  }
+}
+
+/** An administrator has suspended the account. Only for whoever proved that it is theirs. */
+export class AccountSuspended extends NotAllowed {
+  constructor(reason: string, details?: { readonly cause?: unknown }) {
+    super(
+      t(
+        "This account is suspended. The reason: {reason} If you disagree, write to the grievance officer.",
+        { reason },
+      ),
+      { code: "identity.suspended", ...details },
+    );
   }
 }
 

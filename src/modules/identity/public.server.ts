@@ -10,6 +10,9 @@ export { fieldsLike, writeAuditOfEach, writeAudit } from "./audit/write-audit.ts
 export { moveSellerStatus } from "./people/move-seller-status.ts";
 export { auditEntries, type AuditLine } from "./audit/audit-entries.ts";
 export { changesOfObject } from "./audit/changes-of-object.ts";
+export { liftSuspension, suspendAccount } from "./suspension/suspend-account.ts";
+export { suspensionMail } from "./suspension/suspension-mail-template.ts";
+export { roleChangedMail } from "./people/role-mail-template.ts";
 export { contactsOf } from "./people/contacts-of.ts";
 export { chooseLanguage } from "./people/choose-language.ts";
 export { rememberAddress } from "./addresses/remember-address.ts";

@@ -7,7 +7,9 @@ import {
   passkeyMail,
   passwordResetMail,
   readPlatformSettings,
+  roleChangedMail,
   secondFactorMail,
+  suspensionMail,
   wrongCodesMail,
 } from "#modules/identity/public.server.ts";
 import { accountClosingMail, dataCopyMail } from "#modules/privacy/public.server.ts";
@@ -64,6 +66,8 @@ export const mailKinds: readonly MailKind[] = [
   secondFactorMail,
   wrongCodesMail,
   passkeyMail,
+  suspensionMail,
+  roleChangedMail,
   accountClosingMail,
   dataCopyMail,
   subscriptionConfirmationMail,

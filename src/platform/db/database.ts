@@ -259,10 +259,14 @@ export function likePattern(text: string): string {
 
 /** PostgreSQL's five-character code of an error, or of one of its causes. */
 export function databaseErrorCode(error: unknown): string | undefined {
-  for (const at of causesOf(error)) {
-    if ("code" in at && typeof at.code === "string") return at.code;
-  }
-  return undefined;
+  return fieldOf(error, "code");
+}
+
+/** A field that PostgreSQL gave an error, or one of its causes. */
+function fieldOf(error: unknown, name: "code" | "constraint" | "detail"): string | undefined {
+  return [...causesOf(error)]
+    .map((at): unknown => (name in at ? at[name as keyof Error] : undefined))
+    .find((value) => typeof value === "string");
 }
 
 /**
@@ -278,16 +282,15 @@ export function isStillReferenced(error: unknown): boolean {
 
 /** The constraint that was violated, such as `users_email_key`; undefined if there was none. */
 export function violatedConstraint(error: unknown): string | undefined {
-  for (const at of causesOf(error)) {
-    if ("constraint" in at && typeof at.constraint === "string") return at.constraint;
-  }
-  return undefined;
+  return fieldOf(error, "constraint");
 }
 
-/**
- * Whether an error means that the database cannot be reached now, and not that it refused a
- * statement.
- */
+/** What PostgreSQL adds to an error that one of our functions raised; undefined without. */
+export function databaseErrorDetail(error: unknown): string | undefined {
+  return fieldOf(error, "detail");
+}
+
+/** Whether an error means that the database cannot be reached, not that it refused a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined && unavailableCodes.has(code)) return true;

@@ -9,8 +9,10 @@ import {
   auditTrail,
   changeAdministrator,
   endSessions,
+  liftSuspension,
   personDetail,
   sendConfirmation,
+  suspendAccount,
 } from "#modules/identity/public.server.ts";
 import { AccountSteps, AuditEntries, PersonBadges } from "#modules/identity/public.ui.ts";
 import { orderCountsOf } from "#modules/orders/public.server.ts";
@@ -67,8 +69,9 @@ async function trailOf(visit: Visit, filters: Parameters<typeof auditTrail>[2]["
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "identity.manageAccounts");
-  return submit(request, AccountStep, async ({ intent }) => {
-    const title = await take(visit, intent, params.userId);
+  return submit(request, AccountStep, async (step) => {
+    const { intent } = step;
+    const title = await take(visit, step, params.userId);
     // A user who is no longer an administrator may not stay on this page.
     const isOwnEnd =
       visit.actor.kind === "user" &&
@@ -82,12 +85,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** Runs a step and returns its success message. */
-async function take(
-  { db, actor }: Visit,
-  intent: AccountStep["intent"],
-  userId: string,
-): Promise<string> {
-  switch (intent) {
+async function take({ db, actor }: Visit, step: AccountStep, userId: string): Promise<string> {
+  switch (step.intent) {
     case "endSessions": {
       const ended = await endSessions(db, actor, { userId });
       return t(
@@ -101,10 +100,19 @@ async function take(
       });
     case "makeAdministrator":
     case "removeAdministrator":
-      await changeAdministrator(db, actor, { userId, isAdmin: intent === "makeAdministrator" });
-      return intent === "makeAdministrator"
+      await changeAdministrator(db, actor, {
+        userId,
+        isAdmin: step.intent === "makeAdministrator",
+      });
+      return step.intent === "makeAdministrator"
         ? t("Is now an administrator.")
         : t("Is no longer an administrator.");
+    case "suspend":
+      await suspendAccount(db, actor, { userId, reason: step.reason });
+      return t("The account is suspended");
+    case "liftSuspension":
+      await liftSuspension(db, actor, { userId });
+      return t("The suspension is lifted");
   }
 }
 
@@ -139,6 +147,9 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
             isSelf={isSelf}
             mayChangeRoles={may("identity.changeRoles")}
             mayReadData={may("privacy.managePeople")}
+            maySuspend={may("identity.suspendAccounts")}
+            reasonProblem={actionData?.problem.fields["reason"]}
+            typedReason={actionData?.typed["reason"]}
             problem={actionData?.problem.message}
           />
         )}

@@ -40,6 +40,9 @@ const labels = {
   get unconfirmed() {
     return t("Not confirmed");
   },
+  get suspended() {
+    return t("Suspended");
+  },
 } as const;
 
 export default function Users({ loaderData }: Route.ComponentProps) {

@@ -20,12 +20,13 @@ const readUser = statement<Row>(
      p.staff_roles as "staffRoles", p.is_seller as "isSeller", p.seller_status as "sellerStatus"
    from users u
    join profiles p on p.user_id = u.id
-   where u.id = $1`,
+   where u.id = $1
+     and not exists (select 1 from account_suspensions s where s.user_id = u.id)`,
 );
 
 /**
  * The user for whom a job continues what they began, with their present rights: a blocked user is
- * refused. Null if the account is deleted. Only jobs may call this.
+ * refused. Null if the account is deleted or suspended. Only jobs may call this.
  */
 export async function actorForUser(
   db: Db,

@@ -16,6 +16,10 @@ type RightsRow = {
   readonly provedAt: Date | null;
 };
 
+/** Suspending ends all sessions; a job that continues what the person began has none. */
+const notSuspended =
+  " and not exists (select 1 from account_suspensions a where a.user_id = p.user_id)";
+
 /** Actions that change the user's own rights or sessions. */
 const changesOwnRights: readonly Action[] = [
   "sellers.apply",
@@ -48,7 +52,7 @@ function rightsOf({ userId, sessionId }: UserActor, action: Action) {
               and s.id = $2::uuid`
             : ""
         }
-      where ${isInTurn ? exclusiveRightsLock : sharedRightsLock} and p.user_id = $1::uuid for ${isInTurn ? "no key update" : "share"} of p ${isSignedIn ? "for key share of s" : ""}`,
+      where ${isInTurn ? exclusiveRightsLock : sharedRightsLock} and p.user_id = $1::uuid${isSignedIn ? "" : notSuspended} for ${isInTurn ? "no key update" : "share"} of p ${isSignedIn ? "for key share of s" : ""}`,
     values: isSignedIn ? [userId, sessionId] : [userId],
   };
 }

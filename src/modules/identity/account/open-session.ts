@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { statement, type Db } from "#platform/db/database.ts";
 import { noteCountry } from "../devices/note-country.ts";
+import { orSuspended } from "../suspension/suspended-account.ts";
 import type { AccountRequest } from "./account-request.ts";
 import { sessionCookie, sessionDays } from "./session-cookie.ts";
 
@@ -16,7 +17,7 @@ const insertSession = statement(
 
 /**
  * Opens a session without a password, for somebody who has proved otherwise who they are, and
- * returns its cookie. better-auth opens those of a password.
+ * returns its cookie. better-auth opens those of a password. Throws AccountSuspended.
  */
 export async function openSessionOf(
   tx: Db,
@@ -41,7 +42,9 @@ export async function openSessionOf(
     userAgentOf(from),
     passedSecondFactor,
     isProved,
-  ]);
+  ]).catch((error: unknown) => {
+    throw orSuspended(error);
+  });
   await noteCountry(tx, userId, from);
   return sessionCookie(token, from.config);
 }

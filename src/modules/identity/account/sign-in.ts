@@ -6,7 +6,13 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { SignIn } from "./contract.ts";
 import { accountLimits, type AccountRequest } from "./account-request.ts";
 import { authOf, clientAddressHeader } from "./auth.ts";
-import { EmailConfirmationRequired, InvalidCredentials, PasswordNeeded } from "../errors.ts";
+import {
+  AccountSuspended,
+  EmailConfirmationRequired,
+  InvalidCredentials,
+  PasswordNeeded,
+} from "../errors.ts";
+import { orSuspended } from "../suspension/suspended-account.ts";
 import { noteCountry } from "../devices/note-country.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import { userAgentOf } from "./open-session.ts";
@@ -63,8 +69,8 @@ export type OpenedSession = {
 
 /**
  * Opens a session and returns its cookie. If the account has a second factor, there is no session
- * yet: the cookie lets this browser go on with a code. Throws InvalidCredentials, EmailConfirmationRequired
- * (only if the password is right) and TooMany. The demo's public password is invalid unless `from`
+ * yet: the cookie lets this browser go on with a code. Throws InvalidCredentials,
+ * EmailConfirmationRequired and AccountSuspended (only if the password is right) and TooMany. The demo's public password is invalid unless `from`
  * may use it.
  */
 export async function signIn(
@@ -111,7 +117,8 @@ export async function countingFailures<T>(
     await forgive();
     return result;
   } catch (error) {
-    if (error instanceof EmailConfirmationRequired) await forgive();
+    if (error instanceof EmailConfirmationRequired || error instanceof AccountSuspended)
+      await forgive();
     if (error instanceof InvalidCredentials || error instanceof PasswordNeeded)
       noteFailure("password");
     // Not checked: the shop was too busy, or the browser had gone.
@@ -173,6 +180,8 @@ async function refusalOf(
   email: string,
   from: AccountRequest,
 ): Promise<unknown> {
+  const suspended = orSuspended(error);
+  if (suspended !== error) return suspended;
   const code = isAPIError(error) ? error.body?.code : undefined;
   if (code === "INVALID_EMAIL_OR_PASSWORD" || code === "INVALID_EMAIL")
     return new InvalidCredentials();

@@ -7,6 +7,7 @@ import { LastAdministrator } from "../errors.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
+import { tellOfRoles } from "./tell-of-roles.ts";
 import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -83,4 +84,5 @@ async function decide(
     before: { isAdmin: person.isAdmin },
     after: { isAdmin: input.isAdmin },
   });
+  await tellOfRoles(tx, actor, input.userId);
 }

@@ -9,6 +9,7 @@ import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
+import { tellOfRoles } from "./tell-of-roles.ts";
 import type { StaffRolesInput } from "./contract.ts";
 
 type Candidate = {
@@ -91,4 +92,5 @@ async function give(
     before: { staffRoles: person.roles },
     after: { staffRoles: roles },
   });
+  await tellOfRoles(tx, actor, userId);
 }

@@ -1,15 +1,36 @@
 import { z } from "zod";
+import { requiredText } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
 import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
 import type { SellerStatus } from "#policy/actor.ts";
 
 /** The filters of the list of users. */
-export const peopleKinds = ["buyers", "sellers", "administrators", "staff", "unconfirmed"] as const;
+export const peopleKinds = [
+  "buyers",
+  "sellers",
+  "administrators",
+  "staff",
+  "unconfirmed",
+  "suspended",
+] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
 /** What an administrator may do with an account. Passwords can neither be read nor set. */
-export const AccountStep = z.object({
-  intent: z.enum(["endSessions", "sendConfirmation", "makeAdministrator", "removeAdministrator"]),
-});
+export const AccountStep = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.enum([
+      "endSessions",
+      "sendConfirmation",
+      "makeAdministrator",
+      "removeAdministrator",
+      "liftSuspension",
+    ]),
+  }),
+  z.object({
+    intent: z.literal("suspend"),
+    reason: requiredText(1000, () => t("Please give a reason. The person will see it.")),
+  }),
+]);
 export type AccountStep = z.output<typeof AccountStep>;
 
 /** The staff's roles to give to an account: by its address in a new line, else by its id. */
@@ -48,6 +69,8 @@ export type PersonLine = {
   readonly staffRoles: readonly StaffRole[];
   readonly isSeller: boolean;
   readonly sellerStatus: SellerStatus | null;
+  /** Why the account is suspended; null if it is not. */
+  readonly suspendedFor: string | null;
   readonly createdAt: Date;
 };
 

@@ -2,6 +2,7 @@ import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
+import { tellOfRoles } from "./tell-of-roles.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -52,6 +53,7 @@ export async function makeAdministrator(
       before: { isAdmin: false },
       after: { isAdmin: true },
     });
+    await tellOfRoles(tx, actor, person.id);
     return { userId: person.id, wasOneBefore: false };
   });
 }

@@ -14,7 +14,8 @@ const pageSize = 25;
 const columns = `
   u.id as "userId", u.name, u.email::text as email, u.email_verified as "isEmailVerified",
   p.is_admin as "isAdmin", p.staff_roles as "staffRoles", p.is_seller as "isSeller", p.seller_status as "sellerStatus",
-  u.created_at as "createdAt"`;
+  u.created_at as "createdAt",
+  (select a.reason from account_suspensions a where a.user_id = u.id) as "suspendedFor"`;
 
 const ofKind: Readonly<Record<PeopleKind, string>> = {
   buyers: "not p.is_seller and not p.is_admin and p.staff_roles = '{}'",
@@ -22,6 +23,7 @@ const ofKind: Readonly<Record<PeopleKind, string>> = {
   administrators: "p.is_admin",
   staff: "p.staff_roles <> '{}'",
   unconfirmed: "not u.email_verified",
+  suspended: "exists (select 1 from account_suspensions a where a.user_id = u.id)",
 };
 
 /** A page of users. `next` is the cursor of the next page; null on the last one. */

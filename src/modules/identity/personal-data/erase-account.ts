@@ -14,6 +14,12 @@ const endWaysIn = statement(
   `with ended as (delete from sessions where user_id = $1::uuid),
    ways as (delete from accounts where user_id = $1::uuid),
    passkey as (delete from passkeys where user_id = $1::uuid),
+   suspension as (delete from account_suspensions where user_id = $1::uuid),
+   suspensions as (
+     update account_suspensions
+     set suspended_by = null
+     where suspended_by = $1::uuid and user_id <> $1::uuid
+   ),
    codes as (delete from second_factors where user_id = $1::uuid),
    links as (delete from verifications where value = $1::text),
    changes as (delete from email_changes where user_id = $1::uuid)

@@ -2,6 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { PersonDetail } from "../../people/contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -11,7 +12,11 @@ type AccountStepsProps = {
   readonly isSelf: boolean;
   readonly mayChangeRoles: boolean;
   readonly mayReadData: boolean;
+  readonly maySuspend: boolean;
   readonly problem: string | undefined;
+  /** What is wrong with the reason for a suspension, and what was typed. */
+  readonly reasonProblem: string | undefined;
+  readonly typedReason: string | undefined;
 };
 
 /** What an administrator can do with an account. Each action asks for confirmation. */
@@ -20,7 +25,10 @@ export function AccountSteps({
   isSelf,
   mayChangeRoles,
   mayReadData,
+  maySuspend,
   problem,
+  reasonProblem,
+  typedReason,
 }: AccountStepsProps) {
   const { name, sessions, isAdmin, isEmailVerified, email } = person;
   return (
@@ -36,6 +44,9 @@ export function AccountSteps({
           ) : (
             isEmailVerified && <MakeAdministrator name={name} />
           ))}
+        {maySuspend && !isSelf && (
+          <Suspension person={person} problem={reasonProblem} typed={typedReason} />
+        )}
         {mayReadData && (
           <ButtonLink to={href("/admin/users/:userId/data", { userId: person.userId })}>
             {t("Personal data")}
@@ -129,6 +140,55 @@ function MakeAdministrator({ name }: Pick<AccountStepsProps["person"], "name">) 
         { name },
       )}
     />
+  );
+}
+
+type SuspensionProps = Pick<AccountStepsProps, "person"> & {
+  readonly problem: string | undefined;
+  readonly typed: string | undefined;
+};
+
+function Suspension({ person, problem, typed }: SuspensionProps) {
+  const { name, suspendedFor } = person;
+  const isBusy = useNavigation().formMethod === "POST";
+  if (suspendedFor !== null)
+    return (
+      <>
+        <p className="wrap-anywhere">
+          {t("Suspended. The reason: {reason}", { reason: suspendedFor })}
+        </p>
+        <Step
+          label={t("Lift the suspension")}
+          intent="liftSuspension"
+          button={t("Lift Suspension")}
+          text={t("{name} can sign in again, and gets an email.", { name })}
+        />
+      </>
+    );
+  return (
+    <ConfirmStep label={t("Suspend account…")} isOpen={problem !== undefined}>
+      <p>
+        {t(
+          "{name} is signed out everywhere and cannot sign in again until you lift it. Orders go on. You can undo it.",
+          { name },
+        )}
+      </p>
+      <Form method="post" className="grid gap-4">
+        <TextArea
+          label={t("Reason")}
+          hint={t("The person gets it by email.")}
+          name="reason"
+          maxLength={1000}
+          defaultValue={typed}
+          error={problem}
+        />
+        <div>
+          <Button name="intent" value="suspend" variant="danger" disabled={isBusy}>
+            {t("Suspend Account")}
+          </Button>
+        </div>
+      </Form>
+    </ConfirmStep>
   );
 }
 

@@ -41,6 +41,8 @@ const actions: Readonly<Record<string, () => string>> = {
   "identity.makeAdministrator": () => t("Made an administrator"),
   "identity.removeAdministrator": () => t("No longer an administrator"),
   "identity.requestEmailChange": () => t("Email change requested"),
+  "identity.liftSuspension": () => t("Suspension lifted"),
+  "identity.suspendAccount": () => t("Account suspended"),
   "identity.sendConfirmation": () => t("Confirmation link sent again"),
   "imports.apply": () => t("Import started"),
   "invoicing.finishRestore": () => t("Restored numbers confirmed"),

@@ -1,16 +1,16 @@
 import { Badge } from "#ui/badge.tsx";
 import type { PersonLine } from "../contract.ts";
-import { staffRoleName } from "./staff-role-words.ts";
+import { staffRoleName } from "../rules/staff-role-words.ts";
 import { t } from "#shared/texts/text.ts";
 
 type BadgedPerson = Pick<
   PersonLine,
-  "isAdmin" | "staffRoles" | "isSeller" | "sellerStatus" | "isEmailVerified"
+  "isAdmin" | "staffRoles" | "isSeller" | "sellerStatus" | "isEmailVerified" | "suspendedFor"
 >;
 
 /** A user's roles and status as badges. */
 export function PersonBadges({ person }: { readonly person: BadgedPerson }) {
-  const { isAdmin, staffRoles, isSeller, sellerStatus, isEmailVerified } = person;
+  const { isAdmin, staffRoles, isSeller, sellerStatus, isEmailVerified, suspendedFor } = person;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {isAdmin && <Badge tone="accent">{t("Administrator")}</Badge>}
@@ -24,6 +24,7 @@ export function PersonBadges({ person }: { readonly person: BadgedPerson }) {
       ) : (
         !isAdmin && staffRoles.length === 0 && <Badge>{t("Buyer")}</Badge>
       )}
+      {suspendedFor !== null && <Badge tone="danger">{t("Suspended")}</Badge>}
       {!isEmailVerified && <Badge tone="mustard">{t("Not confirmed")}</Badge>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
 import { t } from "#shared/texts/text.ts";
-import { staffRoleName, staffRoleTask } from "./staff-role-words.ts";
+import { staffRoleName, staffRoleTask } from "../rules/staff-role-words.ts";
 
 /** A checkbox for each role of the staff, with what it is for. */
 export function StaffRoleBoxes({ chosen }: { readonly chosen: readonly StaffRole[] }) {

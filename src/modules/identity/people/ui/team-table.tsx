@@ -7,7 +7,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { TeamMember } from "../contract.ts";
 import { StaffRoleBoxes } from "./staff-role-boxes.tsx";
-import { staffRoleName } from "./staff-role-words.ts";
+import { staffRoleName } from "../rules/staff-role-words.ts";
 
 /** Everybody who works for the marketplace, with their roles. */
 export function TeamTable({ members }: { readonly members: readonly TeamMember[] }) {
