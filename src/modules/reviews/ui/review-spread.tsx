@@ -24,13 +24,15 @@ export function ReviewSpread({ spread, chosen, addressOf }: ReviewSpreadProps) {
               <Link
                 to={addressOf(chosen === stars ? null : stars)}
                 aria-current={chosen === stars ? "true" : undefined}
-                aria-label={`${starWords(stars)}: ${count}`}
                 className={classes(
                   "flex min-h-11 items-center gap-3 rounded-sm px-2 hover:bg-surface-sunken",
                   chosen === stars && "bg-accent-soft font-medium",
                 )}
               >
-                <span className="w-8 shrink-0">{stars} ★</span>
+                <span className="w-8 shrink-0">
+                  <span aria-hidden="true">{stars} ★</span>
+                  <span className="sr-only">{starWords(stars)}:</span>
+                </span>
                 <span className="h-2 grow overflow-hidden rounded-full bg-surface-sunken">
                   <span
                     className="block h-full bg-mustard"
