@@ -12,17 +12,17 @@ const about = { displayName: "Asha Rao", productName: "Saddle tote" };
 /** The mails about reviews. */
 export function reviewSamples(): readonly MailFacts[] {
   return [
-    reviewPublishedMail({ ...about, stars: 4, body: "Strong seams." }),
+    reviewPublishedMail({ ...about, stars: 4, body: "Wrapped in felt" }),
     reviewPublishedMail({ ...about, stars: 1, body: "" }),
-    reviewAnsweredMail({ ...about, productId: id, answer: "Thank you!" }),
-    reviewRemovedMail({ ...about, reason: "It is about another product." }),
+    reviewAnsweredMail({ ...about, productId: id, answer: "Wrapped in felt" }),
+    reviewRemovedMail({ ...about, reason: "Wrapped in felt" }),
     reviewReminderMail({
       displayName: about.displayName,
       orderNumber: "ORD-1763740000000",
       orderId: id,
       pieces: [
         { lineNumber: 1, productName: "Saddle tote" },
-        { lineNumber: 2, productName: "Kolhapuri chappal" },
+        { lineNumber: 2, productName: "Saddle tote" },
       ],
     }),
   ];
