@@ -14,6 +14,7 @@ import { changedWords } from "#modules/catalog/product/rules/product-changes.ts"
 import { judge } from "#modules/imports/working/rules/outlook.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { apiRoutes } from "#server/api.ts";
+import { createPageCache } from "#server/page-cache/page-cache.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -97,7 +98,8 @@ describe.each(productKeys)("the field %s", (key) => {
 
   test("is part of the public API, of the page and of its preview exactly if buyers see it", async () => {
     const { id } = await aSavedProduct(whole(key));
-    const api = apiRoutes({ db: database.db, replica: null, config: testConfig });
+    const pages = createPageCache({ limitBytes: 1_000_000, commonHeaders: [] });
+    const api = apiRoutes({ db: database.db, replica: null, config: testConfig, pages });
     const answer = await api.request(`/v1/products/${id}`);
     const page: Readonly<Record<string, FieldValue>> = await answer.json();
     const preview: Readonly<Record<string, unknown>> = await previewPage(database.db, seller, {

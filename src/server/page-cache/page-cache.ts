@@ -234,7 +234,8 @@ async function madeFor(
   return rendered.answer;
 }
 
-function emptyRecord(): PageCacheRecord {
+/** The record of a response before anything is declared. */
+export function emptyRecord(): PageCacheRecord {
   return {
     isDeclared: false,
     tags: new Set(),

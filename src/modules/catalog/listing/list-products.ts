@@ -82,7 +82,13 @@ export async function listCardsByQuery(
   db: Db,
   actor: Actor,
   query: URLSearchParams,
-): Promise<ProductList & { readonly products: readonly StoredCard[] } & SearchReading> {
+): Promise<
+  ProductList & {
+    readonly products: readonly StoredCard[];
+    /** The category that the list is limited to; null if it is over all products. */
+    readonly categorySlug: string | null;
+  } & SearchReading
+> {
   mustBeAllowed(actor, "catalog.browse");
   const categories = await allCategories(db);
   const attributes = await filterableAttributes(
@@ -91,7 +97,9 @@ export async function listCardsByQuery(
   );
   const problems = queryProblems(query, listParameters(query, { categories, attributes }));
   if (problems.length > 0) throw new Unreadable(problems.join(" "));
-  return storedCards(db, readProductFilters(query));
+  const filters = readProductFilters(query);
+  const categorySlug = categoryOf(categories, filters.category)?.slug ?? null;
+  return { ...(await storedCards(db, filters)), categorySlug };
 }
 
 type SearchReading = Pick<ListedProducts, "correctedTo" | "isPartial">;
