@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, string>> = {
   withholding_rate: href("/admin/ledger/rates"),
   queue: href("/admin/jobs"),
   backup_run: href("/admin/backups"),
+  review: href("/admin/reviews"),
 };
 
 /** The page of an object in the audit trail; null if it has none. */

@@ -88,6 +88,8 @@ const actions: Readonly<Record<string, () => string>> = {
   "promotions.endSale": () => t("Sale ended"),
   "promotions.switchSaleOff": () => t("Sale switched off"),
   "promotions.switchSaleOn": () => t("Sale switched on"),
+  "reviews.publish": () => t("Review published"),
+  "reviews.remove": () => t("Review removed"),
   "sellers.apply": () => t("Application submitted"),
   "sellers.approve": () => t("Application approved"),
   "sellers.block": () => t("Seller blocked"),
