@@ -27,32 +27,7 @@ export function apiRoutes(runtime: ApiRuntime) {
   const { config } = runtime;
   const app = new Hono<RequestEnv>();
   const answer = cachedAnswers(runtime);
-  const withAddress = addressed(config.baseUrl);
-
-  function asCard({ picture, secondPicture, facts = [], marks = [], ...card }: StoredCard) {
-    return {
-      language: "en",
-      translatedName: null,
-      translatedExcerpt: null,
-      ...card,
-      facts: facts.map(([code, value]) => ({ code, value })),
-      marks: marks.map(([kind, name]) => ({ kind, name })),
-      picture: picture && withAddress(picture),
-      secondPicture: secondPicture && withAddress(secondPicture),
-    };
-  }
-
-  function asPage({ attributes, pictures, variants, ...page }: ProductPageView) {
-    return {
-      ...page,
-      attributes: attributes.map(asAttribute),
-      variants: variants.map(({ colourName: _, ...variant }) => ({
-        ...variant,
-        attributes: variant.attributes.map(asAttribute),
-      })),
-      pictures: pictures.map(withAddress),
-    };
-  }
+  const { asCard, asPage } = formatsOf(config.baseUrl);
 
   app.get(list, (c) =>
     answer(c, async (db, record) => {
@@ -85,6 +60,37 @@ export function apiRoutes(runtime: ApiRuntime) {
     return refuse(c, error);
   });
   return app;
+}
+
+/** How cards and products are written for programs. */
+function formatsOf(baseUrl: string) {
+  const withAddress = addressed(baseUrl);
+
+  function asCard({ picture, secondPicture, facts = [], marks = [], ...card }: StoredCard) {
+    return {
+      language: "en",
+      translatedName: null,
+      translatedExcerpt: null,
+      ...card,
+      facts: facts.map(([code, value]) => ({ code, value })),
+      marks: marks.map(([kind, name]) => ({ kind, name })),
+      picture: picture && withAddress(picture),
+      secondPicture: secondPicture && withAddress(secondPicture),
+    };
+  }
+
+  function asPage({ attributes, pictures, variants, ...page }: ProductPageView) {
+    return {
+      ...page,
+      attributes: attributes.map(asAttribute),
+      variants: variants.map(({ colourName: _, ...variant }) => ({
+        ...variant,
+        attributes: variant.attributes.map(asAttribute),
+      })),
+      pictures: pictures.map(withAddress),
+    };
+  }
+  return { asCard, asPage };
 }
 
 type ApiRuntime = Pick<Runtime, "db" | "replica" | "config" | "pages">;
