@@ -956,10 +956,12 @@ create table listings (
 );
 create index listings_by_name on listings (name, product_id);
 create index listings_by_price on listings (price_paise, product_id);
+create index listings_by_price_with_gst on listings (((price_paise + (((price_paise * gst_basis_points) + 5000) / 10000))), product_id);
 create index listings_category_name on listings (category_slug, name, product_id);
 create index listings_category_newest on listings (category_slug, created_at desc, product_id desc);
 create index listings_category_popular on listings (category_slug, popularity desc, created_at desc, product_id desc);
 create index listings_category_price on listings (category_slug, price_paise, product_id);
+create index listings_category_price_with_gst on listings (category_slug, ((price_paise + (((price_paise * gst_basis_points) + 5000) / 10000))), product_id);
 create index listings_change on listings (changes_at) where (changes_at is not null);
 create index listings_facets on listings using gin (facets) with (gin_pending_list_limit='256');
 create index listings_newest on listings (created_at desc, product_id desc);

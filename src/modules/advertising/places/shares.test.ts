@@ -196,9 +196,12 @@ test("a campaign whose product is outside the price and the words of the list is
     return cards.length;
   };
   const { rows } = await database.db.$client.query<{ name: string; rupees: number }>(
-    `select p.name, p.price_paise / 100 as rupees
+    `select l.name,
+       ceil(
+         (l.price_paise + (l.price_paise * l.gst_basis_points + 5000) / 10000) / 100.0
+       )::int as rupees
      from campaign_products c
-     join products p on p.id = c.product_id
+     join listings l on l.product_id = c.product_id
      where c.campaign_id = $1`,
     [campaignId],
   );

@@ -1,5 +1,6 @@
 import { composed, type Db, type SqlFragment } from "#platform/db/database.ts";
 import { paginate } from "#shared/paginate.ts";
+import { priceWithGst } from "./price-with-gst.ts";
 import type { ProductCardView, ProductList, SortOrder } from "../contract.ts";
 import { readCursor, writeCursor, type ListCursor } from "./rules/list-cursor.ts";
 import { boundedScan, where } from "./bounded-scan.ts";
@@ -41,14 +42,14 @@ export const newestFirst: Ordering = {
     `timestamptz 'epoch' + ${place(key)}::bigint * interval '1 microsecond'`,
 };
 
-const pricePaise: SqlFragment = () => "l.price_paise";
+const withGst: SqlFragment = () => priceWithGst("l");
 const name: SqlFragment = () => "l.name";
 
 /** Every sort order except relevance, whose key is not stored in the rows. */
 export const orderings: Readonly<Record<Exclude<SortOrder, "relevance">, Ordering>> = {
   newest: newestFirst,
-  price_low: { direction: "asc", by: pricePaise, key: pricePaise, read: asItIs },
-  price_high: { direction: "desc", by: pricePaise, key: pricePaise, read: asItIs },
+  price_low: { direction: "asc", by: withGst, key: withGst, read: asItIs },
+  price_high: { direction: "desc", by: withGst, key: withGst, read: asItIs },
   name: { direction: "asc", by: name, key: name, read: asItIs },
 };
 

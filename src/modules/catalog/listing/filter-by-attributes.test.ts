@@ -108,11 +108,11 @@ describe("a list of a category is filtered", () => {
     expect(await counts("", "heel")).toEqual([
       ["under 3\u00A0cm", 1],
       ["3 to under 5\u00A0cm", 2],
-      ["5\u00A0cm and more", 1],
+      ["5\u00A0cm or more", 1],
     ]);
     expect(await counts("colour=tan", "heel")).toEqual([
       ["under 3\u00A0cm", 1],
-      ["5\u00A0cm and more", 1],
+      ["5\u00A0cm or more", 1],
     ]);
     expect(await counts("stock=in&colour=black", "heel")).toEqual([["3 to under 5\u00A0cm", 1]]);
     expect(await counts("a.heel=3-5", "sole")).toEqual([

@@ -1,6 +1,7 @@
 import type { SqlFragment, Placeholder } from "#platform/db/database.ts";
 import type { CategoryAttribute } from "../attributes/contract.ts";
 import type { ProductFilters, TranslatedCategory } from "../contract.ts";
+import { priceWithGst } from "./price-with-gst.ts";
 import { priceBounds } from "./rules/product-filters.ts";
 import { isFound } from "../search/candidates.ts";
 import type { SearchMeaning } from "../search/meaning-of.ts";
@@ -40,12 +41,14 @@ export function inCategory({ category }: ListQuery): readonly SqlFragment[] {
 
 type PriceBounds = Pick<ProductFilters, "minRupees" | "maxRupees">;
 
-/** The conditions of the price bounds. */
+/** The conditions of the price bounds, which are with GST. */
 export function inPrice(filters: PriceBounds): readonly SqlFragment[] {
   const { minPaise, maxPaise } = priceBounds(filters);
   return [
-    ...(minPaise > 0 ? [(place: Placeholder) => `l.price_paise >= ${place(minPaise)}`] : []),
-    ...(maxPaise === null ? [] : [(place: Placeholder) => `l.price_paise <= ${place(maxPaise)}`]),
+    ...(minPaise > 0 ? [(place: Placeholder) => `${priceWithGst("l")} >= ${place(minPaise)}`] : []),
+    ...(maxPaise === null
+      ? []
+      : [(place: Placeholder) => `${priceWithGst("l")} <= ${place(maxPaise)}`]),
   ];
 }
 
@@ -81,8 +84,8 @@ export function boughtInPrice(
       select
       from offered_variants v
       where ${ofVariant(place, filters, colour)}
-        and v.price_paise >= ${place(minPaise)}
-        and (${place(maxPaise)}::bigint is null or v.price_paise <= ${place(maxPaise)})
+        and ${priceWithGst("v")} >= ${place(minPaise)}
+        and (${place(maxPaise)}::bigint is null or ${priceWithGst("v")} <= ${place(maxPaise)})
     )
   )`;
 }

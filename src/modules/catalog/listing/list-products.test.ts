@@ -110,8 +110,11 @@ describe("filters", () => {
     ["category=shoes", ["Gold mojari"]],
     ["category=Travel+Gear", ["Grand trunk"]],
     ["category=unheard-of", ["Bark tote", "Long belt", "Gold mojari", "Grand trunk"]],
-    ["maxPrice=1000", ["Long belt"]],
-    ["minPrice=1000&maxPrice=7000", ["Bark tote", "Gold mojari"]],
+    // With GST, as cards show it: the belt costs 1,062, the tote 8,024; the mojari has none.
+    ["maxPrice=1062", ["Long belt"]],
+    ["maxPrice=1061", []],
+    ["minPrice=1063&maxPrice=8024", ["Bark tote", "Gold mojari"]],
+    ["maxPrice=8023", ["Long belt", "Gold mojari"]],
     ["minPrice=100000", ["Grand trunk"]],
     ["minPrice=100000&maxPrice=100000", ["Grand trunk"]],
     ["maxPrice=99000", ["Bark tote", "Long belt", "Gold mojari"]],

@@ -17,7 +17,7 @@ import { deadlinesOf, type ComingDeadline } from "./rules/deadlines.ts";
 /** The rest of a pass, or the scheduled one. */
 export const deadlineJob = defineJob("deadlines", z.object({}));
 
-const atOnce = 500;
+const atOnce = 400;
 
 const toCheck = statement<{ id: string }>(
   "orders.deadlinesToCheck",
@@ -48,7 +48,7 @@ const take = statement<{ step: string }>(
 
 /**
  * Works the table of deadlines: takes the steps that are due, each with its effect in one
- * transaction of its own. A failure does not stop the others. At most 500 orders per call; safe to
+ * transaction of its own. A failure does not stop the others. At most 400 orders per call; safe to
  * run concurrently and to kill at any moment.
  */
 export async function workOnDeadlines(

@@ -22,7 +22,7 @@ test("ranges read as amounts", () => {
   expect(numberRanges([2.5, 5]).map((key) => rangeWords(key, "cm"))).toEqual([
     "under 2.5\u00A0cm",
     "2.5 to under 5\u00A0cm",
-    "5\u00A0cm and more",
+    "5\u00A0cm or more",
   ]);
   expect(formatAmount(1234.5, null)).toBe("1,234.5");
 });

@@ -168,7 +168,7 @@ export function writeProductFilters(filters: ProductFilters): URLSearchParams {
   return query;
 }
 
-/** The price bounds in paise, GST excluded; `maxPaise` is null at the slider's end. */
+/** The price bounds in paise, GST included; `maxPaise` is null at the slider's end. */
 export function priceBounds(filters: Pick<ProductFilters, "minRupees" | "maxRupees">): {
   readonly minPaise: number;
   readonly maxPaise: number | null;

@@ -14,7 +14,7 @@ const thumb =
   "[&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-surface-raised";
 const slider = `pointer-events-none absolute inset-x-0 top-1/2 h-11 w-full -translate-y-1/2 appearance-none bg-transparent focus-visible:outline-offset-0 ${thumb}`;
 
-/** The lowest and highest price, GST excluded. The upper end means no limit. */
+/** The lowest and highest price, GST included. The upper end means no limit. */
 export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRupees: number }) {
   const [bounds, setBounds] = useState({ min: minRupees, max: maxRupees });
   const group = useRef<HTMLFieldSetElement>(null);
@@ -31,7 +31,7 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
   const percent = (value: number) => `${(value / noUpperLimitRupees) * 100}%`;
   return (
     <fieldset ref={group}>
-      <legend className="font-medium">{t("Price")}</legend>
+      <legend className="font-medium">{t("Price incl. GST")}</legend>
       <p className="money mt-1 text-sm text-ink-muted noscript:hidden">
         {t("{low} to {high}", { low: spoken(low), high: spoken(high) })}
       </p>
