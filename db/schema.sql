@@ -2104,6 +2104,17 @@ create table sales_to_count (
 
 -- reviews
 
+create table review_pictures (
+  review_id uuid not null,
+  position smallint not null,
+  image_id uuid not null,
+  constraint review_pictures_pkey primary key (review_id, "position"),
+  constraint review_pictures_once unique (image_id),
+  constraint review_pictures_image_id_fkey foreign key (image_id) references images(id) on delete cascade,
+  constraint review_pictures_review_id_fkey foreign key (review_id) references reviews(id) on delete cascade,
+  constraint review_pictures_position_check check ((("position" >= 1) and ("position" <= 5)))
+);
+
 create table review_reminders (
   order_id uuid not null,
   sent_at timestamptz not null default now(),

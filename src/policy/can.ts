@@ -150,7 +150,7 @@ export const policy = {
   "sellers.editShop": approvedSeller,
   "sellers.setAway": onlySystem,
   "sellers.review": staff("support"),
-  "media.upload": approvedSeller,
+  "media.upload": confirmedUser,
   "media.forget": onlySystem,
   "wishlist.keep": signedIn,
   "subscriptions.enter": anyone,

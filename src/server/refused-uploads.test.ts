@@ -6,7 +6,7 @@ import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, test, vi } from "vitest";
-import { aBuyer, aSeller } from "#tests/support/builders.ts";
+import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { cookieOf, useUploads } from "#tests/support/uploads.ts";
 
@@ -16,11 +16,11 @@ const { place, door, stored } = useUploads(database);
 describe("a person who may not upload is refused before anything is read", () => {
   test.each([
     ["a visitor", 401, async () => ""],
-    ["a buyer", 403, async () => cookieOf(database, (await aBuyer(database.db)).userId)],
     [
-      "a blocked seller",
+      "somebody whose address is not confirmed",
       403,
-      async () => cookieOf(database, (await aSeller(database.db, { status: "blocked" })).userId),
+      async () =>
+        cookieOf(database, (await aPerson(database.db, { isEmailVerified: false })).userId),
     ],
   ])("%s", async (_, status, cookie) => {
     const pull = vi.fn<(controller: ReadableStreamDefaultController<Uint8Array>) => void>(

@@ -152,16 +152,19 @@ export const media: Rows = {
   picturesFinished: inside("waits for this process's own work when it stops"),
   unclaimedUploads: inside("remembers pictures by their uploader and content, in one process"),
   // Only their own uploads; another user's picture does not exist for them.
-  attachPictures: checked("itsSeller", ({ db, actor, place }) =>
-    mediaDoor.attachPictures(db, actor, { imageIds: [place.imageId] }),
+  attachPictures: checked("confirmed", ({ db, actor }) =>
+    mediaDoor.attachPictures(db, actor, { imageIds: [] }),
   ),
-  ownUploads: checked("itsSeller", ({ db, actor, place }) =>
+  ownUploads: checked("confirmed", ({ db, actor, place }) =>
     mediaDoor.ownUploads(db, actor, { imageIds: [place.imageId] }),
   ),
   deleteUnattached: checked("system", ({ db, actor }) =>
     mediaDoor.deleteUnattached(db, actor, store, { imageId: nobody }),
   ),
-  storePicture: checked("sellers", async ({ db, actor }) =>
+  releasePictures: checked("confirmed", ({ db, actor }) =>
+    mediaDoor.releasePictures(db, actor, { imageIds: [nobody] }),
+  ),
+  storePicture: checked("confirmed", async ({ db, actor }) =>
     mediaDoor.storePicture(db, actor, forgetfulStore, { name: "a.jpg", bytes: await aJpeg() }),
   ),
   placeholderOf: pure,

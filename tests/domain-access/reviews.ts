@@ -3,7 +3,14 @@ import { checked, type Rows } from "./access.ts";
 
 /** Reviews: by buyers, their readers, their shops and administrators. */
 
-const nothing = { stars: 4, quality: null, fit: null, body: "", clientAddress: "203.0.113.9" };
+const nothing = {
+  stars: 4,
+  quality: null,
+  fit: null,
+  body: "",
+  picture: [],
+  clientAddress: "203.0.113.9",
+};
 
 export const reviews: Rows = {
   helpfulReviews: checked("anyone", ({ db, actor, place }) =>

@@ -1,3 +1,4 @@
+import { aJpeg } from "#tests/support/pictures.ts";
 import { demoEmail } from "./support/journeys.ts";
 import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
 
@@ -31,6 +32,16 @@ test("a buyer reviews, the artisan answers, and everybody reads it", async ({
   await expect(page.getByText("Please choose how many stars you give.").first()).toBeVisible();
   await page.getByRole("radio", { name: "3 stars out of 5" }).check({ force: true });
   await page.getByLabel("Your review (optional)").fill("The slot on the left came loose.");
+  await page
+    .locator("input[type=file]")
+    .last()
+    .setInputFiles({
+      name: "slot.jpg",
+      mimeType: "image/jpeg",
+      buffer: await aJpeg({ width: 600, height: 400 }),
+    });
+  await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible({ timeout: 20_000 });
+  await axe(page);
   await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByText("Thank you. Your review is published.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Change review" })).toBeVisible();
@@ -57,6 +68,7 @@ test("a buyer reviews, the artisan answers, and everybody reads it", async ({
     await visitor.goto(product);
     await expect(visitor.getByText("We are mending it for you.")).toBeVisible({ timeout: 500 });
   }).toPass();
+  await expect(visitor.getByRole("link", { name: "Picture 1", exact: true })).toBeVisible();
   await visitor.getByRole("link", { name: "All reviews" }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Reviews of");
   await visitor.getByRole("button", { name: "Helpful" }).click();

@@ -25,6 +25,7 @@ export async function aReview(
     quality: null,
     fit: null,
     body: "",
+    picture: [],
     ...review,
     orderId: order.id,
     lineNumber: 1,

@@ -25,7 +25,12 @@ export async function loadDemoReviews(tx: Db): Promise<void> {
     );
     const line = required(rows[0], `a delivered ${sku}`);
     const buyer = await personOfDemo(tx, line.buyerId);
-    await writeReview(tx, buyer, { ...review, ...line, clientAddress: `192.0.2.${index + 1}` });
+    await writeReview(tx, buyer, {
+      ...review,
+      ...line,
+      picture: [],
+      clientAddress: `192.0.2.${index + 1}`,
+    });
     const { rows: written } = await tx.$client.query<{ id: string }>(
       `update reviews r
        set written_at = e.at + make_interval(days => $3),

@@ -13,7 +13,7 @@ const attach = statement<{ id: string }>(
 );
 
 /**
- * Marks the seller's own uploads as used, so that they are not deleted. Runs in the transaction
+ * Marks the person's own uploads as used, so that they are not deleted. Runs in the transaction
  * that uses them. Throws PictureNotFound if one does not exist or was uploaded by somebody else.
  */
 export async function attachPictures(

@@ -14,7 +14,7 @@ const readUploads = statement<UploadedPicture>(
 );
 
 /**
- * The seller's own uploads among these ids; only the first few ids are read. One statement, none
+ * The person's own uploads among these ids; only the first few ids are read. One statement, none
  * without ids.
  */
 export async function ownUploads(

@@ -1,5 +1,6 @@
 /** Stores and serves pictures. Knows no products. */
 export { attachPictures } from "./attach-pictures.ts";
+export { releasePictures } from "./release-pictures.ts";
 export { deleteUnattached } from "./delete-unattached.ts";
 export { ownUploads } from "./own-uploads.ts";
 export { storePicture } from "./store-picture.ts";

@@ -4,17 +4,17 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { emitLater } from "#platform/jobs/events.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
+import { isApprovedSeller, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { UploadedPicture } from "./contract.ts";
 import { PictureBusy, PictureQuotaExceeded } from "./errors.ts";
 import { pictureUploaded } from "./events.ts";
 import { masterPicture, type MasterPicture, type Upload } from "./master-picture.ts";
 import { isMasterQueueFull } from "./master-queue.ts";
-import { maxStoredBytes, maxUploadsPerHour } from "./rules/upload-limits.ts";
+import { uploadLimits } from "./rules/upload-limits.ts";
 
 /**
- * A seller has a day to attach an upload; the last hour of it is for the job that deletes the
+ * There is a day to attach an upload; the last hour of it is for the job that deletes the
  * others.
  */
 const patienceSeconds = 23 * 3600;
@@ -37,7 +37,7 @@ const insertPicture = statement<{ id: string }>(
 const dropPicture = statement("media.drop_picture", "delete from images where id = $1");
 
 /**
- * Stores a seller's upload: checked, encoded again, under a name that nobody can guess. Deleted
+ * Stores somebody's upload: checked, encoded again, under a name that nobody can guess. Deleted
  * within a day unless `attachPictures` marks it as used. Throws PictureRefused,
  * PictureBusy, PictureQuotaExceeded, TooMany. Call it outside a transaction: decoding takes time.
  * `isPaced`: a job uploads one picture after the other, so the hourly limit does not apply, and it
@@ -56,7 +56,7 @@ export async function storePicture(
   if (!isPaced)
     await enforceRateLimit(db, {
       key: `upload:${uploader.userId}`,
-      max: maxUploadsPerHour,
+      max: limitsOf(uploader).perHour,
       windowSeconds: 3600,
     });
   const picture = await masterPicture(upload);
@@ -70,6 +70,10 @@ export async function storePicture(
   }
   const { width, height, placeholder } = picture;
   return { id, file, width, height, placeholder };
+}
+
+function limitsOf(uploader: UserActor) {
+  return isApprovedSeller(uploader) ? uploadLimits.shop : uploadLimits.buyer;
 }
 
 /**
@@ -92,7 +96,7 @@ function recordPicture(
       picture.dominantColour,
       picture.placeholder,
       picture.bytes.length,
-      maxStoredBytes,
+      limitsOf(actor).storedBytes,
     ]);
     if (row === undefined) throw new PictureQuotaExceeded();
     await emitLater(tx, pictureUploaded({ imageId: row.id }), patienceSeconds);

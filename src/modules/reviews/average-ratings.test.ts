@@ -64,7 +64,7 @@ async function act(what: string, { buyer, administrator, orderId, stars }: Act):
   const { db } = database;
   if (what === "write" || what === "link") {
     const body = what === "link" ? "www.leather.example" : "";
-    const review = { stars, quality: null, fit: null, body };
+    const review = { stars, quality: null, fit: null, body, picture: [] };
     const clientAddress = `203.0.113.${stars}`;
     await db.$client.query("delete from rate_limits");
     await writeReview(db, buyer, { ...review, orderId, lineNumber: 1, clientAddress });

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { UploadedPicture } from "#modules/media/public.ts";
 import {
   fits,
   maxReviewLength,
+  maxReviewPictures,
   reportReasons,
   type Fit,
   type HoldReason,
@@ -36,6 +38,13 @@ export const ReviewInput = z.object({
     .optional()
     .transform((fit) => fit ?? null),
   body: optionalText(maxReviewLength).transform((body) => body ?? ""),
+  /** Ids of own uploads, in their order. */
+  picture: z
+    .union([z.uuid().transform((id) => [id]), z.array(z.uuid()).max(maxReviewPictures)], {
+      error: () => t("A review has at most {most} pictures.", { most: maxReviewPictures }),
+    })
+    .optional()
+    .transform((ids) => [...new Set(ids ?? [])]),
 });
 /** The parsed form. */
 export type ReviewInput = z.output<typeof ReviewInput>;
@@ -87,6 +96,7 @@ export type PublishedReview = {
   readonly lang: string | undefined;
   readonly isEdited: boolean;
   readonly helpfulCount: number;
+  readonly pictures: readonly UploadedPicture[];
   readonly answer: string | null;
   readonly answerLang: string | undefined;
 };
@@ -117,7 +127,9 @@ export type ReviewableLine = {
 export type OfferedReview = ReviewableLine & {
   readonly orderId: string;
   readonly orderNumber: string;
-  readonly written: ReviewInput | null;
+  readonly written:
+    | (Omit<ReviewInput, "picture"> & { readonly pictures: readonly UploadedPicture[] })
+    | null;
 };
 
 /** A review of the shop, for its seller. */

@@ -3,13 +3,14 @@ import { deliveredLinesView } from "#modules/orders/public.server.ts";
 import { formatDate } from "#shared/ist.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
+import { picturesOfReview } from "./review-pictures.sql.ts";
 import type { PublishedReview } from "./contract.ts";
 
 /** What `publishedReview` reads: `reviews r` with its line and its author's display name. */
 export const reviewColumns = `
   r.id, n.display_name as "displayName", r.stars, r.quality, r.fit, r.body,
   line.size, line.colour, r.written_at as "writtenAt", r.edited_at is not null as "isEdited",
-  r.helpful_count as "helpfulCount", r.answer`;
+  r.helpful_count as "helpfulCount", r.answer, ${picturesOfReview}`;
 
 /** The tables of `reviewColumns`. */
 export const reviewTables = `

@@ -3,7 +3,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { OfferedReview, ReviewableLine, ReviewInput } from "./contract.ts";
+import type { OfferedReview, ReviewableLine } from "./contract.ts";
+import { picturesOfReview } from "./review-pictures.sql.ts";
 import { ReviewNotFound } from "./errors.ts";
 import { writableUntil } from "./rules/review-window.ts";
 
@@ -11,7 +12,7 @@ type Row = Omit<ReviewableLine, "writableUntil"> & {
   readonly orderNumber: string;
   readonly deliveredAt: Date;
   readonly writtenAt: Date | null;
-  readonly written: ReviewInput | null;
+  readonly written: OfferedReview["written"];
   readonly now: Date;
 };
 
@@ -30,12 +31,14 @@ const lines = statement<Row>(
      case
        when r.id is not null
          then jsonb_build_object(
-           'stars', r.stars, 'quality', r.quality, 'fit', r.fit, 'body', r.body
+           'stars', r.stars, 'quality', r.quality, 'fit', r.fit, 'body', r.body,
+           'pictures', p.pictures
          )
      end as written
    from ${deliveredLinesView} line
    join ${orderNumbersView} o on o.order_id = line.order_id
    left join reviews r on r.order_id = line.order_id and r.line_number = line.line_number
+   left join lateral (select ${picturesOfReview}) p on r.id is not null
    where line.order_id = $1 and line.buyer_id = $2
    order by line.line_number`,
 );

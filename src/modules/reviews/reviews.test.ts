@@ -33,7 +33,14 @@ beforeEach(async () => {
   administrator = await aPerson(database.db, { isAdmin: true });
 });
 
-const said = { stars: 4, quality: 5, fit: null, body: "Strong seams.", clientAddress: "192.0.2.1" };
+const said = {
+  stars: 4,
+  quality: 5,
+  fit: null,
+  body: "Strong seams.",
+  picture: [],
+  clientAddress: "192.0.2.1",
+};
 
 async function reviewsNow() {
   const all = { productId: product.id, stars: null, after: null };

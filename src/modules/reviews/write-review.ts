@@ -1,4 +1,5 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { releasePictures } from "#modules/media/public.server.ts";
 import { deliveredLinesView } from "#modules/orders/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
@@ -11,6 +12,7 @@ import type { ReviewInput } from "./contract.ts";
 import type { HoldReason, ReviewStatus } from "./rules/review-values.ts";
 import { ReviewClosed, ReviewNotFound } from "./errors.ts";
 import { reviewPublished } from "./events.ts";
+import { picturesToRelease, putPictures } from "./review-pictures.sql.ts";
 import { writableUntil } from "./rules/review-window.ts";
 import { textSigns } from "./rules/text-checks.ts";
 
@@ -103,12 +105,12 @@ type NewReview = ReviewInput & {
 
 /**
  * Writes the buyer's review of a delivered line, or changes it. Automatic checks may hold it until
- * an administrator has looked at it. Throws ReviewNotFound, ReviewClosed and TooMany.
+ * an administrator has looked at it. Throws ReviewNotFound, ReviewClosed, PictureNotFound and TooMany.
  */
 export async function writeReview(
   db: Db,
   actor: Actor,
-  { orderId, lineNumber, clientAddress, ...review }: NewReview,
+  { orderId, lineNumber, clientAddress, picture: imageIds, ...review }: NewReview,
 ): Promise<{ readonly status: ReviewStatus }> {
   const { userId } = allowedUser(actor, "reviews.write");
   if (!isUuid(orderId)) throw new ReviewNotFound();
@@ -136,19 +138,22 @@ export async function writeReview(
     const stored = JSON.stringify({ ...review, status, held_for: heldFor, network });
     const [written] = await write(tx, [orderId, lineNumber, userId, stored]);
     if (written === undefined) throw new ReviewNotFound();
+    await putPictures(tx, actor, { reviewId: written.id, imageIds });
     if (written.isFirst) await emit(tx, reviewPublished({ reviewId: written.id }));
     return { status: written.status };
   });
 }
 
-const drop = statement<{ id: string }>(
-  "reviews.delete",
-  `delete from reviews
+const toDelete = statement<{ id: string }>(
+  "reviews.toDelete",
+  `select id
+   from reviews
    where order_id = $1 and line_number = $2 and author_id = $3 and status <> 'removed'
-   returning id`,
+   for update`,
 );
+const drop = statement("reviews.delete", "delete from reviews where id = $1");
 
-/** The author deletes the own review, with the answer to it. Throws ReviewNotFound. */
+/** The author deletes the own review, with its pictures and the answer to it. Throws ReviewNotFound. */
 export async function deleteReview(
   db: Db,
   actor: Actor,
@@ -156,7 +161,10 @@ export async function deleteReview(
 ): Promise<void> {
   const { userId } = allowedUser(actor, "reviews.write");
   await inTransactionAs(db, actor, "reviews.write", async (tx) => {
-    const gone = isUuid(orderId) ? await drop(tx, [orderId, lineNumber, userId]) : [];
-    if (gone.length === 0) throw new ReviewNotFound();
+    const [review] = isUuid(orderId) ? await toDelete(tx, [orderId, lineNumber, userId]) : [];
+    if (review === undefined) throw new ReviewNotFound();
+    const imageIds = await picturesToRelease(tx, review.id);
+    await drop(tx, [review.id]);
+    await releasePictures(tx, actor, { imageIds });
   });
 }

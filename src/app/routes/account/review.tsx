@@ -3,6 +3,8 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { ownUploads } from "#modules/media/public.server.ts";
+import { PlainUpload } from "#modules/media/public.ui.ts";
 import { deleteReview, reviewForm, writeReview } from "#modules/reviews/public.server.ts";
 import { OwnReviewForm } from "#modules/reviews/public.ts";
 import { DeleteReview, ReviewForm } from "#modules/reviews/public.ui.ts";
@@ -16,9 +18,13 @@ import type { Route } from "./+types/review.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Your review") });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "reviews.write");
-  return { offer: await reviewForm(db, actor, placeOf(params)) };
+  const offer = await reviewForm(db, actor, placeOf(params));
+  const imageIds = url.searchParams.getAll("picture");
+  // Without JavaScript uploads come back in the address; only confirmed accounts have any.
+  const uploads = imageIds.length === 0 ? [] : await ownUploads(db, actor, { imageIds });
+  return { offer, uploads };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -44,7 +50,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export default function Review({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+export default function Review({
+  loaderData: { offer, uploads },
+  actionData,
+}: Route.ComponentProps) {
   const { orderId, orderNumber, productName, writableUntil } = offer;
   return (
     <Page measure="form">
@@ -82,7 +91,23 @@ export default function Review({ loaderData: { offer }, actionData }: Route.Comp
           </Link>
         </p>
       ) : (
-        <ReviewForm offer={offer} problem={actionData?.problem} typed={actionData?.typed} />
+        <>
+          <PlainUpload
+            back={href("/my-orders/:orderId/review/:lineNumber", {
+              orderId,
+              lineNumber: String(offer.lineNumber),
+            })}
+            as="picture"
+            label={t("Pictures (optional)")}
+            action={t("Add pictures")}
+          />
+          <ReviewForm
+            offer={offer}
+            uploads={uploads}
+            problem={actionData?.problem}
+            typed={actionData?.typed}
+          />
+        </>
       )}
       {offer.review !== null && offer.review.status !== "removed" && (
         <div className="mt-8 border-t border-line pt-6">

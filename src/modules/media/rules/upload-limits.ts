@@ -13,10 +13,11 @@ export const maxSidePixels = 10_000;
 export const maxPixels = 50_000_000;
 /** One request uploads at most this many pictures. */
 export const maxPicturesPerUpload = 8;
-/** Per seller. */
-export const maxUploadsPerHour = 60;
-/** Per seller, for all stored pictures together. */
-export const maxStoredBytes = 500 * 1024 * 1024;
+/** Per person, and for all stored pictures together: of a shop, and of everybody else. */
+export const uploadLimits = {
+  shop: { perHour: 60, storedBytes: 500 * 1024 * 1024 },
+  buyer: { perHour: 20, storedBytes: 40 * 1024 * 1024 },
+} as const;
 
 /** The refusal of a picture above `maxPictureBytes`. */
 export const tooHeavy = (fileName: string) =>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import type { UploadedPicture } from "#modules/media/public.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -8,18 +9,21 @@ import { t } from "#shared/texts/text.ts";
 import type { OfferedReview } from "../contract.ts";
 import { fits, maxReviewLength } from "../rules/review-values.ts";
 import { fitWords } from "../rules/review-words.ts";
+import { ReviewPictures } from "./review-pictures.tsx";
 import { StarField } from "./star-field.tsx";
 
 type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
 type ReviewFormProps = {
   readonly offer: OfferedReview;
+  /** What was just uploaded without JavaScript. */
+  readonly uploads: readonly UploadedPicture[];
   readonly problem: Problem | undefined;
   readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
 /** The form in which a buyer reviews a delivered piece. */
-export function ReviewForm({ offer, problem, typed }: ReviewFormProps) {
+export function ReviewForm({ offer, uploads, problem, typed }: ReviewFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "write";
   const { written, size } = offer;
   const value = (name: "stars" | "quality" | "fit" | "body") =>
@@ -54,6 +58,10 @@ export function ReviewForm({ offer, problem, typed }: ReviewFormProps) {
         maxLength={maxReviewLength}
         defaultValue={value("body")}
         error={problem?.fields["body"]}
+      />
+      <ReviewPictures
+        given={[...(written?.pictures ?? []), ...uploads]}
+        error={problem?.fields["picture"]}
       />
       <p className="text-sm text-ink-muted">
         {t(

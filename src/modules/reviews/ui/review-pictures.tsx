@@ -1,0 +1,108 @@
+import { useId, useState } from "react";
+import { pictureAddress, type UploadedPicture } from "#modules/media/public.ts";
+import { UploadList, useUploads } from "#modules/media/public.ui.ts";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { xIcon } from "#ui/icons.ts";
+import { maxReviewPictures } from "../rules/review-values.ts";
+
+type ReviewPicturesProps = {
+  /** Those that the review has, and those that were just uploaded without JavaScript. */
+  readonly given: readonly UploadedPicture[];
+  readonly error: string | undefined;
+};
+
+/** The field for up to five pictures. They are uploaded when they are chosen, and saved with the form. */
+export function ReviewPictures({ given, error }: ReviewPicturesProps) {
+  const [pictures, setPictures] = useState(given);
+  const id = useId();
+  const room = maxReviewPictures - pictures.length;
+  const { uploads, isSending, upload, dismiss } = useUploads({
+    room,
+    tooMany: (name) =>
+      t("{name} was not uploaded: there is room for only {room} more.", { name, room }),
+    onUploaded: (picture) => setPictures((all) => [...all, picture]),
+  });
+  return (
+    <fieldset className="grid justify-items-start gap-3">
+      <legend className="mb-1.5 font-medium">{t("Pictures (optional)")}</legend>
+      <p className="-mt-1.5 text-sm text-ink-muted">
+        {t("Up to {most} pictures of the piece as it arrived, or in use.", {
+          most: maxReviewPictures,
+        })}
+      </p>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {pictures.map((picture, index) => (
+            <Chosen
+              key={picture.id}
+              picture={picture}
+              number={index + 1}
+              onRemove={() => setPictures((all) => all.filter((each) => each.id !== picture.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 cursor-pointer items-center rounded-card border border-line-strong bg-surface-raised px-5 font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus noscript:hidden"
+        >
+          {isSending ? t("Sending...") : t("Add pictures")}
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            multiple={room > 1}
+            disabled={isSending}
+            className="sr-only"
+            onChange={(event) => {
+              upload([...(event.target.files ?? [])]);
+              event.target.value = "";
+            }}
+          />
+        </label>
+      )}
+      <div className="w-full">
+        <UploadList uploads={uploads} onDismiss={dismiss} />
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type ChosenProps = {
+  readonly picture: UploadedPicture;
+  readonly number: number;
+  readonly onRemove: () => void;
+};
+
+function Chosen({ picture, number, onRemove }: ChosenProps) {
+  return (
+    <li className="relative">
+      <input type="hidden" name="picture" value={picture.id} />
+      <img
+        src={pictureAddress(picture.file, 160)}
+        alt={t("Picture {value}", { value: number })}
+        width={160}
+        height={160}
+        className="size-24 rounded-card border border-line object-cover"
+      />
+      <Button
+        type="button"
+        variant="secondary"
+        size="icon"
+        className="absolute! -top-3 -right-3 noscript:hidden"
+        aria-label={t("Remove picture {value}", { value: number })}
+        onClick={onRemove}
+      >
+        <Icon d={xIcon} className="size-5" />
+      </Button>
+    </li>
+  );
+}
