@@ -91,6 +91,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "Your reviews, with their pictures. Everybody can read them, with your first name. We keep a scrambled form of your network for 90 days, to find reviews that were bought.",
+          )}
+        </li>
+        <li>
+          {t(
             "Your visits: IP address, browser and the time of each request, in logs that keep the service safe.",
           )}
         </li>
