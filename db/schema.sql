@@ -1938,6 +1938,17 @@ create table order_return_items (
 );
 create index order_return_items_order on order_return_items (order_id, line_number);
 
+create table order_return_pictures (
+  return_id uuid not null,
+  position smallint not null,
+  image_id uuid not null,
+  constraint order_return_pictures_pkey primary key (return_id, "position"),
+  constraint order_return_pictures_once unique (image_id),
+  constraint order_return_pictures_image_id_fkey foreign key (image_id) references images(id) on delete cascade,
+  constraint order_return_pictures_return_id_fkey foreign key (return_id) references order_returns(id) on delete cascade,
+  constraint order_return_pictures_position_check check ((("position" >= 1) and ("position" <= 5)))
+);
+
 create table order_returns (
   id uuid not null default gen_random_uuid(),
   order_id uuid not null,

@@ -164,6 +164,16 @@ test("a buyer returns what an artisan shipped, both in Hindi on phones", async (
     await page.getByRole("link", view).first().click();
     await page.getByText(inHindi("Return pieces…")).click();
     await page.getByRole("combobox", name("Why?")).selectOption({ index: 1 });
+    // It arrived damaged, which takes a picture.
+    await page
+      .locator('input[type="file"][accept]')
+      .last()
+      .setInputFiles({
+        name: "torn.jpg",
+        mimeType: "image/jpeg",
+        buffer: await aJpeg({ width: 600, height: 400 }),
+      });
+    await expect(page.locator('input[name="picture"]')).toHaveCount(1, { timeout: 20_000 });
     await page.getByRole("combobox").nth(1).selectOption({ index: 1 });
     await axe(page);
     await page.getByRole("button", name("Request a return")).click();

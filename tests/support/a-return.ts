@@ -56,7 +56,12 @@ export async function aReturn(
   db: Db,
   buyer: UserActor,
   order: BuiltOrder,
-  given: { readonly quantity?: number; readonly reason?: ReturnReason; readonly key?: string } = {},
+  given: {
+    readonly quantity?: number;
+    readonly reason?: ReturnReason;
+    readonly key?: string;
+    readonly imageIds?: readonly string[];
+  } = {},
 ): Promise<string> {
   const { returnId } = await requestReturn(db, buyer, {
     orderId: order.id,
@@ -64,6 +69,7 @@ export async function aReturn(
     reason: given.reason ?? "changed_mind",
     note: null,
     pieces: [{ lineNumber: 1, quantity: given.quantity ?? 1 }],
+    ...(given.imageIds && { imageIds: given.imageIds }),
   });
   return returnId;
 }

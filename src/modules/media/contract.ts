@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { t } from "#shared/texts/text.ts";
+import { maxPicturesOfForm } from "./rules/upload-limits.ts";
+
 /**
  * A stored picture as a screen shows it: its file in the product-images bucket, alternative text,
  * size in pixels, and placeholder.
@@ -28,3 +32,11 @@ export type UploadAnswer = {
   readonly message?: string;
   readonly isBusy?: boolean;
 };
+
+/** The field `picture` of a form: ids of own uploads in their order, each once, at most five. */
+export const FormPictures = z
+  .union([z.uuid().transform((id) => [id]), z.array(z.uuid()).max(maxPicturesOfForm)], {
+    error: () => t("Please choose at most {most} pictures.", { most: maxPicturesOfForm }),
+  })
+  .optional()
+  .transform((ids) => [...new Set(ids ?? [])]);

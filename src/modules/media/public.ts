@@ -11,8 +11,10 @@ export {
 export {
   busyTryingAgain,
   maxPictureBytes,
+  maxPicturesOfForm,
   maxPicturesPerUpload,
   oneTooMany,
   displayFileName,
   tooHeavy,
 } from "./rules/upload-limits.ts";
+export { FormPictures } from "./contract.ts";

@@ -150,7 +150,7 @@ async function sendBack({ id: orderId, seller: by }: Order, pick: number): Promi
   const { returnId } = await requestReturn(database.db, await buyerOf(orderId), {
     orderId,
     key: crypto.randomUUID(),
-    reason: pick % 2 === 0 ? "damaged" : "changed_mind",
+    reason: pick % 2 === 0 ? "faulty" : "changed_mind",
     note: null,
     pieces: [{ lineNumber: 1, quantity: 1 }],
   });

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { UploadedPicture } from "#modules/media/public.ts";
+import { FormPictures, type UploadedPicture } from "#modules/media/public.ts";
 import {
   fits,
   maxReviewLength,
-  maxReviewPictures,
   reportReasons,
   type Fit,
   type HoldReason,
@@ -39,12 +38,7 @@ export const ReviewInput = z.object({
     .transform((fit) => fit ?? null),
   body: optionalText(maxReviewLength).transform((body) => body ?? ""),
   /** Ids of own uploads, in their order. */
-  picture: z
-    .union([z.uuid().transform((id) => [id]), z.array(z.uuid()).max(maxReviewPictures)], {
-      error: () => t("A review has at most {most} pictures.", { most: maxReviewPictures }),
-    })
-    .optional()
-    .transform((ids) => [...new Set(ids ?? [])]),
+  picture: FormPictures,
 });
 /** The parsed form. */
 export type ReviewInput = z.output<typeof ReviewInput>;

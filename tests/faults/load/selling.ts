@@ -81,7 +81,7 @@ async function takeStep(
 async function comeBack(place: FaultPlace, seller: Visitor, order: PlacedOrder): Promise<void> {
   const { orderId, buyer } = order;
   const key = randomUUID();
-  const asked = { intent: "return", key, reason: "damaged", note: "Torn", "pieces-1": "1" };
+  const asked = { intent: "return", key, reason: "faulty", note: "Torn", "pieces-1": "1" };
   if (
     !(await reach(
       place,

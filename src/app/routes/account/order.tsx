@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
 import { MoneyBack } from "#app/routes/account/money-back.tsx";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: t("Order {value}", { value: loaderData?.order.orderNumber ?? "" }).trim(),
   });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
   const order = await buyerOrder(db, actor, params);
   const documents =
@@ -65,6 +66,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     documents,
     deadlines: await orderDeadlines(db, actor, params),
     offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null,
+    // Without JavaScript uploads come back in the address.
+    uploads: await ownUploadsIn(db, actor, url),
     reviews: order.status === "delivered" ? await reviewableLines(db, actor, params) : [],
   };
 }
@@ -104,7 +107,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, deadlines, offer, reviews } = loaderData;
+  const { order, documents, deadlines, offer, uploads, reviews } = loaderData;
   useRefreshWhenVisible();
   const intent = actionData?.typed["intent"];
   const ofReturn = intent === "return" ? actionData : undefined;
@@ -116,7 +119,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <BuyerReturnCards returns={order.returns} />
-          <OrderedItems order={order} offer={offer} ofReturn={ofReturn} />
+          <OrderedItems order={order} offer={offer} uploads={uploads} ofReturn={ofReturn} />
           <OrderReviews orderId={order.id} lines={reviews} />
           <DeliveryCard order={order} />
         </div>
@@ -135,8 +138,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 function OrderedItems({
   order,
   offer,
+  uploads,
   ofReturn,
-}: Pick<Route.ComponentProps["loaderData"], "order" | "offer"> & {
+}: Pick<Route.ComponentProps["loaderData"], "order" | "offer" | "uploads"> & {
   readonly ofReturn: Refused | undefined;
 }) {
   return (
@@ -149,6 +153,7 @@ function OrderedItems({
           <ReturnRequestForm
             key={offer.lines.map((line) => line.left).join()}
             offer={offer}
+            uploads={uploads}
             problem={ofReturn?.problem}
             typed={ofReturn?.typed}
           />

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { ownUploads } from "#modules/media/public.server.ts";
 import { PlainUpload } from "#modules/media/public.ui.ts";
 import { deleteReview, reviewForm, writeReview } from "#modules/reviews/public.server.ts";
 import { OwnReviewForm } from "#modules/reviews/public.ts";
@@ -21,10 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "reviews.write");
   const offer = await reviewForm(db, actor, placeOf(params));
-  const imageIds = url.searchParams.getAll("picture");
-  // Without JavaScript uploads come back in the address; only confirmed accounts have any.
-  const uploads = imageIds.length === 0 ? [] : await ownUploads(db, actor, { imageIds });
-  return { offer, uploads };
+  return { offer, uploads: await ownUploadsIn(db, actor, url) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

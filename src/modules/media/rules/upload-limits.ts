@@ -11,6 +11,8 @@ export const maxSidePixels = 10_000;
  * when a file is made of it.
  */
 export const maxPixels = 50_000_000;
+/** The most pictures of one review or one return. */
+export const maxPicturesOfForm = 5;
 /** One request uploads at most this many pictures. */
 export const maxPicturesPerUpload = 8;
 /** Per person, and for all stored pictures together: of a shop, and of everybody else. */

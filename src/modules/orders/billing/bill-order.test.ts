@@ -193,7 +193,7 @@ test("returned items are credited with exactly their refund, until nothing is le
   const order = await confirmed();
   await move(order, "shipped", "delivered");
   for (const quantity of [1, 2]) {
-    const returnId = await aReturn(shop.db, buyer, order, { quantity, reason: "damaged" });
+    const returnId = await aReturn(shop.db, buyer, order, { quantity, reason: "faulty" });
     await answerReturn(shop.db, seller, { returnId, to: "approved", note: null });
     await receiveReturn(shop.db, seller, {
       returnId,

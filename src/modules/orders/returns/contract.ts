@@ -71,6 +71,8 @@ export type OrderReturn = {
   readonly conditionNote: string | null;
   readonly isRestocked: boolean | null;
   readonly items: readonly (ReturnedPieces & ReturnedItemName)[];
+  /** What the buyer shows of it. */
+  readonly pictures: readonly { readonly id: string; readonly file: string }[];
   /** The refund; null until the items are received. */
   readonly refund: ReturnAmounts | null;
 };
@@ -86,6 +88,7 @@ export type ReturnableLine = ReturnedItemName & {
 
 /** What a buyer can still return of an order; null when nothing. */
 export type ReturnOffer = {
+  readonly orderId: string;
   readonly lines: readonly ReturnableLine[];
   /** The deadline for a return without a quality problem; it may have passed. */
   readonly returnUntil: Date;

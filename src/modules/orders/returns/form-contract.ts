@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FormPictures } from "#modules/media/public.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { returnConditions, returnReasons, type ReturnedPieces } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -28,12 +29,14 @@ export const ReturnRequestInput = z
     key: z.string().min(8).max(100),
     reason: z.enum(returnReasons, { error: () => t("Please choose a reason.") }),
     note: optionalText(maxNoteLength),
+    picture: FormPictures,
   })
-  .transform(({ intent, key, reason, note, ...rest }) => ({
+  .transform(({ intent, key, reason, note, picture, ...rest }) => ({
     intent,
     key,
     reason,
     note,
+    imageIds: picture,
     pieces: chosenPieces(rest),
   }));
 

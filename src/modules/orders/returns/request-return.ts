@@ -1,5 +1,6 @@
 import { lineTitle } from "#modules/cart/public.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { attachPictures } from "#modules/media/public.server.ts";
 import { holdForReturn } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
@@ -29,6 +30,8 @@ export type ReturnRequest = {
   readonly reason: ReturnReason;
   readonly note: string | null;
   readonly pieces: readonly ReturnedPieces[];
+  /** Ids of the buyer's own uploads, at most five. */
+  readonly imageIds?: readonly string[];
 };
 
 const maxReturns = 10;
@@ -54,7 +57,7 @@ const write = statement<{ id: string }>(
 /**
  * The buyer requests a return of a delivered order within the published time. The seller's payout
  * for the order waits from now on. Throws NotFound, InvalidInput, NothingToReturn,
- * ReturnWindowOver, PiecesNotLeft, MadeToMeasure and TooManyReturns.
+ * ReturnWindowOver, PiecesNotLeft, MadeToMeasure, PictureNotFound and TooManyReturns.
  */
 export async function requestReturn(
   db: Db,
@@ -71,6 +74,7 @@ export async function requestReturn(
     if (before.length >= maxReturns) throw new TooManyReturns();
     mustBeInTime(order, input.reason);
     mustBeLeft(await returnableLines(tx, order.id), input);
+    mustBeShown(input);
     const [made] = await write(tx, [
       order.id,
       input.key,
@@ -80,11 +84,37 @@ export async function requestReturn(
       input.pieces.map((one) => one.quantity),
     ]);
     if (made === undefined) throw new Error(`No return of order ${order.id} was written`);
+    await addPictures(tx, actor, made.id, input.imageIds ?? []);
     await checkDeadlines(tx, order.id);
     await holdForReturn(tx, system, { orderId: order.id });
     await emit(tx, orderReturnChanged({ returnId: made.id, status: "requested" }));
     return { returnId: made.id };
   });
+}
+
+const putPictures = statement(
+  "orders.putReturnPictures",
+  `insert into order_return_pictures (return_id, position, image_id)
+   select $1, given.position, given.id
+   from unnest($2::uuid[]) with ordinality as given(id, position)`,
+);
+
+async function addPictures(
+  tx: Db,
+  buyer: Actor,
+  returnId: string,
+  imageIds: readonly string[],
+): Promise<void> {
+  if (imageIds.length === 0) return;
+  await attachPictures(tx, buyer, { imageIds });
+  await putPictures(tx, [returnId, imageIds]);
+}
+
+/** Damage is judged by its pictures, before anything is sent. */
+function mustBeShown({ reason, imageIds = [] }: ReturnRequest): void {
+  if (reason !== "damaged" || imageIds.length > 0) return;
+  const message = t("Please add at least one picture of the damage.");
+  throw new InvalidInput(message, { fields: { picture: message } });
 }
 
 function mustBeInTime({ status, deliveredAt, now }: OrderToReturn, reason: ReturnReason): void {

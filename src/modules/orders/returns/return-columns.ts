@@ -1,3 +1,4 @@
+import { picturesView } from "#modules/media/public.server.ts";
 import type { OrderReturn } from "./contract.ts";
 
 /** The returns of an order, newest first, as SQL over `orders o`. */
@@ -20,6 +21,17 @@ export const returnsColumn = `
               'shippingPaise', r.shipping_paise, 'roundOffPaise', r.round_off_paise
             )
           end,
+          'pictures', (
+            select coalesce(
+              json_agg(
+                json_build_object('id', p.image_id, 'file', i.file_name) order by p.position
+              ),
+              '[]'
+            )
+            from order_return_pictures p
+            join ${picturesView} i on i.image_id = p.image_id
+            where p.return_id = r.id
+          ),
           'items', (
             select json_agg(
               json_build_object(

@@ -38,6 +38,12 @@ export async function returnOffer(
   if (reasons.length === 0) return null;
   const lines = await returnableLines(db, input.orderId);
   return lines.some((line) => line.left > 0)
-    ? { lines, reasons, key: randomUUID(), ...returnWindow(order.deliveredAt) }
+    ? {
+        orderId: input.orderId,
+        lines,
+        reasons,
+        key: randomUUID(),
+        ...returnWindow(order.deliveredAt),
+      }
     : null;
 }

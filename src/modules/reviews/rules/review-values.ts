@@ -28,8 +28,5 @@ export const reviewQueues = ["waiting", "removed"] as const;
 /** One of these lists. */
 export type ReviewQueue = (typeof reviewQueues)[number];
 
-/** The most pictures of a review. */
-export const maxReviewPictures = 5;
-
 /** The longest text of a review, an answer included. */
 export const maxReviewLength = 2000;

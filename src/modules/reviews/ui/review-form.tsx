@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import type { UploadedPicture } from "#modules/media/public.ts";
+import { maxPicturesOfForm, type UploadedPicture } from "#modules/media/public.ts";
+import { PictureField } from "#modules/media/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -9,7 +10,6 @@ import { t } from "#shared/texts/text.ts";
 import type { OfferedReview } from "../contract.ts";
 import { fits, maxReviewLength } from "../rules/review-values.ts";
 import { fitWords } from "../rules/review-words.ts";
-import { ReviewPictures } from "./review-pictures.tsx";
 import { StarField } from "./star-field.tsx";
 
 type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
@@ -59,7 +59,11 @@ export function ReviewForm({ offer, uploads, problem, typed }: ReviewFormProps) 
         defaultValue={value("body")}
         error={problem?.fields["body"]}
       />
-      <ReviewPictures
+      <PictureField
+        label={t("Pictures (optional)")}
+        hint={t("Up to {most} pictures of the piece as it arrived, or in use.", {
+          most: maxPicturesOfForm,
+        })}
         given={[...(written?.pictures ?? []), ...uploads]}
         error={problem?.fields["picture"]}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pictureAddress } from "#modules/media/public.ts";
+import { AddedPictures } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import type { PublishedReview } from "../contract.ts";
 import { ReviewStars } from "./review-stars.tsx";
@@ -20,24 +20,7 @@ export function ReviewItem({ review, children }: ReviewItemProps) {
       <p className="mt-2 max-w-reading whitespace-pre-line wrap-anywhere" lang={lang}>
         {body}
       </p>
-      {pictures.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {pictures.map(({ id, file }, index) => (
-            <li key={id}>
-              <a href={pictureAddress(file, 1280)} target="_blank" rel="noreferrer">
-                <img
-                  src={pictureAddress(file, 160)}
-                  alt={t("Picture {value}", { value: index + 1 })}
-                  width={160}
-                  height={160}
-                  loading="lazy"
-                  className="size-20 rounded-card border border-line object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AddedPictures pictures={pictures} />
       {answer !== null && (
         <div className="mt-3 border-l-2 border-line-strong pl-4">
           <p className="text-sm font-medium">{t("Answer from the workshop")}</p>

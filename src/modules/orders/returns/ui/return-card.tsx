@@ -1,6 +1,7 @@
 import type { ReturnAmounts } from "../contract.ts";
 import type { ReactNode } from "react";
 import type { OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
+import { AddedPictures } from "#modules/media/public.ui.ts";
 import { refundTotal } from "../rules/return-refund.ts";
 import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -44,6 +45,7 @@ export function ReturnCard({
           {back.note}
         </p>
       )}
+      <AddedPictures pictures={back.pictures} />
       <ReturnFacts back={back} />
       {children !== undefined && (
         <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>

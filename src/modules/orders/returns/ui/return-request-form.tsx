@@ -1,5 +1,6 @@
 import { Form, Link, href, useNavigation } from "react-router";
-import { pictureAddress } from "#modules/media/public.ts";
+import { pictureAddress, type UploadedPicture } from "#modules/media/public.ts";
+import { PictureField, PlainUpload } from "#modules/media/public.ui.ts";
 import type { ReturnableLine, ReturnOffer } from "../contract.ts";
 import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -18,6 +19,8 @@ type Problem = { readonly message: string; readonly fields: Readonly<Record<stri
 
 type ReturnRequestFormProps = {
   readonly offer: ReturnOffer;
+  /** What was just uploaded without JavaScript. */
+  readonly uploads: readonly UploadedPicture[];
   readonly problem?: Problem | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
@@ -26,12 +29,18 @@ type ReturnRequestFormProps = {
  * The buyer's form to request a return. Works without JavaScript; its key makes two clicks one
  * return.
  */
-export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormProps) {
+export function ReturnRequestForm({ offer, uploads, problem, typed }: ReturnRequestFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "return";
   const isOnlyGuarantee = offer.reasons.length === 1;
   return (
-    <ConfirmStep label={t("Return pieces…")} isOpen={problem !== undefined}>
+    <ConfirmStep label={t("Return pieces…")} isOpen={problem !== undefined || uploads.length > 0}>
       <ReturnWindowWords isOnlyGuarantee={isOnlyGuarantee} offer={offer} />
+      <PlainUpload
+        back={href("/my-orders/:orderId", { orderId: offer.orderId })}
+        as="picture"
+        label={t("Pictures")}
+        action={t("Add pictures")}
+      />
       <Form method="post" noValidate className="grid gap-5" preventScrollReset>
         <ReturnChoices problem={problem} typed={typed} offer={offer} />
         <SelectField
@@ -47,6 +56,14 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
           error={problem?.fields["reason"]}
         />
         <HappenedField typed={typed} problem={problem} />
+        <PictureField
+          label={t("Pictures")}
+          hint={t(
+            "If it arrived damaged, please show the damage. Otherwise pictures help the workshop to decide.",
+          )}
+          given={uploads}
+          error={problem?.fields["picture"]}
+        />
         <RequestButton isSending={isSending} />
       </Form>
     </ConfirmStep>

@@ -1,23 +1,30 @@
 import { useId, useState } from "react";
-import { pictureAddress, type UploadedPicture } from "#modules/media/public.ts";
-import { UploadList, useUploads } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { xIcon } from "#ui/icons.ts";
-import { maxReviewPictures } from "../rules/review-values.ts";
+import type { UploadedPicture } from "../contract.ts";
+import { pictureAddress } from "../rules/picture-address.ts";
+import { maxPicturesOfForm } from "../rules/upload-limits.ts";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
 
-type ReviewPicturesProps = {
-  /** Those that the review has, and those that were just uploaded without JavaScript. */
+type PictureFieldProps = {
+  readonly label: string;
+  readonly hint: string;
+  /** Those that are there already, and those that were just uploaded without JavaScript. */
   readonly given: readonly UploadedPicture[];
   readonly error: string | undefined;
 };
 
-/** The field for up to five pictures. They are uploaded when they are chosen, and saved with the form. */
-export function ReviewPictures({ given, error }: ReviewPicturesProps) {
+/**
+ * A field for up to five pictures, sent as `picture`. They are uploaded when they are chosen, and
+ * attached when the form is saved.
+ */
+export function PictureField({ label, hint, given, error }: PictureFieldProps) {
   const [pictures, setPictures] = useState(given);
   const id = useId();
-  const room = maxReviewPictures - pictures.length;
+  const room = maxPicturesOfForm - pictures.length;
   const { uploads, isSending, upload, dismiss } = useUploads({
     room,
     tooMany: (name) =>
@@ -26,12 +33,8 @@ export function ReviewPictures({ given, error }: ReviewPicturesProps) {
   });
   return (
     <fieldset className="grid justify-items-start gap-3">
-      <legend className="mb-1.5 font-medium">{t("Pictures (optional)")}</legend>
-      <p className="-mt-1.5 text-sm text-ink-muted">
-        {t("Up to {most} pictures of the piece as it arrived, or in use.", {
-          most: maxReviewPictures,
-        })}
-      </p>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <p className="-mt-1.5 text-sm text-ink-muted">{hint}</p>
       {pictures.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {pictures.map((picture, index) => (
