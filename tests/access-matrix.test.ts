@@ -119,5 +119,5 @@ test("who may upload pictures, which has no page", async () => {
       )
     ).status;
   }
-  expect(found).toEqual(cells("401 403 403 403 403 403 422 422 403"));
+  expect(found).toEqual(cells("401 422 422 422 422 422 422 422 422"));
 });

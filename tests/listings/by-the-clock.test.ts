@@ -60,7 +60,7 @@ describe("a planned sale", () => {
       products.some(({ id }) => id === piece.id);
     const [byPrice, cheap, reduced, all] = [
       await list("sort=price_low"),
-      await list("maxPrice=700"),
+      await list("maxPrice=710"),
       await list("sale=yes"),
       await list(""),
     ];
