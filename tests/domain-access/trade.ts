@@ -197,6 +197,7 @@ export const orders: Rows = {
   exportedOrders: checked("sellers", ({ db, actor }) =>
     allOf(ordersDoor.exportedOrders(db, actor, { status: null, search: "" })),
   ),
+  serviceFigures: checked("sellers", ({ db, actor }) => ordersDoor.serviceFigures(db, actor)),
   sellerSummary: checked("sellers", ({ db, actor }) => ordersDoor.sellerSummary(db, actor)),
   ordersByDay: checked("sellers", ({ db, actor }) =>
     ordersDoor.ordersByDay(db, actor, { days: 3 }),

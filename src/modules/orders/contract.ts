@@ -209,3 +209,26 @@ export type OrderFilters = {
   /** Only orders with a return that waits for its seller or is on its way. */
   readonly isReturning?: boolean | undefined;
 };
+
+/** So many days back a shop's service is measured. */
+export const servicePeriodDays = 90;
+
+/**
+ * What buyers experienced with a shop in the last 90 days, of orders placed in the shop only: who
+ * writes orders by hand could write any. Each is a count and what it is of.
+ */
+export type ServiceFigures = {
+  /** Orders with a promised day that were shipped; on time is by the end of that day in India. */
+  readonly shipped: number;
+  readonly shippedOnTime: number;
+  /** Orders that were placed, without those that their buyers cancelled. */
+  readonly placed: number;
+  /** Cancelled by the shop, or on their own because it did not confirm them. */
+  readonly cancelledByShop: number;
+  readonly delivered: number;
+  /** Delivered orders with a return for which the shop was responsible, unless it was declined. */
+  readonly returnedAsFaulty: number;
+  /** Requests for a return whose time to answer is over, or that were answered. */
+  readonly returnsToAnswer: number;
+  readonly returnsAnsweredInTime: number;
+};

@@ -29,3 +29,4 @@ export { OrderTimeline } from "./steps/ui/order-timeline.tsx";
 export { PackingSheet, ParcelLabel } from "./steps/ui/packing-slip.tsx";
 export { ParcelBack } from "./steps/ui/parcel-back.tsx";
 export { StatusForm } from "./steps/ui/status-form.tsx";
+export { ServiceCard } from "./reports/ui/service-card.tsx";

@@ -4,6 +4,8 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { serviceFigures } from "#modules/orders/public.server.ts";
+import { ServiceCard } from "#modules/orders/public.ui.ts";
 import { answerReview, shopReviews } from "#modules/reviews/public.server.ts";
 import { ReviewAnswer } from "#modules/reviews/public.ts";
 import { ShopReviewList } from "#modules/reviews/public.ui.ts";
@@ -21,8 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "reviews.answer");
   const after = url.searchParams.get("after");
   const isUnanswered = url.searchParams.get("show") === "unanswered";
-  const page = await shopReviews(db, actor, { isUnanswered, after });
-  return { ...page, isUnanswered, isFirstPage: after === null };
+  const [page, figures] = await Promise.all([
+    shopReviews(db, actor, { isUnanswered, after }),
+    serviceFigures(db, actor),
+  ]);
+  return { ...page, figures, isUnanswered, isFirstPage: after === null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SellerReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, next, isUnanswered, isFirstPage } = loaderData;
+  const { items, next, figures, isUnanswered, isFirstPage } = loaderData;
   const address = href("/seller/reviews");
   return (
     <Page>
@@ -47,6 +52,9 @@ export default function SellerReviews({ loaderData, actionData }: Route.Componen
           "What buyers say about your pieces. You cannot hide a review; a good answer says more.",
         )}
       />
+      <div className="mb-8">
+        <ServiceCard figures={figures} />
+      </div>
       <LinkTabs
         label={t("Reviews")}
         className="mb-6"
