@@ -150,27 +150,27 @@ async function copyProducts(client: pg.Client, copy: number): Promise<void> {
 }
 
 async function copyListRows(client: pg.Client): Promise<void> {
+  // As "(function(…)).*" in the select list, PostgreSQL would call the function once per column.
   await client.query(`
     insert into listings
-    select (
-      jsonb_populate_record(
-        l,
-        jsonb_build_object(
-          'product_id', c.id, 'seller_id', c.seller_id, 'seller_slug', c.seller_slug,
-          'state_code', c.state_code, 'created_at', c.created_at,
-          'card', l.card
-            || jsonb_build_object(
-              'id', c.id, 'slug', c.slug, 'sellerId', c.seller_id, 'sellerName', c.shop_name,
-              'sellerSlug', c.seller_slug, 'onlyVariantId', c.variant_id,
-              'createdAt', to_char(
-                c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
-              )
-            )
-        )
-      )
-    ).*
+    select copied.*
     from copies c
-    join listings l on l.product_id = c.old_id`);
+    join listings l on l.product_id = c.old_id
+    cross join lateral jsonb_populate_record(
+      l,
+      jsonb_build_object(
+        'product_id', c.id, 'seller_id', c.seller_id, 'seller_slug', c.seller_slug,
+        'state_code', c.state_code, 'created_at', c.created_at,
+        'card', l.card
+          || jsonb_build_object(
+            'id', c.id, 'slug', c.slug, 'sellerId', c.seller_id, 'sellerName', c.shop_name,
+            'sellerSlug', c.seller_slug, 'onlyVariantId', c.variant_id,
+            'createdAt', to_char(
+              c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            )
+          )
+      )
+    ) copied`);
 }
 
 type Existing = {
