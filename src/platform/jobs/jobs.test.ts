@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { useTestDatabase } from "#tests/support/database.ts";
 import {
@@ -45,6 +45,17 @@ test("a job arrives with its data; data that does not fit is refused, and schedu
   for (const { data } of [...rows, { data: null }]) await handler(data);
   expect(worked).toEqual([{ payoutId }, {}]);
   await expect(handler({ payoutId: "7" })).rejects.toThrow();
+});
+
+test("a second copy of this module, as Vite loads one, shares the pool's connections", async () => {
+  const job = defineJob("payouts", z.object({}));
+  vi.resetModules();
+  const copy = await import("./jobs.ts");
+  await sendJob(database.db, job, {});
+  await copy.retryFailedJobs(database.db, "payouts", [crypto.randomUUID()]);
+  await copy.sendJob(database.db, job, {}, { priority: 1 });
+  const { rows } = await database.db.$client.query("select 1 from pgboss.job");
+  expect(rows.length).toBeGreaterThanOrEqual(2);
 });
 
 test("processes that start together on an empty database make the queues once, without a failure", async () => {
