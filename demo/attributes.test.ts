@@ -28,10 +28,11 @@ describe("the attributes of the demo", () => {
     expect(Object.keys(attributes).filter((code) => !asked.has(code))).toEqual([]);
   });
 
-  test("have Hindi names and choices, and ascending ranges", () => {
+  test("have Hindi names, units and choices, and ascending ranges", () => {
     const hindi = /^[\u0900-\u097FA-Z0-9 ,-]+$/;
-    for (const { name, choices = {}, ranges = [] } of Object.values(attributes)) {
-      for (const words of [name, ...Object.values(choices)]) expect(words[1]).toMatch(hindi);
+    for (const { name, unit, choices = {}, ranges = [] } of Object.values(attributes)) {
+      for (const words of [name, ...(unit ? [unit] : []), ...Object.values(choices)])
+        expect(words[1]).toMatch(hindi);
       expect(ranges).toEqual(ranges.toSorted((a, b) => a - b));
     }
   });

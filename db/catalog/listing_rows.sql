@@ -54,7 +54,7 @@ as $$
     listing_search_vector(
       p.name,
       -- Not beside the name: a product would come before others only because it is translated.
-      array_append(p.tags, other.name),
+      array_append(p.tags, other.name) || marked.names,
       c.slug,
       c.name,
       s.shop_name,
@@ -153,6 +153,7 @@ as $$
   cross join lateral (
     select
       array_agg(distinct m.kind) as kinds,
+      array_agg(distinct m.name) as names,
       jsonb_path_query_array(
         jsonb_agg(jsonb_build_array(m.kind, m.name) order by m.kind, m.name, m.id), '$[0 to 2]'
       ) as first_three,

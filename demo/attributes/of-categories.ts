@@ -2,9 +2,9 @@ import type { DemoAttribute } from "#demo/attributes/shape.ts";
 
 /** Attributes that some categories ask for. */
 export const attributesOfCategories = {
-  width: { name: ["Width", "चौड़ाई"], type: "number", unit: "cm", ranges: [24, 30, 36] },
-  height: { name: ["Height", "ऊँचाई"], type: "number", unit: "cm" },
-  depth: { name: ["Depth", "गहराई"], type: "number", unit: "cm" },
+  width: { name: ["Width", "चौड़ाई"], type: "number", unit: ["cm", "सेमी"], ranges: [24, 30, 36] },
+  height: { name: ["Height", "ऊँचाई"], type: "number", unit: ["cm", "सेमी"] },
+  depth: { name: ["Depth", "गहराई"], type: "number", unit: ["cm", "सेमी"] },
   closure: {
     name: ["Closure", "कैसे बंद होता है"],
     type: "choice",
@@ -51,7 +51,7 @@ export const attributesOfCategories = {
   "belt-width": {
     name: ["Belt width", "बेल्ट की चौड़ाई"],
     type: "number",
-    unit: "mm",
+    unit: ["mm", "मिमी"],
     ranges: [33, 37],
   },
   buckle: {
@@ -64,7 +64,7 @@ export const attributesOfCategories = {
   "heel-height": {
     name: ["Heel height", "हील की ऊँचाई"],
     type: "number",
-    unit: "cm",
+    unit: ["cm", "सेमी"],
     ranges: [1.5, 3, 5],
   },
   sole: {
@@ -111,7 +111,7 @@ export const attributesOfCategories = {
       vines: ["Vines", "बेल"],
     },
   },
-  volume: { name: ["Volume", "क्षमता"], type: "number", unit: "l", ranges: [10, 20, 40] },
+  volume: { name: ["Volume", "क्षमता"], type: "number", unit: ["l", "लीटर"], ranges: [10, 20, 40] },
   "cabin-size": {
     name: ["Cabin size", "केबिन साइज़"],
     type: "yes_no",
@@ -133,7 +133,7 @@ export const attributesOfCategories = {
     name: ["Chest, armpit to armpit", "सीना, बग़ल से बग़ल तक"],
     type: "number",
     scope: "variant",
-    unit: "cm",
+    unit: ["cm", "सेमी"],
     ranges: [52, 56, 60],
   },
   pages: { name: ["Pages", "पन्ने"], type: "number" },

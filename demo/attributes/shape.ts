@@ -9,7 +9,7 @@ export type DemoAttribute = {
   readonly type: "number" | "choice" | "choices" | "yes_no" | "text";
   /** Absent for attributes of products. */
   readonly scope?: "variant";
-  readonly unit?: string;
+  readonly unit?: Words;
   readonly help?: Words;
   readonly ranges?: readonly number[];
   /** By their values, in the order of the form. */

@@ -30,10 +30,16 @@ function attributeRows(): readonly InsertRow[] {
     name: name[0],
     type,
     scope: scope ?? "product",
-    unit: unit ?? null,
+    unit: unit?.[0] ?? null,
     help: help?.[0] ?? null,
     ranges: ranges ?? [],
-    translations: { hi: { name: name[1], ...(help === undefined ? {} : { help: help[1] }) } },
+    translations: {
+      hi: {
+        name: name[1],
+        ...(unit !== undefined && { unit: unit[1] }),
+        ...(help !== undefined && { help: help[1] }),
+      },
+    },
     isUsed: false,
     version: 1,
     createdAt: new Date(),

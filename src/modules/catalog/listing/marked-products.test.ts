@@ -70,6 +70,17 @@ describe("a product with a mark of origin", () => {
     expect(await names("mark=gi")).toEqual([]);
   });
 
+  test("is found by the mark's name while it is verified", async () => {
+    const { db } = database;
+    const { id } = await aProduct(db, seller, { name: "Coin pouch" });
+    const markId = await marked([id], { name: "Shantiniketan" });
+    expect(await names("search=shantiniketan")).toEqual([]);
+    await decideMark(db, admin, { markId, decision: { intent: "verify" } });
+    expect(await names("search=shantiniketan")).toEqual(["Coin pouch"]);
+    await decideMark(db, admin, { markId, decision: { intent: "refuse", reason: "Forged" } });
+    expect(await names("search=shantiniketan")).toEqual([]);
+  });
+
   test("loses it with the mark's last day in India, whether or not a job ran", async () => {
     const { db } = database;
     const [over, today] = [
