@@ -2,6 +2,7 @@
 -- Written by "npm run schema" for people to read: nothing runs this file.
 -- Functions, views and triggers are in the folders beside it, one file each.
 
+create extension btree_gin;
 create extension btree_gist;
 create extension citext;
 create extension pg_trgm;
@@ -957,16 +958,17 @@ create table listings (
 create index listings_by_name on listings (name, product_id);
 create index listings_by_price on listings (price_paise, product_id);
 create index listings_by_price_with_gst on listings (((price_paise + (((price_paise * gst_basis_points) + 5000) / 10000))), product_id);
+create index listings_category_facets on listings using gin (category_slug, facets) with (gin_pending_list_limit='256');
 create index listings_category_name on listings (category_slug, name, product_id);
 create index listings_category_newest on listings (category_slug, created_at desc, product_id desc);
 create index listings_category_popular on listings (category_slug, popularity desc, created_at desc, product_id desc);
 create index listings_category_price on listings (category_slug, price_paise, product_id);
 create index listings_category_price_with_gst on listings (category_slug, ((price_paise + (((price_paise * gst_basis_points) + 5000) / 10000))), product_id);
 create index listings_change on listings (changes_at) where (changes_at is not null);
-create index listings_facets on listings using gin (facets) with (gin_pending_list_limit='256');
 create index listings_newest on listings (created_at desc, product_id desc);
 create index listings_on_sale on listings (created_at desc, product_id desc) where is_on_sale;
 create index listings_popular on listings (popularity desc, created_at desc, product_id desc) where is_in_stock;
+create index listings_sample on listings (category_slug, (((get_byte(uuid_send(product_id), 14) << 8) + get_byte(uuid_send(product_id), 15))));
 create index listings_search on listings using gin (search_vector) with (gin_pending_list_limit='256');
 create index listings_seller_newest on listings (seller_id, created_at desc, product_id desc);
 create index listings_seller_popular on listings (seller_id, popularity desc, created_at desc, product_id desc);

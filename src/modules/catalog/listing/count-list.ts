@@ -2,6 +2,9 @@ import { composed, type Db } from "#platform/db/database.ts";
 import { createKeyedCache } from "#platform/db/memoize.ts";
 import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import type { CountUpTo, Facets } from "../contract.ts";
+import { allCategories } from "../categories/all-categories.ts";
+import { isCommon } from "../search/candidates.ts";
+import { atLeast } from "./rules/estimated-count.ts";
 import { facetsOf, type CountedToken } from "./rules/facets.ts";
 import { usualSort, writeProductFilters } from "./rules/product-filters.ts";
 import { countStatement, type CountRow } from "./count-statement.ts";
@@ -50,17 +53,31 @@ function keyOf({ filters, category }: ListQuery): string {
 }
 
 async function readCounts(db: Db, query: ListQuery): Promise<ListCounts> {
-  const rows = await composed<CountRow>(db, "catalog.countList", countStatement(query));
+  const { category, meaning } = query;
+  const categories =
+    category === null ? (await allCategories(db)).map(({ slug }) => slug) : [category.slug];
+  // Rare words have an index of their own.
+  const mayBeSampled = meaning === null || isCommon(meaning);
+  const counted = { query, categories, mayBeSampled };
+  const rows = await composed<CountRow>(db, "catalog.countList", countStatement(counted));
   const groups = rows.filter(({ token }) => token === null);
   const isCut = new Map(groups.map(({ axis, isMore }) => [axis, isMore === true]));
-  const counted = rows.flatMap(({ axis, token, count, label }): readonly CountedToken[] =>
-    token === null
-      ? []
-      : [{ token, count, label, isMore: isCut.get(axis) ?? isCut.get(null) === true }],
-  );
-  const total = groups.find(({ axis }) => axis === null)?.count ?? 0;
+  const tokens = rows.flatMap((row): readonly CountedToken[] => {
+    const { axis, token, label, hits } = row;
+    const isMore = hits > 0 || (isCut.get(axis) ?? isCut.get(null) === true);
+    return token === null ? [] : [{ token, count: numberOf(row), label, isMore }];
+  });
+  const total = groups.find(({ axis }) => axis === null);
   return {
-    total: { count: total, isMore: isCut.get(null) === true },
-    facets: facetsOf(counted, query.attributes.map(displayedAttribute)),
+    total: {
+      count: total === undefined ? 0 : numberOf(total),
+      isMore: isCut.get(null) === true || (total?.hits ?? 0) > 0,
+    },
+    facets: facetsOf(tokens, query.attributes.map(displayedAttribute)),
   };
+}
+
+/** What was counted, and what the sample says there is besides. */
+function numberOf({ count, hits, weight }: CountRow): number {
+  return hits === 0 ? count : count + atLeast(hits, weight);
 }

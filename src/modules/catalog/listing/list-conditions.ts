@@ -107,16 +107,15 @@ export function axisConditions(
   ];
 }
 
-/** Whether a product that meets all other filters meets this one too. */
-export function isInAxis({ filters, attributes }: ListQuery, axis: Axis): SqlFragment {
+/** The conditions that a product which meets all other filters must meet besides for this axis. */
+export function isInAxis({ filters, attributes }: ListQuery, axis: Axis): readonly SqlFragment[] {
   const { ofVariant, ofProduct } = axesOf(attributes);
-  const conditions = ofProduct.includes(axis)
+  return ofProduct.includes(axis)
     ? filterTokens({ ofVariant: [], ofProduct: [axis] }, filters).map(hasOneOf)
     : [
         ...filterTokens({ ofVariant, ofProduct: [] }, filters).map(hasOneOf),
         ...inPriceAndColour(filters),
       ];
-  return (place) => conditions.map((condition) => condition(place)).join(" and ");
 }
 
 /** Conditions of facets and search words. */
