@@ -171,7 +171,7 @@ function groupSizes(
     : [`least(${read}, ${most})`, hits];
   return [
     `select null::text as axis, null::text as token, (${count})::int as count, (${more})::int as hits,
-       (select weight from sized) as weight, ${read} > ${most} as "isMore", null::text as label
+       coalesce((select weight from sized), 1) as weight, ${read} > ${most} as "isMore", null::text as label
      from set_0`,
     ...sets.flatMap(({ axis }, at) =>
       axis === null
