@@ -21,8 +21,10 @@ export function LogoMark({ className }: { className?: string | undefined }) {
 export function Logo({ name, className }: { name: string; className?: string | undefined }) {
   return (
     <span className={classes("inline-flex items-center gap-2.5", className)}>
-      <LogoMark />
-      <span className="font-display text-xl leading-none font-semibold tracking-tight">{name}</span>
+      <LogoMark className="shrink-0" />
+      <span className="min-w-0 truncate font-display text-xl leading-tight font-semibold tracking-tight">
+        {name}
+      </span>
     </span>
   );
 }

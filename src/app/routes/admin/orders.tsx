@@ -64,7 +64,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           type="date"
           defaultValue={fromDay}
           key={`from ${fromDay}`}
-          className="max-sm:w-[calc(50%-0.25rem)]"
+          className="max-sm:grow max-sm:basis-38"
         />
         <TextField
           label={t("To date")}
@@ -72,7 +72,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           type="date"
           defaultValue={toDay}
           key={`to ${toDay}`}
-          className="max-sm:w-[calc(50%-0.25rem)]"
+          className="max-sm:grow max-sm:basis-38"
         />
       </ListFilters>
       {orders.length > 0 ? (

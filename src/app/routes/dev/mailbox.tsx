@@ -53,7 +53,7 @@ function MailTable({ mails }: Pick<Route.ComponentProps["loaderData"], "mails">)
       <TableBody>
         {mails.map((mail) => (
           <Row key={mail.id}>
-            <Cell>
+            <Cell className="wrap-anywhere">
               <Link
                 to={href("/dev/mailbox/:mailId", { mailId: mail.id })}
                 className={textLinkClasses}
@@ -61,7 +61,9 @@ function MailTable({ mails }: Pick<Route.ComponentProps["loaderData"], "mails">)
                 {mail.subject}
               </Link>
             </Cell>
-            <Cell label={t("To")}>{mail.to}</Cell>
+            <Cell label={t("To")} className="wrap-anywhere">
+              {mail.to}
+            </Cell>
             <Cell label={t("Written")}>{formatDateTime(mail.writtenAt)}</Cell>
           </Row>
         ))}

@@ -32,8 +32,20 @@ export function JournalSearch({ address, filters, accounts }: JournalSearchProps
       />
       <KindField filters={filters} />
       <PartyField filters={filters} />
-      <TextField label={t("From date")} name="from" type="date" defaultValue={filters.fromDay} />
-      <TextField label={t("To date")} name="to" type="date" defaultValue={filters.toDay} />
+      <TextField
+        label={t("From date")}
+        name="from"
+        type="date"
+        defaultValue={filters.fromDay}
+        className="max-[22.5rem]:col-span-2"
+      />
+      <TextField
+        label={t("To date")}
+        name="to"
+        type="date"
+        defaultValue={filters.toDay}
+        className="max-[22.5rem]:col-span-2"
+      />
       <SearchActions isAsked={isAsked} address={address} />
     </Form>
   );

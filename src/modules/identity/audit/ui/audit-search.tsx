@@ -43,8 +43,20 @@ export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
     >
       <WhoField filters={filters} />
       <ObjectFields filters={filters} actions={actions} />
-      <TextField label={t("From date")} name="from" type="date" defaultValue={filters.fromDay} />
-      <TextField label={t("To date")} name="to" type="date" defaultValue={filters.toDay} />
+      <TextField
+        label={t("From date")}
+        name="from"
+        type="date"
+        defaultValue={filters.fromDay}
+        className="max-[22.5rem]:col-span-2"
+      />
+      <TextField
+        label={t("To date")}
+        name="to"
+        type="date"
+        defaultValue={filters.toDay}
+        className="max-[22.5rem]:col-span-2"
+      />
       <div className="flex gap-3">
         <Button>{t("Search")}</Button>
         {hasFilters && (
