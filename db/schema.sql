@@ -516,6 +516,17 @@ create table company_settings (
 create index company_settings_logo on company_settings (logo_image_id) where (logo_image_id is not null);
 create index company_settings_signature on company_settings (signature_image_id) where (signature_image_id is not null);
 
+create table seller_application_pictures (
+  application_id uuid not null,
+  position smallint not null,
+  image_id uuid not null,
+  constraint seller_application_pictures_pkey primary key (application_id, "position"),
+  constraint seller_application_pictures_once unique (image_id, application_id),
+  constraint seller_application_pictures_application_id_fkey foreign key (application_id) references seller_applications(id) on delete cascade,
+  constraint seller_application_pictures_image_id_fkey foreign key (image_id) references images(id) on delete restrict,
+  constraint seller_application_pictures_position_check check ((("position" >= 1) and ("position" <= 5)))
+);
+
 create table seller_applications (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -533,13 +544,19 @@ create table seller_applications (
   decided_at timestamptz,
   created_at timestamptz not null default now(),
   reason text,
+  tax_number text,
+  more_asked text,
+  more_asked_at timestamptz,
   constraint seller_applications_pkey primary key (id),
   constraint seller_applications_decided_by_fkey foreign key (decided_by) references users(id) on delete set null,
   constraint seller_applications_user_id_fkey foreign key (user_id) references profiles(user_id) on delete cascade,
   constraint seller_applications_check check (((status = 'pending') = (decided_at is null))),
+  constraint seller_applications_check1 check (((more_asked is null) = (more_asked_at is null))),
   constraint seller_applications_experience_check check (((experience >= 0) and (experience <= 100))),
+  constraint seller_applications_more_asked_check check (((length(more_asked) >= 1) and (length(more_asked) <= 2000))),
   constraint seller_applications_reason_check check (((length(reason) >= 1) and (length(reason) <= 2000))),
   constraint seller_applications_status_check check ((status in ('pending', 'approved', 'rejected', 'blocked'))),
+  constraint seller_applications_tax_number_check check ((length(tax_number) in (10, 15))),
   constraint seller_applications_website_check check ((website ~ '^https?://'))
 );
 create index seller_applications_newest on seller_applications (created_at desc, id);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { checkAccount } from "#modules/payouts/rules/check-account.ts";
 import { PlaceOrder } from "#modules/orders/public.ts";
@@ -45,6 +46,9 @@ test.each(people)("an artisan applies with a name in %s", (_language, name, addr
     contactName: name,
     email: "artisan@example.in",
     phone: "98765 43210",
+    website: "www.example.com",
+    taxNumber: "ABCPK1234L",
+    picture: [randomUUID(), randomUUID(), randomUUID()],
     experience: "12",
     specialties: name,
     description: `${address} `.repeat(20),

@@ -158,6 +158,7 @@ describe("about the own shop", () => {
 describe("an administrator who applied, or was blocked", () => {
   test.each([
     ["pending", sellers.reviewApplication],
+    ["pending", sellers.askApplicant],
     ["approved", sellers.blockSeller],
     ["blocked", sellers.unblockSeller],
   ] as const)("cannot decide about the own %s application", async (status, decide) => {

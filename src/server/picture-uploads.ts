@@ -146,7 +146,10 @@ async function storeUpload(
  * shown with the stored pictures, and a toast names what failed.
  */
 const plainForms = new Map([
-  ["picture", /^\/(?:edit-product\/[0-9a-f-]{36}|my-orders\/[0-9a-f-]{36}(?:\/review\/\d{1,3})?)$/],
+  [
+    "picture",
+    /^\/(?:become-seller|edit-product\/[0-9a-f-]{36}|my-orders\/[0-9a-f-]{36}(?:\/review\/\d{1,3})?)$/,
+  ],
   ["portrait", /^\/seller\/shop-settings$/],
   ["photo", /^\/seller\/shop-settings$/],
 ]);

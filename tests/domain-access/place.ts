@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { addCustomer } from "#modules/customers/public.server.ts";
 import { applySale } from "#modules/promotions/public.server.ts";
 import { applyToSell } from "#modules/sellers/public.server.ts";
-import { SellerApplication } from "#modules/sellers/contract.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOriginMark } from "#tests/support/an-origin-mark.ts";
+import { applying } from "#tests/support/applications.ts";
 import { aReview } from "#tests/support/a-review.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { anAttribute } from "#tests/support/an-attribute.ts";
@@ -71,14 +71,7 @@ export async function furnish(db: Db): Promise<Place> {
   const product = await aProduct(db, seller, { name: "Owned tote", stock: 100 });
   const draft = await aProduct(db, seller, { name: "Owned draft", status: "draft" });
   const order = await anOrder(db, { buyer, seller, product, customerName: ["Owned", "Customer"] });
-  const application = SellerApplication.parse({
-    businessName: "Owned applicant",
-    contactName: "A",
-    email: "a@example.com",
-    experience: "3",
-    specialties: "bags",
-    description: "By hand.",
-  });
+  const application = applying({ businessName: "Owned applicant" });
   const { applicationId } = await applyToSell(db, applicant, application);
   const { saleId } = await applySale(db, seller, {
     saleType: "flash",

@@ -1,18 +1,11 @@
-import { SellerApplication } from "#modules/sellers/contract.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
+import { applying } from "#tests/support/applications.ts";
 import { checked, inside, type Rows } from "./access.ts";
 
 /** Sellers: their applications, shops and companies. */
 
-const application = SellerApplication.parse({
-  businessName: "New",
-  contactName: "A",
-  email: "a@example.com",
-  experience: "3",
-  specialties: "bags",
-  description: "By hand.",
-});
+const application = applying({ businessName: "New" });
 const company = {
   registrationType: "regular",
   companyName: "New",
@@ -47,6 +40,13 @@ export const sellers: Rows = {
     sellersDoor.reviewApplication(db, actor, {
       applicationId: place.applicationId,
       decision: "approved",
+      notes: null,
+    }),
+  ),
+  askApplicant: checked("administrators", ({ db, actor, place }) =>
+    sellersDoor.askApplicant(db, actor, {
+      applicationId: place.applicationId,
+      reason: "A picture of your bench",
       notes: null,
     }),
   ),

@@ -10,6 +10,8 @@ const application = {
   "Business Name": shopName,
   "Contact Name": "Asha Rao",
   Email: "asha@kaveri.example",
+  "Link to your work": "@kaveri.leather",
+  "PAN or GSTIN": "abcpk1234l",
   "Years of Experience": "9",
   Specialties: "bags, wallets",
   "Business Description": "Two of us stitch by hand in Madikeri.",
@@ -48,12 +50,31 @@ async function applyToSell(page: Page): Promise<void> {
       shopName,
     );
   }
+  await addPhotographs(page, 3);
   await page.getByRole("button", { name: "Submit Application" }).dblclick();
   await expect(
     page.getByText(
       "Seller application submitted successfully! We'll review it within 2-3 business days.",
     ),
   ).toBeVisible();
+}
+
+async function addPhotographs(page: Page, count: number): Promise<void> {
+  const photographs = page.getByRole("group", { name: "Photographs" });
+  const before = await photographs.getByRole("img").count();
+  const pictures = await Promise.all(
+    ["#8f4f24", "#a0522d", "#2a1f1a"]
+      .slice(0, count)
+      .map((colour) => aJpeg({ width: 700, height: 500, colour })),
+  );
+  await photographs.locator("input[type=file]").setInputFiles(
+    pictures.map((buffer, place) => ({
+      name: `bench-${before + place}.jpg`,
+      mimeType: "image/jpeg",
+      buffer,
+    })),
+  );
+  await expect(photographs.getByRole("img")).toHaveCount(before + count, { timeout: 20_000 });
 }
 
 async function fillProduct(page: Page): Promise<void> {
@@ -134,9 +155,36 @@ test("an artisan applies, is approved, lists a product, reduces it, is blocked m
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  await test.step("is asked for more by mail, and completes the application", async () => {
+    await administrator.page.goto("/admin/seller-approvals");
+    await administrator.page.getByRole("link", { name: `View Details of ${shopName}` }).click();
+    await expect(administrator.page.getByText("ABCP•••34L")).toBeVisible();
+    await administrator.page
+      .getByRole("textbox", { name: "Reason" })
+      .fill("Please show the bench from above.");
+    await administrator.page.getByRole("button", { name: "Ask for more" }).click();
+    await expect(
+      administrator.page.getByText("We have asked the applicant for more."),
+    ).toBeVisible();
+    await axe(administrator.page);
+    expect(
+      (await mailbox.latestTo(demoEmail("buyer"), /Please complete your application/)).text,
+    ).toContain("Please show the bench from above.");
+    await page.goto("/become-seller");
+    await untilAlive(page);
+    await expect(page.getByText("Please show the bench from above.")).toBeVisible();
+    await addPhotographs(page, 1);
+    await axe(page);
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByText("Thank you. Your application is with us again.")).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Application Under Review" }),
+    ).toBeVisible();
+  });
+
   await test.step("is approved, and gets a mail", async () => {
     expect(
-      (await mailbox.latestTo(demoEmail("administrator"), /A seller application to review/))
+      (await mailbox.latestTo(demoEmail("administrator"), /A seller application was completed/))
         .subject,
     ).toContain(shopName);
     await administrator.page.goto("/admin/seller-approvals");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { applyToSell } from "#modules/sellers/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aPerson } from "#tests/support/builders.ts";
@@ -12,13 +13,21 @@ export const typed = {
   email: "ramesh@example.com",
   phone: "+91 98765 43210",
   website: "www.example.com",
+  taxNumber: "ABCPK1234L",
   experience: "12",
   specialties: "bags, belts, Bags",
   description: "We tan with bark and stitch by hand.",
 };
 
-export function applying(changes: Partial<typeof typed> = {}) {
-  return SellerApplication.parse({ ...typed, ...changes });
+/** Ids that the form accepts. */
+export const somePictures = [randomUUID(), randomUUID(), randomUUID()];
+
+/** A parsed form. Its photographs must exist where it is sent, so it has none unless they are given. */
+export function applying(
+  changes: Partial<typeof typed> & { readonly picture?: readonly string[] } = {},
+) {
+  const parsed = SellerApplication.parse({ ...typed, picture: somePictures, ...changes });
+  return { ...parsed, picture: [...(changes.picture ?? [])] };
 }
 
 export async function read<Row>(

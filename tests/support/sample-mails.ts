@@ -285,7 +285,9 @@ export const sampleMails: readonly Sample[] = [
     productModeratedMail({ ...product, change: "restored" }),
   ]),
   ...samples("to an administrator", [
-    applicationArrivedMail({ ...application, applicationId: id, displayName }),
+    ...[false, true].map((isCompleted) =>
+      applicationArrivedMail({ ...application, applicationId: id, displayName, isCompleted }),
+    ),
     troubleMail(trouble),
     troubleMail({ ...trouble, news: "lasts" }),
     troubleMail({ ...trouble, news: "over" }),

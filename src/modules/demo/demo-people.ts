@@ -156,6 +156,7 @@ export function applicationRows(people: readonly DemoPerson[], now: Date): reado
         contactName: artisan.contactName,
         email,
         phone: artisan.phone,
+        taxNumber: artisan.gstin ?? artisan.pan,
         experience: artisan.yearsOfExperience,
         specialties: artisan.specialties.join(", "),
         description: artisan.story,

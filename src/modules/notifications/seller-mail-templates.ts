@@ -35,6 +35,9 @@ function wordsOf({ change, businessName }: ApplicationFacts, supportEmail: strin
           { businessName, applicationReviewBusinessDays },
         ),
       };
+    case "asked":
+    case "completed":
+      return wordsOfRequest(change, businessName);
     case "approved":
       return {
         heading: t("Your application is approved"),
@@ -70,8 +73,29 @@ function wordsOf({ change, businessName }: ApplicationFacts, supportEmail: strin
   }
 }
 
-/** The administrator's reason, if something was rejected. */
+function wordsOfRequest(change: "asked" | "completed", businessName: string): Words {
+  if (change === "completed")
+    return {
+      heading: t("We have received what we asked for"),
+      text: t(
+        "Thank you for completing the application of {businessName}. We continue our review and write to you.",
+        { businessName },
+      ),
+    };
+  return {
+    heading: t("Please complete your application"),
+    text: t(
+      "We are reviewing the application of {businessName} and need a little more from you. Your answers are still in the form.",
+      { businessName },
+    ),
+    button: { label: t("Complete your application"), path: "/become-seller" },
+  };
+}
+
+/** The administrator's reason, if something was rejected, or what they ask for. */
 function reasonOf({ reason, change }: ApplicationFacts): readonly MailBlock[] {
+  if (reason !== null && change === "asked")
+    return [{ kind: "text", text: t("What we need: {reason}", { reason }) }];
   return reason !== null && (change === "rejected" || change === "blocked")
     ? [{ kind: "text", text: t("The reason: {reason}", { reason }) }]
     : [];
@@ -99,7 +123,7 @@ export const sellerStatusMail = defineMail(
   },
 );
 
-/** To an administrator: an application is waiting. */
+/** To an administrator: an application is waiting, or is complete after a request for more. */
 export const applicationArrivedMail = defineMail(
   "sellers.toReview",
   {
@@ -108,10 +132,13 @@ export const applicationArrivedMail = defineMail(
       displayName: z.string(),
       contactName: z.string(),
       businessName: z.string(),
+      isCompleted: z.boolean().default(false),
     }),
   },
-  ({ applicationId, displayName, contactName, businessName }, { shopName }) => {
-    const heading = t("A seller application to review");
+  ({ applicationId, displayName, contactName, businessName, isCompleted }, { shopName }) => {
+    const heading = isCompleted
+      ? t("A seller application was completed")
+      : t("A seller application to review");
     return {
       subject: `${heading}: ${businessName}`,
       heading,
@@ -119,10 +146,15 @@ export const applicationArrivedMail = defineMail(
         helloBlock(displayName),
         {
           kind: "text",
-          text: t(
-            "{contactName} applied with {businessName}. We promised a decision within {applicationReviewBusinessDays} business days.",
-            { contactName, businessName, applicationReviewBusinessDays },
-          ),
+          text: isCompleted
+            ? t("{contactName} sent what you asked for about {businessName}.", {
+                contactName,
+                businessName,
+              })
+            : t(
+                "{contactName} applied with {businessName}. We promised a decision within {applicationReviewBusinessDays} business days.",
+                { contactName, businessName, applicationReviewBusinessDays },
+              ),
         },
         {
           kind: "button",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { SellerApplication, sellerChanges } from "#modules/sellers/contract.ts";
+import { sellerChanges } from "#modules/sellers/contract.ts";
 import { applicationForMail, applyToSell } from "#modules/sellers/public.server.ts";
 import { NotAllowed } from "#shared/errors.ts";
+import { applying } from "#tests/support/applications.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { writtenMails } from "#tests/support/mails.ts";
@@ -12,15 +13,17 @@ const baseUrl = "https://charma.example";
 
 async function anApplication(email: string): Promise<string> {
   const person = await aPerson(database.db, { email });
-  const input = SellerApplication.parse({
-    businessName: "Bhuj Leather Works",
-    contactName: "Ramesh",
-    email: "somebody-else@example.com",
-    experience: "12",
-    specialties: "bags",
-    description: "By hand.",
-  });
+  const input = applying({ email: "somebody-else@example.com" });
   return (await applyToSell(database.db, person, input)).applicationId;
+}
+
+async function askFor(applicationId: string, moreAsked: string | null): Promise<void> {
+  await database.db.$client.query(
+    `update seller_applications
+     set more_asked = $2, more_asked_at = case when $2::text is not null then now() end
+     where id = $1`,
+    [applicationId, moreAsked],
+  );
 }
 
 const mailsTo = (to: string) => writtenMails(database.db, { to, baseUrl });
@@ -30,6 +33,7 @@ test.each(sellerChanges.map((change, place) => ({ change, place })))(
   async ({ change, place }) => {
     const email = `applicant-${place}@example.com`;
     const news = { applicationId: await anApplication(email), change, changeId: `change-${place}` };
+    if (change === "asked") await askFor(news.applicationId, "A picture of your bench");
     await mailSellerStatusChanged({ db: database.db }, news);
     await mailSellerStatusChanged({ db: database.db }, news);
     const mails = await mailsTo(email);
@@ -81,6 +85,28 @@ test("administrators get one mail about a new application, and none about later 
   expect(mails.map((mail) => mail.kind)).toEqual(["sellers.toReview"]);
   expect(mails[0]?.text).toContain(`${baseUrl}/admin/seller-approvals/${applicationId}`);
   expect(await mailsTo("unconfirmed@example.com")).toEqual([]);
+});
+
+test("a request for more says what is missing, is not sent once it is fulfilled, and administrators hear of that", async () => {
+  await aPerson(database.db, { email: "review@example.com", isAdmin: true });
+  const applicationId = await anApplication("asked@example.com");
+  await askFor(applicationId, "A picture of your bench");
+  const tell = (change: "asked" | "completed", changeId: string) =>
+    mailSellerStatusChanged({ db: database.db }, { applicationId, change, changeId });
+  await tell("asked", "asked-1");
+  const [mail] = await mailsTo("asked@example.com");
+  expect(mail?.text).toContain("What we need: A picture of your bench");
+  expect(mail?.text).toContain(`${baseUrl}/become-seller`);
+  await askFor(applicationId, null);
+  await tell("asked", "asked-2");
+  await tell("completed", "completed-1");
+  expect((await mailsTo("asked@example.com")).map(({ subject }) => subject).toSorted()).toEqual([
+    "Please complete your application: Bhuj Leather Works",
+    "We have received what we asked for: Bhuj Leather Works",
+  ]);
+  expect((await mailsTo("review@example.com")).map(({ subject }) => subject)).toEqual([
+    "A seller application was completed: Bhuj Leather Works",
+  ]);
 });
 
 test("a seller who is blocked twice gets two mails", async () => {

@@ -13,7 +13,8 @@ type News = {
 };
 
 /**
- * Mails an applicant about the decision, and administrators about a new application. May run twice;
+ * Mails an applicant about the decision or a request for more, and administrators about a new or
+ * completed application. May run twice;
  * the id of the change makes it one mail each.
  */
 export async function mailSellerStatusChanged(
@@ -23,21 +24,32 @@ export async function mailSellerStatusChanged(
   await inTransaction(db, async (tx) => {
     const application = await applicationForMail(tx, system, { applicationId });
     if (application === null) return;
+    // Once the applicant has completed the application, nothing is asked for any more.
+    if (change === "asked" && application.moreAsked === null) return;
     // The address in the application may be anybody's. The account's address is confirmed.
     const contact = (await contactsOf(tx, system, { userIds: [application.userId] })).get(
       application.userId,
     );
     if (contact === undefined) return;
     await enqueueMail(tx, {
-      ...sellerStatusMail({ ...application, change }),
+      ...sellerStatusMail({
+        ...application,
+        reason: change === "asked" ? application.moreAsked : application.reason,
+        change,
+      }),
       to: contact.email,
       language: contact.language,
       cause: `sellers.statusChanged:${changeId}`,
     });
-    if (change !== "applied") return;
+    if (change !== "applied" && change !== "completed") return;
     for (const { userId, displayName, email, language } of await administrators(tx, system)) {
       await enqueueMail(tx, {
-        ...applicationArrivedMail({ ...application, applicationId, displayName }),
+        ...applicationArrivedMail({
+          ...application,
+          applicationId,
+          displayName,
+          isCompleted: change === "completed",
+        }),
         to: email,
         language,
         cause: `sellers.statusChanged:${changeId}:${userId}`,

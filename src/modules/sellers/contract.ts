@@ -1,9 +1,11 @@
 import { z } from "zod";
-import type { StoredPicture } from "#modules/media/public.ts";
+import { FormPictures, type StoredPicture, type UploadedPicture } from "#modules/media/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { webAddress } from "#shared/web-address.ts";
+import { fewestPhotographs, photographsMissing } from "./applications/rules/photographs.ts";
+import { normaliseTaxNumber, taxNumberProblem } from "./applications/rules/tax-number.ts";
 import { turnovers, type Turnover } from "./company/rules/turnover.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -12,7 +14,15 @@ export const applicationStatuses = ["pending", "approved", "rejected", "blocked"
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** The changes that can happen to an applicant. */
-export const sellerChanges = ["applied", "approved", "rejected", "blocked", "unblocked"] as const;
+export const sellerChanges = [
+  "applied",
+  "asked",
+  "completed",
+  "approved",
+  "rejected",
+  "blocked",
+  "unblocked",
+] as const;
 export type SellerChange = (typeof sellerChanges)[number];
 
 const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
@@ -24,15 +34,21 @@ const optionalPhone = optionalLine(30).refine(
   { error: phoneSentence },
 );
 
-const optionalWebAddress = optionalLine(300)
-  .transform((typed) => ({ typed, address: typed === null ? null : webAddress(typed) }))
-  .refine(({ typed, address }) => typed === null || address !== null, {
+const linkToWork = requiredLine(300, () => t("Please enter a link that shows your work."))
+  .refine((typed) => webAddress(typed) !== null, {
     error: () =>
       t(
         "Please enter a website that everyone can open, such as example.com, or an Instagram name, such as @yourname.",
       ),
   })
-  .transform(({ address }) => address);
+  .transform((typed) => webAddress(typed) ?? typed);
+
+const taxNumber = requiredLine(30, () => t("Please enter your PAN or GSTIN."))
+  .superRefine((typed, { addIssue }) => {
+    const message = taxNumberProblem(typed);
+    if (message !== undefined) addIssue({ code: "custom", message });
+  })
+  .transform(normaliseTaxNumber);
 
 const experienceSentence = () =>
   t("Please enter your years of experience as a whole number from 0 to 100.");
@@ -45,7 +61,8 @@ export const SellerApplication = z.object({
     z.email({ error: emailSentence }),
   ),
   phone: optionalPhone,
-  website: optionalWebAddress,
+  website: linkToWork,
+  taxNumber,
   experience: requiredLine(3, experienceSentence)
     .refine((value) => /^[0-9]{1,3}$/.test(value) && Number(value) <= 100, {
       error: experienceSentence,
@@ -56,6 +73,10 @@ export const SellerApplication = z.object({
     { error: () => t("Please enter at least one specialty.") },
   ),
   description: requiredText(5000, () => t("Please describe your business.")),
+  /** Ids of own uploads, in their order: the work and the bench. */
+  picture: FormPictures.refine((ids) => ids.length >= fewestPhotographs, {
+    error: photographsMissing,
+  }),
 });
 export type SellerApplication = z.output<typeof SellerApplication>;
 
@@ -65,12 +86,12 @@ const notes = optionalText(2000);
 export const reasonMissing = () => t("Please give a reason. The applicant will see it.");
 
 /**
- * An administrator's decision on an application: one of four actions, a reason for the applicant,
- * and internal notes.
+ * An administrator's decision on an application: one of five actions, a reason for the applicant (or
+ * what they are asked for), and internal notes.
  */
 export const ApplicationDecision = z
   .object({
-    decision: z.enum(["approved", "rejected", "block", "unblock"]),
+    decision: z.enum(["approved", "rejected", "ask", "block", "unblock"]),
     reason: optionalText(2000),
     notes,
   })
@@ -165,7 +186,11 @@ export type OwnApplication = {
   readonly contactName: string;
   readonly email: string;
   readonly phone: string | null;
+  /** A link of any kind; null and no tax number in applications from before they were required. */
   readonly website: string | null;
+  /** PAN or GSTIN; masked for administrators. */
+  readonly taxNumber: string | null;
+  readonly pictures: readonly UploadedPicture[];
   readonly experience: number;
   readonly specialties: string;
   readonly description: string;
@@ -173,6 +198,9 @@ export type OwnApplication = {
   readonly decidedAt: Date | null;
   /** Why it was rejected, or the seller blocked. */
   readonly reason: string | null;
+  /** What the applicant is asked for while the application is pending. */
+  readonly moreAsked: string | null;
+  readonly moreAskedAt: Date | null;
 };
 
 /** An earlier application as its applicant sees it. */
@@ -251,13 +279,14 @@ export type DirectoryFilters = {
 export type ReviewLine = Pick<
   ReviewedApplication,
   "id" | "businessName" | "contactName" | "email" | "specialties" | "status" | "createdAt"
->;
+> & { readonly isWithApplicant: boolean };
 
 /**
- * A step in the history of an application: the new status, who set it, the reason for the
- * applicant, and notes.
+ * A step in the history of an application: the status after it, who did it, the reason for the
+ * applicant, and notes. `request`: the applicant was asked for more, or completed the application.
  */
 export type ApplicationStep = {
+  readonly request: "asked" | "completed" | null;
   readonly id: number;
   readonly at: Date;
   readonly by: string | null;

@@ -15,7 +15,7 @@ const applications = statement<PersonalRecord>(
   `select a.id::text as id,
      json_build_object(
        'businessName', a.business_name, 'contactName', a.contact_name, 'email', a.email,
-       'phone', a.phone, 'website', a.website, 'experience', a.experience,
+       'phone', a.phone, 'website', a.website, 'taxNumber', a.tax_number, 'moreAsked', a.more_asked, 'experience', a.experience,
        'specialties', a.specialties, 'description', a.description, 'status', a.status,
        'reason', a.reason, 'createdAt', a.created_at, 'decidedAt', a.decided_at
      ) as facts

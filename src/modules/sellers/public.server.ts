@@ -4,6 +4,7 @@ export { issuingCompany, type IssuingCompany } from "./company/issuing-company.t
 export { shopsOf } from "./shop/shops-of.ts";
 export { applyToSell } from "./applications/apply-to-sell.ts";
 export { reviewApplication } from "./applications/review-application.ts";
+export { askApplicant } from "./applications/ask-applicant.ts";
 export { blockSeller, unblockSeller } from "./applications/block-seller.ts";
 export { endHoliday, planHoliday } from "./shop/holiday.ts";
 export { setShopAway } from "./shop/set-away.ts";

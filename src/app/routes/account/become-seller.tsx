@@ -1,8 +1,10 @@
 import { Link, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, orUnavailable } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
+import { PlainUpload } from "#modules/media/public.ui.ts";
 import { SellerApplication, type OwnApplication } from "#modules/sellers/public.ts";
 import { applyToSell, ownApplication } from "#modules/sellers/public.server.ts";
 import {
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     ),
   });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "catalog.browse");
   const account =
     actor.kind === "user"
@@ -39,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     account,
     application,
+    uploads: account === null ? [] : await ownUploadsIn(db, actor, url),
     commissionPercent: settings.commissionBasisPoints / 100,
     supportEmail: settings.supportEmail,
   };
@@ -63,6 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await orUnavailable(visit, t("Failed to submit application. Please try again."), () =>
       applyToSell(visit.db, visit.actor, input),
     );
+    if (actor.kind === "user" && actor.sellerStatus === "pending")
+      return redirectWithToast(href("/become-seller"), {
+        title: t("Thank you. Your application is with us again."),
+        tone: "positive",
+      });
     return redirectWithToast(href("/"), {
       title: t(
         "Seller application submitted successfully! We'll review it within {applicationReviewBusinessDays} business days.",
@@ -82,9 +90,10 @@ export function shouldRevalidate({
 }
 
 export default function BecomeSeller({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, application, commissionPercent, supportEmail } = loaderData;
+  const { account, application, uploads, commissionPercent, supportEmail } = loaderData;
   const status = account?.sellerStatus ?? null;
-  if (status !== null && status !== "rejected") {
+  const isAsked = status === "pending" && application !== null && application.moreAsked !== null;
+  if (status !== null && status !== "rejected" && !isAsked) {
     return (
       <Page>
         <ApplicationState status={status} application={application} supportEmail={supportEmail} />
@@ -101,6 +110,7 @@ export default function BecomeSeller({ loaderData, actionData }: Route.Component
       <ApplicationArea
         account={account}
         application={application}
+        uploads={uploads}
         typed={typed}
         actionData={actionData}
         commissionPercent={commissionPercent}
@@ -121,10 +131,14 @@ function BecomeSellerHeader() {
 function ApplicationArea({
   account,
   application,
+  uploads,
   typed,
   actionData,
   commissionPercent,
-}: Pick<Route.ComponentProps["loaderData"], "account" | "application" | "commissionPercent"> & {
+}: Pick<
+  Route.ComponentProps["loaderData"],
+  "account" | "application" | "uploads" | "commissionPercent"
+> & {
   readonly typed: Readonly<Record<string, string>>;
   readonly actionData: Route.ComponentProps["actionData"];
 }) {
@@ -133,13 +147,25 @@ function ApplicationArea({
       <div>
         {account === null && <SignInFirst />}
         {application?.status === "rejected" && <RejectedNote application={application} />}
+        {application !== null && application.moreAsked !== null && (
+          <AskedNote request={application.moreAsked} />
+        )}
+        {account !== null && (
+          <PlainUpload
+            back={href("/become-seller")}
+            as="picture"
+            label={t("Photographs")}
+            action={t("Add pictures")}
+          />
+        )}
         <ApplicationForm
           values={typed}
           problem={actionData?.problem}
           draft={{
             owner: account?.email ?? null,
-            latest: application?.createdAt.toISOString() ?? null,
+            latest: (application?.moreAskedAt ?? application?.createdAt)?.toISOString() ?? null,
           }}
+          pictures={account === null ? null : [...(application?.pictures ?? []), ...uploads]}
         />
         <EarlierApplications applications={application?.earlier ?? []} />
       </div>
@@ -151,12 +177,14 @@ function ApplicationArea({
 function fieldsOf(application: OwnApplication): Readonly<Record<string, string>> {
   const { businessName, contactName, email, phone, website, experience, specialties, description } =
     application;
+  const { taxNumber } = application;
   return {
     businessName,
     contactName,
     email,
     phone: phone === null ? "" : formatPhone(phone),
     website: website ?? "",
+    taxNumber: taxNumber ?? "",
     experience: String(experience),
     specialties,
     description,
@@ -177,6 +205,15 @@ function SignInFirst() {
         ),
       })}
     </p>
+  );
+}
+
+function AskedNote({ request }: { readonly request: string }) {
+  return (
+    <div className="mb-8 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5">
+      <p className="font-medium">{t("Please complete your application")}</p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{request}</p>
+    </div>
   );
 }
 

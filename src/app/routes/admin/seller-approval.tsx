@@ -5,6 +5,7 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { ApplicationDecision } from "#modules/sellers/public.ts";
 import {
+  askApplicant,
   blockSeller,
   reviewApplication,
   reviewDetail,
@@ -92,6 +93,14 @@ async function decide(
     );
     return t("Seller has been unblocked successfully!");
   }
+  if (decision === "ask") {
+    await orUnavailable(
+      visit,
+      t("Failed to update application: something went wrong on our side."),
+      () => askApplicant(db, actor, subject),
+    );
+    return t("We have asked the applicant for more.");
+  }
   return review(visit, decision, subject);
 }
 
@@ -125,11 +134,12 @@ export default function SellerApproval({ loaderData, actionData }: Route.Compone
           <OwnShopNote className="max-xl:order-first" />
         ) : (
           <DecisionForm
-            key={application.status}
+            key={`${application.status} ${application.moreAsked ?? ""}`}
             status={application.status}
             problem={actionData?.problem}
             typed={actionData?.typed}
             savedNotes={application.adminNotes}
+            moreAsked={application.moreAsked}
           />
         )}
       </div>

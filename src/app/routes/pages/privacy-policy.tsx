@@ -73,7 +73,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "If you sell: business name, contact, experience, company address, GSTIN or enrolment number, PAN, and the bank account or UPI address that your earnings go to.",
+            "If you sell: business name, contact, experience, photographs and a link to your work, company address, GSTIN or enrolment number, PAN, and the bank account or UPI address that your earnings go to.",
           )}
         </li>
         <li>

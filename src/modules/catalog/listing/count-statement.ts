@@ -104,7 +104,10 @@ export function countStatement({ query, categories, mayBeSampled }: CountedList)
 }
 
 /** How many products the categories have, and below which number a product is in the sample. */
-function sizeOf(place: Placeholder, { categories, mayBeSampled }: Omit<CountedList, "query">): string {
+function sizeOf(
+  place: Placeholder,
+  { categories, mayBeSampled }: Omit<CountedList, "query">,
+): string {
   return `
     select products, below, case when below > 0 then ${sampleNumbers}.0 / below else 1 end::float8 as weight
     from (

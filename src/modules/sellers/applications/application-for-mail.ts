@@ -8,12 +8,14 @@ export type ApplicationForMail = {
   readonly contactName: string;
   readonly businessName: string;
   readonly reason: string | null;
+  /** What the applicant is asked for. */
+  readonly moreAsked: string | null;
 };
 
 const read = statement<ApplicationForMail>(
   "sellers.applicationForMail",
   `select user_id as "userId", contact_name as "contactName", business_name as "businessName",
-     reason
+     reason, more_asked as "moreAsked"
    from seller_applications
    where id = $1`,
 );

@@ -10,7 +10,14 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { SellerApplication } from "../contract.ts";
 import { AlreadyApplied } from "../errors.ts";
-import { typed, applying, read, statusesOf, anApplicant } from "#tests/support/applications.ts";
+import {
+  typed,
+  applying,
+  read,
+  somePictures,
+  statusesOf,
+  anApplicant,
+} from "#tests/support/applications.ts";
 
 const database = useTestDatabase();
 
@@ -126,8 +133,10 @@ describe("applying to sell", () => {
     ["experience", "Please enter your years of experience as a whole number from 0 to 100."],
     ["specialties", "Please enter at least one specialty."],
     ["description", "Please describe your business."],
+    ["website", "Please enter a link that shows your work."],
+    ["taxNumber", "Please enter your PAN or GSTIN."],
   ] as const)("needs %s", (field, sentence) => {
-    const parsed = SellerApplication.safeParse({ ...typed, [field]: " " });
+    const parsed = SellerApplication.safeParse({ ...typed, picture: somePictures, [field]: " " });
     expect(parsed.error?.issues.map((issue) => issue.message)).toContain(sentence);
   });
 
@@ -138,8 +147,12 @@ describe("applying to sell", () => {
     ["experience", "-1"],
     ["experience", "101"],
     ["phone", "call me"],
+    ["taxNumber", "ABCPK12345"],
+    ["taxNumber", "29AAPFU0939F1ZS"],
   ])("refuses %s %s", (field, value) => {
-    expect(SellerApplication.safeParse({ ...typed, [field]: value }).success).toBe(false);
+    expect(
+      SellerApplication.safeParse({ ...typed, picture: somePictures, [field]: value }).success,
+    ).toBe(false);
   });
 
   test.each([
@@ -151,8 +164,12 @@ describe("applying to sell", () => {
     expect(applying({ website })).toMatchObject({ website: address });
   });
 
-  test("needs neither phone nor website", () => {
-    expect(applying({ phone: "", website: "" })).toMatchObject({ phone: null, website: null });
+  test("needs no phone, and three photographs", () => {
+    expect(applying({ phone: "" })).toMatchObject({ phone: null });
+    const two = SellerApplication.safeParse({ ...typed, picture: somePictures.slice(1) });
+    expect(two.error?.issues.map(({ message }) => message)).toEqual([
+      "Please add at least 3 photographs: of your work, and of your bench.",
+    ]);
   });
 });
 

@@ -5,35 +5,51 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { Conflict } from "#shared/errors.ts";
-import type { ApplicationStatus, SellerApplication } from "../contract.ts";
+import type { OwnApplication, SellerApplication } from "../contract.ts";
 import { AlreadyApplied } from "../errors.ts";
 import { sellerStatusChanged } from "../events.ts";
 import { freeSlug, shopSlug } from "../shop/rules/shop-slug.ts";
+import { putApplicationPictures } from "./application-pictures.ts";
+import { applicationColumns } from "./own-application.ts";
 import { specialtyList } from "./rules/specialties.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The columns of an application as JSON, named as in `SellerApplication`. */
-const applicationRecord = `"businessName" text, "contactName" text, email text, phone text, website text, experience integer, specialties text, description text`;
+const applicationRecord = `"businessName" text, "contactName" text, email text, phone text, website text, experience integer, specialties text, description text, "taxNumber" text`;
 
 const insertApplication = statement<{ id: string }>(
   "sellers.insertApplication",
   `insert into seller_applications (
      user_id, business_name, contact_name, email, phone, website, experience, specialties,
-     description
+     description, tax_number
    )
    select $1, a."businessName", a."contactName", a.email, a.phone, a.website, a.experience,
-     a.specialties, a.description
+     a.specialties, a.description, a."taxNumber"
    from jsonb_to_record($2::jsonb) as a (${applicationRecord})
    returning id`,
 );
-const latestApplication = statement<SellerApplication & { id: string; status: ApplicationStatus }>(
+const lockApplications = statement(
+  "sellers.lockApplications",
+  "select from seller_applications where user_id = $1 for update",
+);
+type Latest = OwnApplication & { readonly id: string };
+const latestApplication = statement<Latest>(
   "sellers.latestApplication",
-  `select id, status, business_name as "businessName", contact_name as "contactName", email,
-     phone, website, experience, specialties, description
+  `select id, ${applicationColumns}
    from seller_applications
    where user_id = $1
    order by created_at desc
    limit 1`,
+);
+const completeRow = statement(
+  "sellers.completeApplication",
+  `update seller_applications known
+   set business_name = a."businessName", contact_name = a."contactName", email = a.email,
+     phone = a.phone, website = a.website, experience = a.experience,
+     specialties = a.specialties, description = a.description, tax_number = a."taxNumber",
+     more_asked = null, more_asked_at = null
+   from jsonb_to_record($2::jsonb) as a (${applicationRecord})
+   where known.id = $1`,
 );
 
 /** The columns of a shop as JSON. */
@@ -64,8 +80,9 @@ const takenSlugs = statement<{ slug: string }>(
 /**
  * Submits an application. The applicant's status becomes pending, and a shop is created that nobody
  * can see yet. Only for users who never applied or were rejected. The same application sent twice
- * counts once. Earlier applications stay as history. Throws AlreadyApplied, and Conflict if no slug
- * for the shop was free.
+ * counts once. If the applicant of a pending application is asked for more, this completes it.
+ * Earlier applications stay as history. Throws AlreadyApplied, PictureNotFound, and Conflict if no
+ * slug for the shop was free.
  */
 export async function applyToSell(
   db: Db,
@@ -77,9 +94,13 @@ export async function applyToSell(
     // This comes first, since it locks the profile. Of two concurrent submissions, the second waits
     // and then finds the first.
     const isMoved = await movedToPending(tx, userId);
-    if (!isMoved) return { applicationId: await sameApplication(tx, userId, input) };
+    if (!isMoved) return { applicationId: await againstLatest(tx, actor, userId, input) };
     const [application] = await insertApplication(tx, [userId, JSON.stringify(input)]);
     if (application === undefined) throw new Error("An inserted application has no row");
+    await putApplicationPictures(tx, actor, {
+      applicationId: application.id,
+      imageIds: input.picture,
+    });
     await saveAppliedShop(tx, userId, input);
     await writeAudit(tx, actor, {
       action: "sellers.apply",
@@ -110,17 +131,52 @@ async function movedToPending(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * A double click or a retry sends the same content again and returns the existing application. Any
- * other submission is refused.
+ * Somebody who has applied already: completes the application if more is asked for. A double click or
+ * a retry sends the same content again and returns the application. Anything else is refused.
  */
-async function sameApplication(tx: Db, userId: string, input: SellerApplication): Promise<string> {
+async function againstLatest(
+  tx: Db,
+  actor: Actor,
+  userId: string,
+  input: SellerApplication,
+): Promise<string> {
+  await lockApplications(tx, [userId]);
   const [latest] = await latestApplication(tx, [userId]);
   if (latest === undefined) throw new AlreadyApplied("pending");
-  const isSame =
-    latest.status === "pending" &&
-    Object.entries(input).every(([name, value]) => latest[name as keyof typeof input] === value);
-  if (!isSame) throw new AlreadyApplied(latest.status);
+  if (latest.moreAsked !== null) await complete(tx, actor, latest, input);
+  else if (latest.status !== "pending" || !isSame(latest, input))
+    throw new AlreadyApplied(latest.status);
   return latest.id;
+}
+
+function isSame(latest: Latest, { picture, ...typed }: SellerApplication): boolean {
+  return (
+    Object.entries(typed).every(([name, value]) => latest[name as keyof typeof typed] === value) &&
+    picture.join() === latest.pictures.map(({ id }) => id).join()
+  );
+}
+
+async function complete(
+  tx: Db,
+  actor: Actor,
+  { id }: Latest,
+  input: SellerApplication,
+): Promise<void> {
+  const { userId } = allowedUser(actor, "sellers.apply");
+  await completeRow(tx, [id, JSON.stringify(input)]);
+  await putApplicationPictures(tx, actor, { applicationId: id, imageIds: input.picture });
+  await saveAppliedShop(tx, userId, input);
+  await writeAudit(tx, actor, {
+    action: "sellers.completeApplication",
+    objectType: "seller_application",
+    objectId: id,
+    before: { status: "pending" },
+    after: { status: "pending" },
+  });
+  await emit(
+    tx,
+    sellerStatusChanged({ applicationId: id, change: "completed", changeId: randomUUID() }),
+  );
 }
 
 /** The shop's slug is chosen once. Its profile follows the newest application. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   applyToSell,
+  askApplicant,
   blockSeller,
   ownApplication,
   reviewApplication,
@@ -136,6 +137,7 @@ describe("who may", () => {
     const onSeller = { applicationId, notes: null };
     const attempts = (actor: Parameters<typeof reviewList>[1]) => [
       () => reviewApplication(database.db, actor, { ...onSeller, decision: "approved" }),
+      () => askApplicant(database.db, actor, { ...onSeller, reason: "More" }),
       () => blockSeller(database.db, actor, onSeller),
       () => unblockSeller(database.db, actor, onSeller),
       () => reviewList(database.db, actor, { status: null, search: "", after: null }),
@@ -148,8 +150,8 @@ describe("who may", () => {
   });
 });
 
-test("a rejection and a block need a reason that the applicant reads; an approval and an unblocking do not", () => {
-  for (const decision of ["rejected", "block"])
+test("a rejection, a request for more and a block need a reason that the applicant reads; an approval and an unblocking do not", () => {
+  for (const decision of ["rejected", "ask", "block"])
     expect(
       ApplicationDecision.safeParse({ decision, reason: " ", notes: "n" }).error?.issues[0]
         ?.message,

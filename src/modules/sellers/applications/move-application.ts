@@ -32,7 +32,8 @@ const read = statement<{ userId: string; reason: string | null; adminNotes: stri
 const moveRow = statement<{ userId: string }>(
   "sellers.moveApplication",
   `update seller_applications
-   set status = $3, decided_by = $4, decided_at = now(), reason = $5, admin_notes = $6
+   set status = $3, decided_by = $4, decided_at = now(), reason = $5, admin_notes = $6,
+     more_asked = null, more_asked_at = null
    where id = $1 and status = $2
    returning user_id as "userId"`,
 );

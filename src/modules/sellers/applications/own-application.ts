@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { picturesColumn } from "./application-pictures.ts";
 import type { EarlierApplication, OwnApplication } from "../contract.ts";
 
 const most = 20;
@@ -9,7 +10,8 @@ const most = 20;
 export const applicationColumns = `
   status, business_name as "businessName", contact_name as "contactName", email, phone, website,
   experience, specialties, description, created_at as "createdAt", decided_at as "decidedAt",
-  reason`;
+  reason, tax_number as "taxNumber", more_asked as "moreAsked", more_asked_at as "moreAskedAt",
+  ${picturesColumn}`;
 
 const own = statement<OwnApplication>(
   "sellers.ownApplications",

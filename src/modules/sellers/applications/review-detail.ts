@@ -24,6 +24,7 @@ export type ReviewDetail = {
 };
 
 const mostApplications = 20;
+const panLength = 10;
 
 const reviewed = `id, user_id as "userId", admin_notes as "adminNotes", ${applicationColumns}`;
 const one = statement<ReviewedApplication>(
@@ -66,8 +67,8 @@ export async function reviewDetail(
     objectIds: [id],
   });
   return {
-    application,
-    others: all.filter((each) => each.id !== id),
+    application: withVisibleTaxNumber(application),
+    others: all.filter((each) => each.id !== id).map(withVisibleTaxNumber),
     steps: entries.flatMap(stepOf),
     company:
       company === undefined
@@ -76,11 +77,31 @@ export async function reviewDetail(
   };
 }
 
+/** A PAN is masked. A GSTIN is public, and the reviewer looks it up on the GST portal. */
+function withVisibleTaxNumber(application: ReviewedApplication): ReviewedApplication {
+  const { taxNumber } = application;
+  return taxNumber?.length === panLength
+    ? { ...application, taxNumber: masked(taxNumber) }
+    : application;
+}
+
+const requests: Readonly<Record<string, ApplicationStep["request"]>> = {
+  "sellers.askApplicant": "asked",
+  "sellers.completeApplication": "completed",
+};
+
 /**
  * The audit trail keeps old values; a status that no longer exists is left out. Notes belong to the
  * step that wrote them.
  */
-function stepOf({ id, at, actorName, before, after }: AuditLine): readonly ApplicationStep[] {
+function stepOf({
+  id,
+  at,
+  action,
+  actorName,
+  before,
+  after,
+}: AuditLine): readonly ApplicationStep[] {
   const status = applicationStatuses.find((allowed) => allowed === after?.["status"]);
   return status === undefined
     ? []
@@ -89,6 +110,7 @@ function stepOf({ id, at, actorName, before, after }: AuditLine): readonly Appli
           id,
           at,
           by: actorName,
+          request: requests[action] ?? null,
           status,
           reason: textOf(after?.["reason"]),
           notes: after?.["notes"] === before?.["notes"] ? null : textOf(after?.["notes"]),

@@ -61,7 +61,8 @@ export async function reviewList(
   const page = statement<ReviewLine>(
     name,
     `select a.id, a.business_name as "businessName", a.contact_name as "contactName", a.email,
-       a.specialties, a.status, a.created_at as "createdAt"
+       a.specialties, a.status, a.created_at as "createdAt",
+       a.status = 'pending' and a.more_asked is not null as "isWithApplicant"
      from seller_applications a
      where ${where}
      order by a.created_at desc, a.id desc
@@ -98,10 +99,12 @@ async function countByStatus(db: Db, pattern: string | null): Promise<Applicatio
 
 const countPending = statement<{ count: number }>(
   "sellers.applicationsWaiting",
-  "select count(*)::int as count from seller_applications where status = 'pending'",
+  `select count(*)::int as count
+   from seller_applications
+   where status = 'pending' and more_asked is null`,
 );
 
-/** How many applications are waiting for a decision. One statement. */
+/** How many applications are waiting for a decision, without those that wait for their applicant. One statement. */
 export async function applicationsWaiting(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "sellers.review");
   const [row] = await countPending(db, []);

@@ -1,6 +1,7 @@
 import { formatDate } from "#shared/ist.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { isLinkable } from "#shared/web-address.ts";
+import { AddedPictures } from "#modules/media/public.ui.ts";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { RegistrationType, ReviewedApplication, ReviewedCompany } from "../../contract.ts";
@@ -11,6 +12,7 @@ export function ApplicationFacts({ application }: { readonly application: Review
   return (
     <>
       <BusinessSection application={application} />
+      <PhotographsSection application={application} />
       <section aria-labelledby="contact-title">
         <h2 id="contact-title" className="mb-3 text-xl">
           {t("Contact")}
@@ -25,7 +27,7 @@ export function ApplicationFacts({ application }: { readonly application: Review
           <DescriptionItem name={t("Phone")}>
             {application.phone === null ? t("Not given") : formatPhone(application.phone)}
           </DescriptionItem>
-          <WebsiteFact application={application} />
+          <LinkFact application={application} />
         </DescriptionList>
       </section>
     </>
@@ -40,6 +42,9 @@ function BusinessSection({ application }: { readonly application: ReviewedApplic
       </h2>
       <DescriptionList>
         <DescriptionItem name={t("Years of experience")}>{application.experience}</DescriptionItem>
+        <DescriptionItem name={t("PAN or GSTIN")}>
+          <span className="money">{application.taxNumber ?? t("Not given")}</span>
+        </DescriptionItem>
         <DescriptionItem name={t("Specialties")}>{application.specialties}</DescriptionItem>
         <DescriptionItem name={t("Description")} isWide>
           <span className="whitespace-pre-line">{application.description}</span>
@@ -49,9 +54,24 @@ function BusinessSection({ application }: { readonly application: ReviewedApplic
   );
 }
 
-function WebsiteFact({ application }: { readonly application: ReviewedApplication }) {
+function PhotographsSection({ application }: { readonly application: ReviewedApplication }) {
   return (
-    <DescriptionItem name={t("Website")}>
+    <section aria-labelledby="photographs-title">
+      <h2 id="photographs-title" className="mb-3 text-xl">
+        {t("Photographs")}
+      </h2>
+      {application.pictures.length === 0 ? (
+        <p className="text-ink-muted">{t("No photographs.")}</p>
+      ) : (
+        <AddedPictures pictures={application.pictures} />
+      )}
+    </section>
+  );
+}
+
+function LinkFact({ application }: { readonly application: ReviewedApplication }) {
+  return (
+    <DescriptionItem name={t("Link")}>
       {application.website === null ? (
         t("Not given")
       ) : !isLinkable(application.website) ? (

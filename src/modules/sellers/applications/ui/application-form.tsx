@@ -5,6 +5,8 @@ import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { maxPicturesOfForm, type UploadedPicture } from "#modules/media/public.ts";
+import { PictureField } from "#modules/media/public.ui.ts";
 import type { DraftOf } from "../rules/application-draft.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 import { t } from "#shared/texts/text.ts";
@@ -16,10 +18,12 @@ type ApplicationFormProps = {
   readonly values: Values;
   readonly problem?: { readonly message: string; readonly fields: Values } | undefined;
   readonly draft: DraftOf;
+  /** Photographs that are there already; null for visitors, who cannot upload any. */
+  readonly pictures: readonly UploadedPicture[] | null;
 };
 
 /** The form to apply as a seller. */
-export function ApplicationForm({ values, problem, draft }: ApplicationFormProps) {
+export function ApplicationForm({ values, problem, draft, pictures }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const saved = useSavedDraft(form, draft, problem !== undefined);
   const isSubmitting = useNavigation().formMethod === "POST";
@@ -36,6 +40,7 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
       <FormProblem message={problem?.message} fields={problems.length > 1 ? problems : []} />
       <BusinessNames field={field} />
       <BusinessWords field={field} />
+      <Photographs pictures={pictures} error={problem?.fields["picture"]} />
       <DraftBack saved={saved} />
       <SubmitButton isSubmitting={isSubmitting} />
     </Form>
@@ -68,7 +73,16 @@ function BusinessContact({ field }: { readonly field: ReturnType<typeof useFormF
         maxLength={30}
         autoComplete="tel"
       />
-      <WebsiteField field={field} />
+      <LinkField field={field} />
+      <TextField
+        {...field("taxNumber")}
+        label={t("PAN or GSTIN")}
+        hint={t("Only the people who review your application see it.")}
+        required
+        maxLength={30}
+        autoCapitalize="characters"
+        autoComplete="off"
+      />
       <TextField
         {...field("experience")}
         label={t("Years of Experience")}
@@ -81,12 +95,15 @@ function BusinessContact({ field }: { readonly field: ReturnType<typeof useFormF
   );
 }
 
-function WebsiteField({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+function LinkField({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
   return (
     <TextField
       {...field("website")}
-      label={t("Website")}
-      hint={t("Or your Instagram name, such as @yourname")}
+      label={t("Link to your work")}
+      hint={t(
+        "Any page that shows it: a website, Instagram (@yourname), YouTube, Facebook or Google Maps",
+      )}
+      required
       inputMode="url"
       autoCapitalize="none"
       maxLength={300}
@@ -138,6 +155,29 @@ function ContactFields({ field }: { readonly field: ReturnType<typeof useFormFie
         autoComplete="email"
       />
     </>
+  );
+}
+
+function Photographs({
+  pictures,
+  error,
+}: Pick<ApplicationFormProps, "pictures"> & { readonly error: string | undefined }) {
+  if (pictures === null)
+    return (
+      <p className="text-ink-muted">
+        {t("After you sign in, you add photographs of your work and of your bench.")}
+      </p>
+    );
+  return (
+    <PictureField
+      label={t("Photographs")}
+      hint={t(
+        "Three to {most} photographs: pieces that you made, and the bench on which you make them.",
+        { most: maxPicturesOfForm },
+      )}
+      given={pictures}
+      error={error}
+    />
   );
 }
 

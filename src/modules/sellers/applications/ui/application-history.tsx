@@ -55,7 +55,13 @@ function HistoryStep({ step }: { readonly step: ApplicationStep }) {
       <span className="text-sm text-ink-muted">{formatDateTime(step.at)}</span>
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusBadge status={step.status} />
+          {step.request === null ? (
+            <StatusBadge status={step.status} />
+          ) : (
+            <span className="font-medium">
+              {step.request === "asked" ? t("Asked for more") : t("Completed by the applicant")}
+            </span>
+          )}
           {step.by !== null && (
             <span className="text-sm text-ink-muted">{t("by {by}", { by: step.by })}</span>
           )}

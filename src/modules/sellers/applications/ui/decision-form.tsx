@@ -14,6 +14,8 @@ type DecisionFormProps = {
     | undefined;
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly savedNotes: string | null;
+  /** What the applicant was asked for and has not sent. */
+  readonly moreAsked: string | null;
 };
 
 const words = (): Readonly<
@@ -38,7 +40,8 @@ const words = (): Readonly<
 });
 
 /** The actions that an administrator can take on an application, with notes. */
-export function DecisionForm({ status, problem, typed, savedNotes }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { status, problem, typed, savedNotes, moreAsked } = props;
   const { title, text } = words()[status];
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -46,6 +49,12 @@ export function DecisionForm({ status, problem, typed, savedNotes }: DecisionFor
       <FormProblem message={problem?.message} className="mb-5" />
       <h2 className="text-xl">{title}</h2>
       <p className="mt-1 text-ink-muted">{text}</p>
+      {moreAsked !== null && (
+        <div className="mt-3 border-l-4 border-mustard pl-3">
+          <p className="font-medium">{t("Waiting for the applicant, who was asked for this:")}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{moreAsked}</p>
+        </div>
+      )}
       {savedNotes !== null && (
         <p className="mt-3 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">
           {savedNotes}
@@ -90,7 +99,9 @@ function ReasonField({
       maxLength={2000}
       hint={
         status === "pending"
-          ? t("The applicant sees this by email and on their page. Required to reject.")
+          ? t(
+              "The applicant sees this by email and on their page. Required to reject and to ask for more.",
+            )
           : t("The applicant sees this by email and on their page. Required to block.")
       }
     />
@@ -130,6 +141,9 @@ function PendingDecisions({ isBusy }: { readonly isBusy: boolean }) {
     <>
       <Button name="decision" value="approved" variant="primary" disabled={isBusy}>
         {t("Approve")}
+      </Button>
+      <Button name="decision" value="ask" disabled={isBusy}>
+        {t("Ask for more")}
       </Button>
       <ConfirmStep label={t("Reject…")}>
         <p>

@@ -24,7 +24,11 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
               {formatDate(line.createdAt)}
             </Cell>
             <Cell label={t("Status")}>
-              <StatusBadge status={line.status} />
+              {line.isWithApplicant ? (
+                <StatusBadge status="requested" label={t("Asked for more")} />
+              ) : (
+                <StatusBadge status={line.status} />
+              )}
             </Cell>
             <DetailsCell line={line} />
           </Row>

@@ -60,7 +60,8 @@ export function useSavedDraft(
 function textsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value] as const] : [],
+      // Uploads belong to an account, not to a browser.
+      typeof value === "string" && name !== "picture" ? [[name, value] as const] : [],
     ),
   );
 }
