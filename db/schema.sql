@@ -787,6 +787,9 @@ create table order_settlements (
   released_at timestamptz,
   is_inter_state boolean not null,
   tds_catch_up_paise bigint,
+  supply_paise bigint not null default 0,
+  returned_supply_paise bigint not null default 0,
+  withholding_base text not null default 'goods',
   constraint order_settlements_pkey primary key (order_id),
   constraint order_settlements_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint order_settlements_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
@@ -805,14 +808,17 @@ create table order_settlements (
   constraint order_settlements_goods_paise_check check ((goods_paise >= 0)),
   constraint order_settlements_open_returns_check check ((open_returns >= 0)),
   constraint order_settlements_paid_by_check check ((paid_by in ('online', 'cod', 'hand'))),
+  constraint order_settlements_returned_supply_paise_check check ((returned_supply_paise >= 0)),
   constraint order_settlements_round_off_paise_check check (((round_off_paise >= '-100'::integer) and (round_off_paise <= 100))),
   constraint order_settlements_shipping_paise_check check ((shipping_paise >= 0)),
+  constraint order_settlements_supply_paise_check check ((supply_paise >= 0)),
   constraint order_settlements_tax_paise_check check ((tax_paise >= 0)),
   constraint order_settlements_tcs_basis_points_check check (((tcs_basis_points >= 0) and (tcs_basis_points <= 10000))),
   constraint order_settlements_tcs_paise_check check ((tcs_paise >= 0)),
   constraint order_settlements_tds_basis_points_check check (((tds_basis_points >= 0) and (tds_basis_points <= 10000))),
   constraint order_settlements_tds_catch_up_paise_check check ((tds_catch_up_paise >= 0)),
-  constraint order_settlements_tds_paise_check check ((tds_paise >= 0))
+  constraint order_settlements_tds_paise_check check ((tds_paise >= 0)),
+  constraint order_settlements_withholding_base_check check ((withholding_base in ('goods', 'supply')))
 );
 create index order_settlements_cash on order_settlements (delivered_at) where ((cash_held_by = 'courier') and (remitted_at is null));
 create index order_settlements_due on order_settlements (payable_from) where (released_at is null);

@@ -36,15 +36,15 @@ export const settlement: readonly Mutant[] = [
   {
     harm: "TCS within a state is not two equal halves",
     file: "src/modules/settlement/rules/settle.ts",
-    original: "2 * scaleHalfUp(goodsPaise, rates.tcsBasisPoints, 20_000)",
-    replacement: "scaleHalfUp(goodsPaise, rates.tcsBasisPoints, 10_000)",
+    original: "2 * scaleHalfUp(basePaise, rates.tcsBasisPoints, 20_000)",
+    replacement: "scaleHalfUp(basePaise, rates.tcsBasisPoints, 10_000)",
     tests: settling,
   },
   {
     harm: "TDS is withheld from individuals who are exactly at the limit",
     file: "src/modules/settlement/rules/settle.ts",
-    original: "year.goodsPaise + goodsPaise <= rate.individualExemptPaise",
-    replacement: "year.goodsPaise + goodsPaise < rate.individualExemptPaise",
+    original: "year.supplyPaise + supplyPaise <= rate.individualExemptPaise",
+    replacement: "year.supplyPaise + supplyPaise < rate.individualExemptPaise",
     tests: settling,
   },
   {
@@ -64,15 +64,15 @@ export const settlement: readonly Mutant[] = [
   {
     harm: "The catch-up withholds TDS again from orders that already paid it",
     file: "src/modules/settlement/rules/settle.ts",
-    original: "scaleHalfUp(year.exemptGoodsPaise, rate.basisPoints, 10_000)",
-    replacement: "scaleHalfUp(year.goodsPaise, rate.basisPoints, 10_000)",
+    original: "scaleHalfUp(year.exemptSupplyPaise, rate.basisPoints, 10_000)",
+    replacement: "scaleHalfUp(year.supplyPaise, rate.basisPoints, 10_000)",
     tests: ["src/modules/settlement/rules/tds-catch-up.test.ts"],
   },
   {
     harm: "GST on commission is reckoned on the goods",
     file: "src/modules/settlement/rules/settle.ts",
     original: "scaleHalfUp(commissionPaise, rates.commissionGstBasisPoints, 10_000)",
-    replacement: "scaleHalfUp(goodsPaise, rates.commissionGstBasisPoints, 10_000)",
+    replacement: "scaleHalfUp(parts.goodsPaise, rates.commissionGstBasisPoints, 10_000)",
     tests: settling,
   },
   {

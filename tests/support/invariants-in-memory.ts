@@ -125,6 +125,7 @@ export function yearAgrees(shop: Shop): void {
       const order = shop.orders.find(({ delivery }) => delivery.orderId === orderId) as Order;
       return settledRates(order.delivery, {
         day: "2026-11-21",
+        suppliedOn: "2026-11-21",
         rates: shop.ratesAt.get(orderId) ?? [],
         seller: { registrationType: "regular", pan: pans[sellerId] },
         year,

@@ -11,7 +11,13 @@ import {
   bookingOfReturn,
   bookingsOfDelivery,
 } from "#modules/settlement/rules/bookings.ts";
-import { figuresOf, less, settledRates, totalOf } from "#modules/settlement/rules/settle.ts";
+import {
+  figuresOf,
+  less,
+  settledRates,
+  supplyOf,
+  totalOf,
+} from "#modules/settlement/rules/settle.ts";
 import {
   type Cash,
   type Step,
@@ -45,6 +51,7 @@ function place(shop: Shop, { pick, amount }: Step): void {
     isInterState: pick % 4 < 2,
     commissionBasisPoints: pick % 7 === 0 ? 750 : 1000,
     goodsPaise,
+    supplyPaise: goodsPaise + Math.trunc((shippingPaise * 100) / 118),
     taxPaise,
     shippingPaise,
     roundOffPaise,
@@ -71,16 +78,17 @@ function deliver(shop: Shop, order: Order): void {
   shop.ratesAt.set(delivery.orderId, shop.rates);
   const rates = settledRates(delivery, {
     day: "2026-11-21",
+    suppliedOn: "2026-11-21",
     rates: shop.rates,
     seller: { registrationType: "regular", pan: pans[delivery.sellerId as "person"] },
     year: shop.year(delivery.sellerId),
   });
-  const figures = figuresOf(delivery.goodsPaise, rates);
+  const figures = figuresOf(delivery, rates);
   order.settlement = { ...delivery, ...rates, ...figures, returned: nothing, isReleased: false };
   order.rates = order.settlement;
   shop.steps[delivery.sellerId]?.push({
     orderId: delivery.orderId,
-    goodsPaise: delivery.goodsPaise,
+    supplyPaise: supplyOf(delivery),
     isReturn: false,
   });
   for (const booking of bookingsOfDelivery(delivery, figures)) shop.book(booking);
@@ -102,6 +110,7 @@ function giveBack(shop: Shop, order: Order, { amount }: Step): void {
   const share = (of: number) => (isAll ? of : Math.trunc((of * (amount % 100)) / 100));
   const parts: Parts = {
     goodsPaise: share(left.goodsPaise),
+    supplyPaise: share(supplyOf(left)),
     taxPaise: share(left.taxPaise),
     shippingPaise: isAll ? left.shippingPaise : 0,
     roundOffPaise: isAll ? left.roundOffPaise : 0,
@@ -113,7 +122,7 @@ function giveBack(shop: Shop, order: Order, { amount }: Step): void {
   order.returns.push({ ...parts, returnId, isAfterRelease: now.isReleased });
   shop.steps[now.sellerId]?.push({
     orderId: now.orderId,
-    goodsPaise: parts.goodsPaise,
+    supplyPaise: supplyOf(parts),
     isReturn: true,
   });
   order.owed += totalOf(parts);

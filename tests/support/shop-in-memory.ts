@@ -7,7 +7,7 @@ import type {
   WithholdingRate,
 } from "#modules/settlement/contract.ts";
 
-import { type YearSoFar } from "#modules/settlement/rules/settle.ts";
+import { supplyOf, type YearSoFar } from "#modules/settlement/rules/settle.ts";
 import type { YearStep } from "#modules/settlement/rules/whole-order.ts";
 
 /** The orders, ledger and payouts of a marketplace in memory. */
@@ -81,10 +81,10 @@ export class Shop {
       settlement?.sellerId === sellerId ? [settlement] : [],
     );
     const kept = (list: readonly Settlement[]) =>
-      list.reduce((sum, one) => sum + one.goodsPaise - one.returned.goodsPaise, 0);
+      list.reduce((sum, one) => sum + supplyOf(one) - supplyOf(one.returned), 0);
     return {
-      goodsPaise: kept(own),
-      exemptGoodsPaise: kept(own.filter((one) => one.tdsBasisPoints === 0)),
+      supplyPaise: kept(own),
+      exemptSupplyPaise: kept(own.filter((one) => one.tdsBasisPoints === 0)),
       isCrossed: own.some((one) => one.tdsCatchUpPaise !== null),
     };
   }

@@ -1,6 +1,6 @@
 /**
  * For read-only joins by modules above: every document as issued, with the one it corrects (itself
- * if it corrects none). `documentsView d` gives id, kind, supplier, supplier_state,
+ * if it corrects none). `documentsView d` gives id, cause, kind, supplier, supplier_state,
  * issuer_seller_id (null: the marketplace), order_id, financial_year, serial, number, issued_at,
  * cancelled_at, place_of_supply, the amounts in paise, total_paise, recipient_name,
  * recipient_gstin, recipient_state, via_gstin, is_via (sold through the marketplace, not by hand),
@@ -8,7 +8,7 @@
  * original_year and original_total_paise.
  */
 export const documentsView = `(
-  select doc.id, doc.kind, doc.supplier, doc.body -> 'supplier' ->> 'stateCode' as supplier_state,
+  select doc.id, doc.cause, doc.kind, doc.supplier, doc.body -> 'supplier' ->> 'stateCode' as supplier_state,
     doc.issuer_seller_id, doc.order_id, doc.financial_year, doc.serial, doc.number, doc.issued_at,
     standing.cancelled_at, doc.place_of_supply, doc.taxable_paise, doc.cgst_paise, doc.sgst_paise,
     doc.igst_paise, doc.round_off_paise, doc.total_paise,

@@ -9,6 +9,11 @@ export type CashHeldBy = "courier" | "seller";
 /** The amounts of an order, or of its returned part. `roundOffPaise` may be negative. */
 export type Parts = {
   readonly goodsPaise: number;
+  /**
+   * The taxable value of the document: goods and shipping, both without GST. Absent: there is no
+   * document, and goods alone count.
+   */
+  readonly supplyPaise?: number;
   readonly taxPaise: number;
   readonly shippingPaise: number;
   readonly roundOffPaise: number;
@@ -26,7 +31,15 @@ export type DeliveredOrder = Parts & {
   readonly cashHeldBy: CashHeldBy | null;
   readonly isInterState: boolean;
   readonly commissionBasisPoints: number;
+  /** When its invoice was issued, which decides the rate of TCS. Absent or null: at delivery. */
+  readonly suppliedAt?: Date | null;
 };
+
+/**
+ * What TCS and TDS are computed on: the supply with shipping (section 15(2)(c), CGST Act), or goods
+ * alone, as for orders that were settled before documents decided.
+ */
+export type WithholdingBase = "goods" | "supply";
 
 /**
  * The rates of an order's settlement; they never change. The catch-up is TDS for earlier orders,
@@ -34,6 +47,7 @@ export type DeliveredOrder = Parts & {
  */
 export type SettledRates = {
   readonly isInterState: boolean;
+  readonly withholdingBase: WithholdingBase;
   readonly commissionBasisPoints: number;
   readonly commissionGstBasisPoints: number;
   readonly tcsBasisPoints: number;

@@ -8,14 +8,14 @@ import type { DeliveredOrder, WithholdingRate } from "./contract.ts";
 import { bookingsOfDelivery } from "./rules/bookings.ts";
 import { financialYearOf } from "./rules/financial-year.ts";
 import { endOfReturnWindow } from "./rules/return-window.ts";
-import { figuresOf, settledRates, type YearSoFar } from "./rules/settle.ts";
+import { figuresOf, settledRates, supplyOf, type YearSoFar } from "./rules/settle.ts";
 import { lockSeller } from "./settlement-row.ts";
 
 const now = statement<{ now: Date }>("settlement.now", "select now()");
 
 const ratesUpTo = statement<WithholdingRate>(
   "settlement.ratesUpTo",
-  `select distinct on (kind) kind, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
+  `select kind, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
      basis_points as "basisPoints", without_pan_basis_points as "withoutPanBasisPoints",
      individual_exempt_paise as "individualExemptPaise", legal_basis as "legalBasis"
    from withholding_rates
@@ -25,13 +25,18 @@ const ratesUpTo = statement<WithholdingRate>(
 
 const yearSoFar = statement<YearSoFar>(
   "settlement.yearSoFar",
-  `select coalesce(sum(goods_paise - returned_goods_paise), 0)::bigint as "goodsPaise",
-     coalesce(
-       sum(goods_paise - returned_goods_paise) filter (where tds_basis_points = 0), 0
-     )::bigint as "exemptGoodsPaise",
-     coalesce(bool_or(tds_catch_up_paise is not null), false) as "isCrossed"
-   from order_settlements
-   where seller_id = $1 and delivered_at >= $2 and delivered_at < $3`,
+  `select coalesce(sum(s.base), 0)::bigint as "supplyPaise",
+     coalesce(sum(s.base) filter (where s.tds_basis_points = 0), 0)::bigint as "exemptSupplyPaise",
+     coalesce(bool_or(s.tds_catch_up_paise is not null), false) as "isCrossed"
+   from (
+     select tds_basis_points, tds_catch_up_paise,
+       case withholding_base
+         when 'supply' then supply_paise - returned_supply_paise
+         else goods_paise - returned_goods_paise
+       end as base
+     from order_settlements
+     where seller_id = $1 and delivered_at >= $2 and delivered_at < $3
+   ) s`,
 );
 
 const write = statement<{ orderId: string }>(
@@ -40,7 +45,8 @@ const write = statement<{ orderId: string }>(
      order_id, seller_id, paid_by, cash_held_by, delivered_at, goods_paise, tax_paise,
      shipping_paise, round_off_paise, is_inter_state, commission_basis_points,
      commission_gst_basis_points, tcs_basis_points, tds_basis_points, tds_catch_up_paise,
-     commission_paise, commission_gst_paise, tcs_paise, tds_paise, payable_from
+     commission_paise, commission_gst_paise, tcs_paise, tds_paise, payable_from, supply_paise,
+     withholding_base
    )
    select *
    from jsonb_to_record($1) as s(
@@ -49,7 +55,7 @@ const write = statement<{ orderId: string }>(
      is_inter_state boolean, commission_basis_points int, commission_gst_basis_points int,
      tcs_basis_points int, tds_basis_points int, tds_catch_up_paise bigint,
      commission_paise bigint, commission_gst_paise bigint, tcs_paise bigint, tds_paise bigint,
-     payable_from timestamptz
+     payable_from timestamptz, supply_paise bigint, withholding_base text
    )
    on conflict (order_id) do nothing
    returning order_id as "orderId"`,
@@ -57,7 +63,7 @@ const write = statement<{ orderId: string }>(
 
 /**
  * Settles a delivered order: it belongs to the seller, less commission and tax withheld at that
- * day's rates, which never change for this order. Idempotent. Pass `deliveredAt` only if the
+ * day's rates (TCS: those of the day of its invoice), which never change for this order. Idempotent. Pass `deliveredAt` only if the
  * delivery was earlier than now.
  */
 export async function recordDelivered(
@@ -75,11 +81,12 @@ export async function recordDelivered(
   const [soFar] = await yearSoFar(tx, [order.sellerId, year.from, year.before]);
   const settled = settledRates(order, {
     day,
+    suppliedOn: dayInIndia((order.suppliedAt ?? deliveredAt).getTime()),
     rates,
     seller,
-    year: soFar ?? { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false },
+    year: soFar ?? { supplyPaise: 0, exemptSupplyPaise: 0, isCrossed: false },
   });
-  const figures = figuresOf(order.goodsPaise, settled);
+  const figures = figuresOf(order, settled);
   const written = await write(tx, [
     JSON.stringify({
       order_id: order.orderId,
@@ -102,6 +109,8 @@ export async function recordDelivered(
       tcs_paise: figures.tcsPaise,
       tds_paise: figures.tdsPaise,
       payable_from: endOfReturnWindow(deliveredAt),
+      supply_paise: supplyOf(order),
+      withholding_base: settled.withholdingBase,
     }),
   ]);
   if (written.length === 0) return;

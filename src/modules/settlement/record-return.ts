@@ -5,6 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Parts, Settlement } from "./contract.ts";
 import { ReturnTooLarge, NotSettledYet } from "./errors.ts";
 import { afterReturn, bookingOfReturn } from "./rules/bookings.ts";
+import { supplyOf } from "./rules/settle.ts";
 import { lockedSettlement, lockSeller } from "./settlement-row.ts";
 
 const sellerOf = statement<{ sellerId: string }>(
@@ -18,6 +19,7 @@ const saveReturnedAmounts = statement<{ orderId: string }>(
    set returned_goods_paise = back."goodsPaise", returned_tax_paise = back."taxPaise",
      returned_shipping_paise = back."shippingPaise",
      returned_round_off_paise = back."roundOffPaise",
+     returned_supply_paise = coalesce(back."supplyPaise", 0),
      commission_paise = left_over."commissionPaise",
      commission_gst_paise = left_over."commissionGstPaise", tcs_paise = left_over."tcsPaise",
      tds_paise = left_over."tdsPaise"
@@ -26,7 +28,8 @@ const saveReturnedAmounts = statement<{ orderId: string }>(
        "tdsPaise" bigint
      ),
      jsonb_to_record(left_over.returned) as back (
-       "goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint
+       "goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint,
+       "supplyPaise" bigint
      )
    where order_id = $1
    returning order_id as "orderId"`,
@@ -60,6 +63,7 @@ export async function recordReturned(
     taxPaise: input.taxPaise,
     shippingPaise: input.shippingPaise,
     roundOffPaise: input.roundOffPaise,
+    supplyPaise: supplyOf(input),
   };
   const after = afterReturn(before, parts);
   if (isReturnTooLarge(after)) throw new ReturnTooLarge();
@@ -69,11 +73,13 @@ export async function recordReturned(
   await saveReturnedAmounts(tx, [input.orderId, JSON.stringify(after)]);
 }
 
-function isReturnTooLarge({ goodsPaise, taxPaise, shippingPaise, returned }: Settlement): boolean {
+function isReturnTooLarge(order: Settlement): boolean {
+  const { goodsPaise, taxPaise, shippingPaise, returned } = order;
   return (
     returned.goodsPaise > goodsPaise ||
     returned.taxPaise > taxPaise ||
-    returned.shippingPaise > shippingPaise
+    returned.shippingPaise > shippingPaise ||
+    (order.withholdingBase === "supply" && supplyOf(returned) > supplyOf(order))
   );
 }
 

@@ -3,13 +3,15 @@ import type { Parts, Settlement } from "./contract.ts";
 import { NotSettledYet } from "./errors.ts";
 
 export type SettlementRow = Omit<Settlement, "returned"> & {
-  readonly [Part in keyof Parts as `returned_${Part}`]: number;
+  readonly [Part in keyof Required<Parts> as `returned_${Part}`]: number;
 };
 
 /** The columns of an order's settlement `s`, for `settlementOfRow`. */
 export const settlementColumns = `
   s.order_id as "orderId", s.seller_id as "sellerId", s.paid_by as "paidBy",
   s.cash_held_by as "cashHeldBy", s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise",
+  s.supply_paise as "supplyPaise", s.withholding_base as "withholdingBase",
+  s.returned_supply_paise as "returned_supplyPaise",
   s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise",
   s.returned_goods_paise as "returned_goodsPaise", s.returned_tax_paise as "returned_taxPaise",
   s.returned_shipping_paise as "returned_shippingPaise",
@@ -28,9 +30,10 @@ export function settlementOfRow(row: SettlementRow): Settlement {
     returned_taxPaise: taxPaise,
     returned_shippingPaise: shippingPaise,
     returned_roundOffPaise: roundOffPaise,
+    returned_supplyPaise: supplyPaise,
     ...rest
   } = row;
-  return { ...rest, returned: { goodsPaise, taxPaise, shippingPaise, roundOffPaise } };
+  return { ...rest, returned: { goodsPaise, taxPaise, shippingPaise, roundOffPaise, supplyPaise } };
 }
 
 const lockRow = statement<SettlementRow>(

@@ -1,8 +1,10 @@
+import { documentsView } from "#modules/invoicing/public.server.ts";
 import type { DeliveredOrder, Parts } from "#modules/settlement/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { deliveryColumns } from "../steps/settle-delivery.ts";
+import { documentCauses } from "../billing/rules/document-causes.ts";
+import { deliveryColumns, joinedInvoice } from "../steps/settle-delivery.ts";
 import type { OrderStatus } from "../contract.ts";
 
 /** An order with everything that the check of the books compares. */
@@ -32,17 +34,20 @@ const page = statement<OrderForCheck>(
          jsonb_agg(
            jsonb_build_object(
              'returnId', r.id, 'goodsPaise', r.goods_paise, 'taxPaise', r.tax_paise,
-             'shippingPaise', r.shipping_paise, 'roundOffPaise', r.round_off_paise
+             'shippingPaise', r.shipping_paise, 'roundOffPaise', r.round_off_paise,
+             'supplyPaise', coalesce(note.taxable_paise, r.goods_paise)
            )
            order by r.received_at, r.id
          ),
          '[]'
        )
        from order_returns r
+       left join ${documentsView} note on note.cause = '${documentCauses.returned("")}' || r.id
        where r.order_id = o.id and r.status = 'received'
      ) as returns
    from orders o
    left join purchases p on p.id = o.purchase_id
+   ${joinedInvoice}
    where ($1::uuid is null or o.id > $1)
    order by o.id
    limit $2`,

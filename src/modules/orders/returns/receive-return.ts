@@ -108,8 +108,6 @@ async function takeIn(
       returnId,
       lines: pieces.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
     });
-  await recordReturned(tx, system, { returnId, orderId, ...amounts });
-  await endReturnHold(tx, system, { orderId });
   const paymentId = await paymentBehind(tx, found);
   await requestRefund(tx, person, {
     cause: `return:${returnId}`,
@@ -118,7 +116,7 @@ async function takeIn(
     buyerId,
     amountPaise: refundTotal(amounts),
   });
-  await issueCreditNote(tx, system, {
+  const note = await issueCreditNote(tx, system, {
     cause: documentCauses.returned(returnId),
     of: { orderId },
     credit: {
@@ -127,5 +125,12 @@ async function takeIn(
       totalPaise: refundTotal(amounts),
     },
   });
+  await recordReturned(tx, system, {
+    returnId,
+    orderId,
+    ...amounts,
+    ...(note !== null && { supplyPaise: note.amounts.taxablePaise }),
+  });
+  await endReturnHold(tx, system, { orderId });
   await emit(tx, orderReturnChanged({ returnId, status: "received" }));
 }

@@ -1,3 +1,4 @@
+import { documentsView } from "#modules/invoicing/public.server.ts";
 import { recordDelivered } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
@@ -5,7 +6,7 @@ import type { DeliveredOrder } from "#modules/settlement/public.ts";
 
 /**
  * Orders as the settlement needs them. A manual order was paid to the seller directly; an order
- * from the shop was paid as its purchase says.
+ * from the shop was paid as its purchase says. The invoice says the value of the supply.
  */
 export const deliveryColumns = `
   o.id as "orderId", o.seller_id as "sellerId", coalesce(p.payment_method, 'hand') as "paidBy",
@@ -21,13 +22,20 @@ export const deliveryColumns = `
   ) as "isInterState",
   o.subtotal_paise as "goodsPaise", o.tax_paise as "taxPaise",
   o.shipping_paise as "shippingPaise", o.round_off_paise as "roundOffPaise",
-  o.commission_basis_points as "commissionBasisPoints"`;
+  o.commission_basis_points as "commissionBasisPoints",
+  coalesce(invoice.taxable_paise, o.subtotal_paise) as "supplyPaise",
+  invoice.issued_at as "suppliedAt"`;
+
+/** The invoice of the order `o`, for `deliveryColumns`. */
+export const joinedInvoice = `
+  left join ${documentsView} invoice on invoice.order_id = o.id and invoice.kind <> 'credit_note'`;
 
 const toSettle = statement<DeliveredOrder>(
   "orders.toSettle",
   `select ${deliveryColumns}
    from orders o
    left join purchases p on p.id = o.purchase_id
+   ${joinedInvoice}
    where o.id = $1`,
 );
 

@@ -67,7 +67,7 @@ function paidFrom(order: DeliveredOrder): Entry {
  */
 export function afterReturn(order: Settlement, parts: Parts): Settlement {
   const returned = addParts(order.returned, parts);
-  return { ...order, returned, ...figuresOf(order.goodsPaise - returned.goodsPaise, order) };
+  return { ...order, returned, ...figuresOf(less(order, returned), order) };
 }
 
 /**

@@ -74,8 +74,8 @@ function withheldLines(order: Settlement): readonly BreakdownLine[] {
     {
       label: t("TCS"),
       note: t(
-        "{tcsBasisPoints} of goods (section 52, CGST Act). It appears in your GST cash ledger",
-        { tcsBasisPoints: percent(order.tcsBasisPoints) },
+        "{rate} of goods and shipping without GST (section 52, CGST Act). It appears in your GST cash ledger",
+        { rate: percent(order.tcsBasisPoints) },
       ),
       amountPaise: -order.tcsPaise,
     },
@@ -83,9 +83,11 @@ function withheldLines(order: Settlement): readonly BreakdownLine[] {
       label: t("TDS"),
       note:
         order.tdsCatchUpPaise === null
-          ? t("{rate} of goods (section 194-O): shown in your Form 26AS", { rate: tdsRate })
+          ? t("{rate} of goods and shipping without GST (section 194-O): shown in your Form 26AS", {
+              rate: tdsRate,
+            })
           : t(
-              "{rate} of goods (section 194-O): shown in your Form 26AS; includes what was not deducted earlier this year, below the limit",
+              "{rate} of goods and shipping without GST (section 194-O): shown in your Form 26AS; includes what was not deducted earlier this year, below the limit",
               { rate: tdsRate },
             ),
       amountPaise: -order.tdsPaise,

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { imbalance } from "#modules/ledger/rules/entries.ts";
 import type { DeliveredOrder, Parts, Settlement, WithholdingRate } from "../contract.ts";
 import { afterReturn, bookingOfRelease, bookingOfReturn, bookingsOfDelivery } from "./bookings.ts";
-import { financialYearOf } from "./financial-year.ts";
 import {
   earningsOf,
   figuresOf,
@@ -57,7 +56,7 @@ const rates: readonly WithholdingRate[] = [
 ];
 const company: TaxStatus = { registrationType: "regular", pan: "AAACL5678M" };
 const person: TaxStatus = { registrationType: "regular", pan: "ABCPK1234L" };
-const newYear: YearSoFar = { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false };
+const newYear: YearSoFar = { supplyPaise: 0, exemptSupplyPaise: 0, isCrossed: false };
 // India's 6.4: 2,499.00 with 18% GST, to another state.
 const vector: DeliveredOrder = {
   orderId: "o",
@@ -74,10 +73,16 @@ const vector: DeliveredOrder = {
 
 function settled(
   order: DeliveredOrder,
-  given: { readonly seller?: TaxStatus; readonly year?: YearSoFar; readonly day?: string } = {},
+  given: {
+    readonly seller?: TaxStatus;
+    readonly year?: YearSoFar;
+    readonly day?: string;
+    readonly suppliedOn?: string;
+  } = {},
 ): Settlement {
   const frozen = settledRates(order, {
     day: given.day ?? "2026-11-21",
+    suppliedOn: given.suppliedOn ?? given.day ?? "2026-11-21",
     rates,
     seller: given.seller ?? company,
     year: given.year ?? newYear,
@@ -85,7 +90,7 @@ function settled(
   return {
     ...order,
     ...frozen,
-    ...figuresOf(order.goodsPaise, frozen),
+    ...figuresOf(order, frozen),
     returned: { goodsPaise: 0, taxPaise: 0, shippingPaise: 0, roundOffPaise: 0 },
     isReleased: false,
   };
@@ -126,6 +131,42 @@ describe("the settlement of an order of ₹2,499.00", () => {
     expect(settled({ ...vector, paidBy: "cod", cashHeldBy: "courier" }).tcsPaise).toBe(1059);
   });
 
+  test("TCS and TDS are on the supply with shipping, commission on goods: 600.00 and a fee of 79.00 are 666.95, TCS 3.33, TDS 0.67", () => {
+    const order = {
+      ...vector,
+      goodsPaise: 60_000,
+      taxPaise: 10_800,
+      shippingPaise: 7900,
+      supplyPaise: 66_695,
+    };
+    expect(settled(order)).toMatchObject({ commissionPaise: 6000, tcsPaise: 333, tdsPaise: 67 });
+    // Within the state: two halves of 1.667375.
+    expect(settled({ ...order, isInterState: false })).toMatchObject({ tcsPaise: 2 * 167 });
+    const sentBack = afterReturn(settled(order), {
+      goodsPaise: 60_000,
+      taxPaise: 10_800,
+      shippingPaise: 0,
+      roundOffPaise: 0,
+      supplyPaise: 60_000,
+    });
+    // The fee of 66.95 stays.
+    expect(sentBack).toMatchObject({ commissionPaise: 0, tcsPaise: 33, tdsPaise: 7 });
+  });
+
+  test("an order that was settled on goods alone stays so", () => {
+    const order = {
+      ...settled({ ...vector, supplyPaise: 300_000 }),
+      withholdingBase: "goods",
+    } as const;
+    expect(figuresOf(order, order)).toMatchObject({ tcsPaise: 1059, tdsPaise: 212 });
+  });
+
+  test("the rate of TCS is that of the day of the invoice", () => {
+    expect(settled(vector, { day: "2024-07-10", suppliedOn: "2024-07-09" })).toMatchObject({
+      tcsPaise: 2118,
+    });
+  });
+
   test("the rates are those of the day of delivery", () => {
     expect(settled(vector, { day: "2024-07-09" })).toMatchObject({
       tcsPaise: 2118,
@@ -146,10 +187,10 @@ describe("the yearly limit of the TDS", () => {
   });
 
   test("individuals and families are exempt up to ₹5,00,000 a year, to the paisa", () => {
-    const upTo = (goodsPaise: number, pan: string) =>
+    const upTo = (supplyPaise: number, pan: string) =>
       settled(vector, {
         seller: { registrationType: "regular", pan },
-        year: { goodsPaise, exemptGoodsPaise: goodsPaise, isCrossed: false },
+        year: { supplyPaise, exemptSupplyPaise: supplyPaise, isCrossed: false },
       });
     expect(upTo(50_000_000 - 211_780, "ABCPK1234L").tdsPaise).toBe(0);
     expect(upTo(50_000_000 - 211_780, "ABCHK1234L").tdsPaise).toBe(0);
@@ -162,26 +203,15 @@ describe("the yearly limit of the TDS", () => {
     expect(
       settled(vector, {
         seller: person,
-        year: { goodsPaise: 60_000_000, exemptGoodsPaise: 49_000_000, isCrossed: true },
+        year: { supplyPaise: 60_000_000, exemptSupplyPaise: 49_000_000, isCrossed: true },
       }).tdsPaise,
     ).toBe(212);
   });
 });
 
-test("the financial year is that of India: from 1 April, midnight there", () => {
-  expect(financialYearOf(new Date("2027-03-31T18:29:59Z")).from).toEqual(
-    new Date("2026-03-31T18:30:00Z"),
-  );
-  expect(financialYearOf(new Date("2027-03-31T18:30:00Z")).from).toEqual(
-    new Date("2027-03-31T18:30:00Z"),
-  );
-  expect(financialYearOf(new Date("2026-03-31T18:29:59Z")).before).toEqual(
-    new Date("2026-03-31T18:30:00Z"),
-  );
-});
-
 const parts = fc.record({
   goodsPaise: fc.integer({ min: 1, max: 60_000_000 }),
+  supplyPaise: fc.integer({ min: 1, max: 60_050_000 }),
   taxPaise: fc.integer({ min: 0, max: 10_000_000 }),
   shippingPaise: fc.integer({ min: 0, max: 50_000 }),
   roundOffPaise: fc.integer({ min: -50, max: 50 }),
@@ -202,6 +232,7 @@ function cut(whole: Parts, at: readonly number[]): readonly Parts[] {
   };
   return [...at, 100].map((_, index) => ({
     goodsPaise: share(whole.goodsPaise, index),
+    supplyPaise: share(whole.supplyPaise ?? 0, index),
     taxPaise: share(whole.taxPaise, index),
     shippingPaise: share(whole.shippingPaise, index),
     roundOffPaise: share(whole.roundOffPaise, index),

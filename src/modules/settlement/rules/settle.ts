@@ -14,12 +14,13 @@ export type TaxStatus = {
 };
 
 /**
- * The seller's goods in the financial year before an order, after returns: all goods, and those
- * exempt because the year was below the limit. `isCrossed` once an order has crossed it.
+ * The seller's supplies in the financial year before an order, with shipping and after returns: all
+ * of them, and those exempt because the year was below the limit. `isCrossed` once an order has
+ * crossed it.
  */
 export type YearSoFar = {
-  readonly goodsPaise: number;
-  readonly exemptGoodsPaise: number;
+  readonly supplyPaise: number;
+  readonly exemptSupplyPaise: number;
   readonly isCrossed: boolean;
 };
 
@@ -34,23 +35,38 @@ export function rateOn(
     .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
 }
 
-/** The rates of an order delivered on `day`. They never change for this order. */
+/**
+ * The taxable value with shipping, which is the base of TCS and TDS: 600.00 of goods with a fee of
+ * 79.00 (66.95 without its GST) are 666.95.
+ */
+export function supplyOf(parts: Parts): number {
+  return parts.supplyPaise ?? parts.goodsPaise;
+}
+
+/**
+ * The rates of an order delivered on `day`, and that of TCS on `suppliedOn`, the day of its
+ * invoice. They never change for this order.
+ */
 export function settledRates(
   order: DeliveredOrder,
   given: {
     readonly day: string;
+    readonly suppliedOn: string;
     readonly rates: readonly WithholdingRate[];
     readonly seller: TaxStatus;
     readonly year: YearSoFar;
   },
 ): SettledRates {
-  const { day, rates, seller, year } = given;
+  const { day, suppliedOn, rates, seller, year } = given;
   return {
     isInterState: order.isInterState,
+    withholdingBase: "supply",
     commissionBasisPoints: order.commissionBasisPoints,
     commissionGstBasisPoints: rateOn(rates, "commission_gst", day)?.basisPoints ?? 0,
-    tcsBasisPoints: isTcsDue(order, seller) ? (rateOn(rates, "tcs", day)?.basisPoints ?? 0) : 0,
-    ...tdsOf(order.goodsPaise, rateOn(rates, "tds", day), seller.pan, year),
+    tcsBasisPoints: isTcsDue(order, seller)
+      ? (rateOn(rates, "tcs", suppliedOn)?.basisPoints ?? 0)
+      : 0,
+    ...tdsOf(supplyOf(order), rateOn(rates, "tds", day), seller.pan, year),
   };
 }
 
@@ -70,11 +86,11 @@ function isTcsDue(order: DeliveredOrder, { registrationType }: TaxStatus): boole
 
 /**
  * The TDS rate of one more order. Individuals (P) and Hindu undivided families (H), by the fourth
- * letter of the PAN, are exempt up to a yearly limit of goods. The order that crosses it also pays
+ * letter of the PAN, are exempt up to a yearly limit of supplies. The order that crosses it also pays
  * for the exempt ones. A seller without a PAN is never exempt.
  */
 function tdsOf(
-  goodsPaise: number,
+  supplyPaise: number,
   rate: WithholdingRate | undefined,
   pan: string | null,
   year: YearSoFar,
@@ -88,29 +104,38 @@ function tdsOf(
   const isIndividual = pan[3] === "P" || pan[3] === "H";
   if (!isIndividual || rate.individualExemptPaise === null || year.isCrossed)
     return { tdsBasisPoints: rate.basisPoints, tdsCatchUpPaise: null };
-  if (year.goodsPaise + goodsPaise <= rate.individualExemptPaise)
+  if (year.supplyPaise + supplyPaise <= rate.individualExemptPaise)
     return { tdsBasisPoints: 0, tdsCatchUpPaise: null };
   return {
     tdsBasisPoints: rate.basisPoints,
-    tdsCatchUpPaise: scaleHalfUp(year.exemptGoodsPaise, rate.basisPoints, 10_000),
+    tdsCatchUpPaise: scaleHalfUp(year.exemptSupplyPaise, rate.basisPoints, 10_000),
   };
 }
 
 /**
- * What is withheld from goods at an order's rates, in paise, each figure rounded half up. ₹2,117.80
- * to another state at 10%: commission 211.78, GST on it 38.12, TCS 10.59, TDS 2.12. Within the
- * state TCS is two equal halves, each rounded: 5.29 + 5.29.
+ * What is withheld at an order's rates, in paise, each figure rounded half up: commission on goods,
+ * TCS and TDS on the supply with shipping. ₹2,117.80 to another state at 10%: commission 211.78,
+ * GST on it 38.12, TCS 10.59, TDS 2.12. Within the state TCS is two equal halves, each rounded:
+ * 5.29 + 5.29. Goods of 600.00 and a fee of 79.00 to another state: TCS 3.33, TDS 0.67.
  */
-export function figuresOf(goodsPaise: number, rates: SettledRates): Figures {
-  const commissionPaise = scaleHalfUp(goodsPaise, rates.commissionBasisPoints, 10_000);
+export function figuresOf(parts: Parts, rates: SettledRates): Figures {
+  const commissionPaise = scaleHalfUp(parts.goodsPaise, rates.commissionBasisPoints, 10_000);
+  const basePaise = rates.withholdingBase === "supply" ? supplyOf(parts) : parts.goodsPaise;
   return {
     commissionPaise,
     commissionGstPaise: scaleHalfUp(commissionPaise, rates.commissionGstBasisPoints, 10_000),
-    tcsPaise: rates.isInterState
-      ? scaleHalfUp(goodsPaise, rates.tcsBasisPoints, 10_000)
-      : 2 * scaleHalfUp(goodsPaise, rates.tcsBasisPoints, 20_000),
-    tdsPaise: scaleHalfUp(goodsPaise, rates.tdsBasisPoints, 10_000) + (rates.tdsCatchUpPaise ?? 0),
+    tcsPaise: tcsOn(basePaise, rates),
+    tdsPaise: scaleHalfUp(basePaise, rates.tdsBasisPoints, 10_000) + (rates.tdsCatchUpPaise ?? 0),
   };
+}
+
+function tcsOn(
+  basePaise: number,
+  rates: Pick<SettledRates, "isInterState" | "tcsBasisPoints">,
+): number {
+  return rates.isInterState
+    ? scaleHalfUp(basePaise, rates.tcsBasisPoints, 10_000)
+    : 2 * scaleHalfUp(basePaise, rates.tcsBasisPoints, 20_000);
 }
 
 /** All that a buyer pays for these parts. */
@@ -122,6 +147,7 @@ export function totalOf(parts: Parts): number {
 export function less(parts: Parts, returned: Parts): Parts {
   return {
     goodsPaise: parts.goodsPaise - returned.goodsPaise,
+    supplyPaise: supplyOf(parts) - supplyOf(returned),
     taxPaise: parts.taxPaise - returned.taxPaise,
     shippingPaise: parts.shippingPaise - returned.shippingPaise,
     roundOffPaise: parts.roundOffPaise - returned.roundOffPaise,
@@ -132,6 +158,7 @@ export function less(parts: Parts, returned: Parts): Parts {
 export function addParts(parts: Parts, more: Parts): Parts {
   return {
     goodsPaise: parts.goodsPaise + more.goodsPaise,
+    supplyPaise: supplyOf(parts) + supplyOf(more),
     taxPaise: parts.taxPaise + more.taxPaise,
     shippingPaise: parts.shippingPaise + more.shippingPaise,
     roundOffPaise: parts.roundOffPaise + more.roundOffPaise,

@@ -27,9 +27,10 @@ test("the order that crosses the limit pays the TDS of exempt orders, not of tho
   // ₹4,90,000.00 this year; ₹90,000.00 of it already had TDS, because there was no PAN then.
   const rates = settledRates(order, {
     day: "2026-11-21",
+    suppliedOn: "2026-11-21",
     rates: [tds],
     seller: { registrationType: "regular", pan: "AAAPL1234C" },
-    year: { goodsPaise: 49_000_000, exemptGoodsPaise: 40_000_000, isCrossed: false },
+    year: { supplyPaise: 49_000_000, exemptSupplyPaise: 40_000_000, isCrossed: false },
   });
   expect(rates).toMatchObject({ tdsBasisPoints: 10, tdsCatchUpPaise: 40_000 });
 });

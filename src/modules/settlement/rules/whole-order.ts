@@ -48,7 +48,7 @@ export function wholeOrder(facts: OrderHistory): {
   if (facts.isCancelled) bookings.push(bookingOfCancellation(total));
   for (const refund of facts.refunds) bookings.push(bookingOfRefund(order.orderId, refund));
   if (rates === null) return { bookings, settlement: null };
-  const figures = figuresOf(order.goodsPaise, rates);
+  const figures = figuresOf(order, rates);
   let now: Settlement = { ...order, ...rates, ...figures, returned: noParts, isReleased: false };
   bookings.push(...bookingsOfDelivery(order, figures));
   if (facts.isRemitted) bookings.push(bookingOfRemittance(now));
@@ -82,10 +82,13 @@ function bookingOfRefund(
   };
 }
 
-/** A step in a seller's financial year: delivered goods, or a return of an order of that year. */
+/**
+ * A step in a seller's financial year: a delivered supply with shipping, or a return of an order of
+ * that year.
+ */
 export type YearStep = {
   readonly orderId: string;
-  readonly goodsPaise: number;
+  readonly supplyPaise: number;
   readonly isReturn: boolean;
 };
 
@@ -101,14 +104,14 @@ export function tdsOfYear(
   ) => Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">,
 ): ReadonlyMap<string, Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">> {
   const found = new Map<string, Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">>();
-  let year: YearSoFar = { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false };
-  for (const { orderId, goodsPaise, isReturn } of steps) {
+  let year: YearSoFar = { supplyPaise: 0, exemptSupplyPaise: 0, isCrossed: false };
+  for (const { orderId, supplyPaise, isReturn } of steps) {
     const rates = found.get(orderId) ?? ratesOf(orderId, year);
     if (!isReturn) found.set(orderId, rates);
-    const change = isReturn ? -goodsPaise : goodsPaise;
+    const change = isReturn ? -supplyPaise : supplyPaise;
     year = {
-      goodsPaise: year.goodsPaise + change,
-      exemptGoodsPaise: year.exemptGoodsPaise + (rates.tdsBasisPoints === 0 ? change : 0),
+      supplyPaise: year.supplyPaise + change,
+      exemptSupplyPaise: year.exemptSupplyPaise + (rates.tdsBasisPoints === 0 ? change : 0),
       isCrossed: year.isCrossed || rates.tdsCatchUpPaise !== null,
     };
   }
