@@ -189,6 +189,7 @@ create table platform_settings (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   tcs_gstin text,
+  tcs_gstins text[] not null default '{}'[],
   constraint platform_settings_pkey primary key (is_only_row),
   constraint platform_settings_commission_basis_points_check check (((commission_basis_points >= 0) and (commission_basis_points <= 10000))),
   constraint platform_settings_is_only_row_check check (is_only_row)

@@ -264,6 +264,7 @@ test("the marketplace's settings are read as they were saved", async () => {
     grievanceEmail: "grievance@example.com",
     gstin: aGstin(),
     tcsGstin: aGstin(),
+    tcsGstins: [aGstin(), aGstin()],
     commissionBasisPoints: 1234,
   };
   const { version } = await settingsToEdit(db, admin);

@@ -13,6 +13,7 @@ const settings = {
   grievanceEmail: "",
   gstin: null,
   tcsGstin: null,
+  tcsGstins: [],
   commissionBasisPoints: 1000,
 };
 const seller = {

@@ -9,8 +9,10 @@ export type PlatformSettings = {
   readonly grievanceOfficer: string;
   readonly grievanceEmail: string;
   readonly gstin: string | null;
-  /** The GSTIN under which TCS is collected and GSTR-8 is filed. */
+  /** The head office's GSTIN for TCS: for sellers in States without a registration of their own. */
   readonly tcsGstin: string | null;
+  /** The GSTINs for TCS in other States, at most one each. */
+  readonly tcsGstins: readonly string[];
   readonly commissionBasisPoints: number;
 };
 

@@ -91,7 +91,12 @@ export type DocumentBody = {
     readonly paymentMethod: "cod" | "online" | null;
   } | null;
   /** The e-commerce operator through whom the goods were sold. */
-  readonly via: { readonly name: string; readonly gstin: string | null } | null;
+  readonly via: {
+    readonly name: string;
+    readonly gstin: string | null;
+    /** The registration under which the operator collects TCS. Absent on earlier documents. */
+    readonly tcsGstin?: string | null;
+  } | null;
   /** Whether the supplier is under the composition scheme and so may not charge tax. */
   readonly isComposition: boolean;
   /** The name of the signatory. The next field is the stored picture of the signature. */

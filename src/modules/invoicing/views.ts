@@ -3,7 +3,8 @@
  * if it corrects none). `documentsView d` gives id, cause, kind, supplier, supplier_state,
  * issuer_seller_id (null: the marketplace), order_id, financial_year, serial, number, issued_at,
  * cancelled_at, place_of_supply, the amounts in paise, total_paise, recipient_name,
- * recipient_gstin, recipient_state, via_gstin, is_via (sold through the marketplace, not by hand),
+ * recipient_gstin, recipient_state, via_tcs_gstin (the operator's registration for TCS; null on
+ * documents that did not say it yet), is_via (sold through the marketplace, not by hand),
  * is_composition, lines (as JSON), original_id, original_kind, original_number, original_issued_at,
  * original_year and original_total_paise.
  */
@@ -15,7 +16,7 @@ export const documentsView = `(
     doc.body -> 'recipient' ->> 'name' as recipient_name,
     doc.body -> 'recipient' ->> 'gstin' as recipient_gstin,
     doc.body -> 'recipient' ->> 'stateCode' as recipient_state,
-    doc.body -> 'via' ->> 'gstin' as via_gstin,
+    doc.body -> 'via' ->> 'tcsGstin' as via_tcs_gstin,
     jsonb_typeof(doc.body -> 'via') = 'object'
     and doc.body -> 'order' ->> 'paymentMethod' is not null as is_via,
     coalesce((doc.body ->> 'isComposition')::boolean, false) as is_composition,

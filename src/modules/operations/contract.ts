@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { checkGstin, gstinSentences, type GstinKind } from "#modules/tax/public.ts";
-import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { checkGstin, gstinSentences, type GstinKind, normaliseGstin } from "#modules/tax/public.ts";
+import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { typedTariff } from "./rules/typed-tariff.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -33,6 +33,36 @@ function registration(kindProblem: (kind: GstinKind) => string | null) {
     });
 }
 
+const operatorProblem = () =>
+  t(
+    "This is not a TCS GSTIN: the GSTIN of an e-commerce operator has a C as its fourteenth character.",
+  );
+
+/** The GSTINs for TCS in other States: a line each, at most one for each State. */
+const registrationsElsewhere = optionalText(2000)
+  .transform((value) =>
+    (value ?? "")
+      .split("\n")
+      .flatMap((line) => normaliseGstin(line) || [])
+      .toSorted(),
+  )
+  .superRefine((gstins, context) => {
+    const states = new Set<string>();
+    for (const gstin of gstins) {
+      const checked = checkGstin(gstin);
+      const problem =
+        typeof checked === "string"
+          ? gstinSentences()[checked]
+          : checked.kind !== "operator"
+            ? operatorProblem()
+            : states.has(checked.stateCode)
+              ? t("There is already a GSTIN for this State.")
+              : null;
+      if (problem !== null) context.addIssue({ code: "custom", message: `${gstin}: ${problem}` });
+      if (typeof checked !== "string") states.add(checked.stateCode);
+    }
+  });
+
 /** The marketplace's own details, as typed. */
 export const PlatformSettingsInput = z.object({
   version: z.coerce.number().int(),
@@ -48,13 +78,8 @@ export const PlatformSettingsInput = z.object({
   grievanceOfficer: requiredLine(200, () => t("Please enter the grievance officer's name.")),
   grievanceEmail: emailAddress(() => t("Please enter the grievance officer's email address.")),
   gstin: registration(() => null),
-  tcsGstin: registration((kind) =>
-    kind === "operator"
-      ? null
-      : t(
-          "This is not a TCS GSTIN: the GSTIN of an e-commerce operator has a C as its fourteenth character.",
-        ),
-  ),
+  tcsGstin: registration((kind) => (kind === "operator" ? null : operatorProblem())),
+  tcsGstins: registrationsElsewhere,
   commission: percent,
 });
 export type PlatformSettingsInput = z.output<typeof PlatformSettingsInput>;

@@ -6,7 +6,7 @@ import { t } from "#shared/texts/text.ts";
  * series.
  */
 export class RegistrationOfShop extends Conflict {
-  constructor(field: "gstin" | "tcsGstin") {
+  constructor(field: "gstin" | "tcsGstin" | "tcsGstins") {
     const sentence = t(
       "A shop that sells here is registered with this GSTIN. Please enter the marketplace's own GSTIN.",
     );

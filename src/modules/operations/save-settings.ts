@@ -10,8 +10,6 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { PlatformSettingsInput } from "./contract.ts";
 import { RegistrationOfShop } from "./errors.ts";
 
-const registrations = ["gstin", "tcsGstin"] as const;
-
 /**
  * Changes the marketplace's own details. Checks its GSTINs by the rules of `tax`, which identity
  * does not know. Refuses a GSTIN that a shop has, because both would use the same number series.
@@ -25,15 +23,19 @@ export async function saveSettings(
   mustBeAllowed(actor, "identity.editSettings");
   await inTransactionAs(db, actor, "identity.editSettings", async (tx) => {
     const before = await settingsToEdit(tx, actor);
-    for (const field of registrations) {
-      const registration = words[field];
+    const known = [before.gstin, before.tcsGstin, ...before.tcsGstins];
+    const typed = [
+      ["gstin", words.gstin],
+      ["tcsGstin", words.tcsGstin],
+      ...words.tcsGstins.map((registration) => ["tcsGstins", registration] as const),
+    ] as const;
+    for (const [field, registration] of typed)
       if (
         registration !== null &&
-        registration !== before[field] &&
+        !known.includes(registration) &&
         (await isRegistrationOfShop(tx, actor, { registration }))
       )
         throw new RegistrationOfShop(field);
-    }
     await changePlatformSettings(tx, actor, {
       version,
       settings: { ...words, commissionBasisPoints: commission },

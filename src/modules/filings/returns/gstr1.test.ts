@@ -28,7 +28,9 @@ import {
 const database = useTestDatabase();
 
 beforeAll(async () => {
-  await database.db.$client.query("update platform_settings set gstin = $1", [ours]);
+  await database.db.$client.query("update platform_settings set gstin = $1, tcs_gstin = $1", [
+    ours,
+  ]);
 });
 
 describe("the return of a month", () => {

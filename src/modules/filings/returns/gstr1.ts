@@ -1,3 +1,4 @@
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { lostNumbersView } from "#modules/invoicing/public.server.ts";
 import { settlementsView } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -54,7 +55,7 @@ const rangesOfNumbers = rows(`
         min(serial)`);
 
 const throughOperators = rows(`
-      select l.via_gstin as gstin, ${sums}
+      select l.via_tcs_gstin as gstin, ${sums}
       from l
       left join ${settlementsView} s on s.order_id = l.order_id
       where l.is_via
@@ -71,7 +72,7 @@ const toLookAt = rows(
     found("late", "select number from d where is_late"),
     found(
       "operator",
-      "select number from d where is_via and via_gstin is null and section <> 'nil'",
+      "select number from l where is_via and via_tcs_gstin is null and section <> 'nil'",
     ),
     `select 'lost', count(*)::int, (array_agg(number order by kind, serial) filter (where number is not null))[1:5]
          from series
@@ -92,8 +93,8 @@ const toLookAt = rows(
 const inSums = (isMarketplace: boolean) => `
   with d as materialized (${documentsOfMonth(isMarketplace)}),
   l as materialized (
-    select d.id, d.number, d.registered, d.inter, d.sign, d.place_of_supply, d.via_gstin,
-      d.is_via, d.order_id, d.is_late,
+    select d.id, d.number, d.registered, d.inter, d.sign, d.place_of_supply,
+      coalesce(d.via_tcs_gstin, $6) as via_tcs_gstin, d.is_via, d.order_id, d.is_late,
       case when d.is_late or o."gstBasisPoints" > 0 then d.section else 'nil' end as section,
       coalesce(o.unit, max(o.unit) over (partition by d.id, o.hsn), 'NA') as unit,
       left(o.hsn, $5::int) as hsn, length(o.hsn) < $5::int as is_short, o.quantity,
@@ -167,6 +168,7 @@ export async function gstr1(
     month.from,
     month.before,
     hsnDigits,
+    (await readPlatformSettings(db)).tcsGstin,
   ]);
   if (row === undefined) throw new Error("The statement always answers with one row");
   const { recipients, findings, ...sections } = row;

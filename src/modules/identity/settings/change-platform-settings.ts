@@ -23,12 +23,13 @@ const write = statement(
      support_email = s."supportEmail", support_phone = s."supportPhone",
      support_hours = s."supportHours", grievance_officer = s."grievanceOfficer",
      grievance_email = s."grievanceEmail", gstin = s.gstin, tcs_gstin = s."tcsGstin",
+     tcs_gstins = s."tcsGstins",
      commission_basis_points = s."commissionBasisPoints", version = known.version + 1,
      updated_at = now()
    from jsonb_to_record($1::jsonb) as s (
      name text, "legalName" text, address text, "supportEmail" text, "supportPhone" text,
      "supportHours" text, "grievanceOfficer" text, "grievanceEmail" text, gstin text,
-     "tcsGstin" text, "commissionBasisPoints" integer
+     "tcsGstin" text, "tcsGstins" text[], "commissionBasisPoints" integer
    )`,
 );
 
@@ -43,15 +44,15 @@ export async function settingsToEdit(
   return row;
 }
 
-const registrations = statement<{ gstin: string | null; tcsGstin: string | null }>(
+const registrations = statement<Pick<PlatformSettings, "gstin" | "tcsGstin" | "tcsGstins">>(
   "identity.ownRegistrations",
-  `select gstin, tcs_gstin as "tcsGstin" from platform_settings`,
+  `select gstin, tcs_gstin as "tcsGstin", tcs_gstins as "tcsGstins" from platform_settings`,
 );
 
 /** The marketplace's own GSTINs at present. One statement. */
 export async function ownRegistrations(db: Db): Promise<readonly string[]> {
   const [row] = await registrations(db, []);
-  return [row?.gstin ?? null, row?.tcsGstin ?? null].filter(
+  return [row?.gstin ?? null, row?.tcsGstin ?? null, ...(row?.tcsGstins ?? [])].filter(
     (registration) => registration !== null,
   );
 }

@@ -10,6 +10,7 @@ import type { DocumentBody, DocumentKind, DocumentLine, GoodsToIssue, Party } fr
 import { IssuerCompanyMissing, OutsideOwnState, OwnGstin, TaxNoLongerFits } from "../errors.ts";
 import { amountsOf, goodsLines } from "./rules/document-lines.ts";
 import { mostRoundOffPaise, invoiceKind } from "./rules/invoice-kind.ts";
+import { tcsRegistrationFor } from "./rules/tcs-registration.ts";
 import { beginIssue, writeDocument, type Issued } from "./write-document.ts";
 
 /** A supply to invoice. The issuer, the taxes and the number are added on issue. */
@@ -80,7 +81,11 @@ export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue
       correctsId: null,
       placeOfSupply: invoice.placeOfSupply,
       amounts: amountsOf(lines, roundOffPaise),
-      body: bodyOf(invoice, company, lines, { name: marketplace.name, gstin: marketplace.gstin }),
+      body: bodyOf(invoice, company, lines, {
+        name: marketplace.name,
+        gstin: marketplace.gstin,
+        tcsGstin: tcsRegistrationFor(company.stateCode, marketplace),
+      }),
       initialStatus: invoice.isPaid ? "paid" : "draft",
     },
     now,
@@ -106,7 +111,7 @@ function bodyOf(
   invoice: InvoiceToIssue,
   company: IssuingCompany,
   lines: readonly DocumentLine[],
-  marketplace: { readonly name: string; readonly gstin: string | null },
+  marketplace: NonNullable<DocumentBody["via"]>,
 ): DocumentBody {
   const { registrationType, signatory, signatureFile, logoFile, ...supplier } = company;
   const { language = null, recipient, shipTo, order, terms, notes } = invoice;

@@ -16,7 +16,11 @@ type SettingsFormProps = {
 /** The marketplace's own details. */
 export function SettingsForm({ settings, problem, typed }: SettingsFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const saved = { ...settings, commission: settings.commissionBasisPoints / 100 };
+  const saved = {
+    ...settings,
+    tcsGstins: settings.tcsGstins.join("\n"),
+    commission: settings.commissionBasisPoints / 100,
+  };
   const { field, problems } = useFormFields({
     problem,
     typed,
@@ -98,14 +102,25 @@ function RegistrationPart({
     <>
       <TextField
         {...field("tcsGstin")}
-        label={t("GSTIN for TCS (GSTR-8)")}
+        label={t("GSTIN for TCS (GSTR-8), head office")}
         hint={t(
-          "The operator's own registration for tax collected at source; its fourteenth character is C.",
+          "The operator's own registration for tax collected at source; its fourteenth character is C. It also stands in for States without a registration.",
         )}
         maxLength={40}
         autoCapitalize="characters"
         spellCheck={false}
         autoComplete="off"
+      />
+      <TextArea
+        {...field("tcsGstins")}
+        label={t("GSTINs for TCS in other States")}
+        hint={t(
+          "One line each. The law asks for one in every State where sellers are registered; new invoices name the one of the seller's State.",
+        )}
+        rows={4}
+        maxLength={2000}
+        autoCapitalize="characters"
+        spellCheck={false}
       />
       <CommissionField field={field} />
     </>

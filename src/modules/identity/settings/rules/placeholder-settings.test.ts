@@ -23,6 +23,7 @@ const real: PlatformSettings = {
   grievanceEmail: "grievance@soleandthread.in",
   gstin: null,
   tcsGstin: null,
+  tcsGstins: [],
   commissionBasisPoints: 1000,
 };
 
