@@ -1447,6 +1447,25 @@ create table document_archives (
 );
 create unique index document_archives_year on document_archives (seller_id, financial_year) nulls not distinct;
 
+create table tcs_statements (
+  id uuid not null,
+  filed_in date not null,
+  of_month date not null,
+  seller_id uuid not null,
+  supplier text not null,
+  tcs_gstin text,
+  figures jsonb not null,
+  created_at timestamptz not null default now(),
+  constraint tcs_statements_pkey primary key (id),
+  constraint tcs_statements_of_month_seller_id_supplier_tcs_gstin_filed__key unique nulls not distinct (of_month, seller_id, supplier, tcs_gstin, filed_in),
+  constraint tcs_statements_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint tcs_statements_check check ((of_month <= filed_in)),
+  constraint tcs_statements_filed_in_check check ((extract(day from filed_in) = (1)::numeric)),
+  constraint tcs_statements_of_month_check check ((extract(day from of_month) = (1)::numeric))
+);
+create index tcs_statements_filed on tcs_statements (filed_in);
+create index tcs_statements_seller on tcs_statements (seller_id, filed_in);
+
 -- promotions
 
 create table sale_periods (

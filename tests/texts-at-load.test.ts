@@ -12,7 +12,7 @@ const asShipped: Plugin = {
 
 test(
   "no text is chosen while a module loads: each request has its own language",
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const vite = await createServer({
       root: path.resolve(import.meta.dirname, ".."),

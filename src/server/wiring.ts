@@ -3,7 +3,12 @@ import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { expireMarks, productRunJob, workOnProductRun } from "#modules/catalog/public.server.ts";
-import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
+import {
+  archiveFiles,
+  archiveJob,
+  closeTcsMonths,
+  workOnArchive,
+} from "#modules/filings/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
 import {
   purgeExpired,
@@ -83,10 +88,10 @@ export function jobHandlers(shop: {
     payments: handlerFor(paymentJob, (work) => workOnPayment(shop.db, system, work, till)),
     "payment-rounds": () => paymentRound(shop.db, system, till),
     payouts: handlerFor(payoutJob, (work) => workOnPayouts(shop.db, system, shop.provider, work)),
-    documents: async () =>
-      void (await issueFeeInvoices(shop.db, system, (day) =>
-        gstOnCommission(shop.db, system, { day }),
-      )),
+    documents: async () => {
+      await issueFeeInvoices(shop.db, system, (day) => gstOnCommission(shop.db, system, { day }));
+      await closeTcsMonths(shop.db, system);
+    },
     archives: handlerFor(archiveJob, (work) =>
       workOnArchive(shop.db, system, {
         ...work,
@@ -169,7 +174,8 @@ async function backUp({
  * - `marks`: a minute after midnight in India.
  * - `reviews`, hourly: reminds buyers to review what was delivered, and forgets networks.
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
- * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
+ * - `documents`: invoices the fees of a month and closes its TCS in the night after it; does
+ *   nothing in other nights.
  * - `accounts`, hourly: encrypts secrets of accounts again while their key changes, and deletes
  *   old entries of the security log.
  * - `retention`: at 3:35 at night in India.

@@ -19,14 +19,16 @@ const sums: Gstr1 = {
   hsn: [],
   ranges: [],
   operators: [],
+  amendedOperators: [],
   findings: [],
 };
 const statement: Gstr8 = {
+  isClosed: true,
   rows: [],
+  amendments: [],
   bookedPaise: 0,
   differencePaise: 0,
   depositedPaise: 0,
-  withoutTcsPaise: 0,
 };
 const ofSeller = ({ place }: At) => ({
   sellerId: place.seller.userId,
@@ -145,6 +147,13 @@ export const filings: Rows = {
     ),
   ),
   gstr8: checked("administrators", ({ db, actor }) => filingsDoor.gstr8(db, actor, { month })),
+  closeTcsMonths: checked("system", ({ db, actor }) => filingsDoor.closeTcsMonths(db, actor)),
+  tcsLinesForCheck: checked("system", ({ db, actor }) =>
+    filingsDoor.tcsLinesForCheck(db, actor, { after: null, limit: 10 }),
+  ),
+  existingTcsLines: checked("system", ({ db, actor }) =>
+    filingsDoor.existingTcsLines(db, actor, { ids: [] }),
+  ),
   // Write what they are given.
   gstr1File: checked("anyone", () =>
     allOf(

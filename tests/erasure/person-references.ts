@@ -90,6 +90,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "sellers.user_id": stays("orders and invoices name the shop; the person is erased"),
   "sessions.user_id": gone,
   "sign_in_countries.user_id": gone,
+  "tcs_statements.seller_id": stays(books),
   "variants.seller_id": stays(product),
   "wishlist_items.user_id": gone,
 };

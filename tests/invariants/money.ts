@@ -33,7 +33,7 @@ export const moneyInvariants: readonly {
             -sum(e.amount_paise) filter (where e.account = 'commission'), 0
           ) as commission,
           coalesce(-sum(e.amount_paise) filter (where e.account = 'gst_on_commission'), 0) as gst,
-          coalesce(-sum(e.amount_paise) filter (where e.account = 'tcs'), 0) as tcs,
+          coalesce(-sum(e.amount_paise) filter (where e.account in ('tcs', 'tcs_withheld')), 0) as tcs,
           coalesce(-sum(e.amount_paise) filter (where e.account = 'tds'), 0) as tds,
           coalesce(
             -sum(e.amount_paise) filter (

@@ -57,7 +57,7 @@ export function mustHold(shop: Shop): void {
     );
     marketplaceAndState += withheldTotal(settlement);
   }
-  const held = ["commission", "gst_on_commission", "tcs", "tds"].reduce(
+  const held = ["commission", "gst_on_commission", "tcs_withheld", "tds"].reduce(
     (sum, account) => sum - shop.balance(account),
     0,
   );

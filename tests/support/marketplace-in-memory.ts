@@ -91,7 +91,7 @@ function deliver(shop: Shop, order: Order): void {
     supplyPaise: supplyOf(delivery),
     isReturn: false,
   });
-  for (const booking of bookingsOfDelivery(delivery, figures)) shop.book(booking);
+  for (const booking of bookingsOfDelivery(delivery, { ...rates, ...figures })) shop.book(booking);
 }
 
 function giveUp(shop: Shop, order: Order): void {

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "#modules/invoicing/public.ts";
+import type { AmendedRow, TcsRow } from "./tcs/contract.ts";
 
 /** The monthly GST returns. Amounts are in paise; amounts of credit notes are negative. */
 
@@ -61,6 +62,8 @@ export type NumberRange = {
  * GSTIN.
  */
 export type OperatorRow = TaxedSum & { readonly gstin: string | null };
+/** A line of table 14(a) of an earlier month, "2026-09", as it is now (table 14A). */
+export type AmendedOperatorRow = OperatorRow & { readonly ofMonth: string };
 
 /** Something to check before filing. `numbers` are the first documents that it concerns. */
 export type Finding = {
@@ -77,6 +80,7 @@ export type Gstr1 = {
   readonly hsn: readonly HsnRow[];
   readonly ranges: readonly NumberRange[];
   readonly operators: readonly OperatorRow[];
+  readonly amendedOperators: readonly AmendedOperatorRow[];
   readonly findings: readonly Finding[];
 };
 
@@ -109,40 +113,20 @@ export type Filer = {
   readonly hsnDigits: number;
 };
 
-/**
- * A line of GSTR-8: what a supplier sold through the marketplace in a month. Values of goods,
- * without GST and shipping, in paise.
- */
-export type SupplierRow = {
-  readonly registration: string;
-  readonly name: string;
-  readonly isRegistered: boolean;
-  readonly toRegisteredPaise: number;
-  readonly returnedByRegisteredPaise: number;
-  readonly toOthersPaise: number;
-  readonly returnedByOthersPaise: number;
-  readonly netPaise: number;
-  /** TCS as posted in the ledger, order by order. */
-  readonly igstPaise: number;
-  readonly cgstPaise: number;
-  readonly sgstPaise: number;
-  /** TCS if it were computed once on the month's total. */
-  readonly oncePaise: number;
-};
-
 /** GSTR-8 of a month, with the comparison to the ledger. Amounts in paise. */
 export type Gstr8 = {
-  readonly rows: readonly SupplierRow[];
-  /**
-   * Credits to the ledger's TCS account in the month, without deposits. The difference is this less
-   * the sum of the rows.
-   */
+  /** Booked and stored. Open months are as their documents are until now. */
+  readonly isClosed: boolean;
+  /** Table 3: supplies of the month, by supplier and registration of the marketplace. */
+  readonly rows: readonly TcsRow[];
+  /** Table 4: lines of earlier months that changed. */
+  readonly amendments: readonly AmendedRow[];
+  /** What these lines booked as due on the ledger's account of TCS. */
   readonly bookedPaise: number;
+  /** What is booked less the TCS of the lines; 0 for an open month. */
   readonly differencePaise: number;
   /** TCS that was deposited with the tax office in the month. */
   readonly depositedPaise: number;
-  /** Goods of registered sellers without TCS: the seller collected the cash, or no GST applies. */
-  readonly withoutTcsPaise: number;
 };
 
 /**

@@ -9,6 +9,8 @@ export { filedDocuments, firstDocuments } from "./returns/filed-documents.ts";
 export { marketplaceFiler, sellerFilers, tcsRegistration } from "./returns/filer.ts";
 export { gstr1 } from "./returns/gstr1.ts";
 export { gstr8 } from "./returns/gstr8.ts";
+export { closeTcsMonths } from "./tcs/close-tcs-months.ts";
+export { existingTcsLines, tcsLinesForCheck } from "./tcs/for-check.ts";
 export { eInvoiceStatus, ownEInvoice } from "./e-invoices/e-invoice.ts";
 export { eInvoiceFile, eInvoicesOfMonth } from "./e-invoices/e-invoices-of-month.ts";
 export { addLimit, withdrawLimit } from "./returns/change-limits.ts";

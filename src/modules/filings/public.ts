@@ -2,4 +2,6 @@
 export { type Filer, summaryNames, type Supplier } from "./contract.ts";
 export { isToBusiness } from "./e-invoices/rules/e-invoice.ts";
 export { LimitInput } from "./returns/limit-contract.ts";
+export { registrationsOf } from "./tcs/rules/registrations-of.ts";
+export { bookingsOfLine } from "./tcs/rules/statement-bookings.ts";
 export { requestedMonth, monthsToFile, returnPeriod } from "./returns/rules/months-to-file.ts";

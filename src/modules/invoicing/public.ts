@@ -40,6 +40,7 @@ export { daysToPay } from "./issuing/rules/document-status.ts";
 export { documentTitles } from "./issuing/rules/document-words.ts";
 export { documentKindWords } from "./issuing/rules/kind-words.ts";
 export { bookingOfFees, causeOfFees, type Fees, feesOf } from "./issuing/rules/fees.ts";
+export { isHeadOfficeInstead } from "./issuing/rules/tcs-registration.ts";
 export { type Month, monthsOver, monthWords } from "./issuing/rules/months.ts";
 export { sampleDocument } from "./issuing/rules/sample-document.ts";
 export { type RestoredSeries, RestoredSeriesStep } from "./restored/contract.ts";

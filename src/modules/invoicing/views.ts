@@ -6,7 +6,7 @@
  * recipient_gstin, recipient_state, via_tcs_gstin (the operator's registration for TCS; null on
  * documents that did not say it yet), is_via (sold through the marketplace, not by hand),
  * is_composition, lines (as JSON), original_id, original_kind, original_number, original_issued_at,
- * original_year and original_total_paise.
+ * original_year, original_total_paise, original_taxable_paise and original_tax_paise.
  */
 export const documentsView = `(
   select doc.id, doc.cause, doc.kind, doc.supplier, doc.body -> 'supplier' ->> 'stateCode' as supplier_state,
@@ -24,7 +24,12 @@ export const documentsView = `(
     coalesce(first.kind, doc.kind) as original_kind, first.number as original_number,
     coalesce(first.issued_at, doc.issued_at) as original_issued_at,
     coalesce(first.financial_year, doc.financial_year) as original_year,
-    coalesce(first.total_paise, doc.total_paise) as original_total_paise
+    coalesce(first.total_paise, doc.total_paise) as original_total_paise,
+    coalesce(first.taxable_paise, doc.taxable_paise) as original_taxable_paise,
+    coalesce(
+      first.cgst_paise + first.sgst_paise + first.igst_paise,
+      doc.cgst_paise + doc.sgst_paise + doc.igst_paise
+    ) as original_tax_paise
   from documents doc
   left join documents first on first.id = doc.corrects_id
   left join document_statuses standing on standing.document_id = doc.id

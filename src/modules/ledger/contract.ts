@@ -16,6 +16,7 @@ export const accounts = {
   payouts_under_way: "seller",
   commission: "marketplace",
   gst_on_commission: "marketplace",
+  tcs_withheld: "seller",
   tcs: "marketplace",
   tds: "marketplace",
   advertising: "marketplace",

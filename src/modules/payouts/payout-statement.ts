@@ -34,8 +34,8 @@ const head = statement<Head>(
    where p.id = $1 and p.seller_id = $2 and p.status in ${visibleToSeller}`,
 );
 
-const sumOf = (account: string) =>
-  `coalesce(sum(e.amount_paise) filter (where e.account = '${account}'), 0)::bigint`;
+const sumOf = (...accounts: readonly string[]) =>
+  `coalesce(sum(e.amount_paise) filter (where e.account in ('${accounts.join("', '")}')), 0)::bigint`;
 
 // Everything in an order's release is booked before it and never changes, so an old statement
 // always reads the same.
@@ -51,11 +51,11 @@ const lines = statement<BookedLine>(
    left join ${settlementsView} s on s.order_id = mine.order_id and mine.kind = 'released'
    cross join lateral (
      select ${sumOf("commission")} as "commissionPaise",
-       ${sumOf("gst_on_commission")} as "commissionGstPaise", ${sumOf("tcs")} as "tcsPaise",
+       ${sumOf("gst_on_commission")} as "commissionGstPaise", ${sumOf("tcs", "tcs_withheld")} as "tcsPaise",
        ${sumOf("tds")} as "tdsPaise", ${sumOf("refunds_due")} as "returnsTotalPaise",
        ${sumOf("seller_cash")} as "collectedPaise"
      from ${entriesView} e
-     where (e.transaction_id = mine.transaction_id and mine.kind in ('released', 'returned'))
+     where (e.transaction_id = mine.transaction_id and mine.kind in ('released', 'returned', 'tcs_trued'))
        or (
          e.order_id = mine.order_id
          and mine.kind = 'released'

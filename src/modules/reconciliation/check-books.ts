@@ -16,6 +16,7 @@ import { checkFees } from "./check-fees.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { payoutsToCheck } from "./check-payouts.ts";
 import { differencesOfOrder, type OrderRecords } from "./compare-order.ts";
+import { tcsToCheck } from "./check-tcs.ts";
 import { compareItems } from "./compare-items.ts";
 
 const atOnce = 500;
@@ -55,6 +56,7 @@ export async function checkBooks(
   await compareItems(db, payoutsToCheck(db), report);
   await compareItems(db, campaignsToCheck(db), report);
   await checkFees(db, report);
+  await compareItems(db, tcsToCheck(db), report);
   await checkNumbers(db, report);
   await checkCaptures(db, report);
   await compareItems(db, loneRefundsToCheck(db), report);

@@ -15,4 +15,4 @@ export { settlementsOfOrders } from "./for-check.ts";
 export { addRate } from "./add-rate.ts";
 export { withholdingRates } from "./withholding-rates.ts";
 export { gstOnCommission } from "./gst-on-commission.ts";
-export { settledReturnsView, settlementsView } from "./views.ts";
+export { settlementsView, withholdingRatesView } from "./views.ts";

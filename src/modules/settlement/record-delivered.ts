@@ -114,7 +114,8 @@ export async function recordDelivered(
     }),
   ]);
   if (written.length === 0) return;
-  for (const booking of bookingsOfDelivery(order, figures)) await book(tx, booking);
+  for (const booking of bookingsOfDelivery(order, { ...settled, ...figures }))
+    await book(tx, booking);
 }
 
 async function clock(tx: Db): Promise<Date> {

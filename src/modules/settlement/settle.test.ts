@@ -43,7 +43,7 @@ describe("the bookings of an order", () => {
       seller_pending: -223_639,
       commission: -21_178,
       gst_on_commission: -3812,
-      tcs: -1059,
+      tcs_withheld: -1059,
       tds: -212,
     });
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });

@@ -7,7 +7,7 @@ import {
   marketplaceFiler,
   tcsRegistration,
 } from "#modules/filings/public.server.ts";
-import { requestedMonth, returnPeriod } from "#modules/filings/public.ts";
+import { registrationsOf, requestedMonth, returnPeriod } from "#modules/filings/public.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
 import { t } from "#shared/texts/text.ts";
@@ -22,10 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       throw new NotFound(t("The marketplace has no GSTIN yet, so it does not file GSTR-1."));
     return gstr1Answer({ db, actor }, { of: { ...filer, sellerId: null }, month });
   }
-  const gstin = await tcsRegistration(db, actor);
-  if (gstin === null)
+  const statement = await gstr8(db, actor, { month });
+  const registrations = registrationsOf(statement, await tcsRegistration(db, actor));
+  const wanted = url.searchParams.get("registration") || registrations[0];
+  const gstin = registrations.find((each) => each === wanted);
+  if (gstin === undefined)
     throw new NotFound(t("The marketplace has no GSTIN for TCS yet, so it does not file GSTR-8."));
   return streamedFile(`GSTR8_${gstin}_${returnPeriod(month)}.json`, "application/json", [
-    gstr8File(gstin, month, await gstr8(db, actor, { month })),
+    gstr8File(gstin, month, statement),
   ]);
 }

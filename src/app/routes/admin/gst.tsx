@@ -8,7 +8,7 @@ import {
   marketplaceFiler,
   tcsRegistration,
 } from "#modules/filings/public.server.ts";
-import { requestedMonth, monthsToFile } from "#modules/filings/public.ts";
+import { registrationsOf, requestedMonth, monthsToFile } from "#modules/filings/public.ts";
 import {
   FileLink,
   Gstr1Sections,
@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       gstin: await tcsRegistration(db, actor),
       form: "gstr8" as const,
       statement: await gstr8(db, actor, { month }),
+      filer: null,
     };
   const filer = await marketplaceFiler(db, actor);
   const gstin = filer?.supplier ?? null;
@@ -59,6 +60,10 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
     month === months[0],
   ];
   const tableAt = (section: string) => urlWithQuery(table, { form, month, section });
+  const registrations =
+    loaderData.form === "gstr8"
+      ? registrationsOf(loaderData.statement, gstin)
+      : [gstin].filter((each) => each !== null);
   return (
     <>
       <PageHeader
@@ -72,11 +77,21 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
             <FileLink to={tableAt("")}>
               {form === "gstr8" ? t("Statement (CSV)") : t("Register (CSV)")}
             </FileLink>
-            {gstin !== null && (
-              <FileLink to={urlWithQuery(href("/admin/gst/return.json"), { form, month })} isFirst>
-                {t("{name} (JSON)", { name })}
+            {registrations.map((registration, index) => (
+              <FileLink
+                key={registration}
+                to={urlWithQuery(href("/admin/gst/return.json"), {
+                  form,
+                  month,
+                  registration: registrations.length > 1 ? registration : "",
+                })}
+                isFirst={index === 0}
+              >
+                {registrations.length > 1
+                  ? t("{name} of {gstin} (JSON)", { name, gstin: registration })
+                  : t("{name} (JSON)", { name })}
               </FileLink>
-            )}
+            ))}
           </>
         }
       />

@@ -4,6 +4,7 @@ import type {
   FiledDocument,
   Gstr1,
   NumberRange,
+  OperatorRow,
   Gstr1Section,
   TaxedSum,
 } from "../contract.ts";
@@ -217,21 +218,35 @@ function issuedOf(ranges: readonly NumberRange[]): Json {
   });
 }
 
-function* operatorsOf({ operators }: Gstr1): Generator<string> {
-  const rows = operators.flatMap(({ gstin, taxablePaise, igstPaise, cgstPaise, sgstPaise }) =>
-    gstin === null
-      ? []
-      : [
-          {
-            etin: gstin,
-            suppval: new Rupees(taxablePaise),
-            igst: new Rupees(igstPaise),
-            cgst: new Rupees(cgstPaise),
-            sgst: new Rupees(sgstPaise),
-            cess: new Rupees(0),
-            flag: "N",
-          },
-        ],
-  );
+/** Tables 14(a) and 14A: supplies through operators who collect TCS, and what changed in them. */
+function* operatorsOf({ operators, amendedOperators }: Gstr1): Generator<string> {
+  const rows = operators.flatMap((row) => operatorOf(row) ?? []);
   if (rows.length > 0) yield* member("supeco", { clttx: rows });
+  const amended = amendedOperators.flatMap((row) => {
+    const now = operatorOf(row);
+    return now === null
+      ? []
+      : [{ ...now, oetin: row.gstin ?? "", omon: returnPeriod({ month: row.ofMonth }) }];
+  });
+  if (amended.length > 0) yield* member("supecoa", { clttxa: amended });
+}
+
+function operatorOf({
+  gstin,
+  taxablePaise,
+  igstPaise,
+  cgstPaise,
+  sgstPaise,
+}: OperatorRow): { readonly [key: string]: Json } | null {
+  return gstin === null
+    ? null
+    : {
+        etin: gstin,
+        suppval: new Rupees(taxablePaise),
+        igst: new Rupees(igstPaise),
+        cgst: new Rupees(cgstPaise),
+        sgst: new Rupees(sgstPaise),
+        cess: new Rupees(0),
+        flag: "N",
+      };
 }

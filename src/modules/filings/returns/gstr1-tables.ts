@@ -102,8 +102,12 @@ const summaries = {
     ),
   operators: (sums: Gstr1) =>
     table(
-      [["GSTIN of operator", ({ gstin }) => gstin], ...taxes<Gstr1["operators"][number]>()],
-      sums.operators,
+      [
+        ["GSTIN of operator", ({ gstin }) => gstin],
+        ["Amends month", ({ ofMonth }) => ofMonth],
+        ...taxes<Gstr1["operators"][number] & { readonly ofMonth: string | null }>(),
+      ],
+      [...sums.operators.map((row) => ({ ...row, ofMonth: null })), ...sums.amendedOperators],
     ),
 } as const satisfies Record<SummaryName, (sums: Gstr1) => Generator<string>>;
 

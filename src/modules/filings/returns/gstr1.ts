@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { lostNumbersView } from "#modules/invoicing/public.server.ts";
-import { settlementsView } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import type { Month } from "#modules/invoicing/public.ts";
-import type { Finding, Gstr1, Supplier } from "../contract.ts";
+import type { Finding, Gstr1, OperatorRow, Supplier } from "../contract.ts";
+import type { TcsRow } from "../tcs/contract.ts";
+import { tcsOfMonth } from "../tcs/tcs-of-months.ts";
 import { gstinFindings, type RegisteredBuyer } from "./rules/findings.ts";
 import { documentsOfMonth, documentLineColumns } from "./documents-of-month.ts";
 import { mustBeOwn } from "./return-access.ts";
 
-type Row = Omit<Gstr1, "findings"> & {
+type Row = Omit<Gstr1, "findings" | "operators" | "amendedOperators"> & {
   readonly findings: readonly Finding[];
   readonly recipients: readonly RegisteredBuyer[];
 };
@@ -53,17 +55,6 @@ const rangesOfNumbers = rows(`
           array_position(array['invoice', 'bill_of_supply', 'bill', 'credit_note'], kind)
         ),
         min(serial)`);
-
-const throughOperators = rows(`
-      select l.via_tcs_gstin as gstin, ${sums}
-      from l
-      left join ${settlementsView} s on s.order_id = l.order_id
-      where l.is_via
-        and not l.is_late
-        and l.section <> 'nil'
-        and s.cash_held_by is distinct from 'seller'
-      group by 1
-      order by 1`);
 
 /** What to check before filing. */
 const toLookAt = rows(
@@ -130,7 +121,6 @@ const inSums = (isMarketplace: boolean) => `
       group by 1, 2, 3, 4
       order by 1 desc, 2, 3, 4`)} as hsn,
     ${rangesOfNumbers} as ranges,
-    ${throughOperators} as operators,
     ${rows(`
       select recipient_gstin as gstin, recipient_state as state, min(number) as number,
         count(*)::int as count
@@ -154,7 +144,7 @@ export type MonthlyReturn = {
 
 /**
  * The return of a month in sums, computed by the database: for the seller, or the marketplace's for
- * administrators. One statement.
+ * administrators.
  */
 export async function gstr1(
   db: Db,
@@ -172,5 +162,41 @@ export async function gstr1(
   ]);
   if (row === undefined) throw new Error("The statement always answers with one row");
   const { recipients, findings, ...sections } = row;
-  return { ...sections, findings: [...gstinFindings(recipients), ...findings] };
+  return {
+    ...sections,
+    ...(await throughOperators(db, of, month)),
+    findings: [...gstinFindings(recipients), ...findings],
+  };
+}
+
+/** Table 14(a) and its amendments, from the computation of the marketplace's GSTR-8. */
+async function throughOperators(
+  db: Db,
+  { sellerId, supplier }: Supplier,
+  month: Month,
+): Promise<Pick<Gstr1, "operators" | "amendedOperators">> {
+  if (sellerId === null) return { operators: [], amendedOperators: [] };
+  const lines = await tcsOfMonth(db, { month, sellerId });
+  const isOwn = (row: TcsRow) =>
+    row.supplier === supplier && row.isRegistered && !row.isComposition;
+  return {
+    operators: lines.rows
+      .filter((row) => isOwn(row) && !isEmpty(operatorRow(row)))
+      .map(operatorRow),
+    amendedOperators: lines.amendments
+      .filter(
+        (row) =>
+          isOwn(row) &&
+          !isDeepStrictEqual(operatorRow(row), operatorRow({ ...row, ...row.before })),
+      )
+      .map((row) => ({ ...operatorRow(row), ofMonth: row.ofMonth })),
+  };
+}
+
+function operatorRow({ tcsGstin, netPaise, gst }: TcsRow): OperatorRow {
+  return { gstin: tcsGstin, taxablePaise: netPaise, ...gst };
+}
+
+function isEmpty({ taxablePaise, igstPaise, cgstPaise, sgstPaise }: OperatorRow): boolean {
+  return taxablePaise === 0 && igstPaise === 0 && cgstPaise === 0 && sgstPaise === 0;
 }

@@ -1,185 +1,171 @@
-import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { book } from "#modules/ledger/public.server.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
-import { issueInvoice } from "#modules/invoicing/public.server.ts";
-import { recordDelivered, recordReturned } from "#modules/settlement/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { anOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aPerson, aProduct, aSeller, type SellerOptions } from "#tests/support/builders.ts";
+import { scaleHalfUp } from "#shared/money.ts";
+import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { gstr8, gstr8File, gstr8Table } from "../public.server.ts";
+import {
+  anArtisan,
+  at,
+  bag,
+  filed,
+  months,
+  ours,
+  sellAll,
+  somebody,
+  supply,
+  today,
+  total,
+} from "#tests/support/filed-supplies.ts";
+import { closeTcsMonths, gstr8, gstr8File, gstr8Table } from "../public.server.ts";
+import { tcsOf } from "../tcs/rules/month-of-tcs.ts";
 import { requestedMonth } from "./rules/months-to-file.ts";
 
 const database = useTestDatabase();
-let buyer: UserActor;
+const headOffice = "27AAACM9999Q1CI";
 let administrator: UserActor;
 beforeAll(async () => {
-  [buyer, administrator] = [
-    await aBuyer(database.db),
-    await aPerson(database.db, { isAdmin: true }),
-  ];
+  administrator = await aPerson(database.db, { isAdmin: true });
+  await database.db.$client.query(
+    "update platform_settings set tcs_gstin = $1, tcs_gstins = array[$2]",
+    [headOffice, ours],
+  );
+  clearMemoized();
 });
 
-type Supply = {
-  readonly goodsPaise: number;
-  readonly isInterState?: boolean;
-  readonly cashHeldBy?: "courier" | "seller";
-  readonly back?: number;
-  readonly toShop?: boolean;
-};
+const statementOf = (month: string) =>
+  gstr8(database.db, administrator, { month: requestedMonth(month, today) });
 
-async function deliverSupplies(given: SellerOptions, supplies: readonly Supply[]): Promise<void> {
-  const seller = await aSeller(database.db, given);
-  const product = await aProduct(database.db, seller, { stock: 500 });
-  const isTaxed = given.registration === undefined || given.registration === "regular";
-  const parts = { taxPaise: 0, shippingPaise: 0, roundOffPaise: 0 };
-  for (const supply of supplies) {
-    const { id: orderId } = await anOrder(database.db, { buyer, seller, product });
-    const { goodsPaise, cashHeldBy = "courier", isInterState = false } = supply;
-    await inTransaction(database.db, async (tx) => {
-      if (supply.toShop === true) {
-        await issueInvoice(tx, system, {
-          cause: `order:${orderId}`,
-          sellerId: seller.userId,
-          buyerId: buyer.userId,
-          orderId,
-          shipTo: null,
-          placeOfSupply: "27",
-          shippingPaise: 0,
-          totalPaise: null,
-          order: null,
-          isThroughMarketplace: true,
-          isPaid: false,
-          terms: null,
-          notes: null,
-          goods: [
-            {
-              description: "Bag",
-              hsn: "42022110",
-              quantity: 1,
-              unitPricePaise: goodsPaise,
-              gstBasisPoints: 1800,
-            },
-          ],
-          recipient: {
-            name: "Shop",
-            address: "1 Road",
-            city: null,
-            pinCode: null,
-            stateCode: "27",
-            gstin: "27AAACM9999Q1CI",
-            enrolmentNumber: null,
-            email: null,
-            phone: null,
-          },
-        });
-      }
-      await recordDelivered(tx, system, {
-        ...parts,
-        taxPaise: isTaxed ? 1800 : 0,
-        goodsPaise,
-        orderId,
-        sellerId: seller.userId,
-        isInterState,
-        commissionBasisPoints: 1000,
-        paidBy: "cod",
-        cashHeldBy,
-      });
-      if (supply.back !== undefined)
-        await recordReturned(tx, system, {
-          ...parts,
-          goodsPaise: supply.back,
-          returnId: randomUUID(),
-          orderId,
-        });
-    });
-  }
+/** Table 14(a) of these sellers for a month: taxable value and taxes, all under `ours`. */
+async function tables(sellers: readonly UserActor[], month: string) {
+  const rows = [];
+  for (const seller of sellers) rows.push(...(await filed(database, seller, month)).sums.operators);
+  for (const { gstin } of rows) expect(gstin).toBe(ours);
+  return total(rows);
 }
 
-test("the TCS statement: by supplier, less returns, equal to the ledger to the paisa; it shows the difference of some paise to the month's total", async () => {
-  await deliverSupplies({ state: "27", shopName: "Kolhapur" }, [
-    { goodsPaise: 211_780, isInterState: true },
-    { goodsPaise: 211_790, isInterState: true, back: 11_790 },
-    { goodsPaise: 30_100, toShop: true },
-    { goodsPaise: 99_900, cashHeldBy: "seller" },
-  ]);
-  await deliverSupplies({ state: "08", shopName: "Jodhpur", registration: "composition" }, [
-    { goodsPaise: 100_100 },
-    { goodsPaise: 100_100 },
-  ]);
-  await deliverSupplies({ state: "33", shopName: "Ambur", registration: "unregistered" }, [
-    { goodsPaise: 50_000, back: 10_000 },
-  ]);
+/** The taxed value of all documents of these sellers in a month, credit notes subtracted. */
+async function documentsOf(sellers: readonly UserActor[], month: string): Promise<number> {
+  let sum = 0;
+  for (const seller of sellers)
+    for (const { kind, items } of (await filed(database, seller, month)).register)
+      sum +=
+        (kind === "credit_note" ? -1 : 1) *
+        items
+          .filter(({ gstBasisPoints }) => gstBasisPoints > 0)
+          .reduce((taxed, { taxablePaise }) => taxed + taxablePaise, 0);
+  return sum;
+}
+
+async function tcsAccount(): Promise<number> {
+  const { rows } = await database.db.$client.query<{ sum: number }>(
+    `select coalesce(-sum(amount_paise), 0)::bigint as sum
+     from ledger_entries
+     where account = 'tcs'`,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+test(
+  "table 14(a) of all sellers is GSTR-8, and GSTR-8 is the ledger's account, month by month",
+  { timeout: 120_000 },
+  async () => {
+    const sellers: UserActor[] = [];
+    const life = fc.array(supply, { minLength: 6, maxLength: 10 });
+    for (const supplies of fc.sample(life, { numRuns: 5, seed: 21 })) {
+      const { actor } = await anArtisan(database);
+      await sellAll(database, actor, supplies);
+      sellers.push(actor);
+    }
+    // A seller who sells in August and takes all of it back in September, with one sale in October.
+    const { actor: unlucky } = await anArtisan(database);
+    const sale = { goods: [bag], to: somebody, isWithin: false };
+    await sellAll(database, unlucky, [
+      { ...sale, month: 0, credit: { after: 1, isWhole: true } },
+      { ...sale, month: 2, credit: null },
+    ]);
+    sellers.push(unlucky);
+    const open = [];
+    for (const month of months) {
+      const statement = await statementOf(month);
+      expect(statement).toMatchObject({ isClosed: false, bookedPaise: 0 });
+      open.push(statement.rows);
+    }
+    let reported = 0;
+    for (const [index, close] of ["2026-09-01", "2026-10-01", "2026-11-01"].entries()) {
+      const month = months[index] ?? "2026-08";
+      const before = await tcsAccount();
+      await at(database, `${close}T01:10:00Z`, (tx) => closeTcsMonths(tx, system));
+      const statement = await statementOf(month);
+      expect(statement).toMatchObject({ isClosed: true, differencePaise: 0, amendments: [] });
+      // Closing changes nothing that was read before.
+      expect(new Set(statement.rows)).toEqual(new Set(open[index]));
+      const rows = statement.rows;
+      const gstr8Totals = [
+        rows.reduce((sum, { netPaise }) => sum + netPaise, 0),
+        ...(["cgstPaise", "sgstPaise", "igstPaise"] as const).map((tax) =>
+          rows.reduce((sum, { gst }) => sum + gst[tax], 0),
+        ),
+      ];
+      expect(await tables(sellers, month)).toEqual(gstr8Totals);
+      const due = rows.reduce((sum, row) => sum + tcsOf(row), 0);
+      expect((await tcsAccount()) - before).toBe(due);
+      reported += gstr8Totals[0] ?? 0;
+      for (const row of rows) {
+        expect(Math.abs(tcsOf(row) - scaleHalfUp(row.netPaise, 50, 10_000))).toBeLessThanOrEqual(2);
+        expect(Math.min(row.igstPaise, row.cgstPaise, row.netPaise)).toBeGreaterThanOrEqual(0);
+      }
+    }
+    // All documents are reported, but for what October carries forward.
+    let documents = 0;
+    for (const month of months) documents += await documentsOf(sellers, month);
+    const left = (await statementOf("2026-10")).rows
+      .flatMap(({ carried }) => [carried.intra, carried.inter])
+      .reduce((sum, each) => sum + each.registeredPaise + each.othersPaise, 0);
+    expect(reported).toBeGreaterThan(0);
+    expect(reported - left).toBe(documents);
+    const [september] = (await statementOf("2026-09")).rows.filter(
+      ({ sellerId }) => sellerId === unlucky.userId,
+    );
+    expect(september).toMatchObject({ netPaise: 0, igstPaise: 0 });
+    expect(september?.carried.inter.othersPaise).toBeGreaterThan(0);
+    // A second run closes nothing again.
+    expect(await at(database, "2026-11-02T01:10:00Z", (tx) => closeTcsMonths(tx, system))).toBe(0);
+  },
+);
+
+test("the files name the registration, and its deposits are not what was collected", async () => {
   await inTransaction(database.db, (tx) =>
     book(tx, {
       kind: "tcs_deposited",
-      of: randomUUID(),
+      of: crypto.randomUUID(),
       note: "Challan",
       entries: [debit("tcs", 500), credit("bank", 500)],
     }),
   );
-  const month = requestedMonth(null, new Date());
-  const statement = await gstr8(database.db, administrator, { month });
-  expect(statement.rows.map(({ name: _name, ...row }) => row)).toEqual([
-    {
-      registration: "08AAPFU0939F1ZV",
-      isRegistered: true,
-      toRegisteredPaise: 0,
-      returnedByRegisteredPaise: 0,
-      toOthersPaise: 200_200,
-      returnedByOthersPaise: 0,
-      netPaise: 200_200,
-      igstPaise: 0,
-      cgstPaise: 500,
-      sgstPaise: 500,
-      oncePaise: 1002,
-    },
-    {
-      registration: "27AAPFU0939F1ZV",
-      isRegistered: true,
-      toRegisteredPaise: 30_100,
-      returnedByRegisteredPaise: 0,
-      toOthersPaise: 423_570,
-      returnedByOthersPaise: 11_790,
-      netPaise: 441_880,
-      igstPaise: 1059 + 1000,
-      cgstPaise: 75,
-      sgstPaise: 75,
-      oncePaise: 2059 + 150,
-    },
-    {
-      registration: "33ABCPK1234L1Z9",
-      isRegistered: false,
-      toRegisteredPaise: 0,
-      returnedByRegisteredPaise: 0,
-      toOthersPaise: 50_000,
-      returnedByOthersPaise: 10_000,
-      netPaise: 40_000,
-      igstPaise: 0,
-      cgstPaise: 0,
-      sgstPaise: 0,
-      oncePaise: 0,
-    },
-  ]);
-  expect(statement).toMatchObject({
-    bookedPaise: 1000 + 2209,
-    differencePaise: 0,
-    depositedPaise: 500,
-    withoutTcsPaise: 99_900,
+  const now = requestedMonth(null, new Date());
+  const present = await gstr8(database.db, administrator, { month: now });
+  expect(present).toMatchObject({ isClosed: false, depositedPaise: 500, bookedPaise: 0 });
+  const statement = await statementOf("2026-10");
+  const file = JSON.parse(gstr8File(ours, requestedMonth("2026-10", today), statement)) as {
+    readonly tcs: readonly { readonly stin: string; readonly amt: number }[];
+  };
+  expect(file).toMatchObject({ gstin: ours, fp: "102026" });
+  const rows = statement.rows.filter(
+    (row) => row.toOthersPaise + row.toRegisteredPaise + row.netPaise > 0,
+  );
+  expect(file.tcs.reduce((sum, { amt }) => sum + Math.round(amt * 100), 0)).toBe(
+    rows.reduce((sum, { netPaise }) => sum + netPaise, 0),
+  );
+  expect(file).not.toHaveProperty("tcsa");
+  expect(JSON.parse(gstr8File(headOffice, requestedMonth("2026-10", today), statement))).toEqual({
+    gstin: headOffice,
+    fp: "102026",
+    tcs: [],
   });
-  expect(JSON.parse(gstr8File("29AABCF8078M1C8", month, statement))).toMatchObject({
-    gstin: "29AABCF8078M1C8",
-    tcs: [
-      { stin: "08AAPFU0939F1ZV", supU: 2002, amt: 2002, camt: 5, samt: 5, iamt: 0 },
-      { supR: 301, supU: 4235.7, retsupU: 117.9, iamt: 20.59, camt: 0.75 },
-    ],
-    urd: [{ eid: "33ABCPK1234L1Z9", grsval: 500, supret: 100, amt: 400 }],
-  });
-  expect([...gstr8Table(statement)]).toHaveLength(4);
-  const before = await gstr8(database.db, administrator, {
-    month: requestedMonth("2026-01", new Date("2026-06-01")),
-  });
-  expect(before).toMatchObject({ rows: [], bookedPaise: 0, differencePaise: 0 });
+  expect([...gstr8Table(statement)]).toHaveLength(statement.rows.length + 1);
 });

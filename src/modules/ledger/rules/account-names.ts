@@ -15,6 +15,7 @@ const names = (): Readonly<Record<Account, string>> => ({
   payouts_under_way: t("Payouts on their way to sellers"),
   commission: t("Commission"),
   gst_on_commission: t("GST on commission"),
+  tcs_withheld: t("TCS withheld, not due yet"),
   tcs: t("TCS to be deposited (section 52, CGST Act)"),
   tds: t("TDS to be deposited (section 194-O; 393 of the Act of 2025)"),
   advertising: t("Advertising"),

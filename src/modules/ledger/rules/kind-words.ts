@@ -15,6 +15,8 @@ const words: Readonly<Record<string, () => string>> = {
   payout: () => t("Payout on its way"),
   payout_paid: () => t("Payout arrived"),
   payout_bounced: () => t("Payout returned"),
+  tcs_due: () => t("TCS of a month due"),
+  tcs_trued: () => t("TCS of a month, difference"),
   fee_invoice: () => t("Monthly fee invoice"),
   campaign: () => t("Advertising sold"),
   campaign_credit: () => t("Advertising credited"),

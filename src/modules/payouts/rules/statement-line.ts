@@ -93,6 +93,7 @@ const kinds = (): Readonly<Record<string, string>> => ({
   payout_bounced: t("Earlier payout returned by the bank"),
   campaign_credit: t("Advertising credit"),
   fee_invoice: t("Monthly fee invoice"),
+  tcs_trued: t("TCS of the month, difference"),
 });
 
 /** The label of a line. */

@@ -1,5 +1,5 @@
 import { type Booking, type Entry, credit, debit } from "#modules/ledger/public.ts";
-import type { DeliveredOrder, Figures, Parts, Settlement } from "../contract.ts";
+import type { DeliveredOrder, Figures, Parts, SettledRates, Settlement } from "../contract.ts";
 import { earningsOf, figuresOf, withheldTotal, less, addParts, totalOf } from "./settle.ts";
 
 /**
@@ -26,7 +26,10 @@ export function bookingOfCancellation(order: OfOrder & { readonly totalPaise: nu
 }
 
 /** At delivery the order becomes the seller's, less commission and taxes. */
-export function bookingsOfDelivery(order: DeliveredOrder, figures: Figures): readonly Booking[] {
+export function bookingsOfDelivery(
+  order: DeliveredOrder,
+  figures: Figures & Pick<SettledRates, "withholdingBase">,
+): readonly Booking[] {
   const { sellerId } = order;
   const deduction = (kind: string, entries: readonly Entry[], sum: number) =>
     ofOrder(kind, order, [debit("seller_pending", sum, sellerId), ...entries]);
@@ -47,10 +50,24 @@ export function bookingsOfDelivery(order: DeliveredOrder, figures: Figures): rea
     ),
     deduction(
       "withheld",
-      [credit("tcs", figures.tcsPaise), credit("tds", figures.tdsPaise)],
+      [creditOfTcs(sellerId, figures, figures.tcsPaise), credit("tds", figures.tdsPaise)],
       figures.tcsPaise + figures.tdsPaise,
     ),
   ];
+}
+
+/**
+ * TCS that an order withholds is due with the statement of its month. Orders that were settled on
+ * goods alone credited it at once.
+ */
+function creditOfTcs(
+  sellerId: string,
+  { withholdingBase }: Pick<SettledRates, "withholdingBase">,
+  amountPaise: number,
+): Entry {
+  return withholdingBase === "supply"
+    ? credit("tcs_withheld", amountPaise, sellerId)
+    : credit("tcs", amountPaise);
 }
 
 function paidFrom(order: DeliveredOrder): Entry {
@@ -93,7 +110,7 @@ export function bookingOfReturn(returnId: string, before: Settlement, parts: Par
       from("rounding", parts.roundOffPaise),
       debit("commission", before.commissionPaise - after.commissionPaise),
       debit("gst_on_commission", before.commissionGstPaise - after.commissionGstPaise),
-      debit("tcs", before.tcsPaise - after.tcsPaise),
+      creditOfTcs(sellerId, before, after.tcsPaise - before.tcsPaise),
       debit("tds", before.tdsPaise - after.tdsPaise),
       credit("refunds_due", totalOf(parts), orderId),
     ],

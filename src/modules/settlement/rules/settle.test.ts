@@ -276,7 +276,7 @@ test("returns in any parts, before and after the release, leave no commission, t
           "rounding",
           "commission",
           "gst_on_commission",
-          "tcs",
+          "tcs_withheld",
           "tds",
           "seller_cash",
         ])

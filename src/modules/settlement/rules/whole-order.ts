@@ -50,7 +50,7 @@ export function wholeOrder(facts: OrderHistory): {
   if (rates === null) return { bookings, settlement: null };
   const figures = figuresOf(order, rates);
   let now: Settlement = { ...order, ...rates, ...figures, returned: noParts, isReleased: false };
-  bookings.push(...bookingsOfDelivery(order, figures));
+  bookings.push(...bookingsOfDelivery(order, { ...rates, ...figures }));
   if (facts.isRemitted) bookings.push(bookingOfRemittance(now));
   const release = () => {
     bookings.push(bookingOfRelease(now));

@@ -85,7 +85,7 @@ function SummaryParts({
       <HsnPart rows={sums.hsn} isRegistered digits={hsnDigits} tableAt={tableAt} />
       <HsnPart rows={sums.hsn} isRegistered={false} digits={hsnDigits} tableAt={tableAt} />
       <IssuedPart ranges={sums.ranges} tableAt={tableAt} />
-      <OperatorPart rows={sums.operators} tableAt={tableAt} />
+      <OperatorPart rows={sums.operators} amended={sums.amendedOperators} tableAt={tableAt} />
     </>
   );
 }

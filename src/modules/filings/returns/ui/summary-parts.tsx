@@ -1,4 +1,4 @@
-import { documentKindWords } from "#modules/invoicing/public.ts";
+import { documentKindWords, monthWords } from "#modules/invoicing/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -227,8 +227,15 @@ function IssuedRows({ ranges }: { readonly ranges: readonly NumberRange[] }) {
 }
 
 /** Table 14(a). */
-export function OperatorPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1["operators"] }) {
-  if (rows.length === 0) return null;
+export function OperatorPart({
+  rows,
+  amended,
+  tableAt,
+}: FileAt & {
+  readonly rows: Gstr1["operators"];
+  readonly amended: Gstr1["amendedOperators"];
+}) {
+  if (rows.length === 0 && amended.length === 0) return null;
   return (
     <ReturnPart
       id="operators"
@@ -247,6 +254,17 @@ export function OperatorPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1[
           {rows.map((row) => (
             <Row key={row.gstin}>
               <Cell>{row.gstin ?? t("None at that time")}</Cell>
+              <TaxCells row={row} />
+            </Row>
+          ))}
+          {amended.map((row) => (
+            <Row key={`${row.ofMonth} ${row.gstin}`}>
+              <Cell>
+                {row.gstin ?? t("None at that time")}
+                <span className="block text-sm text-ink-muted">
+                  {t("14A: {month}, as it is now", { month: monthWords(row.ofMonth) })}
+                </span>
+              </Cell>
               <TaxCells row={row} />
             </Row>
           ))}
