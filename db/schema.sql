@@ -1146,6 +1146,7 @@ create table products (
   translated_description text,
   attributes jsonb not null default '{}'::jsonb,
   net_quantity text,
+  questions jsonb not null default '[]'::jsonb,
   constraint products_pkey primary key (id),
   constraint products_id_seller_id_key unique (id, seller_id),
   constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
@@ -1168,6 +1169,7 @@ create table products (
   constraint products_name_check check (((length(name) >= 1) and (length(name) <= 200))),
   constraint products_price_paise_check check (((price_paise >= 100) and (price_paise <= '10000000000'::bigint))),
   constraint products_processing_check check ((processing in ('ready', 'made_to_order', 'custom'))),
+  constraint products_questions_check check (((jsonb_typeof(questions) = 'array') and (jsonb_array_length(questions) <= 5) and (not jsonb_path_exists(questions, '$[*]?(!(((((@."text".type() == "string" && @."text" != "") && @."isRequired".type() == "boolean") && ((((@."type" == "text" || @."type" == "choice") || @."type" == "choices") || @."type" == "number") || @."type" == "date")) && @."choices".type() == "array") && @."choices".size() <= 20))'::jsonpath)) and (not jsonb_path_exists(questions, '$[*]."choices"[*]?(!(((@."text".type() == "string" && @."surchargePaise" >= 0) && @."surchargePaise" <= 10000000) && @."surchargePaise" == @."surchargePaise".floor()))'::jsonpath)))),
   constraint products_sales_check check ((sales >= 0)),
   constraint products_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')),
   constraint products_status_check check ((status in ('draft', 'published', 'archived'))),
@@ -1807,6 +1809,25 @@ create index subscriptions_waiting on subscriptions (requested_at) where (status
 
 -- cart
 
+create table answered_cart_lines (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  variant_id uuid not null,
+  answers jsonb not null,
+  answers_key text not null generated always as (md5((answers)::text)) stored,
+  quantity integer not null,
+  seen_price_paise bigint not null,
+  added_at timestamptz not null default now(),
+  constraint answered_cart_lines_pkey primary key (id),
+  constraint answered_cart_lines_once unique (user_id, variant_id, answers_key),
+  constraint answered_cart_lines_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint answered_cart_lines_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint answered_cart_lines_answers_check check (((jsonb_typeof(answers) = 'array') and ((jsonb_array_length(answers) >= 1) and (jsonb_array_length(answers) <= 5)) and (length((answers)::text) <= 8000) and (not jsonb_path_exists(answers, 'strict $[*]?(@.type() != "array" || @.size() < 2)'::jsonpath)) and (not jsonb_path_exists(answers, 'strict $[*][*]?(@.type() != "string")'::jsonpath)))),
+  constraint answered_cart_lines_quantity_check check (((quantity >= 1) and (quantity <= 99))),
+  constraint answered_cart_lines_seen_price_paise_check check ((seen_price_paise > 0))
+);
+create index answered_cart_lines_variant on answered_cart_lines (variant_id);
+
 create table cart_lines (
   user_id uuid not null,
   variant_id uuid not null,
@@ -1939,12 +1960,13 @@ create table order_items (
   cgst_paise bigint not null,
   sgst_paise bigint not null,
   igst_paise bigint not null,
+  answers jsonb not null default '[]'::jsonb,
   constraint order_items_pkey primary key (id),
   constraint order_items_order_id_line_number_key unique (order_id, line_number),
-  constraint order_items_order_id_variant_id_key unique (order_id, variant_id),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint order_items_product_id_fkey foreign key (product_id) references products(id) on delete restrict,
   constraint order_items_variant_id_fkey foreign key (variant_id) references variants(id) on delete restrict,
+  constraint order_items_answers_check check (((jsonb_typeof(answers) = 'array') and (jsonb_array_length(answers) <= 5) and (not jsonb_path_exists(answers, 'strict $[*][*]?(@.type() != "string")'::jsonpath)))),
   constraint order_items_cgst_paise_check check ((cgst_paise >= 0)),
   constraint order_items_check check ((sgst_paise = cgst_paise)),
   constraint order_items_check1 check ((line_total_paise = (unit_price_paise * quantity))),

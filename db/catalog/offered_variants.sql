@@ -64,7 +64,11 @@ select
     then s.away_until
   end as away_until,
   p.language,
-  case when p.translated_description is not null then p.translated_name end as translated_name
+  case when p.translated_description is not null then p.translated_name end as translated_name,
+  p.questions,
+  p.is_handicraft,
+  -- Whether its rate follows the table, so that a surcharge may change it.
+  p.gst_reason is null and coalesce(c.registration_type, 'regular') = 'regular' as follows_rates
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

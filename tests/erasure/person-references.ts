@@ -27,6 +27,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "campaign_products.seller_id": stays("the products of a paid campaign"),
   "campaigns.seller_id": stays(books),
   "campaigns.stopped_by": stays(staff),
+  "answered_cart_lines.user_id": gone,
   "cart_lines.user_id": gone,
   "cash_remittances.recorded_by": stays(staff),
   "company_settings.seller_id": stays(`${books}: TCS and TDS name the company`),

@@ -20,6 +20,7 @@ const pin = "411030";
 
 /** Values that code reads, or that a check asks for when the row is updated later. */
 const given: Readonly<Record<string, unknown>> = {
+  "answered_cart_lines.answers": JSON.stringify([["Initials", "Erasable"]]),
   "account_closures.erase_at": "2026-01-01",
   "account_closures.kind": "own",
   "audit_trail.action": "catalog.addProduct",

@@ -37,6 +37,7 @@ const variants: ProductInput["variants"] = [
 const whole = (key: ProductKey): ProductInput => ({
   ...changedIn(key),
   attributes: {},
+  questions: [],
   variants,
   pictures: [],
 });
@@ -60,6 +61,7 @@ beforeAll(async () => {
   const saved = await aSavedProduct({
     ...productExample("one"),
     attributes: {},
+    questions: [],
     variants,
     pictures: [],
   });

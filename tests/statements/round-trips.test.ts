@@ -45,6 +45,7 @@ async function aFullProduct(seller: UserActor, mark: Mark): Promise<ProductInput
   return {
     ...productExample(mark),
     attributes: {},
+    questions: [],
     variants: [
       {
         id: null,

@@ -1,5 +1,6 @@
 import type { StaffRole } from "#policy/staff-roles.ts";
 import { randomBytes } from "node:crypto";
+import type { Question } from "#modules/catalog/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 
@@ -106,6 +107,7 @@ export async function aSeller(db: Db, given: SellerOptions = {}): Promise<UserAc
 }
 
 export type ProductOptions = {
+  readonly questions?: readonly Question[];
   readonly name?: string;
   readonly pricePaise?: number;
   readonly comparePricePaise?: number | null;
@@ -152,11 +154,12 @@ export async function aProduct(
     `insert into products (
        seller_id, slug, name, description, category_slug, materials, price_paise,
        compare_price_paise, gst_basis_points, hsn_code, status, processing, tags, published_at,
-       created_at, gst_reason
+       created_at, gst_reason, questions
      )
      values (
        $1, $2, $3, 'Cut and stitched by hand.', $4, 'Full-grain leather', $5, $6, $7, $12, $8, $9,
-       $10, case when $8 <> 'draft' then now() end, now() - make_interval(days => $11), $13
+       $10, case when $8 <> 'draft' then now() end, now() - make_interval(days => $11), $13,
+       $14
      )
      returning id`,
     [
@@ -173,6 +176,7 @@ export async function aProduct(
       given.daysOld ?? 0,
       given.hsnCode ?? "42022110",
       given.gstBasisPoints === undefined ? null : "Chosen by its seller",
+      JSON.stringify(given.questions ?? []),
     ],
   );
   const variantIds: string[] = [];

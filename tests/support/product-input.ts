@@ -15,6 +15,7 @@ export function productInput(given: Partial<ProductInput> = {}): ProductInput {
     hsnCode: "42022110",
     gstBasisPoints: 1800,
     attributes: {},
+    questions: [],
     variants: [{ id: null, sku: "", size: null, colour: null, stock: 5, pricePaise: null }],
     pictures: [],
     ...given,

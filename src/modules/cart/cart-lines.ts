@@ -4,31 +4,54 @@ import { allowedUser } from "#policy/can.ts";
 import type { BrowserLine, StoredCartLine } from "./contract.ts";
 import { maxQuantityPerLine } from "./rules/cart-limits.ts";
 
-// The columns of every cart: the account's, the browser's, the single item of Buy Now. The stock is
-// capped at what a line can hold: a workshop's larger stock is private.
-/** The columns of a `CartLine`, from `offered_variants o`. */
-export const cartLineColumns = `
-  o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.language,
-  o.translated_name as "translatedName", o.sku, o.size,
-  o.colour, o.image_file as "imageFile", o.seller_id as "sellerId", o.seller_name as "sellerName",
-  o.seller_slug as "sellerSlug", o.seller_state_code as "sellerStateCode",
-  o.registration_type as registration, o.hsn_code as "hsnCode", o.processing,
-  o.price_paise as "unitPricePaise", o.gst_basis_points as "gstBasisPoints",
-  least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered",
-  o.away_until as "awayUntil"`;
+// The stock is capped at what a line can hold: a workshop's larger stock is private.
+/**
+ * The columns of a `CartLine`, from `offered_variants o`, for every cart: the account's, the
+ * browser's, the single item of Buy Now. `answers` is the column with the line's answers.
+ */
+export function cartLineColumns(answers: string): string {
+  const surcharge = `coalesce(surcharge_of_answers(o.questions, ${answers}), 0)`;
+  const price = `o.price_paise + ${surcharge}`;
+  return `
+    o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.language,
+    o.translated_name as "translatedName", o.sku, o.size,
+    o.colour, o.image_file as "imageFile", o.seller_id as "sellerId",
+    o.seller_name as "sellerName", o.seller_slug as "sellerSlug",
+    o.seller_state_code as "sellerStateCode", o.registration_type as registration,
+    o.hsn_code as "hsnCode", o.processing, ${price} as "unitPricePaise",
+    case
+      when ${surcharge} = 0 then o.gst_basis_points
+      else coalesce(
+        answered_rate(o.gst_basis_points, o.follows_rates, o.hsn_code, ${price}, o.is_handicraft),
+        o.gst_basis_points
+      )
+    end as "gstBasisPoints",
+    least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered",
+    o.away_until as "awayUntil", o.questions, ${answers} as answers`;
+}
+
+/** The lines of all accounts, with answers and without. */
+export const everyLine = `(
+  select user_id, variant_id, '[]'::jsonb as answers, quantity, seen_price_paise, added_at,
+    variant_id as line_id
+  from cart_lines
+  union all
+  select user_id, variant_id, answers, quantity, seen_price_paise, added_at, id
+  from answered_cart_lines
+)`;
 
 const ofAccount = statement<StoredCartLine>(
   "cart.ofAccount",
-  `select ${cartLineColumns}, c.quantity, c.seen_price_paise as "seenPricePaise"
-   from cart_lines c join offered_variants o on o.variant_id = c.variant_id
-   where c.user_id = $1 order by c.added_at, c.variant_id`,
+  `select ${cartLineColumns("c.answers")}, c.quantity, c.seen_price_paise as "seenPricePaise"
+   from ${everyLine} c join offered_variants o on o.variant_id = c.variant_id
+   where c.user_id = $1 order by c.added_at, c.line_id`,
 );
 
 const ofBrowser = statement<StoredCartLine>(
   "cart.ofBrowser",
-  `select ${cartLineColumns}, w.quantity, w.seen as "seenPricePaise"
-   from unnest($1::uuid[], $2::int[], $3::bigint[]) with ordinality as w(
-     variant_id, quantity, seen, position
+  `select ${cartLineColumns("w.answers::jsonb")}, w.quantity, w.seen as "seenPricePaise"
+   from unnest($1::uuid[], $2::int[], $3::bigint[], $4::text[]) with ordinality as w(
+     variant_id, quantity, seen, answers, position
    )
    join offered_variants o on o.variant_id = w.variant_id
    order by w.position`,
@@ -36,7 +59,7 @@ const ofBrowser = statement<StoredCartLine>(
 
 const countOf = statement<{ count: number }>(
   "cart.count",
-  "select coalesce(sum(quantity), 0) as count from cart_lines where user_id = $1",
+  `select coalesce(sum(quantity), 0) as count from ${everyLine} c where user_id = $1`,
 );
 
 /** The account's cart with today's prices and stock, in the order of adding. One statement. */
@@ -58,6 +81,7 @@ export async function browserCart(
     lines.map((line) => line.variantId),
     lines.map((line) => line.quantity),
     lines.map((line) => line.seenPricePaise),
+    lines.map((line) => JSON.stringify(line.answers ?? [])),
   ]);
 }
 
@@ -67,7 +91,7 @@ export async function browserCart(
  */
 export async function buyNowLines(
   db: Db,
-  item: Pick<BrowserLine, "variantId" | "quantity">,
+  item: Omit<BrowserLine, "seenPricePaise">,
 ): Promise<readonly StoredCartLine[]> {
   const lines = await browserCart(db, [{ ...item, seenPricePaise: 1 }]);
   // A price that is shown for the first time has not changed.

@@ -1,138 +1,70 @@
+import { type Answers, judgeAnswers } from "#modules/catalog/public.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
-import { statement, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import type { AppError } from "#shared/errors.ts";
+import {
+  backAnswered,
+  readQuestions,
+  seeAnsweredToday,
+  setAnswered,
+  upsertAnswered,
+} from "./answered-lines.sql.ts";
+import {
+  backLines,
+  deleteAll,
+  deleteLine,
+  dropBeyond,
+  readHindrance,
+  seeToday,
+  setLine,
+  upsertLines,
+} from "./change-cart.sql.ts";
 import type { BrowserLine } from "./contract.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
-import { CartFull, NotForSale, CannotBuyOwnProduct } from "./errors.ts";
+import { AnswersNeeded, CartFull, NotForSale, CannotBuyOwnProduct } from "./errors.ts";
+import { lineKey } from "./rules/line-key.ts";
 
-// Quantities never exceed the stock, nor the limit of a line. The seen price is set to today's. A
-// browser's lines of a workshop on holiday are kept; nobody's own products are.
-const upsertLines = statement<{ variantId: string; name: string; quantity: number; lines: number }>(
-  "cart.upsertLines",
-  `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)),
-   added as (
-     insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
-     select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
-     from wanted w
-     join offered_variants o on o.variant_id = w.variant_id
-     where (o.is_offered or ($4 and o.away_until is not null))
-       and o.stock > 0
-       and o.seller_id is distinct from $5::uuid
-     order by o.variant_id
-     on conflict (user_id, variant_id) do update
-     set quantity = least(
-         cart_lines.quantity
-           + (select w.quantity from wanted w where w.variant_id = excluded.variant_id),
-         (select o.stock from offered_variants o where o.variant_id = excluded.variant_id),
-         ${maxQuantityPerLine}
-       ),
-       seen_price_paise = excluded.seen_price_paise
-     returning variant_id, quantity
-   )
-   select a.variant_id as "variantId", o.name, a.quantity,
-     (
-         select count(*)
-         from cart_lines c
-         where c.user_id = $1 and c.variant_id not in (select variant_id from added)
-       )
-       + (select count(*) from added) as lines
-   from added a
-   join offered_variants o on o.variant_id = a.variant_id`,
-);
-
-// Restores the lines of an ended order. Repeating it adds nothing.
-const backLines = statement(
-  "cart.putBack",
-  `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
-   select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
-   from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)
-   join offered_variants o on o.variant_id = w.variant_id
-   where (o.is_offered or o.away_until is not null) and o.stock > 0
-   order by o.variant_id
-   on conflict (user_id, variant_id) do update
-   set quantity = greatest(cart_lines.quantity, excluded.quantity),
-     seen_price_paise = excluded.seen_price_paise`,
-);
-
-const setLine = statement<{ quantity: number }>(
-  "cart.setLine",
-  `update cart_lines c
-   set quantity = least($3, o.stock, ${maxQuantityPerLine}), seen_price_paise = o.price_paise
-   from offered_variants o
-   where c.user_id = $1
-     and c.variant_id = $2
-     and o.variant_id = c.variant_id
-     and o.is_offered
-     and o.stock > 0
-   returning c.quantity`,
-);
-
-// The newest lines are dropped: those that were in the account's cart before stay.
-const dropBeyond = statement(
-  "cart.dropBeyond",
-  `delete from cart_lines
-   where user_id = $1
-     and variant_id in (
-       select variant_id
-       from cart_lines
-       where user_id = $1
-       order by added_at, variant_id
-       offset $2
-     )`,
-);
-
-const deleteLines = statement<{ name: string }>(
-  "cart.deleteLines",
-  `with gone as (
-     delete from cart_lines
-     where user_id = $1 and ($2::uuid[] is null or variant_id = any($2))
-     returning variant_id
-   )
-   select o.name
-   from gone
-   join offered_variants o on o.variant_id = gone.variant_id`,
-);
-
-const readHindrance = statement<{ awayUntil: Date | null; isOwn: boolean }>(
-  "cart.hindrance",
-  `select away_until as "awayUntil", seller_id is not distinct from $2::uuid as "isOwn"
-   from offered_variants
-   where variant_id = $1`,
-);
-
-const seeToday = statement(
-  "cart.seeToday",
-  `update cart_lines c
-   set seen_price_paise = o.price_paise, quantity = greatest(1, least(c.quantity, o.stock))
-   from offered_variants o
-   where c.user_id = $1
-     and o.variant_id = c.variant_id
-     and (c.seen_price_paise <> o.price_paise or (c.quantity > o.stock and o.stock > 0))`,
-);
+/** A line of a cart: the variant, and what was answered about it; absent means nothing. */
+type Line = { readonly variantId: string; readonly answers?: Answers | undefined };
+type LineWithQuantity = Line & { readonly quantity: number };
 
 /**
- * Adds to the account's cart, or to the quantity of an existing line. Returns the product's name
- * and the line's quantity. Throws NotForSale, CannotBuyOwnProduct, CartFull.
+ * Adds to the account's cart, or to the quantity of an existing line with the same answers. Returns
+ * the product's name and the line's quantity. Throws NotForSale, CannotBuyOwnProduct, AnswersNeeded,
+ * CartFull.
  */
 export async function addToCart(
   db: Db,
   actor: Actor,
-  input: { readonly variantId: string; readonly quantity: number },
+  input: LineWithQuantity,
 ): Promise<{ readonly name: string; readonly quantity: number }> {
   const { userId, sellerId } = allowedUser(actor, "cart.keep");
+  const { variantId, quantity, answers = [] } = input;
   return inTransactionAs(db, actor, "cart.keep", async (tx) => {
-    const [line] = await upsertLines(tx, [
-      userId,
-      [input.variantId],
-      [input.quantity],
-      false,
-      sellerId,
-    ]);
-    if (line === undefined) throw await notForSale(tx, sellerId, input.variantId);
-    if (line.lines > maxLines) throw new CartFull(maxLines);
-    return { name: line.name, quantity: line.quantity };
+    const judged = await judgedAnswers(tx, { variantId, answers });
+    const line = [userId, [variantId], [quantity]];
+    const [added] =
+      judged.length === 0
+        ? await upsertLines(tx, [...line, false, sellerId])
+        : await upsertAnswered(tx, [...line, [JSON.stringify(judged)], false, sellerId]);
+    if (added === undefined) throw await notForSale(tx, sellerId, variantId);
+    if (added.lines > maxLines) throw new CartFull(maxLines);
+    return { name: added.name, quantity: added.quantity };
   });
+}
+
+/** The answers as lines store them. Throws AnswersNeeded. No statement without answers. */
+async function judgedAnswers(
+  tx: Db,
+  { variantId, answers }: { readonly variantId: string; readonly answers: Answers },
+): Promise<Answers> {
+  if (answers.length === 0) return answers;
+  const [variant] = await readQuestions(tx, [[variantId]]);
+  const judged = judgeAnswers(variant?.questions ?? [], answers);
+  if (variant !== undefined && judged.problem !== null) throw new AnswersNeeded(judged.problem);
+  return judged.answers;
 }
 
 /**
@@ -142,26 +74,27 @@ export async function addToCart(
 export async function setCartQuantity(
   db: Db,
   actor: Actor,
-  input: { readonly variantId: string; readonly quantity: number },
+  input: LineWithQuantity,
 ): Promise<{ readonly removed: string | null }> {
   if (input.quantity <= 0) return { removed: await removeFromCart(db, actor, input) };
   const { userId, sellerId } = allowedUser(actor, "cart.keep");
+  const { variantId, quantity, answers = [] } = input;
   return inTransactionAs(db, actor, "cart.keep", async (tx) => {
-    const [line] = await setLine(tx, [userId, input.variantId, input.quantity]);
-    if (line === undefined) throw await notForSale(tx, sellerId, input.variantId);
+    const [line] =
+      answers.length === 0
+        ? await setLine(tx, [userId, variantId, quantity])
+        : await setAnswered(tx, [userId, variantId, quantity, JSON.stringify(answers)]);
+    if (line === undefined) throw await notForSale(tx, sellerId, variantId);
     return { removed: null };
   });
 }
 
 /** Removes a line. Returns its name, or null if there was none. */
-export async function removeFromCart(
-  db: Db,
-  actor: Actor,
-  input: { readonly variantId: string },
-): Promise<string | null> {
+export async function removeFromCart(db: Db, actor: Actor, input: Line): Promise<string | null> {
   const { userId } = allowedUser(actor, "cart.keep");
+  const answers = JSON.stringify(input.answers ?? []);
   const [deleted] = await inTransactionAs(db, actor, "cart.keep", (tx) =>
-    deleteLines(tx, [userId, [input.variantId]]),
+    deleteLine(tx, [userId, input.variantId, answers]),
   );
   return deleted?.name ?? null;
 }
@@ -169,12 +102,13 @@ export async function removeFromCart(
 /** Empties the account's cart. */
 export async function clearCart(db: Db, actor: Actor): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
-  await inTransactionAs(db, actor, "cart.keep", (tx) => deleteLines(tx, [userId, null]));
+  await inTransactionAs(db, actor, "cart.keep", (tx) => deleteAll(tx, [userId]));
 }
 
 /**
  * Merges a browser's cart into the account's: quantities add up, each line capped by its stock.
- * Leaves out what cannot be sold, the buyer's own products, and lines beyond the limit.
+ * Leaves out what cannot be sold, the buyer's own products, and lines beyond the limit. Lines whose
+ * questions are not answered come along: the cart says what is missing.
  */
 export async function mergeCart(
   db: Db,
@@ -184,33 +118,63 @@ export async function mergeCart(
   const { userId, sellerId } = allowedUser(actor, "cart.keep");
   if (lines.length === 0) return;
   await inTransactionAs(db, actor, "cart.keep", async (tx) => {
-    await upsertLines(tx, [
-      userId,
-      lines.map((line) => line.variantId),
-      lines.map((line) => line.quantity),
-      true,
-      sellerId,
-    ]);
+    const { plain, answered } = apart(await asStored(tx, lines));
+    if (plain.length > 0) await upsertLines(tx, [userId, ...columnsOf(plain), true, sellerId]);
+    if (answered.length > 0)
+      await upsertAnswered(tx, [
+        userId,
+        ...columnsOf(answered),
+        answered.map((line) => JSON.stringify(line.answers)),
+        true,
+        sellerId,
+      ]);
     await dropBeyond(tx, [userId, maxLines]);
   });
 }
 
+/** The lines with their answers as stored ones have them, each once. */
+async function asStored(
+  tx: Db,
+  lines: readonly BrowserLine[],
+): Promise<readonly LineWithQuantity[]> {
+  const { answered } = apart(lines);
+  if (answered.length === 0) return lines;
+  const questions = new Map(
+    (await readQuestions(tx, [answered.map((line) => line.variantId)])).map((variant) => [
+      variant.variantId,
+      variant.questions,
+    ]),
+  );
+  const byKey = new Map<string, LineWithQuantity>();
+  for (const { variantId, quantity, answers: typed = [] } of lines) {
+    const judged = judgeAnswers(questions.get(variantId) ?? [], typed);
+    const answers = judged.problem === null ? judged.answers : typed;
+    const key = lineKey({ variantId, answers });
+    const sum = (byKey.get(key)?.quantity ?? 0) + quantity;
+    byKey.set(key, { variantId, answers, quantity: Math.min(sum, maxQuantityPerLine) });
+  }
+  return [...byKey.values()];
+}
+
 /**
- * Puts the items of an abandoned purchase back into the account's cart, as far as they can still be
- * bought.
+ * Puts the items of an abandoned purchase back into the account's cart with their answers, as far as
+ * they can still be bought.
  */
 export async function putBack(
   db: Db,
   actor: Actor,
-  lines: readonly { readonly variantId: string; readonly quantity: number }[],
+  lines: readonly LineWithQuantity[],
 ): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
   await inTransactionAs(db, actor, "cart.keep", async (tx) => {
-    await backLines(tx, [
-      userId,
-      lines.map((line) => line.variantId),
-      lines.map((line) => line.quantity),
-    ]);
+    const { plain, answered } = apart(lines);
+    await backLines(tx, [userId, ...columnsOf(plain)]);
+    if (answered.length > 0)
+      await backAnswered(tx, [
+        userId,
+        ...columnsOf(answered),
+        answered.map((line) => JSON.stringify(line.answers)),
+      ]);
     await dropBeyond(tx, [userId, maxLines]);
   });
 }
@@ -218,14 +182,25 @@ export async function putBack(
 /** The buyer has seen the changes: stores today's prices and quantities as the last seen ones. */
 export async function acknowledgeCart(db: Db, actor: Actor): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
-  await inTransactionAs(db, actor, "cart.keep", (tx) => seeToday(tx, [userId]));
+  await inTransactionAs(db, actor, "cart.keep", async (tx) => {
+    await seeToday(tx, [userId]);
+    await seeAnsweredToday(tx, [userId]);
+  });
 }
 
-async function notForSale(
-  db: Db,
-  sellerId: string | null,
-  variantId: string,
-): Promise<NotForSale | CannotBuyOwnProduct> {
+function apart<T extends LineWithQuantity>(lines: readonly T[]) {
+  const hasAnswers = ({ answers }: T) => answers !== undefined && answers.length > 0;
+  return { plain: lines.filter((line) => !hasAnswers(line)), answered: lines.filter(hasAnswers) };
+}
+
+function columnsOf(lines: readonly LineWithQuantity[]) {
+  return [lines.map((line) => line.variantId), lines.map((line) => line.quantity)];
+}
+
+async function notForSale(db: Db, sellerId: string | null, variantId: string): Promise<AppError> {
   const [variant] = await readHindrance(db, [variantId, sellerId]);
-  return variant?.isOwn === true ? new CannotBuyOwnProduct() : new NotForSale(variant?.awayUntil);
+  if (variant?.isOwn === true) return new CannotBuyOwnProduct();
+  const problem =
+    variant?.canBeBought === true ? judgeAnswers(variant.questions, []).problem : null;
+  return problem === null ? new NotForSale(variant?.awayUntil) : new AnswersNeeded(problem);
 }

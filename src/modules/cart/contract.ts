@@ -1,10 +1,14 @@
 import { z } from "zod";
-import type { NameInBoth } from "#modules/catalog/public.ts";
+import type { Answers, NameInBoth, Question } from "#modules/catalog/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
+import { lineKey } from "./rules/line-key.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** One variant in a cart, with today's price and stock. Prices are in paise, GST excluded. */
+/**
+ * One variant in a cart with one set of answers, and today's price and stock. Prices are in paise,
+ * GST excluded; the surcharges of the answers are in them.
+ */
 export type CartLine = {
   readonly variantId: string;
   readonly productId: string;
@@ -34,6 +38,10 @@ export type CartLine = {
    */
   readonly awayUntil: Date | string | null;
   readonly quantity: number;
+  /** What its seller asks today. */
+  readonly questions: readonly Question[];
+  /** As given; `judgeAnswers` says whether they still answer the questions. */
+  readonly answers: Answers;
   /**
    * The price that the buyer last saw, in paise; differs from `unitPricePaise` if the price has
    * changed since.
@@ -52,24 +60,81 @@ const quantity = z.coerce
     error: () => t("At most {maxQuantityPerLine} of one item.", { maxQuantityPerLine }),
   });
 
+/** The most strings of one answer: its question and the choices. */
+const longestAnswer = 21;
+const GivenAnswers = z
+  .array(
+    z
+      .array(
+        z
+          .string()
+          .max(150)
+          // Neither fits into the table.
+          .refine((text) => text.isWellFormed() && !text.includes("\0")),
+      )
+      .min(2)
+      .max(longestAnswer),
+  )
+  .max(5)
+  // The table takes a little more.
+  .refine((given) => JSON.stringify(given).length <= 7000);
+
+/** A buyer's answers as JSON. What cannot be read is no answer: the line then says what is missing. */
+export const AnswersText = z
+  .string()
+  .max(20_000)
+  .transform((text): Answers => readAnswers(text));
+
+/** The answers of several lines, by their positions. */
+export const AnswersOfLines = z
+  .string()
+  .max(50_000)
+  .transform((text): readonly Answers[] => {
+    try {
+      return z.array(GivenAnswers.catch([])).max(maxLines).parse(JSON.parse(text));
+    } catch {
+      return [];
+    }
+  });
+
+function readAnswers(text: string): Answers {
+  try {
+    return GivenAnswers.safeParse(JSON.parse(text)).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
 /** Adds this quantity to the cart; one if left out. */
 export const AddToCart = z.object({
   variantId,
   quantity: quantity.min(1, { error: () => t("Please choose at least 1.") }).default(1),
+  answers: AnswersText.default([]),
 });
 /** Sets the quantity; 0 removes the line. */
-export const SetQuantity = z.object({ variantId, quantity: quantity.min(0) });
+export const SetQuantity = z.object({
+  variantId,
+  answers: AnswersText.default([]),
+  quantity: quantity.min(0),
+});
 /** The line to remove from the cart. */
-export const RemoveFromCart = z.object({ variantId });
+export const RemoveFromCart = z.object({ variantId, answers: AnswersText.default([]) });
 
 /** A line of a browser's cart. The browser's price is used only to show what has changed. */
 export const BrowserLine = z.object({
   variantId: z.uuid(),
+  answers: GivenAnswers.optional(),
   quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine),
   seenPricePaise: z.coerce.number().int().min(1).max(10_000_000_000),
 });
 /** A parsed line of a browser's cart. */
-export type BrowserLine = z.infer<typeof BrowserLine>;
+export type BrowserLine = {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly seenPricePaise: number;
+  /** Absent if nothing was answered. */
+  readonly answers?: Answers | undefined;
+};
 
 /**
  * The lines of a browser's cart, as JSON text. Invalid lines are left out: storage is untrusted and
@@ -88,11 +153,11 @@ function readBrowserLines(text: string): readonly BrowserLine[] {
     return [];
   }
   if (!Array.isArray(value)) return [];
-  const byVariant = new Map<string, BrowserLine>();
+  const byKey = new Map<string, BrowserLine>();
   for (const entry of value.slice(0, maxLines)) {
     const parsed = BrowserLine.safeParse(entry);
-    if (parsed.success && !byVariant.has(parsed.data.variantId))
-      byVariant.set(parsed.data.variantId, parsed.data);
+    if (parsed.success && !byKey.has(lineKey(parsed.data)))
+      byKey.set(lineKey(parsed.data), parsed.data);
   }
-  return [...byVariant.values()];
+  return [...byKey.values()];
 }

@@ -19,6 +19,15 @@ export class NotForSale extends Conflict {
   }
 }
 
+/** The seller asks something that is not answered, or not in a way that fits. */
+export class AnswersNeeded extends Conflict {
+  constructor(problem: string) {
+    super(t("The artisan needs your answers on the page of this piece. {problem}", { problem }), {
+      code: "cart.answersNeeded",
+    });
+  }
+}
+
 /** Sellers may not buy their own products: that would inflate their sales figures. */
 export class CannotBuyOwnProduct extends Conflict {
   constructor() {

@@ -1,6 +1,16 @@
 /** Types, contracts and pure rules for other modules, in browsers too. */
-export { AddToCart, BrowserLines, type CartLine, RemoveFromCart, SetQuantity } from "./contract.ts";
 export {
+  AddToCart,
+  AnswersOfLines,
+  AnswersText,
+  BrowserLines,
+  type CartLine,
+  RemoveFromCart,
+  SetQuantity,
+} from "./contract.ts";
+export {
+  answersProblem,
+  displayedAnswers,
   holidaySentence,
   buyableLines,
   cartChanges,
@@ -11,4 +21,5 @@ export {
   onlyWithinState,
 } from "./rules/cart-changes.ts";
 export { linesForReader } from "./rules/lines-for-reader.ts";
+export { lineKey, partsOfLineKey } from "./rules/line-key.ts";
 export { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";

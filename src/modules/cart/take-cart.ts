@@ -7,15 +7,22 @@ import { cartLineColumns } from "./cart-lines.ts";
 
 const take = statement<StoredCartLine>(
   "cart.take",
-  `with taken as (
+  `with plain as (
      delete from cart_lines
      where user_id = $1
-     returning variant_id, quantity, seen_price_paise, added_at
-   )
-   select ${cartLineColumns}, t.quantity, t.seen_price_paise as "seenPricePaise"
+     returning variant_id, '[]'::jsonb as answers, quantity, seen_price_paise, added_at,
+       variant_id as line_id
+   ),
+   answered as (
+     delete from answered_cart_lines
+     where user_id = $1
+     returning variant_id, answers, quantity, seen_price_paise, added_at, id
+   ),
+   taken as (select * from plain union all select * from answered)
+   select ${cartLineColumns("t.answers")}, t.quantity, t.seen_price_paise as "seenPricePaise"
    from taken t
    join offered_variants o on o.variant_id = t.variant_id
-   order by t.added_at, t.variant_id`,
+   order by t.added_at, t.line_id`,
 );
 
 /**

@@ -2,6 +2,7 @@ import type { StoredPicture } from "#modules/media/public.ts";
 import type { PublicCompany } from "#modules/sellers/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import type { AttributeValue } from "./attributes/contract.ts";
+import type { Question } from "./questions/contract.ts";
 import type { MarkKind, OriginMark } from "./marks/contract.ts";
 import type { Fact } from "./attributes/rules/displayed-attribute.ts";
 import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
@@ -255,6 +256,8 @@ export type ProductPageView = Pick<ProductValues, PageKey> & {
   readonly rating: Rating | null;
   /** What its category asks about, in the reader's language. */
   readonly attributes: readonly Fact[];
+  /** What the buyer is asked. */
+  readonly questions: readonly Question[];
   /** Marks of origin that an administrator has verified. */
   readonly marks: readonly OriginMark[];
   readonly variants: readonly VariantView[];

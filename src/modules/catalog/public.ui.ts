@@ -38,6 +38,7 @@ export { Paragraphs } from "./product-page/ui/product-tabs.tsx";
 export { RatingSummary, Reviews, Stars } from "./product-page/ui/reviews.tsx";
 export { SoldBy, yearOf } from "./product-page/ui/seller-card.tsx";
 export { ShareMenu } from "./product-page/ui/share-menu.tsx";
+export { QuestionFields } from "./questions/ui/question-fields.tsx";
 export { DraftCard } from "./product/ui/draft-card.tsx";
 export { answerIn, type FormAnswer } from "./product/ui/form-answer.ts";
 export { removeUnsaved, unsavedFormKey } from "./product/ui/unsaved-form.ts";

@@ -19,6 +19,8 @@ const lineFacts = z.object({
   productName: z.string(),
   size: optional,
   colour: optional,
+  /** Missing in mails of the release before. */
+  answers: z.array(z.array(z.string()).readonly()).readonly().optional(),
   quantity: z.int(),
   lineTotalPaise: z.int(),
 });

@@ -1,4 +1,5 @@
 import { lineTitle } from "#modules/cart/public.ts";
+import { answerWords } from "#modules/catalog/public.ts";
 import type { MailSender, MailText } from "#platform/mail/define-mail.ts";
 import type { MailBlock, MailBlockRow } from "#platform/mail/render-mail.ts";
 import { stateName } from "#shared/indian-states.ts";
@@ -17,7 +18,10 @@ export function orderText({ shopName }: MailSender, text: Omit<MailText, "footer
 /** A row with quantity, name and total of an order line. */
 export function lineRow(line: LineFacts): MailBlockRow {
   return {
-    name: `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`,
+    name: [
+      `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`,
+      ...answerWords(line.answers ?? []),
+    ].join("; "),
     value: formatRupees(line.lineTotalPaise),
   };
 }

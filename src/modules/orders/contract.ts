@@ -1,4 +1,5 @@
 import type { BuyerRefund, RefundView } from "#modules/payments/public.ts";
+import type { Answers } from "#modules/catalog/public.ts";
 import type { OrderReturn } from "./returns/contract.ts";
 
 /** The statuses of an order, in their usual sequence. */
@@ -45,12 +46,15 @@ export type OrderAmounts = {
 
 /** A line as ordered. Later edits of the product do not change it. */
 export type OrderLine = {
+  readonly lineNumber: number;
   readonly productId: string;
   readonly productName: string;
   readonly sku: string;
   readonly size: string | null;
   readonly colour: string | null;
   readonly imageFile: string | null;
+  /** What the buyer answered to the seller's questions. */
+  readonly answers: Answers;
   readonly quantity: number;
   readonly unitPricePaise: number;
   readonly gstBasisPoints: number;

@@ -72,6 +72,14 @@ const eraseBought = statement<{ id: string }>(
      from bought
      where r.order_id = bought.id
    ),
+   answered as (
+     update order_items i
+     set answers = '[]'
+     from bought
+     where i.order_id = bought.id
+       and i.answers <> '[]'
+       and not exists (select from billed_orders b where b.order_id = i.order_id)
+   ),
    ordered as (
      update orders o
      set notes = null
@@ -118,7 +126,8 @@ const eraseNotes = statement<{ id: number }>(
 );
 
 /**
- * Takes the person out of their orders, some at a time: name, email, phone and street, notes, and
+ * Takes the person out of their orders, some at a time: name, email, phone and street, notes, what
+ * they answered about items (unless a document names it), and
  * the customers of orders that their shop made by hand. What was bought stays, for the books of the
  * other side; invoices stay as they were issued.
  */

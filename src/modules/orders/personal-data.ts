@@ -30,7 +30,7 @@ const orders = statement<PersonalRecord>(
        'items', (
          select json_agg(
            json_build_object(
-             'product', i.product_name, 'size', i.size, 'colour', i.colour,
+             'product', i.product_name, 'size', i.size, 'colour', i.colour, 'answers', i.answers,
              'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise
            )
            order by i.line_number

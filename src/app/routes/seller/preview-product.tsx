@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { PostedForm } from "#app/routes/seller/product-form.server.ts";
+import { questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { formFacts, previewPage } from "#modules/catalog/public.server.ts";
@@ -49,6 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     );
     return {
       product,
+      questions: questionsHtml(product),
       specifications: specificationsOf(product, delivery),
       tariff,
       delivery,

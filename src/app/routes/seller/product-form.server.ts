@@ -10,6 +10,7 @@ import {
   type Posted,
   type ProductFormValues,
   missingFields,
+  emptyQuestionRow,
   emptyVariantRow,
 } from "#modules/catalog/public.ts";
 import type { FormAnswer } from "#modules/catalog/public.ui.ts";
@@ -68,11 +69,17 @@ function withRows(form: ProductFormValues, intent: string): ProductFormValues | 
       ...form,
       variants: [...form.variants, emptyVariantRow(`new-${form.variants.length}`)],
     };
-  const [, list, row] = /^remove(Variant|Picture)\.(\d{1,3})$/.exec(intent) ?? [];
+  if (intent === "addQuestion")
+    return {
+      ...form,
+      questions: [...form.questions, emptyQuestionRow(`new-${form.questions.length}`)],
+    };
+  const [, list, row] = /^remove(Variant|Question|Picture)\.(\d{1,3})$/.exec(intent) ?? [];
   if (list === undefined) return null;
   const without = <T>(rows: readonly T[]) => rows.filter((_, index) => index !== Number(row));
-  return list === "Variant"
-    ? { ...form, variants: without(form.variants) }
+  if (list === "Variant") return { ...form, variants: without(form.variants) };
+  return list === "Question"
+    ? { ...form, questions: without(form.questions) }
     : { ...form, pictures: without(form.pictures) };
 }
 

@@ -7,6 +7,7 @@ import { fieldsOf, readFormData } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { visitOf, type Visit } from "#app/lib/visit.server.ts";
+import { answersOfForm } from "#modules/catalog/public.ts";
 import {
   AddToCart,
   BrowserLines,
@@ -60,27 +61,35 @@ const Intent = z.object({
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const fields = fieldsOf(await readFormData(request));
+  const form = await readFormData(request);
+  const answered = answersOfForm(form);
+  const fields = {
+    ...fieldsOf(form),
+    ...(answered.length > 0 && { answers: JSON.stringify(answered) }),
+  };
   const { intent, stay } = Intent.parse(fields);
   if (intent === "buyNow") {
     const { variantId, quantity } = AddToCart.parse(fields);
+    const query = new URLSearchParams({ variantId, quantity: String(quantity) });
+    if (answered.length > 0) query.set("answers", JSON.stringify(answered));
     // One press is one purchase: returning to this address and completing it again orders nothing
     // twice.
-    return redirect(
-      `${href("/checkout")}?variantId=${variantId}&quantity=${quantity}&attempt=${randomUUID()}`,
-    );
+    query.set("attempt", randomUUID());
+    return redirect(`${href("/checkout")}?${query}`);
   }
   if (visit.actor.kind !== "user") {
     if (intent === "add") return requestSignIn(request, visit);
     throw new NotSignedIn();
   }
+  const cart = href("/cart");
   try {
     return await change(visit, intent, fields, stay === "yes");
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error;
     if (stay === "yes")
       return data({ problem: { message: error.message } }, { status: error.status });
-    return redirectWithToast(href("/cart"), { title: error.message, tone: "danger" });
+    const page = intent === "add" ? referringPage(request, visit.config.baseUrl, cart) : cart;
+    return redirectWithToast(page, { title: error.message, tone: "danger" });
   }
 }
 

@@ -11,7 +11,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { readFormData, submit, typedOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
-import { AddToCart, linesForReader, RemoveFromCart } from "#modules/cart/public.ts";
+import { AddToCart, linesForReader, partsOfLineKey, RemoveFromCart } from "#modules/cart/public.ts";
 import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.server.ts";
 import { setBrowserQuantity, useCartLines, useIsCartMerging } from "#modules/cart/public.ui.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
@@ -81,7 +81,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // An item that cannot be sent leaves the cart from here: what was typed stays, also without
   // JavaScript.
   if (form.has("remove")) {
-    await removeFromCart(db, actor, RemoveFromCart.parse({ variantId: form.get("remove") }));
+    await removeFromCart(
+      db,
+      actor,
+      RemoveFromCart.parse(partsOfLineKey(String(form.get("remove")))),
+    );
     return { typed: typedOf(form), problem: undefined };
   }
   return submit(request, PlaceOrder, async (input) => {
@@ -114,8 +118,8 @@ function afterOrdering({ purchaseId, isUnpaid }: Awaited<ReturnType<typeof place
   );
 }
 
-function takeOutHere(variantId: string): void {
-  setBrowserQuantity(variantId, 0);
+function takeOutHere(key: string): void {
+  setBrowserQuantity(key, 0);
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

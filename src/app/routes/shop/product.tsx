@@ -4,6 +4,7 @@ import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
 import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productJsonLd } from "#app/routes/shop/product-json-ld.ts";
+import { questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
 import { reviewsHtml } from "#app/routes/shop/reviews-html.server.tsx";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
@@ -114,6 +115,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
   return {
     product,
+    questions: questionsHtml(product),
     reviews: reviewsHtml(reviews),
     more,
     similar,

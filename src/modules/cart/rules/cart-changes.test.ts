@@ -23,6 +23,8 @@ function aLine(given: Partial<CartLine> = {}): CartLine {
     gstBasisPoints: 1800,
     stock: 10,
     isOffered: true,
+    questions: [],
+    answers: [],
     awayUntil: null,
     quantity: 2,
     seenPricePaise: 100_000,

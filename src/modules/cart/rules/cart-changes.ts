@@ -1,4 +1,4 @@
-import { optionWords } from "#modules/catalog/public.ts";
+import { type Answers, judgeAnswers, optionWords } from "#modules/catalog/public.ts";
 import { formatDay } from "#shared/ist.ts";
 import { formatRupeesShort, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
 import type { CartLine } from "../contract.ts";
@@ -9,7 +9,7 @@ import { t } from "#shared/texts/text.ts";
 /** One notice about one line. */
 export type CartChange = {
   readonly variantId: string;
-  readonly kind: "gone" | "away" | "fewer" | "dearer" | "cheaper";
+  readonly kind: "unanswered" | "gone" | "away" | "fewer" | "dearer" | "cheaper";
   readonly sentence: string;
 };
 
@@ -41,6 +41,22 @@ export function isOrderable(line: Pick<CartLine, "isOffered" | "stock" | "quanti
   return line.isOffered && line.stock >= line.quantity;
 }
 
+/** Why the line's answers do not answer its questions, in a sentence; null if they do. */
+export function answersProblem(line: Pick<CartLine, "questions" | "answers">): string | null {
+  return judgeAnswers(line.questions, line.answers).problem;
+}
+
+/** What the answers add to the price of a piece, in paise, GST excluded. */
+export function surchargeOf(line: Pick<CartLine, "questions" | "answers">): number {
+  return judgeAnswers(line.questions, line.answers).surchargePaise;
+}
+
+/** The line's answers as orders have them. */
+export function displayedAnswers(line: Pick<CartLine, "questions" | "answers">): Answers {
+  const judged = judgeAnswers(line.questions, line.answers);
+  return judged.problem === null ? judged.answers : line.answers;
+}
+
 /** Every change since the buyer last looked, one sentence each. */
 export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
   return lines.flatMap((line) => {
@@ -62,6 +78,16 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
         },
       ];
     const changes: CartChange[] = [];
+    const unanswered = answersProblem(line);
+    if (unanswered !== null)
+      changes.push({
+        variantId: line.variantId,
+        kind: "unanswered",
+        sentence: t("{title} cannot be ordered yet: the artisan needs your answers. {problem}", {
+          title,
+          problem: unanswered,
+        }),
+      });
     if (line.stock < line.quantity)
       changes.push({
         variantId: line.variantId,
@@ -103,6 +129,6 @@ export function countPieces(lines: readonly Pick<CartLine, "quantity">[]): numbe
 /** The lines that can be bought now, with quantities limited to the stock. */
 export function buyableLines(lines: readonly CartLine[]): readonly CartLine[] {
   return lines
-    .filter((line) => line.isOffered && line.stock > 0)
+    .filter((line) => line.isOffered && line.stock > 0 && answersProblem(line) === null)
     .map((line) => (line.quantity > line.stock ? { ...line, quantity: line.stock } : line));
 }

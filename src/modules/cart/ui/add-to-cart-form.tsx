@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode, type SubmitEvent } from "react";
 import { Form, useFetcher, useRouteLoaderData } from "react-router";
 import { showToast } from "#ui/toast.ts";
+import { answersOfForm } from "#modules/catalog/public.ts";
 import { addToBrowserCart, type BrowserItem } from "./browser-cart.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -47,7 +48,7 @@ export function AddToCartForm({ item, children, className, id }: AddToCartFormPr
     }
     const chosen = typeof item === "function" ? item(String(form.get("variantId"))) : item;
     if (chosen !== undefined && Number.isInteger(quantity) && quantity >= 1) {
-      addToBrowserCart({ ...chosen, quantity });
+      addToBrowserCart({ ...chosen, quantity, answers: answersOfForm(form) });
       showAdded(chosen.name);
     }
   }

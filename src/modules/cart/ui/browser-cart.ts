@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { storedValue } from "#ui/stored-value.ts";
+import type { Answers } from "#modules/catalog/public.ts";
 import type { BrowserLine } from "../contract.ts";
 import { maxLines, maxQuantityPerLine } from "../rules/cart-limits.ts";
+import { lineKey } from "../rules/line-key.ts";
 
 /**
  * A visitor's cart, in browser storage under the key `cart`: `{ items, total, itemCount }`. Amounts
@@ -17,8 +19,11 @@ export type BrowserItem = {
   readonly image: string | null;
   readonly size: string | null;
   readonly color: string | null;
+  /** Of the variant, without surcharges. */
   readonly price: number;
   readonly quantity: number;
+  /** What was answered to the seller's questions; absent without any. */
+  readonly answers?: Answers | undefined;
 };
 
 /** The stored cart; `total` in paise, GST excluded. */
@@ -89,15 +94,21 @@ export function useBrowserCart(): BrowserCart {
   return useSyncExternalStore(cart.subscribe, cart.read, () => empty);
 }
 
-/** Adds an item, or its quantity to the same variant. */
+/** The key of its line (`lineKey`). */
+export function itemKey({ id, answers }: Pick<BrowserItem, "id" | "answers">): string {
+  return lineKey({ variantId: id, answers });
+}
+
+/** Adds an item, or its quantity to the same variant with the same answers. */
 export function addToBrowserCart(item: BrowserItem): void {
   const items = browserItems();
-  const existing = items.find((other) => other.id === item.id);
+  const isSame = (other: BrowserItem) => itemKey(other) === itemKey(item);
+  const existing = items.find(isSame);
   const quantity = Math.min((existing?.quantity ?? 0) + item.quantity, maxQuantityPerLine);
   replaceBrowserItems(
     existing === undefined
       ? [...items, item]
-      : items.map((other) => (other.id === item.id ? { ...item, quantity } : other)),
+      : items.map((other) => (isSame(other) ? { ...item, quantity } : other)),
   );
 }
 
@@ -112,5 +123,6 @@ export function linesOfBrowserCart({ items }: BrowserCart): readonly BrowserLine
     variantId: item.id,
     quantity: item.quantity,
     seenPricePaise: item.price,
+    answers: item.answers,
   }));
 }

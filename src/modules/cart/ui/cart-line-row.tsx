@@ -4,6 +4,7 @@ import { sentWithin } from "#modules/catalog/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatDay } from "#shared/ist.ts";
 import { timesPaise } from "#shared/money.ts";
+import { AnswerLines } from "#ui/answer-lines.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -14,7 +15,13 @@ import { QuantityStepper } from "#ui/quantity-stepper.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { CartLine } from "../contract.ts";
 import { maxQuantityPerLine } from "../rules/cart-limits.ts";
-import { lineTitle, onlyWithinState } from "../rules/cart-changes.ts";
+import {
+  answersProblem,
+  displayedAnswers,
+  lineTitle,
+  onlyWithinState,
+} from "../rules/cart-changes.ts";
+import { lineKey } from "../rules/line-key.ts";
 import { setBrowserQuantity } from "./change-browser-cart.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -37,6 +44,7 @@ export function CartLineRow({ line, isVisitor }: Row) {
       <div className="min-w-0">
         <LineName address={address} line={line} />
         <LineBadges line={line} canBeBought={canBeBought} only={only} />
+        <LineAnswers line={line} address={address} />
         <LinePrice line={line} canBeBought={canBeBought} isVisitor={isVisitor} />
       </div>
       <p className="col-start-2 self-end text-lg sm:col-start-3 sm:self-start sm:text-right">
@@ -104,6 +112,27 @@ function LineBadges({
   );
 }
 
+/** What was answered to the seller's questions, and what is missing. */
+function LineAnswers({
+  address,
+  line,
+}: Pick<Row, "line"> & { readonly address: ReturnType<typeof href> }) {
+  const problem = answersProblem(line);
+  return (
+    <>
+      <AnswerLines answers={displayedAnswers(line)} className="mt-2" />
+      {problem !== null && (
+        <p className="mt-2 text-sm text-danger">
+          {problem}{" "}
+          <Link to={address} className="underline underline-offset-2">
+            {t("Answer on its page")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
 function LinePrice({
   line,
   canBeBought,
@@ -149,9 +178,15 @@ function QuantityControl({ line, isVisitor }: Row) {
   // Quantities are sent one after the other, so that the last one applies.
   const change = (quantity: number) =>
     isVisitor
-      ? setBrowserQuantity(line.variantId, quantity)
+      ? setBrowserQuantity(lineKey(line), quantity)
       : void fetcher.submit(
-          { intent: "setQuantity", variantId: line.variantId, quantity, stay: "yes" },
+          {
+            intent: "setQuantity",
+            variantId: line.variantId,
+            answers: JSON.stringify(line.answers),
+            quantity,
+            stay: "yes",
+          },
           { method: "post", action: "/cart" },
         );
   return (
@@ -178,6 +213,7 @@ function QuantityFields({
     <>
       <input type="hidden" name="intent" value="setQuantity" />
       <input type="hidden" name="variantId" value={line.variantId} />
+      <input type="hidden" name="answers" value={JSON.stringify(line.answers)} />
       <CartQuantity
         key={Math.min(line.quantity, max)}
         label={label}
@@ -224,7 +260,7 @@ function RemoveControl({ line, isVisitor }: Row) {
       onSubmit={(event) => {
         if (!isVisitor) return;
         event.preventDefault();
-        setBrowserQuantity(line.variantId, 0);
+        setBrowserQuantity(lineKey(line), 0);
         showToast({
           title: t("Removed from cart"),
           description: t("{name} has been removed from your cart.", { name: line.name }),
@@ -233,6 +269,7 @@ function RemoveControl({ line, isVisitor }: Row) {
     >
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="variantId" value={line.variantId} />
+      <input type="hidden" name="answers" value={JSON.stringify(line.answers)} />
       <Button
         variant="quiet"
         size="small"

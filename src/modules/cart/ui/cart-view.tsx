@@ -8,7 +8,8 @@ import { Amounts } from "#ui/amounts.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { CartLine } from "../contract.ts";
-import { buyableLines, countPieces, cartChanges } from "../rules/cart-changes.ts";
+import { buyableLines, countPieces, cartChanges, surchargeOf } from "../rules/cart-changes.ts";
+import { lineKey } from "../rules/line-key.ts";
 import { clearBrowserCart } from "./browser-cart.ts";
 import { acknowledgeBrowserPrices } from "./change-browser-cart.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
@@ -48,7 +49,7 @@ export function CartView({ accountLines, tariff, priceLines }: CartViewProps) {
         <Changes lines={lines} isVisitor={isVisitor} />
         <ul>
           {lines.map((line) => (
-            <CartLineRow key={line.variantId} line={line} isVisitor={isVisitor} />
+            <CartLineRow key={lineKey(line)} line={line} isVisitor={isVisitor} />
           ))}
         </ul>
         <ClearCart isVisitor={isVisitor} />
@@ -94,7 +95,10 @@ function Changes({
   const changes = cartChanges(lines);
   if (changes.length === 0) return null;
   const today = new Map(
-    lines.map((line) => [line.variantId, { pricePaise: line.unitPricePaise, stock: line.stock }]),
+    lines.map((line) => [
+      lineKey(line),
+      { pricePaise: line.unitPricePaise - surchargeOf(line), stock: line.stock },
+    ]),
   );
   return (
     <div

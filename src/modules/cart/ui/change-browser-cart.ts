@@ -1,27 +1,29 @@
 import { maxQuantityPerLine } from "../rules/cart-limits.ts";
-import { browserItems, replaceBrowserItems } from "./browser-cart.ts";
+import { browserItems, itemKey, replaceBrowserItems } from "./browser-cart.ts";
 
 /** Changes to a visitor's cart that only the cart and the checkout make. */
 
-/** Zero removes the item. */
-export function setBrowserQuantity(id: string, quantity: number): void {
+/** Sets the quantity of the line with this key; zero removes it. */
+export function setBrowserQuantity(key: string, quantity: number): void {
   const items = browserItems();
-  if (quantity <= 0) replaceBrowserItems(items.filter((item) => item.id !== id));
+  if (quantity <= 0) replaceBrowserItems(items.filter((item) => itemKey(item) !== key));
   else
     replaceBrowserItems(
       items.map((item) =>
-        item.id === id ? { ...item, quantity: Math.min(quantity, maxQuantityPerLine) } : item,
+        itemKey(item) === key
+          ? { ...item, quantity: Math.min(quantity, maxQuantityPerLine) }
+          : item,
       ),
     );
 }
 
-/** The visitor has seen today's prices: stores them as the last seen ones. */
+/** The visitor has seen today's prices, by the keys of lines: stores them as the last seen ones. */
 export function acknowledgeBrowserPrices(
   prices: ReadonlyMap<string, { readonly pricePaise: number; readonly stock: number }>,
 ): void {
   replaceBrowserItems(
     browserItems().map((item) => {
-      const today = prices.get(item.id);
+      const today = prices.get(itemKey(item));
       return today === undefined
         ? item
         : {

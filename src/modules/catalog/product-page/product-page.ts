@@ -130,7 +130,7 @@ const picturesColumn = `
 function productBy(condition: string): string {
   return `
     select p.id, p.slug, ${fieldColumns(pageKeys)}, p.price_paise as "pricePaise",
-      p.compare_price_paise as "comparePricePaise", p.attributes,
+      p.compare_price_paise as "comparePricePaise", p.attributes, p.questions,
       case
         when p.rating_count > 0
           then jsonb_build_object(

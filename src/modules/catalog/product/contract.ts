@@ -1,6 +1,7 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { GstTable } from "#modules/tax/public.ts";
 import type { AttributeValues, DisplayedAttribute } from "../attributes/contract.ts";
+import type { Question } from "../questions/contract.ts";
 import type { ProductValues } from "./rules/product-values.ts";
 
 /**
@@ -10,6 +11,8 @@ import type { ProductValues } from "./rules/product-values.ts";
 export type ProductInput = ProductValues & {
   /** The values of the attributes that its category asks for. */
   readonly attributes: AttributeValues;
+  /** What the buyer is asked, at most five. */
+  readonly questions: readonly Question[];
   /** At least one; a product without choices has one variant without size and colour. */
   readonly variants: readonly VariantInput[];
   /** The first one is the cover. */
@@ -80,6 +83,7 @@ export type ProductChange = {
 /** A seller's own product as the form shows it, in any state. */
 export type OwnProduct = ProductValues & {
   readonly attributes: AttributeValues;
+  readonly questions: readonly Question[];
   readonly id: string;
   readonly slug: string;
   readonly status: ProductStatus;

@@ -14,7 +14,7 @@ const savedFields = productKeys.filter((key) => key !== "gstBasisPoints");
 
 /** The columns of an OwnProduct, from the product `p`. */
 export const ownProductColumns = `
-  p.id, p.slug, p.status, p.version, ${fieldColumns(savedFields)}, p.attributes,
+  p.id, p.slug, p.status, p.version, ${fieldColumns(savedFields)}, p.attributes, p.questions,
   ${rateAt("p.price_paise")} as "gstBasisPoints", p.taken_down_reason as "takenDownReason",
   btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
   (

@@ -80,6 +80,7 @@ export async function previewPage(
         ? { slug: "", name: t("No category yet"), description: "" }
         : displayedCategory(category),
     attributes: factsOf(asked, product.attributes),
+    questions: product.questions,
     marks: [],
     netQuantity: product.netQuantity ?? netQuantityOf(product.hsnCode),
     rating: null,

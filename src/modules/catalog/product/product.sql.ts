@@ -79,15 +79,18 @@ export const readOwnPictures = statement<{ imageId: string }>(
 export const productRecord = [
   ...productKeys.map((key) => `"${key}" ${sqlTypes[productFields[key].type]}`),
   "attributes jsonb",
+  "questions jsonb",
 ].join(", ");
 /** The columns that such a record `t` fills, with their values. */
 export const productColumns = [
   ...productKeys.map((key) => productFields[key].column),
   "attributes",
+  "questions",
 ].join(", ");
 export const productValues = [
   ...productKeys.map((key) => (key === "categorySlug" ? `nullif(t."${key}", '')` : `t."${key}"`)),
   "t.attributes",
+  "t.questions",
 ].join(", ");
 
 /** Fields of the product `p` as columns of a row. */

@@ -1,5 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
+import { sumByVariant } from "./sum-by-variant.ts";
 
 // Rows are locked in ascending order of their ids: two orders of the same goods never deadlock.
 // What is locked is read as it is now, so all lines are judged together.
@@ -39,7 +40,7 @@ const lowerStock = statement<{ variantId: string; left: number }>(
 );
 
 export type StockToTake = {
-  /** Each variant at most once. */
+  /** All lines of a variant are of one order. */
   readonly lines: readonly {
     readonly variantId: string;
     readonly quantity: number;
@@ -57,8 +58,9 @@ export type StockToTake = {
 export async function allocateStock(
   tx: Db,
   _actor: Actor,
-  { lines, reason }: StockToTake,
+  { lines: given, reason }: StockToTake,
 ): Promise<ReadonlyMap<string, number>> {
+  const lines = sumByVariant(given);
   const short = await lowerStock(tx, [
     lines.map((line) => line.variantId),
     lines.map((line) => line.quantity),

@@ -1,5 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
+import { sumByVariant } from "./sum-by-variant.ts";
 
 // Rows are locked in ascending order of ids, as `allocateStock` does, so that the two never
 // deadlock. Not `for update`, because the order items' foreign keys would wait for it. Unique keys
@@ -37,8 +38,8 @@ const raiseStock = statement<{ variantId: string }>(
 export type RestockReason = "cancellation" | "refusal" | "release" | "return";
 
 /**
- * Restocks what orders had taken, in the transaction that ends them. Each variant at most once;
- * once per order and reason, and once per return.
+ * Restocks what orders had taken, in the transaction that ends them. All lines of a
+ * variant are of one order. Once per order and reason, and once per return.
  */
 export async function restockVariants(
   tx: Db,
@@ -53,7 +54,8 @@ export async function restockVariants(
     }[];
   },
 ): Promise<void> {
-  const { lines, reason, returnId = null } = input;
+  const { reason, returnId = null } = input;
+  const lines = sumByVariant(input.lines);
   const raised = await raiseStock(tx, [
     lines.map((line) => line.variantId),
     lines.map((line) => line.quantity),

@@ -1,4 +1,5 @@
 import { lineTitle } from "#modules/cart/public.ts";
+import { type Answers, answerWords } from "#modules/catalog/public.ts";
 import { profilesView } from "#modules/identity/public.server.ts";
 import { issueInvoice } from "#modules/invoicing/public.server.ts";
 import { type GoodsToIssue, type Party, daysToPay } from "#modules/invoicing/public.ts";
@@ -14,6 +15,7 @@ type Line = Omit<GoodsToIssue, "description"> & {
   readonly name: string;
   readonly size: string | null;
   readonly colour: string | null;
+  readonly answers: Answers;
 };
 type ToBill = {
   readonly orderNumber: string;
@@ -68,7 +70,7 @@ const toBill = statement<ToBill>(
        select coalesce(
          json_agg(
            json_build_object(
-             'name', i.product_name, 'size', i.size, 'colour', i.colour, 'hsn', i.hsn_code,
+             'name', i.product_name, 'size', i.size, 'colour', i.colour, 'answers', i.answers, 'hsn', i.hsn_code,
              'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise,
              'gstBasisPoints', i.gst_basis_points
            )
@@ -121,8 +123,8 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     totalPaise,
     ...partiesOf(order),
     goods: order.lines.map(
-      ({ name, size, colour, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({
-        description: lineTitle({ name, size, colour }),
+      ({ name, size, colour, answers, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({
+        description: [lineTitle({ name, size, colour }), ...answerWords(answers)].join("; "),
         hsn,
         quantity,
         unitPricePaise,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxQuantityPerLine } from "#modules/cart/public.ts";
+import { AnswersText, maxQuantityPerLine } from "#modules/cart/public.ts";
 import { checkGstin, gstinSentences, receivers, registeredElsewhere } from "#modules/tax/public.ts";
 import { businessProblems } from "./rules/business-buyer.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#shared/address-schemas.ts";
 import { pinCodeFitsState, pinCodeMismatch, stateName } from "#shared/indian-states.ts";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
+import type { Answers } from "#modules/catalog/public.ts";
 import type {
   DeliveryAddress,
   InvoicedBusiness,
@@ -79,6 +80,8 @@ export const PlaceOrder = z
     /** Buy Now: this one item instead of the cart. */
     variantId: z.uuid().optional(),
     quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine).optional(),
+    /** Its answers, as JSON. */
+    answers: AnswersText.optional(),
   })
   .superRefine((form, context) => {
     if (!pinCodeFitsState(form.pinCode, form.state)) {
@@ -115,6 +118,7 @@ export type PurchaseState = "waiting" | "expired" | "placed";
 /** A line of a confirmed purchase. */
 export type ConfirmedLine = {
   readonly productName: string;
+  readonly answers: Answers;
   readonly size: string | null;
   readonly colour: string | null;
   readonly imageFile: string | null;

@@ -23,6 +23,13 @@ export class OutOfStock extends Conflict {
   }
 }
 
+/** The questions about some items are not answered; each sentence names one. */
+export class AnswersMissing extends Conflict {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join(" "), { code: "orders.answersMissing" });
+  }
+}
+
 /** The total has changed since the buyer agreed to it. */
 export class TotalChanged extends Conflict {
   constructor(shownPaise: number, duePaise: number) {

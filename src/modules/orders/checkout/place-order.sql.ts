@@ -25,7 +25,7 @@ const orderColumns = `
 /** The columns of `itemRows`. */
 export const itemColumns = `
        order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
-       image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise,
+       image_file, answers, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise,
        sgst_paise, igst_paise`;
 
 // If the same form arrives twice, the second one waits here for the first one's commit. It then
@@ -168,11 +168,21 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
 }
 
 type OrderedLine = LineToPrice &
-  Pick<CartLine, "productId" | "name" | "sku" | "size" | "colour" | "hsnCode" | "imageFile">;
+  Pick<CartLine, "productId" | "name" | "sku" | "size" | "colour" | "hsnCode" | "imageFile"> & {
+    /** Absent for a manual order. */
+    readonly answers?: CartLine["answers"];
+  };
 
 /** The items of an order as they are at this moment, with the names of their columns. */
 export function itemRows(orderId: string | undefined, order: PricedOrder<OrderedLine>) {
   return order.lines.map(({ line, ...amounts }, index) =>
-    asColumns({ ...line, ...amounts, orderId, lineNumber: index + 1, productName: line.name }),
+    asColumns({
+      ...line,
+      ...amounts,
+      answers: line.answers ?? [],
+      orderId,
+      lineNumber: index + 1,
+      productName: line.name,
+    }),
   );
 }

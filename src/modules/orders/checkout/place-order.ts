@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { buyNowLines, takeCart } from "#modules/cart/public.server.ts";
-import { type CartLine, lineTitle } from "#modules/cart/public.ts";
+import { type CartLine, displayedAnswers, lineTitle } from "#modules/cart/public.ts";
 import { allocateStock } from "#modules/catalog/public.server.ts";
 import {
   inTransactionAs,
@@ -53,7 +53,7 @@ const lockNotAvailable = "55P03";
  * Places the buyer's cart, or the one item of Buy Now, in one transaction: one purchase, one order
  * per seller, and the stock of every item. A purchase that is paid online waits with its stock
  * reserved; nobody is notified before it is paid. Repeated calls with the same idempotency key
- * return the same purchase. Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged,
+ * return the same purchase. Throws CartIsEmpty, OwnProducts, AnswersMissing, OutOfStock, TotalChanged,
  * CannotSendThere, GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice,
  * TooManyOrders, TooManyUnpaid, InLine.
  */
@@ -114,11 +114,11 @@ async function linesToOrder(
   input: PlaceOrder,
   place: PlaceOfSupply,
 ): Promise<readonly CartLine[]> {
-  const { variantId, quantity = 1 } = input;
+  const { variantId, quantity = 1, answers } = input;
   const lines =
     variantId === undefined
       ? await takeCart(tx, buyer)
-      : await buyNowLines(tx, { variantId, quantity });
+      : await buyNowLines(tx, { variantId, quantity, answers });
   if (lines.length === 0) throw new CartIsEmpty();
   const refusal = linesRefusal(lines, {
     buyersShopId: buyer.sellerId,
@@ -126,7 +126,7 @@ async function linesToOrder(
     placeOfSupply: place.stateCode,
   });
   if (refusal !== null) throw refusal;
-  return lines;
+  return lines.map((line) => ({ ...line, answers: displayedAnswers(line) }));
 }
 
 /**

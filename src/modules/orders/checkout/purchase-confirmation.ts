@@ -26,7 +26,7 @@ const confirmation = statement<PurchaseConfirmation>(
              'lines', (
                select jsonb_agg(
                  jsonb_build_object(
-                   'productName', i.product_name, 'size', i.size, 'colour', i.colour,
+                   'productName', i.product_name, 'answers', i.answers, 'size', i.size, 'colour', i.colour,
                    'imageFile', i.image_file, 'quantity', i.quantity,
                    'lineTotalPaise', i.line_total_paise
                  )

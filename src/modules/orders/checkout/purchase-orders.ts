@@ -2,6 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import type { Answers } from "#modules/catalog/public.ts";
 import type { OrderStatus, PaymentMethod } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -109,19 +110,25 @@ export async function recordAbandoned(
   await markAbandoned(tx, [orders.map((order) => order.id), buyerId]);
 }
 
-const linesOf = statement<{ variantId: string; quantity: number; orderId: string }>(
+const linesOf = statement<LineOfPurchase>(
   "orders.linesOfPurchase",
-  `select i.variant_id as "variantId", i.quantity, i.order_id as "orderId"
+  `select i.variant_id as "variantId", i.quantity, i.order_id as "orderId", i.answers
    from order_items i
    where i.order_id = any($1)`,
 );
 
-/** The variants and quantities of these orders, summed. */
+/** A line of an order of the purchase, with what was answered about it. */
+export type LineOfPurchase = {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly orderId: string;
+  readonly answers: Answers;
+};
+
+/** The lines of these orders. A variant has one for each set of answers. */
 export async function linesTogether(
   tx: Db,
   orders: readonly OrderOfPurchase[],
-): Promise<
-  readonly { readonly variantId: string; readonly quantity: number; readonly orderId: string }[]
-> {
+): Promise<readonly LineOfPurchase[]> {
   return linesOf(tx, [orders.map((order) => order.id)]);
 }

@@ -49,7 +49,19 @@ const part = statement<ExportedOrder>(
              || concat_ws(', ', i.product_name, i.size, i.colour)
              || ' ['
              || i.sku
-             || ']',
+             || ']'
+             || coalesce(
+               (
+                 select ' (' || string_agg(
+                   (a ->> 0) || ': ' || (
+                     select string_agg(chosen, ', ') from jsonb_array_elements_text(a - 0) chosen
+                   ),
+                   '; '
+                 ) || ')'
+                 from jsonb_array_elements(i.answers) a
+               ),
+               ''
+             ),
            '; '
            order by i.line_number
          ),

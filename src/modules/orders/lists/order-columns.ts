@@ -19,7 +19,7 @@ export const linesColumn = `
     select coalesce(
       json_agg(
         json_build_object(
-          'productId', i.product_id, 'productName', i.product_name, 'sku', i.sku, 'size', i.size,
+          'lineNumber', i.line_number, 'answers', i.answers, 'productId', i.product_id, 'productName', i.product_name, 'sku', i.sku, 'size', i.size,
           'colour', i.colour, 'imageFile', i.image_file, 'quantity', i.quantity,
           'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points,
           'lineTotalPaise', i.line_total_paise

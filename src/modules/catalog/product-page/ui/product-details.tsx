@@ -38,6 +38,8 @@ type ProductDetailsProps = {
   buyForm: BuyForm;
   cashProblem: CashProblem;
   wishButton?: WishButtonComponent | undefined;
+  /** The controls of its questions, made on the server; null without any. */
+  questions: string | null;
 };
 
 const mostPerOrder = 99;
@@ -54,6 +56,7 @@ export function ProductDetails({
   buyForm: Form,
   cashProblem,
   wishButton: Wish,
+  questions,
 }: ProductDetailsProps) {
   const [choice, setChoice] = useState<SelectedOptions>(selection);
   // Computed at each render: a colour or size may have sold out while the page was open.
@@ -70,10 +73,7 @@ export function ProductDetails({
       : [chosen];
   const isSoldOut = product.variants.every((variant) => variant.stock === 0);
   const canBuy = !isSoldOut && awayUntil === null;
-  const inAddress = fieldsOf({
-    colour: choice.colour && selected.colour,
-    size: choice.size && selected.size,
-  });
+  const inAddress = addressFields(choice, selected);
 
   function choose(next: SelectedOptions) {
     setChoice(next);
@@ -127,6 +127,7 @@ export function ProductDetails({
             onChoose={choose}
             onColour={chooseAnotherColour}
           />
+          {questions && <div dangerouslySetInnerHTML={{ __html: questions }} />}
           {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
           {awayUntil !== null && (
             <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">
@@ -233,13 +234,16 @@ function mostOf(variants: readonly VariantView[], chosen: VariantView | null): n
   return Math.min(mostPerOrder, stock);
 }
 
-function fieldsOf(
-  choice: Readonly<Record<string, string | null>>,
+/** The choices that the buyer made, as fields of the address. */
+function addressFields(
+  choice: SelectedOptions,
+  selected: SelectedOptions,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(choice).flatMap(([name, value]) =>
-      value === null || value === "" ? [] : [[name, value]],
-    ),
+    Object.entries({
+      colour: choice.colour && selected.colour,
+      size: choice.size && selected.size,
+    }).flatMap(([name, value]) => (value === null || value === "" ? [] : [[name, value]])),
   );
 }
 

@@ -24,6 +24,7 @@ const product: ProductPageView = {
   saleEndsAt: null,
   rating: null,
   attributes: [],
+  questions: [],
   marks: [],
   variants: [],
   pictures: [],

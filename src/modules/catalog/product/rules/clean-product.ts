@@ -1,5 +1,6 @@
 import { cleanLine, cleanText } from "#shared/text.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
+import { cleanQuestions } from "../../questions/rules/clean-questions.ts";
 import { initialText, type DescribedField, type FieldValue } from "./product-field.ts";
 import { languageOfName } from "./product-languages.ts";
 import { valuesOfFields } from "./product-values.ts";
@@ -14,6 +15,7 @@ export function cleanProduct(input: ProductInput): ProductInput {
     ...input,
     ...values,
     language: languageOfName(values.name, values.language),
+    questions: cleanQuestions(input.questions),
     variants: input.variants.map(cleanVariant),
     pictures: input.pictures.map(cleanPicture),
   };

@@ -1,4 +1,5 @@
 import type { OwnProduct, ProductInput, ProductStatus } from "../contract.ts";
+import { cleanQuestions } from "../../questions/rules/clean-questions.ts";
 import { productFields } from "./product-fields.ts";
 import { productKeys } from "./product-values.ts";
 import { variantValues } from "./variant-fields.ts";
@@ -14,6 +15,8 @@ function comparedFields(product: ProductInput | OwnProduct, status: ProductStatu
     ...Object.fromEntries(
       Object.entries(product.attributes).map(([code, value]) => [attributePath(code), value]),
     ),
+    // The database orders their keys differently.
+    questions: cleanQuestions(product.questions),
     variants: product.variants.map((variant) => ({
       ...variantValues(variant),
       attributes: Object.fromEntries(Object.entries(variant.attributes ?? {}).toSorted(byCode)),
@@ -101,6 +104,7 @@ function byCode([code]: readonly [string, unknown], [other]: readonly [string, u
 
 const otherWords = (): Readonly<Record<string, string>> => ({
   variants: t("variants or stock"),
+  questions: t("questions to the buyer"),
   pictures: t("pictures"),
   status: t("status"),
 });

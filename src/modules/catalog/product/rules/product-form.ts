@@ -17,6 +17,12 @@ import { initialText, type FieldValue, type ProductField } from "./product-field
 import { productFields } from "./product-fields.ts";
 import { productLanguages } from "./product-languages.ts";
 import { emptyValue, productKeys, valuesOfFields, type ProductKey } from "./product-values.ts";
+import {
+  postedQuestion,
+  questionOfRow,
+  rowOfQuestion,
+  type QuestionRow,
+} from "../../questions/rules/question-rows.ts";
 import { emptyVariantRow, type VariantRow } from "./variant-table.ts";
 
 /**
@@ -44,6 +50,7 @@ type Controls = {
  */
 export type ProductFormValues = Controls & {
   readonly attributes: AttributeControls;
+  readonly questions: readonly QuestionRow[];
   readonly variants: readonly VariantRow[];
   readonly pictures: readonly PictureRow[];
 };
@@ -86,6 +93,7 @@ export function newForm(processing: Processing): ProductFormValues {
     language: productLanguages[0],
     processing,
     attributes: {},
+    questions: [],
     variants: [emptyVariantRow("0")],
     pictures: [],
   };
@@ -102,6 +110,7 @@ export function formValuesOf(product: OwnProduct): ProductFormValues {
     ...controls((field, key) => controlOf(field, product[key])),
     gstRate: product.gstReason === null ? "" : String(product.gstBasisPoints),
     attributes: controlsOfAttributes(product.attributes),
+    questions: product.questions.map((question, index) => rowOfQuestion(question, `q-${index}`)),
     variants: product.variants.map(({ id, sku, size, colour, stock, pricePaise, ...rest }) => ({
       key: id,
       id,
@@ -147,6 +156,9 @@ export function readForm(posted: Posted): ProductFormValues {
       return type === "yesNo" ? text(input) === "on" : text(input);
     }),
     attributes: postedAttributes(posted, ""),
+    questions: rowsOf(posted, "questions").map((row) =>
+      postedQuestion(row, (name) => text(`${row}.${name}`)),
+    ),
     variants: rowsOf(posted, "variants").map((row) => ({
       key: row,
       id: text(`${row}.id`),
@@ -220,6 +232,7 @@ export function inputOf(
     gstBasisPoints,
     gstReason: suggested === null || gstBasisPoints !== suggested.basisPoints ? gstReason : null,
     attributes: attributesIn(ofScope(attributes, "product"), form.attributes),
+    questions: form.questions.map(questionOfRow),
     variants: form.variants.map((row) => ({
       ...variantOf(row),
       attributes: attributesIn(ofScope(attributes, "variant"), row.attributes),

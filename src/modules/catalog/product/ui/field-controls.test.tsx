@@ -19,6 +19,7 @@ import { TagsSection } from "./tags-section.tsx";
 const own = (key: ProductKey): OwnProduct => ({
   ...changedIn(key),
   attributes: {},
+  questions: [],
   id: "p",
   slug: "p",
   status: "draft",

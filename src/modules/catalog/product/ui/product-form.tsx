@@ -14,6 +14,7 @@ import { ConflictNote, TakenDownNote, RestoredNote } from "./form-notes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { PriceSection } from "./price-section.tsx";
+import { QuestionsSection } from "../../questions/ui/questions-section.tsx";
 import { TagsSection } from "./tags-section.tsx";
 import { useProductForm, type StartingPoint } from "./use-product-form.ts";
 
@@ -126,6 +127,7 @@ export function ProductForm({
       <PictureSection edit={edit} onSending={setIsSending} />
       <AttributesSection edit={edit} />
       <DetailsSection edit={edit} making={making} />
+      <QuestionsSection edit={edit} />
       <TagsSection edit={edit} />
       <ActionBar
         status={product?.status ?? null}

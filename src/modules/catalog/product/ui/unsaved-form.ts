@@ -53,7 +53,9 @@ export function readUnsaved(key: string, empty: ProductFormValues): UnsavedForm 
     const form = { ...empty, ...(value.form as Partial<ProductFormValues>) };
     const isSound =
       typeof form.name === "string" &&
-      [form.variants, form.pictures, form.tags].every((list) => Array.isArray(list)) &&
+      [form.variants, form.questions, form.pictures, form.tags].every((list) =>
+        Array.isArray(list),
+      ) &&
       typeof idempotencyKey === "string" &&
       typeof keptAt === "string";
     if (!isSound || form.variants.length === 0) return null;

@@ -20,6 +20,7 @@ const variant = (given: Partial<OwnVariant>): OwnVariant => ({
 const belt: OwnProduct = {
   ...emptyProduct(),
   attributes: {},
+  questions: [],
   id: "b",
   slug: "belt",
   name: "Belt",

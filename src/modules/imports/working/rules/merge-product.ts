@@ -87,6 +87,7 @@ export function mergeProduct(
     gstBasisPoints: priced.gstBasisPoints,
     gstReason: priced.gstReason,
     attributes,
+    questions: existing?.questions ?? [],
     variants,
     pictures: mergePictures(file, existing?.pictures ?? [], variants, given.imageOf),
   });

@@ -1,12 +1,18 @@
-import { type CartLine, holidaySentence, isOrderable, lineTitle } from "#modules/cart/public.ts";
+import {
+  answersProblem,
+  type CartLine,
+  holidaySentence,
+  isOrderable,
+  lineTitle,
+} from "#modules/cart/public.ts";
 import type { AppError } from "#shared/errors.ts";
-import { CannotSendThere, OutOfStock, OwnProducts } from "../errors.ts";
+import { AnswersMissing, CannotSendThere, OutOfStock, OwnProducts } from "../errors.ts";
 import { reachProblem, type Destination } from "./reach.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
  * Why these lines cannot be ordered, with a sentence for each line concerned: OwnProducts,
- * OutOfStock or CannotSendThere; null when all of them can. Stock is only looked at here: it turns
+ * AnswersMissing, OutOfStock or CannotSendThere; null when all of them can. Stock is only looked at here: it turns
  * most late buyers away before anything is locked. `buyersShopId` is null for buyers without a shop.
  */
 export function linesRefusal(
@@ -15,6 +21,18 @@ export function linesRefusal(
 ): AppError | null {
   const own = lines.filter((line) => line.sellerId === buyersShopId);
   if (own.length > 0) return new OwnProducts(own.map(lineTitle));
+  const unanswered = lines.flatMap((line) => {
+    const problem = answersProblem(line);
+    return problem === null
+      ? []
+      : [
+          t("{title} cannot be ordered yet: the artisan needs your answers. {problem}", {
+            title: lineTitle(line),
+            problem,
+          }),
+        ];
+  });
+  if (unanswered.length > 0) return new AnswersMissing(unanswered);
   const short = lines.filter((line) => !isOrderable(line));
   if (short.length > 0)
     return new OutOfStock(

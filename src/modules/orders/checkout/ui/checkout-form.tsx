@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Answers } from "#modules/catalog/public.ts";
 import type { CartLine } from "#modules/cart/public.ts";
 import type { SavedAddress } from "#modules/identity/public.ts";
 import { shippingMethods, type ShippingMethod, type Tariff } from "#modules/shipping/public.ts";
@@ -25,7 +26,11 @@ export type CheckoutFormProps = {
   /** The lines to be bought; undefined while a visitor's cart is loading. */
   readonly lines: readonly CartLine[] | undefined;
   /** Buy Now: sent with the form, so that this item is ordered instead of the cart. */
-  readonly item: { readonly variantId: string; readonly quantity: number } | null;
+  readonly item: {
+    readonly variantId: string;
+    readonly quantity: number;
+    readonly answers: Answers;
+  } | null;
   /** Removes an item from a visitor's cart, which is in the browser; null for an account's cart. */
   readonly removeHere: RemoveHere | null;
   readonly tariff: Tariff;
@@ -85,6 +90,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="totalShownPaise" value={summary.priced.totalPaise} />
       {item !== null && <input type="hidden" name="variantId" value={item.variantId} />}
       {item !== null && <input type="hidden" name="quantity" value={item.quantity} />}
+      {item !== null && <input type="hidden" name="answers" value={JSON.stringify(item.answers)} />}
       <div className="grid gap-8">
         <FormProblem message={problem?.message} fields={fieldProblems} />
         <Contact {...props} />

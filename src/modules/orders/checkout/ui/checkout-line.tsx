@@ -1,8 +1,15 @@
 import { Link, href } from "react-router";
 import { pictureAddress } from "#modules/media/public.ts";
-import { type CartLine, lineTitle, onlyWithinState } from "#modules/cart/public.ts";
+import {
+  type CartLine,
+  displayedAnswers,
+  lineKey,
+  lineTitle,
+  onlyWithinState,
+} from "#modules/cart/public.ts";
 import { sentWithin } from "#modules/catalog/public.ts";
 import { stateName } from "#shared/indian-states.ts";
+import { AnswerLines } from "#ui/answer-lines.tsx";
 import { Button } from "#ui/button.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -10,8 +17,8 @@ import { Money } from "#ui/price.tsx";
 import type { PricedLine } from "../rules/price-purchase.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** Removes an item from a cart that is stored in the browser. */
-export type RemoveHere = (variantId: string) => void;
+/** Removes the line with this key from a cart that is stored in the browser. */
+export type RemoveHere = (key: string) => void;
 
 type CheckoutLineProps = {
   readonly priced: PricedLine<CartLine>;
@@ -85,6 +92,7 @@ function LineWords({
   return (
     <div className="min-w-0 leading-snug [overflow-wrap:anywhere]">
       {lineTitle(line)}
+      <AnswerLines answers={displayedAnswers(line)} />
       <span className="block text-sm text-ink-muted">
         {line.quantity} × <Money paise={line.unitPricePaise} />{" "}
         <span className="whitespace-nowrap">
@@ -112,7 +120,7 @@ function RemoveButton({
     <Button
       type="submit"
       name="remove"
-      value={line.variantId}
+      value={lineKey(line)}
       variant="quiet"
       size="small"
       className="-ml-2"
@@ -120,7 +128,7 @@ function RemoveButton({
       onClick={(event) => {
         if (removeHere === null) return;
         event.preventDefault();
-        removeHere(line.variantId);
+        removeHere(lineKey(line));
       }}
     >
       {t("Remove this item")}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PricedLine } from "../rules/price-purchase.ts";
 import { Link, href } from "react-router";
-import { type CartLine, cartChanges, countPieces } from "#modules/cart/public.ts";
+import { type CartLine, cartChanges, countPieces, lineKey } from "#modules/cart/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { freeCancellationHours, returnWindowDays } from "#shared/promises.ts";
@@ -145,7 +145,7 @@ function SummaryChanges({ changes }: { readonly changes: ReturnType<typeof cartC
           className="mt-3 rounded-card bg-mustard-soft px-4 py-3 text-sm wrap-anywhere"
         >
           {changes.map((change) => (
-            <li key={`${change.variantId}-${change.kind}`}>{change.sentence}</li>
+            <li key={change.sentence}>{change.sentence}</li>
           ))}
         </ul>
       )}
@@ -164,7 +164,7 @@ function SummaryLines({
     <ul className="mt-4 grid gap-4">
       {bought.map((line) => (
         <CheckoutLine
-          key={line.line.variantId}
+          key={lineKey(line.line)}
           priced={line}
           problem={outOfReach.get(line.line.variantId)}
           isBuyNow={isBuyNow}

@@ -1,5 +1,6 @@
 import { pictureAddress } from "#modules/media/public.ts";
 import { optionWords } from "#modules/catalog/public.ts";
+import { AnswerLines } from "#ui/answer-lines.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import type { ConfirmedLine } from "../contract.ts";
@@ -36,6 +37,7 @@ function Line({ line }: { readonly line: ConfirmedLine }) {
             ? t("Quantity {quantity}", { quantity: line.quantity })
             : t("{options} · Quantity {quantity}", { options, quantity: line.quantity })}
         </span>
+        <AnswerLines answers={line.answers} />
       </span>
       <Money paise={line.lineTotalPaise} />
     </li>

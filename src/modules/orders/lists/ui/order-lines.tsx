@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { pictureAddress } from "#modules/media/public.ts";
 import type { OrderLine } from "../../contract.ts";
 import { formatRupees } from "#shared/money.ts";
+import { AnswerLines } from "#ui/answer-lines.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import { langOf } from "#shared/language-of-text.ts";
@@ -20,7 +21,7 @@ export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line.sku} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+        <li key={line.lineNumber} className="flex gap-4 py-4 first:pt-0 last:pb-0">
           <Thumbnail line={line} />
           <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
             <div className="min-w-0 basis-48 grow leading-snug wrap-anywhere">
@@ -32,6 +33,7 @@ export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
                 {line.productName}
               </Link>
               <p className="mt-0.5 text-sm text-ink-muted">{detailsOf(line, showsSku)}</p>
+              <AnswerLines answers={line.answers} className="mt-1" />
               <PricePerPiece line={line} />
             </div>
             <Money paise={line.lineTotalPaise} className="font-medium" />

@@ -4,6 +4,7 @@ import { formatDate, formatDateInDigits } from "#shared/ist.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { AnswerLines } from "#ui/answer-lines.tsx";
 import { Amounts } from "#ui/amounts.tsx";
 import { t } from "#shared/texts/text.ts";
 
@@ -86,7 +87,7 @@ export function PackingSheet({
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <tr key={line.sku} className="border-b border-line align-top">
+            <tr key={line.lineNumber} className="border-b border-line align-top">
               <td className="py-3">
                 <span
                   className="mt-1 block size-4 border border-ink"
@@ -97,6 +98,7 @@ export function PackingSheet({
               <td className="py-3 pr-4 wrap-anywhere">
                 <span className="font-medium">{line.productName}</span>
                 <span className="block text-sm">{optionsOf(line)}</span>
+                <AnswerLines answers={line.answers} />
                 <span className="block text-sm text-ink-muted sm:hidden print:hidden">
                   {t("SKU {sku}", { sku: line.sku })}
                 </span>

@@ -1,0 +1,25 @@
+/** The types of questions that a seller can ask about a product. */
+export const questionTypes = ["text", "choice", "choices", "number", "date"] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** One answer to choose. The surcharge is for each piece, in paise, GST excluded. */
+export type QuestionChoice = { readonly text: string; readonly surchargePaise: number };
+
+/** What a seller asks the buyer of a product. Its text identifies it among those of the product. */
+export type Question = {
+  readonly text: string;
+  readonly type: QuestionType;
+  readonly isRequired: boolean;
+  /** The most characters of a text; null for other types. */
+  readonly maxLength: number | null;
+  /** Of a choice and of several choices; empty for other types. */
+  readonly choices: readonly QuestionChoice[];
+  /** What a number counts, such as "cm"; null for none, and for other types. */
+  readonly unit: string | null;
+};
+
+/**
+ * A buyer's answers: each the text of a question, then its answer or the several choices. As JSON it
+ * is short enough for an address.
+ */
+export type Answers = readonly (readonly string[])[];

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { aFoilQuestion, aQuestion } from "#tests/support/a-question.ts";
+import type { Answers, Question } from "../contract.ts";
+import { answersOfForm } from "./answers-of-form.ts";
+import { answerWords } from "./answer-words.ts";
+import { judgeAnswers } from "./judge-answers.ts";
+
+const initials = aQuestion();
+const waist = aQuestion({ text: "Waist", type: "number", unit: "cm" });
+const wedding = aQuestion({ text: "Wedding day", type: "date", isRequired: false });
+const extras = aQuestion({
+  text: "Extras",
+  type: "choices",
+  isRequired: false,
+  choices: [
+    { text: "Strap", surchargePaise: 20_000 },
+    { text: "Box", surchargePaise: 5000 },
+    { text: "Card", surchargePaise: 0 },
+  ],
+});
+
+/** Judges twice: what was judged before is judged the same again. */
+function judge(questions: readonly Question[], given: Answers) {
+  const judged = judgeAnswers(questions, given);
+  if (judged.problem === null) expect(judgeAnswers(questions, judged.answers)).toEqual(judged);
+  return judged;
+}
+
+test("answers are written in the order of the questions, with units and Indian dates", () => {
+  const given = [
+    ["Wedding day", "2026-12-24"],
+    ["Waist", " 92.50"],
+    ["Initials", "  R K "],
+  ];
+  expect(judge([initials, waist, wedding], given)).toEqual({
+    answers: [
+      ["Initials", "R K"],
+      ["Waist", "92.5 cm"],
+      ["Wedding day", "24-12-2026"],
+    ],
+    surchargePaise: 0,
+    problem: null,
+  });
+});
+
+test("surcharges of all chosen answers are summed", () => {
+  const given = [
+    ["Extras", "Card", "Box", "Strap"],
+    ["Foil", "Gold"],
+  ];
+  expect(judge([aFoilQuestion(), extras], given)).toEqual({
+    answers: [
+      ["Foil", "Gold"],
+      ["Extras", "Strap", "Box", "Card"],
+    ],
+    surchargePaise: 75_000,
+    problem: null,
+  });
+});
+
+test.each<[string, readonly Question[], Answers, string]>([
+  ["a missing answer", [initials], [], "Please answer “Initials”."],
+  ["an answer of spaces", [initials], [["Initials", "  "]], "Please answer “Initials”."],
+  [
+    "a text that is too long",
+    [initials],
+    [["Initials", "RKMN"]],
+    "Initials: please use at most 3 characters.",
+  ],
+  ["a word for a number", [waist], [["Waist", "large"]], "Waist: please enter a number."],
+  ["a negative number", [waist], [["Waist", "-5"]], "Waist: please enter a number."],
+  [
+    "a day that does not exist",
+    [wedding],
+    [["Wedding day", "2026-02-30"]],
+    "Wedding day: please enter a date.",
+  ],
+  [
+    "a choice that is gone",
+    [aFoilQuestion()],
+    [["Foil", "Silver"]],
+    "Foil: please choose again, the choices have changed.",
+  ],
+  [
+    "one gone choice among several",
+    [extras],
+    [["Extras", "Box", "Ribbon"]],
+    "Extras: please choose again, the choices have changed.",
+  ],
+  [
+    "a question that is gone",
+    [wedding],
+    [["Motif", "Peacock"]],
+    "The questions about this piece have changed. Please answer again.",
+  ],
+])("%s is refused", (_, questions, given, problem) => {
+  expect(judge(questions, given).problem).toBe(problem);
+});
+
+test("digits of Indian scripts are numbers too", () => {
+  expect(judge([waist], [["Waist", "९२"]]).answers).toEqual([["Waist", "92 cm"]]);
+});
+
+test("a form has the answers of its filled controls", () => {
+  const form = new FormData();
+  form.append("variantId", "v");
+  form.append("answer.Initials", "RK");
+  form.append("answer.Waist", "");
+  form.append("answer.Extras", "Strap");
+  form.append("answer.Extras", "Box");
+  expect(answersOfForm(form)).toEqual([
+    ["Initials", "RK"],
+    ["Extras", "Strap", "Box"],
+  ]);
+});
+
+test("orders have each answer in a line", () => {
+  expect(
+    answerWords([
+      ["Initials", "RK"],
+      ["Extras", "Strap", "Box"],
+    ]),
+  ).toEqual(["Initials: RK", "Extras: Strap, Box"]);
+});

@@ -1,0 +1,75 @@
+import { t } from "#shared/texts/text.ts";
+import type { Question } from "../contract.ts";
+import {
+  highestSurchargePaise,
+  mostQuestionChoices,
+  mostQuestions,
+  questionLengths,
+} from "./question-limits.ts";
+
+/**
+ * What is wrong with the questions of a product, a sentence by field: `questions`,
+ * `questions.1.text`. Takes the result of `cleanQuestions`.
+ */
+export function questionProblems(questions: readonly Question[]): Readonly<Record<string, string>> {
+  if (questions.length > mostQuestions)
+    return { questions: t("Please ask at most {most} questions.", { most: mostQuestions }) };
+  const problems: Record<string, string> = {};
+  const texts = new Set<string>();
+  for (const [index, question] of questions.entries()) {
+    const check = (field: keyof Question, problem: string | null) => {
+      if (problem !== null) problems[`questions.${index}.${field}`] ??= problem;
+    };
+    const key = question.text.toLowerCase();
+    check("text", textProblem(question.text, texts.has(key)));
+    texts.add(key);
+    check("maxLength", lengthProblem(question));
+    check("choices", choicesProblem(question));
+    check("unit", tooLongFor(question.unit ?? "", questionLengths.unit));
+  }
+  return problems;
+}
+
+function textProblem(text: string, isTwice: boolean): string | null {
+  if (text === "") return t("Please write the question.");
+  if (isTwice) return t("You ask this twice.");
+  return tooLongFor(text, questionLengths.text);
+}
+
+function lengthProblem({ type, maxLength }: Question): string | null {
+  if (type !== "text") return null;
+  const isFit =
+    Number.isSafeInteger(maxLength) &&
+    Number(maxLength) >= 1 &&
+    Number(maxLength) <= questionLengths.answer;
+  return isFit
+    ? null
+    : t("Please enter how many characters fit, from 1 to {most}.", {
+        most: questionLengths.answer,
+      });
+}
+
+function choicesProblem({ type, choices }: Question): string | null {
+  if (type !== "choice" && type !== "choices") return null;
+  if (choices.length === 0 || choices.some(({ text }) => text === ""))
+    return t("Please write each choice on its own line.");
+  if (type === "choice" && choices.length === 1) return t("Please offer at least two choices.");
+  if (choices.length > mostQuestionChoices)
+    return t("Please offer at most {most} choices.", { most: mostQuestionChoices });
+  if (new Set(choices.map(({ text }) => text.toLowerCase())).size < choices.length)
+    return t("A choice is there twice.");
+  if (!choices.every(({ surchargePaise }) => isSurcharge(surchargePaise)))
+    return t("A surcharge is an amount in rupees, at most ₹1,00,000.");
+  return choices.reduce<string | null>(
+    (problem, { text }) => problem ?? tooLongFor(text, questionLengths.choice),
+    null,
+  );
+}
+
+function isSurcharge(paise: number): boolean {
+  return Number.isSafeInteger(paise) && paise >= 0 && paise <= highestSurchargePaise;
+}
+
+function tooLongFor(text: string, max: number): string | null {
+  return text.length > max ? t("Please use at most {max} characters.", { max }) : null;
+}
