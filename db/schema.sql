@@ -2275,6 +2275,85 @@ create index reviews_of_author on reviews (author_id);
 create index reviews_of_product on reviews (product_id, written_at desc, id) where (status = 'published');
 create index reviews_of_shop on reviews (seller_id, written_at desc, id);
 
+-- conversations
+
+create table conversation_blocks (
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  side text not null,
+  blocked_at timestamptz not null default now(),
+  constraint conversation_blocks_pkey primary key (buyer_id, seller_id, side),
+  constraint conversation_blocks_buyer_id_fkey foreign key (buyer_id) references users(id) on delete cascade,
+  constraint conversation_blocks_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint conversation_blocks_side_check check ((side in ('buyer', 'seller')))
+);
+create index conversation_blocks_of_shop on conversation_blocks (seller_id);
+
+create table conversation_messages (
+  id uuid not null default gen_random_uuid(),
+  conversation_id uuid not null,
+  side text not null,
+  author_id uuid,
+  body text not null,
+  sent_at timestamptz not null default clock_timestamp(),
+  constraint conversation_messages_pkey primary key (id),
+  constraint conversation_messages_author_id_fkey foreign key (author_id) references users(id) on delete set null,
+  constraint conversation_messages_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint conversation_messages_body_check check (((length(body) >= 1) and (length(body) <= 2000))),
+  constraint conversation_messages_side_check check ((side in ('buyer', 'seller')))
+);
+create index conversation_messages_in_order on conversation_messages (conversation_id, sent_at desc, id desc);
+create index conversation_messages_of_author on conversation_messages (author_id);
+
+create table conversation_reports (
+  conversation_id uuid not null,
+  side text not null,
+  user_id uuid,
+  reason text not null,
+  note text,
+  reported_at timestamptz not null default now(),
+  settled_at timestamptz,
+  decided_by uuid,
+  outcome text,
+  constraint conversation_reports_pkey primary key (conversation_id, side),
+  constraint conversation_reports_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint conversation_reports_decided_by_fkey foreign key (decided_by) references users(id) on delete set null,
+  constraint conversation_reports_user_id_fkey foreign key (user_id) references users(id) on delete set null,
+  constraint conversation_reports_check check (((settled_at is null) = (outcome is null))),
+  constraint conversation_reports_note_check check (((length(note) >= 1) and (length(note) <= 1000))),
+  constraint conversation_reports_outcome_check check (((length(outcome) >= 1) and (length(outcome) <= 1000))),
+  constraint conversation_reports_reason_check check ((reason in ('spam', 'insult', 'outside', 'fraud', 'other'))),
+  constraint conversation_reports_side_check check ((side in ('buyer', 'seller')))
+);
+create index conversation_reports_decided_by on conversation_reports (decided_by) where (decided_by is not null);
+create index conversation_reports_of_user on conversation_reports (user_id);
+create index conversation_reports_open on conversation_reports (reported_at) where (settled_at is null);
+
+create table conversations (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  buyer_id uuid,
+  product_id uuid,
+  order_id uuid,
+  buyer_unread integer not null default 0,
+  seller_unread integer not null default 0,
+  created_at timestamptz not null default now(),
+  last_message_at timestamptz not null default now(),
+  constraint conversations_pkey primary key (id),
+  constraint conversations_order_id_key unique (order_id),
+  constraint conversations_buyer_id_fkey foreign key (buyer_id) references users(id) on delete set null,
+  constraint conversations_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint conversations_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete restrict,
+  constraint conversations_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint conversations_buyer_unread_check check ((buyer_unread >= 0)),
+  constraint conversations_check check (((product_id is null) <> (order_id is null))),
+  constraint conversations_seller_unread_check check ((seller_unread >= 0))
+);
+create index conversations_of_buyer on conversations (buyer_id, last_message_at desc, id desc);
+create unique index conversations_of_listing on conversations (buyer_id, product_id) where (product_id is not null);
+create index conversations_of_product on conversations (product_id, seller_id);
+create index conversations_of_shop on conversations (seller_id, last_message_at desc, id desc);
+
 -- payouts
 
 create table payout_accounts (

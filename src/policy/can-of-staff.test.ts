@@ -54,6 +54,7 @@ describe("what the staff may do", () => {
     [
       "support",
       [
+        "conversations.moderate",
         "identity.enterDesk",
         "identity.manageAccounts",
         "identity.viewAccounts",

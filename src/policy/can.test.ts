@@ -59,7 +59,11 @@ describe("who may do what", () => {
       "sellers.apply",
       "wishlist.keep",
     ]);
-    expect(more(person, unconfirmed)).toEqual(["media.upload", "orders.checkOut"]);
+    expect(more(person, unconfirmed)).toEqual([
+      "conversations.write",
+      "media.upload",
+      "orders.checkOut",
+    ]);
   });
 
   it("lets a buyer act on orders of their own, and on nobody else's", () => {
@@ -82,6 +86,7 @@ describe("who may do what", () => {
       "advertising.buy",
       "catalog.keepMarks",
       "catalog.manageProducts",
+      "conversations.answer",
       "customers.keep",
       "filings.viewOwn",
       "imports.use",
@@ -133,6 +138,7 @@ describe("who may do what", () => {
       "catalog.manageCategories",
       "catalog.moderate",
       "catalog.viewMarkDocument",
+      "conversations.moderate",
       "filings.changeLimits",
       "filings.viewAll",
       "identity.changeRoles",

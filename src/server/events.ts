@@ -26,6 +26,7 @@ import {
   mailReviewAnswered,
   mailReviewPublished,
   mailReviewRemoved,
+  mailConversationWaits,
   mailReviewsDue,
   startSaleMails,
   mailSaleBatch,
@@ -50,6 +51,7 @@ import {
   reviewRemoved,
   reviewsDue,
 } from "#modules/reviews/public.server.ts";
+import { conversationWaits } from "#modules/conversations/public.server.ts";
 import { saleBegins } from "#modules/promotions/public.server.ts";
 import { sellerStatusChanged } from "#modules/sellers/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -89,6 +91,7 @@ export const subscriptions: readonly Subscription[] = [
   on(reviewAnswered, mail(mailReviewAnswered)),
   on(reviewRemoved, mail(mailReviewRemoved)),
   on(reviewsDue, mail(mailReviewsDue)),
+  on(conversationWaits, mail(mailConversationWaits)),
   on(documentToMail, mail(mailDocument)),
   on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),
   on(

@@ -16,6 +16,7 @@ import * as privacyDoor from "#modules/privacy/public.server.ts";
 import * as promotionsDoor from "#modules/promotions/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import * as subscriptionsDoor from "#modules/subscriptions/public.server.ts";
+import * as conversationsDoor from "#modules/conversations/public.server.ts";
 import * as reviewsDoor from "#modules/reviews/public.server.ts";
 import * as wishlistDoor from "#modules/wishlist/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -212,6 +213,10 @@ export const personalData: Readonly<Record<string, Rows>> = {
     setNews: own(({ db, actor }) =>
       subscriptionsDoor.setNews(db, actor, { topic: "sale", isOn: true }),
     ),
+  },
+  conversations: {
+    conversationData: section(conversationsDoor.conversationData, "conversationMessages"),
+    eraseFromConversations: erases(conversationsDoor.eraseFromConversations),
   },
   reviews: {
     reviewData: section(reviewsDoor.reviewData, "reviews"),

@@ -8,6 +8,7 @@ import type { StaffRole } from "#policy/staff-roles.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOriginMark } from "#tests/support/an-origin-mark.ts";
 import { applying } from "#tests/support/applications.ts";
+import { aConversation } from "#tests/support/a-conversation.ts";
 import { aReview } from "#tests/support/a-review.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { anAttribute } from "#tests/support/an-attribute.ts";
@@ -53,6 +54,8 @@ export type Place = {
   /** Orders of the buyer that were delivered: one without a review, one with. */
   readonly deliveredOrderId: string;
   readonly reviewedOrderId: string;
+  /** What the buyer and the shop write to each other about the product; reported by the shop. */
+  readonly conversationId: string;
   /** Somebody else's review of the product. */
   readonly reviewId: string;
 };
@@ -127,6 +130,7 @@ export async function furnish(db: Db): Promise<Place> {
     suspendedId: await aSuspendedPerson(db),
     deliveredOrderId: (await anOrder(db, { buyer, seller, product, status: "delivered" })).id,
     reviewedOrderId: (await aReview(db, { buyer, seller, product })).orderId,
+    conversationId: await aConversation(db, { buyer, seller, product }),
     reviewId: (await aReview(db, { seller, product })).reviewId,
   };
 }

@@ -12,6 +12,7 @@ import { invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
 import { personalData } from "./personal-data.ts";
+import { conversations } from "./conversations.ts";
 import { reviews } from "./reviews.ts";
 import { sellers } from "./sellers.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
@@ -28,6 +29,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   media,
   promotions,
   reviews,
+  conversations,
   subscriptions,
   tax,
   wishlist,

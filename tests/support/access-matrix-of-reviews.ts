@@ -6,9 +6,12 @@ import {
   type Row,
 } from "./access-matrix-row.ts";
 
+const signedInOnly = "302 200 200 200 200 200 200 200 200";
+const nobodysSubject = "302 404 404 404 404 404 404 404 404";
+const ownSellerOnly = "401 403 403 403 403 403 200 404 403";
 const anyReader = "302 200 200 200 200 200 200 200 200";
 
-/** Reviews. The review is about the shop of `seller`, by somebody else. */
+/** Reviews and conversations. The review is about the shop of `seller`, by somebody else. */
 export const reviews: Readonly<Record<string, Row>> = {
   "product/:productId/reviews": {
     read: "200",
@@ -24,6 +27,29 @@ export const reviews: Readonly<Record<string, Row>> = {
     read: anyReader,
     write: "302 422 422 422 422 422 422 422 422",
   },
+  messages: { read: signedInOnly, write: "302 405 405 405 405 405 405 405 405" },
+  "messages/new": {
+    read: nobodysSubject,
+    write: nobodysSubject,
+    form: { body: "Hello" },
+  },
+  "messages/:conversationId": {
+    read: "302 200 404 404 404 404 404 404 404",
+    write: "302 302 404 404 404 404 404 404 404",
+    form: { intent: "send", body: "Hello" },
+  },
+  "seller/messages": { read: sellersOnly, write: "302 405 405 405 405 405 405 405 405" },
+  "seller/messages/new/:orderId": {
+    read: ownSellerOnly,
+    write: changesOfSellers(302, 404),
+    form: { body: "Hello" },
+  },
+  "seller/messages/:conversationId": {
+    read: ownSellerOnly,
+    write: changesOfSellers(302, 404),
+    form: { intent: "send", body: "Hello" },
+  },
+  "admin/reported-messages": { read: adminsRead, write: adminsChange(422) },
   "seller/reviews": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "admin/reviews": { read: adminsRead, write: adminsChange(422) },
 };

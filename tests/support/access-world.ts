@@ -5,6 +5,7 @@ import { choices } from "../imports/import-file.ts";
 import { aCampaign } from "./a-campaign.ts";
 import { actors } from "./access-matrix.ts";
 import { anOriginMark } from "./an-origin-mark.ts";
+import { aConversation } from "./a-conversation.ts";
 import { aReview } from "./a-review.ts";
 import { anOrder } from "./an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./builders.ts";
@@ -110,6 +111,8 @@ export function useAccessWorld(database: TestDatabase) {
     userId: async () => people.buyer.userId,
     addressId: async () => crypto.randomUUID(),
     markId: () => anOriginMark(database.db, people.seller),
+    conversationId: () =>
+      aConversation(database.db, { buyer: people.buyer, seller: people.seller, product }),
     reviewId: async () => (await aReview(database.db, { seller: people.seller, product })).reviewId,
     lineNumber: async () => "1",
     saleId: async () => saleId,

@@ -47,6 +47,7 @@ import {
   subscriptionConfirmationMail,
 } from "#modules/subscriptions/public.server.ts";
 import { ownAccountMails } from "./sample-account-mails.ts";
+import { conversationSamples } from "./sample-conversation-mails.ts";
 import { reviewSamples } from "./sample-review-mails.ts";
 import { deadlineSamples } from "./sample-deadline-mails.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
@@ -259,6 +260,7 @@ export const sampleMails: readonly Sample[] = [
     returnReceivedMail({ order, back, refundPaise: 5_000, documents }),
     returnReceivedMail({ order: inCash, back, refundPaise: 5_000, documents }),
   ]),
+  ...samples("about a message", conversationSamples()),
   ...samples("about a review", reviewSamples()),
   ...samples("about money", [
     refundMail({ refund, order, name: "Asha" }),

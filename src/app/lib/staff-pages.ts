@@ -13,6 +13,7 @@ export const staffPages = {
   "/admin/team": "identity.changeRoles",
   "/admin/products": "catalog.moderate",
   "/admin/reviews": "reviews.moderate",
+  "/admin/reported-messages": "conversations.moderate",
   "/admin/marks": "catalog.checkMarks",
   "/admin/orders": "orders.viewAll",
   "/admin/deadlines": "orders.overrule",

@@ -43,6 +43,7 @@ import {
   returnRequestedMail,
   returnWithdrawnMail,
 } from "./return-mail-templates.ts";
+import { conversationMail } from "./conversation-mail-templates.ts";
 import {
   reviewAnsweredMail,
   reviewPublishedMail,
@@ -94,6 +95,7 @@ export const mailKinds: readonly MailKind[] = [
   applicationArrivedMail,
   markDecidedMail,
   productModeratedMail,
+  conversationMail,
   reviewPublishedMail,
   reviewAnsweredMail,
   reviewRemovedMail,

@@ -15,6 +15,7 @@ export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";
 export { startSaleMails, mailSaleBatch } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";
 export { mailMarkDecided } from "./mark-mails.ts";
+export { mailConversationWaits } from "./conversation-mails.ts";
 export {
   mailReviewAnswered,
   mailReviewPublished,

@@ -60,6 +60,6 @@ export {
   purchaseNotPaid,
   purchasePlaced,
 } from "./events.ts";
-export { deliveredLinesView, orderNumbersView } from "./views.ts";
+export { deliveredLinesView, orderNumbersView, orderPartiesView } from "./views.ts";
 export { orderData } from "./personal-data.ts";
 export { eraseOrders, picturesInOrders, unfinishedOrders } from "./erase-orders.ts";

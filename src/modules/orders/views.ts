@@ -13,3 +13,13 @@ export const deliveredLinesView = `(
   join orders o on o.id = i.order_id and o.status = 'delivered' and o.purchase_id is not null
   join order_events e on e.order_id = o.id and e.status = 'delivered'
 )`;
+
+/**
+ * For joins: who bought an order that was placed in the shop, and from whom: order_id, order_number,
+ * buyer_id, seller_id, status.
+ */
+export const orderPartiesView = `(
+  select id as order_id, order_number, buyer_id, seller_id, status
+  from orders
+  where purchase_id is not null
+)`;

@@ -14,12 +14,16 @@ const labels = (viewer: ShellViewer) => accountLinks(viewer).map((link) => link.
 
 describe("the user menu", () => {
   test("offers an approved seller the dashboard, company settings and orders", () => {
-    expect(labels(seller)).toEqual(["Dashboard", "Company Settings", "Orders"]);
+    expect(labels(seller)).toEqual(["Dashboard", "Company Settings", "Orders", "Messages"]);
   });
 
   test("offers everyone else their orders and becoming a seller, applicants too", () => {
-    expect(labels(customer)).toEqual(["My Orders", "Become a Seller"]);
-    expect(labels({ ...customer, role: "applicant" })).toEqual(["My Orders", "Become a Seller"]);
+    expect(labels(customer)).toEqual(["My Orders", "Messages", "Become a Seller"]);
+    expect(labels({ ...customer, role: "applicant" })).toEqual([
+      "My Orders",
+      "Messages",
+      "Become a Seller",
+    ]);
   });
 
   test("adds the administration for administrators only", () => {

@@ -23,8 +23,13 @@ export function accountLinks(viewer: ShellViewer): readonly ShellLink[] {
           { label: t("Dashboard"), to: "/seller/dashboard" },
           { label: t("Company Settings"), to: "/company-settings" },
           { label: t("Orders"), to: "/order-management" },
+          { label: t("Messages"), to: "/seller/messages" },
         ]
-      : [{ label: t("My Orders"), to: "/my-orders" }, becomeSeller()];
+      : [
+          { label: t("My Orders"), to: "/my-orders" },
+          { label: t("Messages"), to: "/messages" },
+          becomeSeller(),
+        ];
   return viewer.isStaff ? [...own, administration()] : own;
 }
 

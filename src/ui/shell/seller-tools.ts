@@ -5,6 +5,7 @@ import type { ShellLink } from "#ui/shell/viewer.ts";
 export const sellerTools = (): readonly ShellLink[] => [
   { label: t("Dashboard"), to: "/seller/dashboard" },
   { label: t("Orders"), to: "/order-management" },
+  { label: t("Messages"), to: "/seller/messages" },
   { label: t("Reviews"), to: "/seller/reviews" },
   { label: t("Customers"), to: "/seller/customers" },
   { label: t("Invoices"), to: "/seller/invoices" },

@@ -72,9 +72,41 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
   return {
     ...words,
     ...(await reviewWords(shop)),
+    CONVERSATION: await aReportedConversation(shop, words),
     MARK,
     SALE: await aPlannedSale(shop, words["PIECE"] ?? ""),
   };
+}
+
+/** A question of the demo buyer about the piece, which its shop has reported. */
+async function aReportedConversation(
+  shop: Shop,
+  { PIECE, SELLER, BUYER }: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { rows } = await shop.db.$client.query<{ id: string }>(
+    `with begun as (
+       insert into conversations (seller_id, buyer_id, product_id, buyer_unread)
+       values ($1, $2, $3, 1)
+       on conflict do nothing
+       returning id
+     ), said as (
+       insert into conversation_messages (conversation_id, side, author_id, body)
+       select id, side, author_id, body
+       from begun
+       cross join (
+         values ('buyer', $2::uuid, 'क्या यह 15 इंच का लैपटॉप लेता है?'),
+           ('seller', $1::uuid, 'Yes, with its sleeve.')
+       ) as given (side, author_id, body)
+     ), reported as (
+       insert into conversation_reports (conversation_id, side, user_id, reason, note)
+       select id, 'seller', $1, 'outside', 'Asked to be called.' from begun
+     )
+     select id from begun
+     union all
+     select id from conversations where buyer_id = $2 and product_id = $3`,
+    [SELLER, BUYER, PIECE],
+  );
+  return rows[0]?.id ?? "";
 }
 
 /** A delivered order of the demo buyer without a review, and a review of somebody else. */

@@ -45,6 +45,7 @@ import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
@@ -181,6 +182,13 @@ function OrderHeader({
         title={<span className="money">{order.orderNumber}</span>}
         eyebrow={<StatusBadge status={order.status} label={buyerStatusLabels()[order.status]} />}
         lead={<Origin order={order} />}
+        actions={
+          order.status !== "awaiting_payment" && (
+            <ButtonLink to={`${href("/messages/new")}?order=${order.id}`}>
+              {t("Write to the artisan")}
+            </ButtonLink>
+          )
+        }
       />
       <OrderProblem isShownBelow={isShownBelow} actionData={actionData} />
       {order.status === "awaiting_payment" && (

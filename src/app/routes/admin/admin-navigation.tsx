@@ -25,6 +25,7 @@ const groups = (): readonly Group[] => [
       { label: t("Products"), to: href("/admin/products") },
       { label: t("Marks of origin"), to: href("/admin/marks") },
       { label: t("Reviews"), to: href("/admin/reviews") },
+      { label: t("Reported messages"), to: href("/admin/reported-messages") },
       { label: t("Orders"), to: href("/admin/orders"), also: [href("/admin/deadlines")] },
     ],
   },

@@ -20,6 +20,7 @@ const pages: Readonly<Record<string, string>> = {
   queue: href("/admin/jobs"),
   backup_run: href("/admin/backups"),
   review: href("/admin/reviews"),
+  conversation: urlWithQuery(href("/admin/reported-messages"), { list: "settled" }),
 };
 
 /** The page of an object in the audit trail; null if it has none. */

@@ -42,6 +42,7 @@ function tasksOfShop({
   marks,
   overdue,
   reviews,
+  reports,
   restores,
   backupTrouble,
   health,
@@ -93,6 +94,14 @@ function tasksOfShop({
         { reviews, n },
       ),
       to: href("/admin/reviews"),
+    },
+    {
+      count: reports,
+      words: rich(
+        "{reports, plural, one {<n>#</n> reported conversation is waiting for you} other {<n>#</n> reported conversations are waiting for you}}",
+        { reports, n },
+      ),
+      to: href("/admin/reported-messages"),
     },
     {
       count: marks,

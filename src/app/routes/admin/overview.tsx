@@ -14,6 +14,7 @@ import { countFailedJobs, unwellChecks } from "#modules/operations/public.server
 import { countOverdueOrders, newOrders } from "#modules/orders/public.server.ts";
 import { alertsWaiting, refundsToRepair } from "#modules/payments/public.server.ts";
 import { batchesWaiting } from "#modules/payouts/public.server.ts";
+import { reportedConversationsWaiting } from "#modules/conversations/public.server.ts";
 import { reviewsWaiting } from "#modules/reviews/public.server.ts";
 import { applicationsWaiting } from "#modules/sellers/public.server.ts";
 import { canAtAll, type Action } from "#policy/can.ts";
@@ -53,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     overdue,
     reviews,
+    reports,
   ] = await Promise.all([
     counted("sellers.review", () => applicationsWaiting(db, actor)),
     counted("catalog.checkMarks", () => marksWaiting(db, actor)),
@@ -76,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readPlatformSettings(db),
     counted("orders.overrule", () => countOverdueOrders(db, actor)),
     counted("reviews.moderate", () => reviewsWaiting(db, actor)),
+    counted("conversations.moderate", () => reportedConversationsWaiting(db, actor)),
   ]);
   const differences = check?.differences ?? 0;
   return {
@@ -93,6 +96,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     restores,
     overdue,
     reviews,
+    reports,
     backupTrouble,
     health: healthNotice(unwell, {
       failedJobs,

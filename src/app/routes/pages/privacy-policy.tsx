@@ -96,6 +96,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "Messages between you and artisans. Only the two of you read them; we read the newest ones if one of you reports the conversation.",
+          )}
+        </li>
+        <li>
+          {t(
             "Your visits: IP address, browser and the time of each request, in logs that keep the service safe.",
           )}
         </li>
@@ -277,6 +282,7 @@ function Rights({ inactiveYears }: Inactive) {
           { documentYears },
         )}
       </p>
+      <p>{t("Messages that you wrote stay for the other side, without your name.")}</p>
       {inactiveYears !== null && (
         <p>
           {t(

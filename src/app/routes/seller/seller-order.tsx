@@ -142,9 +142,16 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
         eyebrow={<StatusBadge status={order.status} />}
         lead={<Origin order={order} />}
         actions={
-          <ButtonLink to={href("/order-management/:orderId/packing-slip", { orderId: order.id })}>
-            {t("Packing slip")}
-          </ButtonLink>
+          <>
+            {order.customerId === null && (
+              <ButtonLink to={href("/seller/messages/new/:orderId", { orderId: order.id })}>
+                {t("Write to the buyer")}
+              </ButtonLink>
+            )}
+            <ButtonLink to={href("/order-management/:orderId/packing-slip", { orderId: order.id })}>
+              {t("Packing slip")}
+            </ButtonLink>
+          </>
         }
       />
       {waiting.map((back) => (

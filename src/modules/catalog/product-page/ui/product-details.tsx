@@ -152,7 +152,7 @@ export function ProductDetails({
             choice={inAddress}
           />
         )}
-        <SellerCard seller={product.seller} />
+        <SellerCard seller={product.seller} productId={product.id} />
       </div>
       <div className="mt-4 min-w-0">
         <ProductTabs product={product} specifications={specifications} chosen={chosen} />

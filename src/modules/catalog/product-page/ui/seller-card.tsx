@@ -9,7 +9,13 @@ import type { SellerOfProduct } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The artisan, and the seller who is legally responsible. */
-export function SellerCard({ seller }: { seller: SellerOfProduct }) {
+export function SellerCard({
+  seller,
+  productId,
+}: {
+  readonly seller: SellerOfProduct;
+  readonly productId: string;
+}) {
   const address = href("/sellers/:slug", { slug: seller.slug });
   return (
     <Card as="section" className="mt-6">
@@ -28,9 +34,14 @@ export function SellerCard({ seller }: { seller: SellerOfProduct }) {
             </p>
           )}
         </div>
-        <ButtonLink to={address} size="small">
-          {t("Visit the shop")}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`/messages/new?product=${productId}`} size="small">
+            {t("Ask a question")}
+          </ButtonLink>
+          <ButtonLink to={address} size="small">
+            {t("Visit the shop")}
+          </ButtonLink>
+        </div>
       </div>
       {seller.tagline !== null && <p className="mt-3">{seller.tagline}</p>}
       <p className="mt-3 text-sm text-ink-muted">

@@ -88,6 +88,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "promotions.endSale": () => t("Sale ended"),
   "promotions.switchSaleOff": () => t("Sale switched off"),
   "promotions.switchSaleOn": () => t("Sale switched on"),
+  "conversations.settle": () => t("Report of a conversation settled"),
   "reviews.publish": () => t("Review published"),
   "reviews.remove": () => t("Review removed"),
   "sellers.apply": () => t("Application submitted"),

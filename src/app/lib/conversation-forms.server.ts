@@ -1,0 +1,47 @@
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import {
+  blockConversation,
+  reportConversation,
+  sendMessage,
+} from "#modules/conversations/public.server.ts";
+import { ConversationForm } from "#modules/conversations/public.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { t } from "#shared/texts/text.ts";
+
+type Place = {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly side: "buyer" | "seller";
+  readonly conversationId: string;
+  /** The page of the conversation. */
+  readonly page: string;
+};
+
+/** Carries out a form of a conversation's page, for buyers and sellers alike. */
+export function actOnConversation(
+  request: Request,
+  { db, actor, side, conversationId, page }: Place,
+) {
+  const place = { conversationId, side };
+  return submit(request, ConversationForm, async (sent) => {
+    if (sent.intent === "send") {
+      await sendMessage(db, actor, { ...place, body: sent.body });
+      return redirectWithToast(page, { title: t("Message sent"), tone: "positive" });
+    }
+    if (sent.intent === "report") {
+      await reportConversation(db, actor, { ...place, reason: sent.reason, note: sent.note });
+      return redirectWithToast(page, {
+        title: t("Thank you. We will look at the conversation."),
+        tone: "positive",
+      });
+    }
+    const isBlocked = sent.intent === "block";
+    await blockConversation(db, actor, { ...place, isBlocked });
+    return redirectWithToast(page, {
+      title: isBlocked ? t("Blocked") : t("Unblocked"),
+      tone: "neutral",
+    });
+  });
+}

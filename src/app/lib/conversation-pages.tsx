@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { pageLinks } from "#app/lib/page-links.ts";
+import { ConversationList } from "#modules/conversations/public.ui.ts";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import type { ComponentProps } from "react";
+
+type MessagesOverviewProps = ComponentProps<typeof ConversationList> & {
+  readonly address: string;
+  readonly search: string;
+  readonly next: string | null;
+  readonly isFirstPage: boolean;
+  /** What a person without any conversation reads. */
+  readonly emptyWords: string;
+};
+
+/** The list of conversations with its search, for buyers and sellers alike. */
+export function MessagesOverview({
+  address,
+  search,
+  next,
+  isFirstPage,
+  emptyWords,
+  ...list
+}: MessagesOverviewProps) {
+  const isEmpty = list.conversations.length === 0;
+  if (isEmpty && search === "" && isFirstPage)
+    return (
+      <EmptyState drawing="tag" title={t("No messages yet")}>
+        {emptyWords}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Form
+        method="get"
+        role="search"
+        aria-label={t("Messages")}
+        className="mb-6 flex gap-2 sm:max-w-xl"
+      >
+        <input
+          type="search"
+          key={search}
+          name="q"
+          defaultValue={search}
+          aria-label={t("Search messages")}
+          placeholder={t("Name, product, order or words")}
+          maxLength={100}
+          className={controlClasses}
+        />
+        <Button>{t("Search")}</Button>
+      </Form>
+      {isEmpty ? (
+        <EmptyState drawing="lens" title={t("Nothing found")}>
+          {t("Nothing matches “{search}”.", { search })}
+        </EmptyState>
+      ) : (
+        <ConversationList {...list} />
+      )}
+      <Pagination {...pageLinks(address, { next, isFirstPage }, { q: search || null })} />
+    </>
+  );
+}

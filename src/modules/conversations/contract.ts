@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { optionalText, requiredText } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
+import {
+  conversationReasons,
+  maxMessageLength,
+  type ConversationReason,
+  type Side,
+} from "./rules/conversation-values.ts";
+
+/** Conversations: what a buyer and a shop write to each other. */
+
+/** One message as typed. */
+export const MessageInput = z.object({
+  body: requiredText(maxMessageLength, () => t("Please write a message.")),
+});
+
+/** The forms of a conversation's page, for both sides. */
+export const ConversationForm = z.discriminatedUnion("intent", [
+  MessageInput.extend({ intent: z.literal("send") }),
+  z.object({ intent: z.literal("block") }),
+  z.object({ intent: z.literal("unblock") }),
+  z.object({
+    intent: z.literal("report"),
+    reason: z.enum(conversationReasons, { error: () => t("Please choose what is wrong with it.") }),
+    note: optionalText(1000),
+  }),
+]);
+
+/** An administrator's decision about a reported conversation. */
+export const ConversationDecision = z.object({
+  conversationId: z.uuid(),
+  outcome: requiredText(1000, () => t("Please write what you decided.")),
+});
+/** The parsed decision. */
+export type ConversationDecision = z.output<typeof ConversationDecision>;
+
+/** What a conversation is about; either the product or the order is set. */
+export type ConversationSubject = {
+  readonly productId: string | null;
+  readonly productName: string | null;
+  readonly orderId: string | null;
+  readonly orderNumber: string | null;
+};
+
+/** One line in the list of conversations. */
+export type ConversationSummary = ConversationSubject & {
+  readonly id: string;
+  /** The shop for buyers; for sellers the buyer, of whom listings give the first name only. */
+  readonly otherName: string | null;
+  readonly unread: number;
+  readonly lastMessageAt: Date;
+  readonly lastBody: string;
+  readonly lastSide: Side;
+};
+
+/** A message. */
+export type ConversationMessage = {
+  readonly id: string;
+  readonly side: Side;
+  readonly body: string;
+  readonly sentAt: Date;
+};
+
+/** A conversation as one of its two sides sees it, with the newest messages, oldest first. */
+export type ConversationView = Omit<
+  ConversationSummary,
+  "unread" | "lastBody" | "lastSide" | "lastMessageAt"
+> & {
+  readonly messages: readonly ConversationMessage[];
+  /** The cursor of earlier messages; null if there are none. */
+  readonly earlier: string | null;
+  /** Whether this side blocked the other. */
+  readonly isBlocked: boolean;
+  /** Whether this side may write. */
+  readonly isOpen: boolean;
+  /** Whether this side reported it, and nobody has decided yet. */
+  readonly isReported: boolean;
+};
+
+/** A reported conversation, for administrators. */
+export type ReportedConversation = ConversationSubject & {
+  readonly id: string;
+  readonly shopName: string;
+  readonly sellerId: string;
+  readonly buyerId: string | null;
+  readonly buyerName: string | null;
+  readonly reports: readonly {
+    readonly side: Side;
+    readonly reason: ConversationReason;
+    readonly note: string | null;
+    readonly outcome: string | null;
+  }[];
+  /** The newest twenty, oldest first. */
+  readonly messages: readonly ConversationMessage[];
+};

@@ -1,0 +1,31 @@
+import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
+
+/** There is no such conversation, product or order, or it is somebody else's. */
+export class ConversationNotFound extends NotFound {
+  constructor() {
+    super(t("Conversation not found"));
+  }
+}
+
+/** The other side has blocked it, or its account is gone. */
+export class ConversationClosed extends Conflict {
+  constructor() {
+    super(
+      t("You cannot write here any more. Orders can still be discussed from the order’s page."),
+      {
+        code: "conversations.closed",
+      },
+    );
+  }
+}
+
+/** A message would lead out of the marketplace before there is an order. */
+export class MessageHeldBack extends InvalidInput {
+  constructor() {
+    const message = t(
+      "Please leave out phone numbers, email addresses, UPI IDs and links. Until there is an order we can protect only what is said and paid here.",
+    );
+    super(message, { code: "conversations.heldBack", fields: { body: message } });
+  }
+}

@@ -1,0 +1,13 @@
+/** What buyers and shops write to each other. Knows orders and products; nobody below knows it. */
+export { conversationOffer, startConversation } from "./start-conversation.ts";
+export { sendMessage } from "./send-message.ts";
+export { conversation, conversations, unreadConversations } from "./read-conversations.ts";
+export { blockConversation, reportConversation } from "./block-and-report.ts";
+export {
+  reportedConversations,
+  reportedConversationsWaiting,
+  settleConversationReports,
+} from "./moderation.ts";
+export { messageForMail } from "./for-mails.ts";
+export { conversationWaits } from "./events.ts";
+export { conversationData, eraseFromConversations } from "./personal-data.ts";

@@ -1,0 +1,184 @@
+import { productNamesView } from "#modules/catalog/public.server.ts";
+import { displayNamesView } from "#modules/identity/public.server.ts";
+import { orderNumbersView } from "#modules/orders/public.server.ts";
+import { shopsView } from "#modules/sellers/public.server.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { isUuid } from "#shared/ids.ts";
+import { paginate, type ListPage } from "#shared/paginate.ts";
+import type { ConversationMessage, ConversationSummary, ConversationView } from "./contract.ts";
+import { ConversationNotFound } from "./errors.ts";
+import { ownSide } from "./own-side.ts";
+import type { Side } from "./rules/conversation-values.ts";
+
+const pageSize = 20;
+const messagesShown = 50;
+
+/** What `conversations c` is about. */
+export const subjectColumns = `
+  c.product_id as "productId", p.name as "productName", c.order_id as "orderId",
+  o.order_number as "orderNumber"`;
+
+/** The tables of `subjectColumns`, with shop `s` and the buyer's name `n`. */
+export const subjectTables = `
+  conversations c
+  join ${shopsView} s on s.seller_id = c.seller_id
+  left join ${productNamesView} p on p.product_id = c.product_id
+  left join ${orderNumbersView} o on o.order_id = c.order_id
+  left join ${displayNamesView} n on n.user_id = c.buyer_id`;
+
+/** Who has not ordered shows a shop the first name only. */
+const otherName = (side: Side) =>
+  side === "buyer"
+    ? "s.shop_name"
+    : "case when c.order_id is null then split_part(n.display_name, ' ', 1) else n.display_name end";
+
+const listOf = (side: Side) =>
+  statement<ConversationSummary>(
+    `conversations.listOf.${side}`,
+    `select c.id, ${subjectColumns}, ${otherName(side)} as "otherName", c.${side}_unread as unread,
+       c.last_message_at as "lastMessageAt", m.body as "lastBody", m.side as "lastSide"
+     from ${subjectTables}
+     cross join lateral (
+       select left(body, 160) as body, side
+       from conversation_messages
+       where conversation_id = c.id
+       order by sent_at desc, id desc
+       limit 1
+     ) m
+     where c.${side}_id = $1
+       and (
+         $2::uuid is null
+         or (c.last_message_at, c.id)
+           < (select a.last_message_at, a.id from conversations a where a.id = $2)
+       )
+       and (
+         $3 = '%%' or p.name ilike $3 or o.order_number ilike $3 or ${otherName(side)} ilike $3
+         or exists (
+           select
+           from conversation_messages said
+           where said.conversation_id = c.id and said.body ilike $3
+         )
+       )
+     order by c.last_message_at desc, c.id desc
+     limit ${pageSize + 1}`,
+  );
+const lists = { buyer: listOf("buyer"), seller: listOf("seller") } as const;
+
+/**
+ * The conversations of one side, those with the latest message first, 20 per page. `search` is
+ * looked for in products, order numbers, names and messages. One statement.
+ */
+export async function conversations(
+  db: Db,
+  actor: Actor,
+  {
+    side,
+    search,
+    after,
+  }: { readonly side: Side; readonly search: string; readonly after: string | null },
+): Promise<ListPage<ConversationSummary>> {
+  const { partyId } = ownSide(actor, side);
+  const cursor = after !== null && isUuid(after) ? after : null;
+  const rows = await lists[side](db, [partyId, cursor, likePattern(search.trim())]);
+  return paginate(rows, pageSize, (last) => last.id);
+}
+
+type Row = Omit<ConversationView, "messages" | "earlier"> & { readonly isRead: boolean };
+
+const viewOf = (side: Side) =>
+  statement<Row>(
+    `conversations.viewOf.${side}`,
+    `select c.id, ${subjectColumns}, ${otherName(side)} as "otherName",
+       coalesce(blocked.by_own, false) as "isBlocked",
+       c.buyer_id is not null and (c.order_id is not null or blocked.by_own is null) as "isOpen",
+       exists (
+         select
+         from conversation_reports r
+         where r.conversation_id = c.id and r.side = '${side}' and r.settled_at is null
+       ) as "isReported",
+       c.${side}_unread = 0 as "isRead"
+     from ${subjectTables}
+     left join lateral (
+       select bool_or(b.side = '${side}') as by_own
+       from conversation_blocks b
+       where b.buyer_id = c.buyer_id and b.seller_id = c.seller_id
+     ) blocked on true
+     where c.id = $1 and c.${side}_id = $2`,
+  );
+const views = { buyer: viewOf("buyer"), seller: viewOf("seller") } as const;
+
+const messagesOf = statement<ConversationMessage>(
+  "conversations.messages",
+  `select m.id, m.side, m.body, m.sent_at as "sentAt"
+   from conversation_messages m
+   where m.conversation_id = $1
+     and (
+       $2::uuid is null
+       or (m.sent_at, m.id) < (
+         select a.sent_at, a.id
+         from conversation_messages a
+         where a.id = $2 and a.conversation_id = $1
+       )
+     )
+   order by m.sent_at desc, m.id desc
+   limit ${messagesShown + 1}`,
+);
+
+const markRead = statement(
+  "conversations.markRead",
+  `update conversations
+   set buyer_unread = case $2 when 'buyer' then 0 else buyer_unread end,
+     seller_unread = case $2 when 'seller' then 0 else seller_unread end
+   where id = $1`,
+);
+
+type Wanted = {
+  readonly conversationId: string;
+  readonly side: Side;
+  readonly before: string | null;
+};
+
+/**
+ * A conversation for one of its sides, with its newest 50 messages or those before a cursor. It is
+ * read then: the next message of the other side sends a mail again. Throws ConversationNotFound. Two
+ * statements, three if something was unread.
+ */
+export async function conversation(
+  db: Db,
+  actor: Actor,
+  { conversationId, side, before }: Wanted,
+): Promise<ConversationView> {
+  const { partyId } = ownSide(actor, side);
+  const [row] = isUuid(conversationId) ? await views[side](db, [conversationId, partyId]) : [];
+  if (row === undefined) throw new ConversationNotFound();
+  const { isRead, ...view } = row;
+  const cursor = before !== null && isUuid(before) ? before : null;
+  const rows = await messagesOf(db, [conversationId, cursor]);
+  if (!isRead) await markRead(db, [conversationId, side]);
+  const { items, next } = paginate(rows, messagesShown, (last) => last.id);
+  return { ...view, messages: items.toReversed(), earlier: next };
+}
+
+const countUnread = (side: Side) =>
+  statement<{ unread: number }>(
+    `conversations.unread.${side}`,
+    `select count(*)::int as unread
+     from (
+       select
+       from conversations
+       where ${side}_id = $1 and ${side}_unread > 0
+       limit 100
+     ) waiting`,
+  );
+const counts = { buyer: countUnread("buyer"), seller: countUnread("seller") } as const;
+
+/** In how many conversations something is unread, up to 100. One statement. */
+export async function unreadConversations(
+  db: Db,
+  actor: Actor,
+  { side }: { readonly side: Side },
+): Promise<number> {
+  const { partyId } = ownSide(actor, side);
+  return (await counts[side](db, [partyId]))[0]?.unread ?? 0;
+}

@@ -1,0 +1,16 @@
+import { t } from "#shared/texts/text.ts";
+import type { ConversationSubject } from "../contract.ts";
+import type { Side } from "../rules/conversation-values.ts";
+
+/** What a conversation is about: the product's name, or the order. */
+export function subjectWords({ productName, orderNumber }: ConversationSubject): string {
+  return productName ?? t("Order {value}", { value: orderNumber ?? "" }).trim();
+}
+
+/** With whom; an erased account has no name. */
+export function otherWords(
+  { otherName }: { readonly otherName: string | null },
+  side: Side,
+): string {
+  return otherName || (side === "seller" ? t("A buyer") : t("The artisan"));
+}

@@ -1,0 +1,55 @@
+import * as conversationsDoor from "#modules/conversations/public.server.ts";
+import { checked, type Rows } from "./access.ts";
+
+/** Conversations: by their two sides, and by administrators once they are reported. */
+
+const body = "Wrapped in felt";
+const buyer = { side: "buyer" } as const;
+const seller = { side: "seller" } as const;
+
+export const conversations: Rows = {
+  conversations: checked("confirmed", ({ db, actor }) =>
+    conversationsDoor.conversations(db, actor, { ...buyer, search: "", after: null }),
+  ),
+  unreadConversations: checked("sellers", ({ db, actor }) =>
+    conversationsDoor.unreadConversations(db, actor, seller),
+  ),
+  conversation: checked("itsBuyer", ({ db, actor, place: { conversationId } }) =>
+    conversationsDoor.conversation(db, actor, { ...buyer, conversationId, before: null }),
+  ),
+  conversationOffer: checked("itsSeller", ({ db, actor, place }) =>
+    conversationsDoor.conversationOffer(db, actor, { ...seller, orderId: place.order.id }),
+  ),
+  startConversation: checked("itsBuyer", ({ db, actor, place }) =>
+    conversationsDoor.startConversation(db, actor, { ...buyer, orderId: place.order.id, body }),
+  ),
+  sendMessage: checked("itsSeller", ({ db, actor, place: { conversationId } }) =>
+    conversationsDoor.sendMessage(db, actor, { ...seller, conversationId, body }),
+  ),
+  blockConversation: checked("itsBuyer", ({ db, actor, place: { conversationId } }) =>
+    conversationsDoor.blockConversation(db, actor, { ...buyer, conversationId, isBlocked: true }),
+  ),
+  reportConversation: checked("itsSeller", ({ db, actor, place: { conversationId } }) =>
+    conversationsDoor.reportConversation(db, actor, {
+      ...seller,
+      conversationId,
+      reason: "spam",
+      note: null,
+    }),
+  ),
+  reportedConversations: checked("administrators", ({ db, actor }) =>
+    conversationsDoor.reportedConversations(db, actor, { isSettled: false, after: null }),
+  ),
+  reportedConversationsWaiting: checked("administrators", ({ db, actor }) =>
+    conversationsDoor.reportedConversationsWaiting(db, actor),
+  ),
+  settleConversationReports: checked("administrators", ({ db, actor, place }) =>
+    conversationsDoor.settleConversationReports(db, actor, {
+      conversationId: place.conversationId,
+      outcome: "Warned",
+    }),
+  ),
+  messageForMail: checked("system", ({ db, actor }) =>
+    conversationsDoor.messageForMail(db, actor, { messageId: crypto.randomUUID() }),
+  ),
+};

@@ -1,0 +1,98 @@
+import { demoEmail } from "./support/journeys.ts";
+import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
+
+/** A buyer asks about a piece, its artisan answers and reports, and an administrator decides. */
+
+onDeskAndPhone(() => {
+  test("a buyer asks, the artisan answers and reports, and an administrator settles it", async ({
+    page,
+    browser,
+    shop,
+    login,
+    visit,
+    axe,
+    mailbox,
+  }) => {
+    const { rows } = await shop.db.$client.query<{ slug: string }>(
+      `select p.slug
+       from products p
+       join listings l on l.product_id = p.id
+       where p.seller_id = (select id from users where email = $1)
+         and not exists (select from conversations c where c.product_id = p.id)
+       order by p.created_at desc
+       limit 1`,
+      [demoEmail("seller")],
+    );
+    const slug = rows[0]?.slug ?? "";
+    await login(page, "buyer");
+    await visit(page, "/product/:productId", { productId: slug });
+    await page.getByRole("link", { name: "Ask a question" }).click();
+    await expect(page.getByLabel("Your message")).toBeVisible();
+    await axe(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Please write a message.").first()).toBeVisible();
+    await page.getByLabel("Your message").fill("Does it fit A4?");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent").first()).toBeVisible();
+    await expect(page.getByLabel("Your message")).toHaveValue("");
+    await axe(page);
+
+    const mail = await mailbox.latestTo(demoEmail("seller"), /^Message from/);
+    expect(mail.text).toContain("Does it fit A4?");
+    const context = await browser.newContext({ baseURL: shop.baseUrl });
+    const desk = await context.newPage();
+    await login(desk, "seller");
+    await visit(desk, "/seller/messages");
+    await axe(desk);
+    await desk.getByRole("link", { name: /Does it fit A4/ }).click();
+    await desk.getByLabel("Your message").fill("Yes, and a bottle beside it.");
+    await desk.getByRole("button", { name: "Send message" }).click();
+    await expect(desk.getByText("Message sent").first()).toBeVisible();
+    await desk.getByText("Report…").click();
+    await desk.getByRole("button", { name: "Report conversation" }).click();
+    await expect(desk.getByText("Please choose what is wrong with it.").first()).toBeVisible();
+    await desk.getByText("Something else").click();
+    await desk.getByLabel("Tell us more (optional)").fill("Just a test.");
+    await desk.getByRole("button", { name: "Report conversation" }).click();
+    await expect(desk.getByText("You reported this conversation.")).toBeVisible();
+    await context.close();
+
+    await page.reload();
+    await expect(page.getByText("Yes, and a bottle beside it.")).toBeVisible();
+    await login(page, "administrator");
+    await visit(page, "/admin/reported-messages");
+    const card = page.getByRole("listitem").filter({ hasText: "Just a test." }).first();
+    await expect(card.getByText("Does it fit A4?")).toBeVisible();
+    await axe(page);
+    await card.getByLabel("What did you decide?").fill("Nothing wrong.");
+    await card.getByRole("button", { name: "Settle" }).click();
+    await expect(page.getByText("Report settled").first()).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a buyer writes about an order, and blocks nobody by accident", async ({
+    page,
+    shop,
+    login,
+    visit,
+  }) => {
+    const { rows } = await shop.db.$client.query<{ id: string }>(
+      `select o.id
+       from orders o
+       where o.status = 'confirmed'
+         and o.buyer_id = (select id from users where email = $1)
+       limit 1`,
+      [demoEmail("buyer")],
+    );
+    await login(page, "buyer");
+    await visit(page, "/my-orders/:orderId", { orderId: rows[0]?.id ?? "" });
+    await page.getByRole("link", { name: "Write to the artisan" }).click();
+    await page.getByLabel("Your message").fill("Please call 98111 22233 before you come.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Please call 98111 22233 before you come.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Block" })).toHaveCount(0);
+  });
+});
