@@ -96,7 +96,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Messages between you and artisans. Only the two of you read them; we read the newest ones if one of you reports the conversation.",
+            "Messages between you and artisans. Only the two of you read them; we read the newest ones if one of you reports the conversation. When we erase your account, what you wrote stays for the other side, without your name.",
           )}
         </li>
         <li>
@@ -170,7 +170,6 @@ const whatIsKept = (): readonly PageSection[] => [
 ];
 
 const myData = (words: ReactNode) => <Link to="/account/my-data">{words}</Link>;
-
 const whatYouCanDo = ({ inactiveYears }: Inactive): readonly PageSection[] => [
   {
     id: "security",
@@ -282,7 +281,6 @@ function Rights({ inactiveYears }: Inactive) {
           { documentYears },
         )}
       </p>
-      <p>{t("Messages that you wrote stay for the other side, without your name.")}</p>
       {inactiveYears !== null && (
         <p>
           {t(
