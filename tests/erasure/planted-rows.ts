@@ -30,6 +30,7 @@ const given: Readonly<Record<string, unknown>> = {
   "company_settings.gstin": "27AAPFU0939F1ZV",
   "company_settings.pin_code": pin,
   "company_settings.state_code": "27",
+  "conversations.product_id": "019a0000-0000-7000-8000-000000000001",
   "conversation_reports.settled_at": "2026-01-01T00:00:00Z",
   "customers.phone": phone,
   "customers.pin_code": pin,

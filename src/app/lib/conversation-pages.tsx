@@ -18,14 +18,8 @@ type MessagesOverviewProps = ComponentProps<typeof ConversationList> & {
 };
 
 /** The list of conversations with its search, for buyers and sellers alike. */
-export function MessagesOverview({
-  address,
-  search,
-  next,
-  isFirstPage,
-  emptyWords,
-  ...list
-}: MessagesOverviewProps) {
+export function MessagesOverview({ emptyWords, ...page }: MessagesOverviewProps) {
+  const { address, search, next, isFirstPage, ...list } = page;
   const isEmpty = list.conversations.length === 0;
   if (isEmpty && search === "" && isFirstPage)
     return (
@@ -35,24 +29,7 @@ export function MessagesOverview({
     );
   return (
     <>
-      <Form
-        method="get"
-        role="search"
-        aria-label={t("Messages")}
-        className="mb-6 flex gap-2 sm:max-w-xl"
-      >
-        <input
-          type="search"
-          key={search}
-          name="q"
-          defaultValue={search}
-          aria-label={t("Search messages")}
-          placeholder={t("Name, product, order or words")}
-          maxLength={100}
-          className={controlClasses}
-        />
-        <Button>{t("Search")}</Button>
-      </Form>
+      <MessageSearch search={search} />
       {isEmpty ? (
         <EmptyState drawing="lens" title={t("Nothing found")}>
           {t("Nothing matches “{search}”.", { search })}
@@ -62,5 +39,28 @@ export function MessagesOverview({
       )}
       <Pagination {...pageLinks(address, { next, isFirstPage }, { q: search || null })} />
     </>
+  );
+}
+
+function MessageSearch({ search }: { readonly search: string }) {
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label={t("Messages")}
+      className="mb-6 flex gap-2 sm:max-w-xl"
+    >
+      <input
+        type="search"
+        key={search}
+        name="q"
+        defaultValue={search}
+        aria-label={t("Search messages")}
+        placeholder={t("Name, product, order or words")}
+        maxLength={100}
+        className={controlClasses}
+      />
+      <Button>{t("Search")}</Button>
+    </Form>
   );
 }

@@ -49,15 +49,14 @@ const listOf = (side: Side) =>
      where c.${side}_id = $1
        and (
          $2::uuid is null
-         or (c.last_message_at, c.id)
-           < (select a.last_message_at, a.id from conversations a where a.id = $2)
+         or (c.last_message_at, c.id) < (
+           select a.last_message_at, a.id from conversations a where a.id = $2
+         )
        )
        and (
          $3 = '%%' or p.name ilike $3 or o.order_number ilike $3 or ${otherName(side)} ilike $3
          or exists (
-           select
-           from conversation_messages said
-           where said.conversation_id = c.id and said.body ilike $3
+           select from conversation_messages m where m.conversation_id = c.id and m.body ilike $3
          )
        )
      order by c.last_message_at desc, c.id desc

@@ -58,30 +58,7 @@ export default function ReportedMessages({ loaderData, actionData }: Route.Compo
         ]}
       />
       {items.length > 0 ? (
-        <ReportedList
-          conversations={items}
-          refused={actionData}
-          linksOf={({ sellerId, shopName, buyerId, buyerName, productId, orderId }) => (
-            <>
-              <StaffLink to={href("/admin/users/:userId", { userId: sellerId })}>
-                {shopName}
-              </StaffLink>
-              {buyerId !== null && (
-                <StaffLink to={href("/admin/users/:userId", { userId: buyerId })}>
-                  {buyerName ?? t("A buyer")}
-                </StaffLink>
-              )}
-              {productId !== null && (
-                <StaffLink to={href("/admin/products/:productId", { productId })}>
-                  {t("Product")}
-                </StaffLink>
-              )}
-              {orderId !== null && (
-                <StaffLink to={href("/admin/orders/:orderId", { orderId })}>{t("Order")}</StaffLink>
-              )}
-            </>
-          )}
-        />
+        <ReportedList conversations={items} refused={actionData} linksOf={linksOf} />
       ) : (
         <EmptyState drawing="lens" title={t("Nothing to decide")}>
           {isSettled ? t("No report was settled yet.") : t("No report is waiting.")}
@@ -90,6 +67,31 @@ export default function ReportedMessages({ loaderData, actionData }: Route.Compo
       <Pagination
         {...pageLinks(address, { next, isFirstPage }, { list: isSettled ? "settled" : null })}
       />
+    </>
+  );
+}
+
+function linksOf({
+  sellerId,
+  shopName,
+  buyerId,
+  buyerName,
+  productId,
+  orderId,
+}: Route.ComponentProps["loaderData"]["items"][number]) {
+  const userPage = (userId: string) => href("/admin/users/:userId", { userId });
+  return (
+    <>
+      <StaffLink to={userPage(sellerId)}>{shopName}</StaffLink>
+      {buyerId !== null && (
+        <StaffLink to={userPage(buyerId)}>{buyerName ?? t("A buyer")}</StaffLink>
+      )}
+      {productId !== null && (
+        <StaffLink to={href("/admin/products/:productId", { productId })}>{t("Product")}</StaffLink>
+      )}
+      {orderId !== null && (
+        <StaffLink to={href("/admin/orders/:orderId", { orderId })}>{t("Order")}</StaffLink>
+      )}
     </>
   );
 }

@@ -1,14 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { actOnConversation } from "#app/lib/conversation-forms.server.ts";
+import { ConversationScreen } from "#app/lib/conversation-screen.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { conversation } from "#modules/conversations/public.server.ts";
-import { ConversationPage, otherWords, subjectWords } from "#modules/conversations/public.ui.ts";
-import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/conversation.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,39 +25,20 @@ export function action({ request, context, params }: Route.ActionArgs) {
 
 export default function SellerConversation({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, isEarlier } = loaderData;
-  useRefreshWhenVisible();
-  const { productId, orderId } = shown;
-  const name = otherWords(shown, "seller");
+  const { id: conversationId, productId, orderId } = shown;
   return (
-    <Page measure="form">
-      <ConversationPage
-        conversation={shown}
-        side="seller"
-        address={href("/seller/messages/:conversationId", { conversationId: shown.id })}
-        isEarlier={isEarlier}
-        refused={actionData}
-      >
-        <Breadcrumbs
-          className="mb-4"
-          trail={[{ label: t("Messages"), to: href("/seller/messages") }, { label: name }]}
-        />
-        <PageHeader
-          title={<span className="wrap-anywhere">{name}</span>}
-          lead={
-            <Link
-              to={
-                productId === null
-                  ? href("/order-management/:orderId", { orderId: orderId ?? "" })
-                  : href("/product/:productId", { productId })
-              }
-              className={`${textLinkClasses} wrap-anywhere`}
-              lang={langOf(shown.productName ?? "")}
-            >
-              {subjectWords(shown)}
-            </Link>
-          }
-        />
-      </ConversationPage>
-    </Page>
+    <ConversationScreen
+      conversation={shown}
+      side="seller"
+      list={href("/seller/messages")}
+      address={href("/seller/messages/:conversationId", { conversationId })}
+      subject={
+        productId === null
+          ? href("/order-management/:orderId", { orderId: orderId ?? "" })
+          : href("/product/:productId", { productId })
+      }
+      isEarlier={isEarlier}
+      refused={actionData}
+    />
   );
 }

@@ -251,6 +251,14 @@ function CartQuantity({
   );
 }
 
+function removeFromBrowser(line: Row["line"]): void {
+  setBrowserQuantity(lineKey(line), 0);
+  showToast({
+    title: t("Removed from cart"),
+    description: t("{name} has been removed from your cart.", { name: line.name }),
+  });
+}
+
 function RemoveControl({ line, isVisitor }: Row) {
   const fetcher = useFetcher();
   return (
@@ -260,11 +268,7 @@ function RemoveControl({ line, isVisitor }: Row) {
       onSubmit={(event) => {
         if (!isVisitor) return;
         event.preventDefault();
-        setBrowserQuantity(lineKey(line), 0);
-        showToast({
-          title: t("Removed from cart"),
-          description: t("{name} has been removed from your cart.", { name: line.name }),
-        });
+        removeFromBrowser(line);
       }}
     >
       <input type="hidden" name="intent" value="remove" />

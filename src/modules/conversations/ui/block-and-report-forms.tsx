@@ -28,37 +28,49 @@ export function BlockAndReport({ conversation, side, refused }: BlockAndReportPr
       ) : (
         <ConfirmStep label={t("Report…")} isOpen={refused !== undefined}>
           <Form method="post" noValidate className="grid gap-4" preventScrollReset>
-            <RadioCards
-              name="reason"
-              legend={t("What is wrong with it?")}
-              options={conversationReasons.map((reason) => ({
-                value: reason,
-                label: conversationReasonWords()[reason],
-              }))}
-              defaultValue={refused?.typed["reason"]}
-              error={refused?.problem.fields["reason"]}
-              required
-            />
-            <TextArea
-              label={t("Tell us more (optional)")}
-              name="note"
-              maxLength={1000}
-              defaultValue={refused?.typed["note"]}
-              error={refused?.problem.fields["note"]}
-            />
-            <p className="text-sm text-ink-muted">
-              {t(
-                "We then read the newest messages of this conversation. The other side is not told.",
-              )}
-            </p>
-            <div>
-              <Button name="intent" value="report" variant="primary">
-                {t("Report conversation")}
-              </Button>
-            </div>
+            <ReportFields refused={refused} />
           </Form>
         </ConfirmStep>
       )}
+    </div>
+  );
+}
+
+function ReportFields({ refused }: Pick<BlockAndReportProps, "refused">) {
+  const words = conversationReasonWords();
+  return (
+    <>
+      <RadioCards
+        name="reason"
+        legend={t("What is wrong with it?")}
+        options={conversationReasons.map((value) => ({ value, label: words[value] }))}
+        defaultValue={refused?.typed["reason"]}
+        error={refused?.problem.fields["reason"]}
+        required
+      />
+      <TextArea
+        label={t("Tell us more (optional)")}
+        name="note"
+        maxLength={1000}
+        defaultValue={refused?.typed["note"]}
+        error={refused?.problem.fields["note"]}
+      />
+      <p className="text-sm text-ink-muted">
+        {t("We then read the newest messages of this conversation. The other side is not told.")}
+      </p>
+      <Submit intent="report">{t("Report conversation")}</Submit>
+    </>
+  );
+}
+
+type SubmitProps = { readonly intent: string; readonly children: string };
+
+function Submit({ intent, children }: SubmitProps) {
+  return (
+    <div>
+      <Button name="intent" value={intent} variant={intent === "block" ? "danger" : "primary"}>
+        {children}
+      </Button>
     </div>
   );
 }
@@ -70,29 +82,25 @@ function BlockForm({ isBlocked, side }: { readonly isBlocked: boolean; readonly 
         <p className="mb-3 text-sm text-ink-muted">
           {t("You have blocked this. Neither of you can write about products here.")}
         </p>
-        <Button name="intent" value="unblock">
-          {t("Unblock")}
-        </Button>
+        <Submit intent="unblock">{t("Unblock")}</Submit>
       </Form>
     );
   return (
     <ConfirmStep label={t("Block…")} isOpen={false}>
       <Form method="post" className="grid gap-4" preventScrollReset>
-        <p className="text-sm">
-          {side === "seller"
-            ? t(
-                "This person can no longer write to you about any of your products. You can still discuss orders with each other.",
-              )
-            : t(
-                "This shop can no longer write to you about any of its products. You can still discuss orders with each other.",
-              )}
-        </p>
-        <div>
-          <Button name="intent" value="block" variant="danger">
-            {t("Block")}
-          </Button>
-        </div>
+        <p className="text-sm">{blockWords(side)}</p>
+        <Submit intent="block">{t("Block")}</Submit>
       </Form>
     </ConfirmStep>
   );
+}
+
+function blockWords(side: Side): string {
+  return side === "seller"
+    ? t(
+        "This person can no longer write to you about any of your products. You can still discuss orders with each other.",
+      )
+    : t(
+        "This shop can no longer write to you about any of its products. You can still discuss orders with each other.",
+      );
 }

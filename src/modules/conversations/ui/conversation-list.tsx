@@ -23,30 +23,47 @@ export function ConversationList({ conversations, side, addressOf }: Conversatio
             to={addressOf(each.id)}
             className="grid gap-1 px-5 py-4 hover:bg-surface-sunken focus-visible:relative"
           >
-            <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <span className="min-w-0 font-medium wrap-anywhere">{otherWords(each, side)}</span>
-              <span className="flex items-center gap-2 text-sm text-ink-muted">
-                {each.unread > 0 && (
-                  <Badge tone="accent">
-                    {t("{unread, plural, one {# new} other {# new}}", { unread: each.unread })}
-                  </Badge>
-                )}
-                {formatDateTime(each.lastMessageAt)}
-              </span>
-            </span>
-            <span
-              className="text-sm text-ink-muted wrap-anywhere"
-              lang={langOf(each.productName ?? "")}
-            >
-              {subjectWords(each)}
-            </span>
-            <span className="line-clamp-2 wrap-anywhere" lang={langOf(each.lastBody)}>
-              {each.lastSide === side && <span className="text-ink-muted">{t("You:")} </span>}
-              {each.lastBody}
-            </span>
+            <NameAndTime conversation={each} side={side} />
+            <LastMessage conversation={each} side={side} />
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+type LineProps = Pick<ConversationListProps, "side"> & {
+  readonly conversation: ConversationSummary;
+};
+
+function NameAndTime({ conversation, side }: LineProps) {
+  const { unread, lastMessageAt } = conversation;
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <span className="min-w-0 font-medium wrap-anywhere">{otherWords(conversation, side)}</span>
+      <span className="flex items-center gap-2 text-sm text-ink-muted">
+        {unread > 0 && (
+          <Badge tone="accent">
+            {t("{unread, plural, one {# new} other {# new}}", { unread })}
+          </Badge>
+        )}
+        {formatDateTime(lastMessageAt)}
+      </span>
+    </span>
+  );
+}
+
+function LastMessage({ conversation, side }: LineProps) {
+  const { productName, lastBody, lastSide } = conversation;
+  return (
+    <>
+      <span className="text-sm text-ink-muted wrap-anywhere" lang={langOf(productName ?? "")}>
+        {subjectWords(conversation)}
+      </span>
+      <span className="line-clamp-2 wrap-anywhere" lang={langOf(lastBody)}>
+        {lastSide === side && <span className="text-ink-muted">{t("You:")} </span>}
+        {lastBody}
+      </span>
+    </>
   );
 }

@@ -21,50 +21,51 @@ type ConversationPageProps = {
 };
 
 /** A conversation: its messages, the field for the next one, and what to do about the other side. */
-export function ConversationPage({
-  conversation,
-  side,
-  address,
-  isEarlier,
-  refused,
-  children,
-}: ConversationPageProps) {
-  const { messages, earlier, isOpen } = conversation;
-  const intent = refused?.typed["intent"];
+export function ConversationPage(props: ConversationPageProps) {
+  const { conversation, side, address, refused, children } = props;
+  const isReport = refused?.typed["intent"] === "report";
   return (
     <>
       {children}
-      {earlier !== null && (
-        <p className="mb-4">
-          <Link to={`${address}?before=${earlier}`} className={`${textLinkClasses} py-2`}>
-            {t("Earlier messages")}
-          </Link>
-        </p>
+      {conversation.earlier !== null && (
+        <PageLink to={`${address}?before=${conversation.earlier}`}>
+          {t("Earlier messages")}
+        </PageLink>
       )}
-      <MessageList messages={messages} side={side} otherName={otherWords(conversation, side)} />
+      <MessageList
+        messages={conversation.messages}
+        side={side}
+        otherName={otherWords(conversation, side)}
+      />
       <div className="mt-8 grid gap-6">
-        {isEarlier ? (
-          <p>
-            <Link to={address} className={`${textLinkClasses} py-2`}>
-              {t("Newest messages")}
-            </Link>
-          </p>
-        ) : isOpen ? (
-          <MessageForm
-            refused={intent === "report" ? undefined : refused}
-            after={messages.at(-1)?.id}
-          />
-        ) : (
-          <p className="text-ink-muted">
-            {t("Nobody can write here now. Orders can still be discussed from the order’s page.")}
-          </p>
-        )}
+        <NextMessage {...props} refused={isReport ? undefined : refused} />
         <BlockAndReport
           conversation={conversation}
           side={side}
-          refused={intent === "report" ? refused : undefined}
+          refused={isReport ? refused : undefined}
         />
       </div>
     </>
+  );
+}
+
+function NextMessage({ conversation, address, isEarlier, refused }: ConversationPageProps) {
+  if (isEarlier) return <PageLink to={address}>{t("Newest messages")}</PageLink>;
+  if (conversation.isOpen)
+    return <MessageForm refused={refused} after={conversation.messages.at(-1)?.id} />;
+  return (
+    <p className="text-ink-muted">
+      {t("Nobody can write here now. Orders can still be discussed from the order’s page.")}
+    </p>
+  );
+}
+
+function PageLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <p className="mb-4">
+      <Link to={to} className={`${textLinkClasses} py-2`}>
+        {children}
+      </Link>
+    </p>
   );
 }

@@ -17,13 +17,16 @@ type MessageFormProps = {
   readonly after?: string | undefined;
 };
 
+const send = { name: "intent", value: "send" } as const;
+
 /** The field for the next message. */
 export function MessageForm({ refused, after }: MessageFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "send";
   const error = refused?.problem.fields["body"];
+  const message = error === undefined ? refused?.problem.message : undefined;
   return (
     <Form method="post" noValidate className="grid gap-4">
-      <FormProblem message={error === undefined ? refused?.problem.message : undefined} />
+      <FormProblem message={message} />
       <TextArea
         key={after}
         label={t("Your message")}
@@ -34,13 +37,7 @@ export function MessageForm({ refused, after }: MessageFormProps) {
         error={error}
       />
       <div>
-        <Button
-          name="intent"
-          value="send"
-          variant="primary"
-          pending={isSending}
-          pendingLabel={t("Sending...")}
-        >
+        <Button {...send} variant="primary" pending={isSending} pendingLabel={t("Sending...")}>
           {t("Send message")}
         </Button>
       </div>

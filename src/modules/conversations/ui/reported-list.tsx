@@ -28,27 +28,7 @@ export function ReportedList({ conversations, linksOf, refused }: ReportedListPr
             {subjectWords(each)}
           </p>
           <p className="mb-3 flex flex-wrap gap-x-4">{linksOf(each)}</p>
-          {each.reports.map(({ side, reason, note, outcome }) => (
-            <div key={side} className="mb-3 text-sm wrap-anywhere">
-              <p>
-                {side === "buyer"
-                  ? t("Reported by the buyer: {reason}", {
-                      reason: conversationReasonWords()[reason],
-                    })
-                  : t("Reported by the shop: {reason}", {
-                      reason: conversationReasonWords()[reason],
-                    })}
-              </p>
-              {note !== null && <q className="block">{note}</q>}
-              {outcome !== null && <p>{t("Decided: {outcome}", { outcome })}</p>}
-            </div>
-          ))}
-          <MessageList
-            messages={each.messages}
-            side={null}
-            otherName={each.shopName}
-            ownName={each.buyerName ?? t("A buyer")}
-          />
+          <Reports conversation={each} />
           {each.reports.some(({ outcome }) => outcome === null) && (
             <SettleForm
               conversationId={each.id}
@@ -58,6 +38,34 @@ export function ReportedList({ conversations, linksOf, refused }: ReportedListPr
         </Card>
       ))}
     </ul>
+  );
+}
+
+function Reports({ conversation }: { readonly conversation: ReportedConversation }) {
+  const { reports, messages, shopName, buyerName } = conversation;
+  return (
+    <>
+      {reports.map(({ side, reason: code, note, outcome }) => {
+        const reason = conversationReasonWords()[code];
+        return (
+          <div key={side} className="mb-3 text-sm wrap-anywhere">
+            <p>
+              {side === "buyer"
+                ? t("Reported by the buyer: {reason}", { reason })
+                : t("Reported by the shop: {reason}", { reason })}
+            </p>
+            {note !== null && <q className="block">{note}</q>}
+            {outcome !== null && <p>{t("Decided: {outcome}", { outcome })}</p>}
+          </div>
+        );
+      })}
+      <MessageList
+        messages={messages}
+        side={null}
+        otherName={shopName}
+        ownName={buyerName ?? t("A buyer")}
+      />
+    </>
   );
 }
 

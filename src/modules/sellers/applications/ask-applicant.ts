@@ -33,7 +33,7 @@ const ask = statement<{ id: string }>(
 
 /**
  * Asks the applicant of a pending application for what is missing. They get it by mail, and the form
- * is open to them until they complete it. Throws InvalidInput without a reason, OwnShopDecision, and
+ * is open to them until they complete it. Throws InvalidInput without a reason, NotFound, OwnShopDecision and
  * ApplicationAlreadyDecided.
  */
 export async function askApplicant(
@@ -42,11 +42,7 @@ export async function askApplicant(
   { applicationId, reason = null, notes }: Asked,
 ): Promise<void> {
   mustBeAllowed(actor, "sellers.review");
-  if (reason === null)
-    throw new InvalidInput(reasonMissing(), {
-      code: "sellers.reasonMissing",
-      fields: { reason: reasonMissing() },
-    });
+  if (reason === null) throw withoutReason();
   if (!isUuid(applicationId)) throw new NotFound();
   await inTransactionAs(db, actor, "sellers.review", async (tx) => {
     const [before] = await read(tx, [applicationId]);
@@ -63,5 +59,13 @@ export async function askApplicant(
       after: { status: "pending", reason, notes: newNotes },
     });
     await emit(tx, sellerStatusChanged({ applicationId, change: "asked", changeId: randomUUID() }));
+  });
+}
+
+function withoutReason(): InvalidInput {
+  const message = reasonMissing();
+  return new InvalidInput(message, {
+    code: "sellers.reasonMissing",
+    fields: { reason: message },
   });
 }

@@ -31,6 +31,7 @@ export function bookingsOfDelivery(
   figures: Figures & Pick<SettledRates, "withholdingBase">,
 ): readonly Booking[] {
   const { sellerId } = order;
+  const { commissionPaise, commissionGstPaise } = figures;
   const deduction = (kind: string, entries: readonly Entry[], sum: number) =>
     ofOrder(kind, order, [debit("seller_pending", sum, sellerId), ...entries]);
   return [
@@ -42,11 +43,8 @@ export function bookingsOfDelivery(
     ]),
     deduction(
       "commission",
-      [
-        credit("commission", figures.commissionPaise),
-        credit("gst_on_commission", figures.commissionGstPaise),
-      ],
-      figures.commissionPaise + figures.commissionGstPaise,
+      [credit("commission", commissionPaise), credit("gst_on_commission", commissionGstPaise)],
+      commissionPaise + commissionGstPaise,
     ),
     deduction(
       "withheld",

@@ -36,11 +36,13 @@ export type OrderHistory = {
 
 const noParts: Parts = { goodsPaise: 0, taxPaise: 0, shippingPaise: 0, roundOffPaise: 0 };
 
-/** Computes an order's expected bookings and settlement from its history alone. */
-export function wholeOrder(facts: OrderHistory): {
+type WholeOrder = {
   readonly bookings: readonly Booking[];
   readonly settlement: Settlement | null;
-} {
+};
+
+/** Computes an order's expected bookings and settlement from its history alone. */
+export function wholeOrder(facts: OrderHistory): WholeOrder {
   const { order, rates } = facts;
   const total = { ...order, totalPaise: totalOf(order) };
   const bookings: Booking[] = [];

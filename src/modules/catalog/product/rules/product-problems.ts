@@ -7,7 +7,7 @@ import { variantKey, variantWords } from "./clean-product.ts";
 import { fieldProblem, priceProblem, tooLong } from "./field-problem.ts";
 import type { ProductField } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
-import { questionProblems } from "../../questions/rules/question-problems.ts";
+import { problemsOfQuestions } from "../../questions/rules/question-problems.ts";
 import { translationProblems } from "./product-languages.ts";
 import { productKeys, type ProductKey } from "./product-values.ts";
 import { variantFields } from "./variant-fields.ts";
@@ -56,7 +56,7 @@ export function productProblems(product: ProductInput, by: ProductJudgedBy): Pro
     check(field, problem);
   checkGst(product, by, check);
   checkVariants(product, check);
-  for (const [field, problem] of Object.entries(questionProblems(product.questions)))
+  for (const [field, problem] of Object.entries(problemsOfQuestions(product.questions)))
     check(field, problem);
   checkPictures(product, check);
   return problems;

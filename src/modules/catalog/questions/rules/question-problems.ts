@@ -11,7 +11,9 @@ import {
  * What is wrong with the questions of a product, a sentence by field: `questions`,
  * `questions.1.text`. Takes the result of `cleanQuestions`.
  */
-export function questionProblems(questions: readonly Question[]): Readonly<Record<string, string>> {
+export function problemsOfQuestions(
+  questions: readonly Question[],
+): Readonly<Record<string, string>> {
   if (questions.length > mostQuestions)
     return { questions: t("Please ask at most {most} questions.", { most: mostQuestions }) };
   const problems: Record<string, string> = {};

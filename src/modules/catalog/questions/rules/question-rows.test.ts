@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aFoilQuestion, aQuestion } from "#tests/support/a-question.ts";
 import type { Question } from "../contract.ts";
 import { cleanQuestions } from "./clean-questions.ts";
-import { questionProblems } from "./question-problems.ts";
+import { problemsOfQuestions } from "./question-problems.ts";
 import { emptyQuestionRow, postedQuestion, questionOfRow, rowOfQuestion } from "./question-rows.ts";
 
 test.each<[string, Question]>([
@@ -17,7 +17,7 @@ test.each<[string, Question]>([
   );
   expect(posted).toEqual(row);
   expect(cleanQuestions([questionOfRow(posted)])).toEqual([question]);
-  expect(questionProblems([question])).toEqual({});
+  expect(problemsOfQuestions([question])).toEqual({});
 });
 
 test("the amount after the last plus sign is a surcharge; other plus signs are text", () => {
@@ -85,13 +85,13 @@ test.each<[string, Partial<Question>, Readonly<Record<string, string>>]>([
     { "questions.0.choices": "A surcharge is an amount in rupees, at most ₹1,00,000." },
   ],
 ])("a question %s is refused", (_, given, problems) => {
-  expect(questionProblems([aQuestion(given)])).toEqual(problems);
+  expect(problemsOfQuestions([aQuestion(given)])).toEqual(problems);
 });
 
 test("at most five questions, each once", () => {
   const many = Array.from({ length: 6 }, (_, index) => aQuestion({ text: `Q${index}` }));
-  expect(questionProblems(many)).toEqual({ questions: "Please ask at most 5 questions." });
-  expect(questionProblems([aQuestion(), aQuestion({ text: "INITIALS" })])).toEqual({
+  expect(problemsOfQuestions(many)).toEqual({ questions: "Please ask at most 5 questions." });
+  expect(problemsOfQuestions([aQuestion(), aQuestion({ text: "INITIALS" })])).toEqual({
     "questions.1.text": "You ask this twice.",
   });
 });

@@ -99,12 +99,10 @@ export function figuresOfMonth(
   { stateCode, isRegistered, isComposition }: SupplierKind,
   before: TcsFigures["carried"],
 ): TcsFigures {
+  const of = (isInterState: boolean) =>
+    groups.filter((group) => group.isInterState === isInterState);
   const part = (isInterState: boolean, carry: Carry) =>
-    partOf(
-      groups.filter((group) => group.isInterState === isInterState),
-      carry,
-      isInterState,
-    );
+    partOf(of(isInterState), carry, isInterState);
   const [intra, inter] = [part(false, before.intra), part(true, before.inter)];
   return {
     stateCode,

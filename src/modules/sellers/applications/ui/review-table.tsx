@@ -23,18 +23,24 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
             <Cell label={t("Applied")} className="whitespace-nowrap">
               {formatDate(line.createdAt)}
             </Cell>
-            <Cell label={t("Status")}>
-              {line.isWithApplicant ? (
-                <StatusBadge status="requested" label={t("Asked for more")} />
-              ) : (
-                <StatusBadge status={line.status} />
-              )}
-            </Cell>
+            <StatusCell line={line} />
             <DetailsCell line={line} />
           </Row>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function StatusCell({ line }: { readonly line: ReviewLine }) {
+  return (
+    <Cell label={t("Status")}>
+      {line.isWithApplicant ? (
+        <StatusBadge status="requested" label={t("Asked for more")} />
+      ) : (
+        <StatusBadge status={line.status} />
+      )}
+    </Cell>
   );
 }
 
