@@ -120,4 +120,6 @@ export const wordsThatStay: Readonly<Record<string, string>> = {
   "payout_accounts.holder": books,
   "reviews.answer": "what others read; no name is left beside it",
   "reviews.body": "what others read; no name is left beside it",
+  "tcs_statements.figures": books,
+  "tcs_statements.tcs_gstin": books,
 };
