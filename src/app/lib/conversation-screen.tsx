@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { ConversationPage, otherWords, subjectWords } from "#modules/conversations/public.ui.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
@@ -18,7 +17,6 @@ type ConversationScreenProps = Omit<ComponentProps<typeof ConversationPage>, "ch
 export function ConversationScreen({ list, subject, ...page }: ConversationScreenProps) {
   const { conversation, side } = page;
   const name = otherWords(conversation, side);
-  useRefreshWhenVisible();
   return (
     <Page measure="form">
       <ConversationPage {...page}>

@@ -3,6 +3,7 @@ import { actOnConversation } from "#app/lib/conversation-forms.server.ts";
 import { ConversationScreen } from "#app/lib/conversation-screen.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { conversation } from "#modules/conversations/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/conversation.ts";
@@ -26,6 +27,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, isEarlier } = loaderData;
   const { id: conversationId, productId, orderId } = shown;
+  useRefreshWhenVisible();
   return (
     <ConversationScreen
       conversation={shown}
