@@ -49,6 +49,7 @@ const written = [
   "document_irns",
   "document_series_gaps",
   "audit_trail",
+  "tcs_statements",
 ];
 
 describe.each(written)("the role that serves requests", (table) => {
