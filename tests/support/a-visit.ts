@@ -39,11 +39,14 @@ export const signInConfig = { ...testConfig, ...shopConfig };
 export async function aPostedForm(
   database: TestDatabase,
   actor: Visit["actor"],
-  form: Readonly<Record<string, string>>,
+  form: Readonly<Record<string, string | readonly string[]>>,
 ) {
   const url = new URL("/", shopConfig.baseUrl);
+  const fields = Object.entries(form).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one]),
+  );
   return {
-    request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),
+    request: new Request(url, { method: "POST", body: new URLSearchParams(fields) }),
     context: await aVisit(database, actor, { config: signInConfig }),
     url,
   };

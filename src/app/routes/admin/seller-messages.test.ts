@@ -2,17 +2,18 @@ import { describe, expect, test } from "vitest";
 import { action as apply } from "#app/routes/account/become-seller.tsx";
 import { action as saveCompany } from "#app/routes/seller/company-settings.tsx";
 import type { Visit } from "#app/lib/visit.server.ts";
-import { visitor } from "#policy/actor.ts";
+import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed } from "#shared/errors.ts";
 import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPostedForm } from "#tests/support/a-visit.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { anOwnPicture } from "#tests/support/own-picture.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { action as decide } from "./seller-approval.tsx";
 
 const database = useTestDatabase();
 
-type Form = Readonly<Record<string, string>>;
+type Form = Readonly<Record<string, string | readonly string[]>>;
 
 const posted = (actor: Visit["actor"], form: Form) => aPostedForm(database, actor, form);
 
@@ -36,6 +37,8 @@ const application = {
   businessName: "Bhuj Leather",
   contactName: "Ramesh",
   email: "r@example.com",
+  website: "https://example.com",
+  taxNumber: "ABCPK1234L",
   experience: "3",
   specialties: "bags",
   description: "By hand.",
@@ -48,8 +51,18 @@ const company = {
   stateCode: "27",
 };
 
-const applyAs = async (actor: Visit["actor"], form: Form = application) =>
-  outcomeOf(await apply({ ...(await posted(actor, form)), params: {}, pattern: "/become-seller" }));
+async function applyAs(actor: Visit["actor"], given: Form = application) {
+  const form = { ...given, picture: actor.kind === "user" ? await threePictures(actor) : [] };
+  return outcomeOf(
+    await apply({ ...(await posted(actor, form)), params: {}, pattern: "/become-seller" }),
+  );
+}
+async function threePictures(person: UserActor): Promise<readonly string[]> {
+  const pictures = [];
+  for (let made = 0; made < 3; made++)
+    pictures.push((await anOwnPicture(database.db, person)).imageId);
+  return pictures;
+}
 const saveAs = async (actor: Visit["actor"], form: Form = company) =>
   outcomeOf(
     await saveCompany({ ...(await posted(actor, form)), params: {}, pattern: "/company-settings" }),
