@@ -48,11 +48,24 @@ test("an artisan applies, is approved and lists a piece in Hindi on a phone", as
       ["Business Name", "कावेरी लेदर"],
       ["Contact Name", "आशा राव"],
       ["Email", "asha@kaveri.example"],
+      ["Link to your work", "@kaveri.leather"],
+      ["PAN or GSTIN", "ABCPK1234L"],
       ["Years of Experience", "9"],
       ["Specialties", "बैग, बटुए"],
       ["Business Description", "हम दोनों कानपुर में हाथ से सिलाई करते हैं।"],
     ] as const)
       await page.getByRole("main").getByRole("textbox", name(label)).fill(value);
+    const photographs = page.getByRole("group", name("Photographs"));
+    await photographs.locator("input[type=file]").setInputFiles(
+      await Promise.all(
+        ["#8f4f24", "#a0522d", "#2a1f1a"].map(async (colour) => ({
+          name: `${colour.slice(1)}.jpg`,
+          mimeType: "image/jpeg",
+          buffer: await aJpeg({ width: 700, height: 500, colour }),
+        })),
+      ),
+    );
+    await expect(photographs.getByRole("img")).toHaveCount(3, { timeout: 20_000 });
     await axe(page);
     await page.getByRole("button", name("Submit Application")).click();
     await expect(
