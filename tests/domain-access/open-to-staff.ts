@@ -118,6 +118,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "payments.refundsList": ["finance", "support", "readOnly"],
   "payments.settleAlert": ["finance"],
   "payments.retryEvent": ["finance"],
+  "sellers.askApplicant": ["support"],
   "sellers.reviewApplication": ["support"],
   "sellers.blockSeller": ["support"],
   "sellers.unblockSeller": ["support"],

@@ -25,6 +25,11 @@ export const dynamicStatements: Readonly<Record<string, readonly string[]>> = {
   "src/modules/advertising/campaigns/all-campaigns.ts": ["advertising.allCampaigns."],
   "src/modules/catalog/moderation/moderation.ts": ["catalog.moderationList."],
   "src/modules/catalog/shelf/seller-shelf.ts": ["catalog.sellerShelf."],
+  "src/modules/conversations/read-conversations.ts": [
+    "conversations.listOf.",
+    "conversations.viewOf.",
+    "conversations.unread.",
+  ],
   "src/modules/identity/audit/audit-trail.ts": ["identity.auditTrail."],
   "src/modules/identity/people/people.ts": ["identity.peopleList."],
   "src/modules/invoicing/register/document-register.ts": [

@@ -6,6 +6,7 @@ export const neverNullColumns: Readonly<Record<string, string>> = {
   "catalog.glimpsesOfSellers.slug": "every card has the slug of its product",
   "catalog.cardPage.sortKey": "what is searched for is always sent",
   "catalog.sitemapProducts.slug": "every card has the slug of its product",
+  "conversations.aboutProduct.buyerId": "who asks is always sent",
   "invoicing.document.sellerId": "constraint documents_parties: one of both is a seller",
   "invoicing.issuedByMarketplace.sellerId":
     "constraint documents_parties: the recipient is a seller",

@@ -27,7 +27,7 @@ export const reviews: Readonly<Record<string, Row>> = {
     read: anyReader,
     write: "302 422 422 422 422 422 422 422 422",
   },
-  messages: { read: signedInOnly, write: "302 405 405 405 405 405 405 405 405" },
+  messages: { read: signedInOnly, write: "405" },
   "messages/new": {
     read: nobodysSubject,
     write: nobodysSubject,
@@ -38,7 +38,7 @@ export const reviews: Readonly<Record<string, Row>> = {
     write: "302 302 404 404 404 404 404 404 404",
     form: { intent: "send", body: "Hello" },
   },
-  "seller/messages": { read: sellersOnly, write: "302 405 405 405 405 405 405 405 405" },
+  "seller/messages": { read: sellersOnly, write: "405" },
   "seller/messages/new/:orderId": {
     read: ownSellerOnly,
     write: changesOfSellers(302, 404),

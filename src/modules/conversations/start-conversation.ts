@@ -47,7 +47,7 @@ const aboutOrder = statement<OfferedConversation>(
    left join ${displayNamesView} n on n.user_id = o.buyer_id
    left join conversations c on c.order_id = o.order_id
    where o.order_id = $1 and case $3 when 'buyer' then o.buyer_id else o.seller_id end = $2
-     and o.status not in ('awaiting_payment', 'expired')`,
+     and o.buyer_id is not null and o.status not in ('awaiting_payment', 'expired')`,
 );
 
 type Asked = NewSubject & { readonly side: Side };
