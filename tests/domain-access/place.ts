@@ -54,7 +54,7 @@ export type Place = {
   /** Orders of the buyer that were delivered: one without a review, one with. */
   readonly deliveredOrderId: string;
   readonly reviewedOrderId: string;
-  /** What the buyer and the shop write to each other about the product; reported by the shop. */
+  /** What the buyer writes about an order; reported by the shop. */
   readonly conversationId: string;
   /** Somebody else's review of the product. */
   readonly reviewId: string;

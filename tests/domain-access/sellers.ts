@@ -33,7 +33,7 @@ export const sellers: Rows = {
   shopsOf: checked("anyone", ({ db, actor, place }) =>
     sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] }),
   ),
-  applyToSell: checked("confirmed", ({ db, actor }) =>
+  applyToSell: checked("signedIn", ({ db, actor }) =>
     sellersDoor.applyToSell(db, actor, application),
   ),
   reviewApplication: checked("administrators", ({ db, actor, place }) =>

@@ -51,5 +51,5 @@ export async function putApplicationPictures(
     await put(tx, [applicationId, imageIds]);
   }
   const gone = before.map(({ id }) => id).filter((id) => !imageIds.includes(id));
-  await releasePictures(tx, applicant, { imageIds: gone });
+  if (gone.length > 0) await releasePictures(tx, applicant, { imageIds: gone });
 }
