@@ -40,7 +40,9 @@ export function gstr8File(
     .filter(({ isRegistered }) => !isRegistered)
     .map((row) => ({ eid: row.supplier, ...grossValues(row) }));
   const tcsa = amended.map((row) => ({
-    ...{ stin: row.supplier, ostin: row.supplier, ofp: returnPeriod({ month: row.ofMonth }) },
+    stin: row.supplier,
+    ostin: row.supplier,
+    ofp: returnPeriod({ month: row.ofMonth }),
     ...values(row),
     ...taxes(row),
   }));
