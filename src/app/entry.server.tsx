@@ -9,6 +9,7 @@ import {
 import { languageOfferContext, offerLine } from "#app/lib/language-offer.server.ts";
 import { renderTurn } from "#app/lib/render-turn.server.ts";
 import { clearToast } from "#app/lib/toast.server.ts";
+import { shownPricesContext, type ShownPrices } from "#app/lib/shown-prices.server.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { AppError } from "#shared/errors.ts";
 import { hideTooltips } from "#ui/hide-tooltips.ts";
@@ -30,7 +31,8 @@ export default async function handleRequest(
   const { serverHandoffStream, ...whole } = entry;
   await renderTurn();
   const offered = context.get(languageOfferContext);
-  const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />);
+  const rendered = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />);
+  const html = withPrices(rendered, context.get(shownPricesContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
   clearToast(request, headers);
   const data =
@@ -47,6 +49,11 @@ export default async function handleRequest(
     ),
     { status, headers },
   );
+}
+
+/** Tells the style sheet which price stands first. */
+function withPrices(html: string, shown: ShownPrices): string {
+  return shown === "with-gst" ? html : html.replace("<html", `<html data-prices="${shown}"`);
 }
 
 /** The loader data, for the router in the browser, and what hides tooltips. */

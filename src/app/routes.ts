@@ -183,6 +183,7 @@ export default [
     route("seller-guidelines", "routes/pages/seller-guidelines.tsx"),
     route("shipping", "routes/pages/shipping.tsx"),
     route("cancellation-refunds", "routes/pages/cancellation-refunds.tsx"),
+    route("prices", "routes/pages/prices.tsx"),
     route("privacy-policy", "routes/pages/privacy-policy.tsx"),
     route("terms-conditions", "routes/pages/terms-conditions.tsx"),
     route("auth", "routes/account/auth.tsx"),

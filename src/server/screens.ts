@@ -8,13 +8,14 @@ import {
 import type { ServedPlace } from "#modules/advertising/public.ts";
 import { pageCacheContext, type PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import { languageOfferContext, offeredLanguage } from "#app/lib/language-offer.server.ts";
+import { shownPricesAt, shownPricesContext } from "#app/lib/shown-prices.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import { picturesContext, visitContext, paymentHandlersContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import { latinNumber } from "#shared/indian-digits.ts";
-import { languages, splitLanguage, type Language } from "#shared/texts/languages.ts";
+import { languages, splitLanguage } from "#shared/texts/languages.ts";
 import { asWritten, buildIn, inSameLanguage, withLanguage } from "./languages.ts";
 import { paymentHostsOf } from "./response-policy.ts";
 import { namedAccounts } from "./named-accounts.ts";
@@ -22,7 +23,13 @@ import { poolOf, type Db } from "#platform/db/database.ts";
 import { isUnreachable } from "#platform/db/pool.ts";
 import { DatabaseAway } from "#platform/db/unavailable.ts";
 import type { Rendered } from "./page-cache/cached-page.ts";
-import { addressOfKey, isForEverybody, keyWithOffer, pageKeyOf } from "./page-cache/page-key.ts";
+import {
+  addressOfKey,
+  isForEverybody,
+  keyOfVariant,
+  pageKeyOf,
+  type PageVariant,
+} from "./page-cache/page-key.ts";
 import { beginCatalogueReads } from "./catalogue-reads.ts";
 import { asksForPage } from "./outage-page.ts";
 import { noteClick } from "./clicks.ts";
@@ -39,8 +46,7 @@ type Rendering = {
   readonly request: Request;
   readonly cacheRecord: PageCacheRecord | null;
   readonly drawing: SponsoredDraw;
-  /** The language that a line above the page offers. */
-  readonly offered: Language | undefined;
+  readonly variant: PageVariant;
   /** Default: the primary. */
   readonly catalogueDb?: Db;
 };
@@ -53,15 +59,15 @@ export function createScreens(runtime: Runtime) {
 
   return async function screens(c: Context<RequestEnv>): Promise<Response> {
     await noteClick(c, runtime);
-    const offered = offeredIn(c);
-    const key = keyForEverybody(c, offered);
+    const variant = variantFor(c);
+    const key = keyForEverybody(c, variant);
     const onServed = (served: readonly ServedPlace[]) => {
       if (served.length > 0 && c.req.method === "GET" && !isBot(c.req.header("User-Agent") ?? ""))
         runtime.places.addServedPlaces(served);
     };
     if (key === undefined) {
       const drawing = newSponsoredDraw();
-      const answer = await render(c, { request: c.req.raw, cacheRecord: null, drawing, offered });
+      const answer = await render(c, { request: c.req.raw, cacheRecord: null, drawing, variant });
       onServed(drawing.served);
       return answer;
     }
@@ -72,7 +78,7 @@ export function createScreens(runtime: Runtime) {
       onServed,
     };
     return runtime.pages.answer(pageRequest, async (cacheRecord, drawing) => ({
-      ...(await renderForEverybody(runtime, render, { c, key, cacheRecord, drawing, offered })),
+      ...(await renderForEverybody(runtime, render, { c, key, cacheRecord, drawing, variant })),
       cacheRecord,
       nonce: c.get("nonce"),
       paymentHosts: c.get("paymentHosts"),
@@ -91,14 +97,15 @@ function createRender(runtime: Runtime) {
 
   return async function render(
     c: Context<RequestEnv>,
-    { request, cacheRecord, drawing, offered, catalogueDb = runtime.db }: Rendering,
+    { request, cacheRecord, drawing, variant, catalogueDb = runtime.db }: Rendering,
   ): Promise<Response> {
     // A page that only says so costs far less than one that React renders.
     if (asksForPage(request) && isUnreachable(poolOf(runtime.db))) throw new DatabaseAway();
     const context = await contextOf(c, request, runtime, { demo, catalogueDb });
     context.set(pageCacheContext, cacheRecord);
     context.set(sponsoredDrawContext, drawing);
-    context.set(languageOfferContext, offered ?? null);
+    context.set(languageOfferContext, variant.offered ?? null);
+    context.set(shownPricesContext, variant.shownPrices);
     // same-origin.ts has checked it. React Router would compare it with the address that a proxy
     // requested, which is not https.
     request.headers.delete("Origin");
@@ -114,24 +121,24 @@ type PageToRender = {
   readonly key: string;
   readonly cacheRecord: PageCacheRecord;
   readonly drawing: SponsoredDraw;
-  readonly offered: Language | undefined;
+  readonly variant: PageVariant;
 };
 
 /** The page of a key, from the replica if that has every known change of what the page shows. */
 async function renderForEverybody(
   { db, replica, config }: Runtime,
   render: Render,
-  { c, key, cacheRecord, drawing, offered }: PageToRender,
+  { c, key, cacheRecord, drawing, variant }: PageToRender,
 ): Promise<Pick<Rendered, "answer" | "drawing">> {
   const reads = beginCatalogueReads(db, replica);
   const request = () => forEverybody(c.req.raw, key, config.baseUrl);
-  const first = { request: request(), cacheRecord, drawing, offered, catalogueDb: reads.db };
+  const first = { request: request(), cacheRecord, drawing, variant, catalogueDb: reads.db };
   const answer = await render(c, first);
   if (!reads.isOutdated(answer, cacheRecord.tags)) return { answer, drawing };
   // What the first rendering declared remains; it can only shorten the time in the cache.
   const again = newSponsoredDraw(drawing.draw);
   return {
-    answer: await render(c, { request: request(), cacheRecord, drawing: again, offered }),
+    answer: await render(c, { request: request(), cacheRecord, drawing: again, variant }),
     drawing: again,
   };
 }
@@ -179,23 +186,21 @@ async function contextOf(
   return context;
 }
 
-function offeredIn(c: Context<RequestEnv>): Language | undefined {
-  return offeredLanguage({
-    path: asWritten(new URL(c.req.url).pathname),
-    acceptLanguage: c.req.header("Accept-Language"),
-    cookie: c.req.header("Cookie"),
-  });
+function variantFor(c: Context<RequestEnv>): PageVariant {
+  const path = asWritten(new URL(c.req.url).pathname);
+  const cookie = c.req.header("Cookie");
+  return {
+    offered: offeredLanguage({ path, acceptLanguage: c.req.header("Accept-Language"), cookie }),
+    shownPrices: shownPricesAt(path, cookie),
+  };
 }
 
-function keyForEverybody(
-  c: Context<RequestEnv>,
-  offered: Language | undefined,
-): string | undefined {
+function keyForEverybody(c: Context<RequestEnv>, variant: PageVariant): string | undefined {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return undefined;
   if (!isForEverybody(c.req.header("Cookie"))) return undefined;
   const { pathname, search } = new URL(c.req.url);
   const key = pageKeyOf(asWritten(pathname) + search);
-  return key === undefined ? undefined : keyWithOffer(key, offered);
+  return key === undefined ? undefined : keyOfVariant(key, variant);
 }
 
 /**

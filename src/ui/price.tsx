@@ -27,8 +27,8 @@ export function Price({ size = "medium", isFrom = false, className, ...prices }:
   const { withGstPaise, compareWithGstPaise, off } = withGstCompared(prices);
   const hasGst = gstBasisPoints !== undefined && gstBasisPoints > 0;
   return (
-    <div className={className}>
-      <p className={classes("price", priceSizes[size])}>
+    <div className={classes("prices", priceSizes[size], className)}>
+      <p className="price">
         <span>
           <span className="sr-only">{off > 0 ? t("Now") : t("Price")} </span>
           {isFrom && <From />} {formatRupeesShort(withGstPaise)}{" "}

@@ -64,6 +64,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "seller-guidelines": page,
   shipping: page,
   "cancellation-refunds": page,
+  prices: { read: "200", write: "422" },
   "privacy-policy": page,
   "terms-conditions": page,
   cards: page,

@@ -33,19 +33,21 @@ const otherName = (side: Side) =>
     ? "s.shop_name"
     : "case when c.order_id is null then split_part(n.display_name, ' ', 1) else n.display_name end";
 
+/** The newest message of conversation `c`. */
+const lastMessage = `
+  select left(body, 160) as body, side
+  from conversation_messages
+  where conversation_id = c.id
+  order by sent_at desc, id desc
+  limit 1`;
+
 const listOf = (side: Side) =>
   statement<ConversationSummary>(
     `conversations.listOf.${side}`,
     `select c.id, ${subjectColumns}, ${otherName(side)} as "otherName", c.${side}_unread as unread,
        c.last_message_at as "lastMessageAt", m.body as "lastBody", m.side as "lastSide"
      from ${subjectTables}
-     cross join lateral (
-       select left(body, 160) as body, side
-       from conversation_messages
-       where conversation_id = c.id
-       order by sent_at desc, id desc
-       limit 1
-     ) m
+     cross join lateral (${lastMessage}) m
      where c.${side}_id = $1
        and (
          $2::uuid is null

@@ -1,6 +1,6 @@
 import { offeredLanguages } from "#shared/texts/languages.ts";
 import { describe, expect, test } from "vitest";
-import { addressOfKey, keyWithOffer, isForEverybody, pageKeyOf, parametersOf } from "./page-key.ts";
+import { addressOfKey, keyOfVariant, isForEverybody, pageKeyOf, parametersOf } from "./page-key.ts";
 
 describe("the key of an address", () => {
   test.each([
@@ -71,11 +71,14 @@ describe("cookies that make a response personal", () => {
   );
 });
 
-test("a page with the line of another language is another page at the same address", () => {
-  const [, hindi] = offeredLanguages;
+test.each([
+  ["the line of another language", { offered: offeredLanguages[1], shownPrices: "with-gst" }],
+  ["prices without GST first", { offered: undefined, shownPrices: "without-gst" }],
+  ["both", { offered: offeredLanguages[1], shownPrices: "without-gst" }],
+] as const)("a page with %s is another page at the same address", (_words, variant) => {
   const key = pageKeyOf("/products?colour=tan") ?? "";
-  expect(keyWithOffer(key, undefined)).toBe(key);
-  expect(keyWithOffer(key, hindi)).not.toBe(key);
-  expect(addressOfKey(keyWithOffer(key, hindi))).toBe(key);
-  expect(parametersOf(keyWithOffer(key, hindi))).toEqual(["colour"]);
+  expect(keyOfVariant(key, { offered: undefined, shownPrices: "with-gst" })).toBe(key);
+  expect(keyOfVariant(key, variant)).not.toBe(key);
+  expect(addressOfKey(keyOfVariant(key, variant))).toBe(key);
+  expect(parametersOf(keyOfVariant(key, variant))).toEqual(["colour"]);
 });

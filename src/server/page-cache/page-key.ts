@@ -1,4 +1,5 @@
 import { sponsoredParameter } from "#modules/catalog/public.ts";
+import type { ShownPrices } from "#app/lib/shown-prices.server.ts";
 import type { Language } from "#shared/texts/languages.ts";
 
 /**
@@ -34,10 +35,18 @@ export function pageKeyOf(address: string): string | undefined {
   return `${path}?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** The key of a page with the line that offers another language. */
-export function keyWithOffer(key: string, offered: Language | undefined): string {
+/** What the same address may show differently to those who are not signed in. */
+export type PageVariant = {
+  /** The language that a line above the page offers. */
+  readonly offered: Language | undefined;
+  readonly shownPrices: ShownPrices;
+};
+
+/** The key of a page in one of its variants. */
+export function keyOfVariant(key: string, { offered, shownPrices }: PageVariant): string {
   // No address has a space.
-  return offered === undefined ? key : `${key} ${offered.code}`;
+  const withOffer = offered === undefined ? key : `${key} ${offered.code}`;
+  return shownPrices === "with-gst" ? withOffer : `${withOffer} ${shownPrices}`;
 }
 
 /** The address of a key: the path with its query. */

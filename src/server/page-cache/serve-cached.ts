@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServedPlace } from "#modules/advertising/public.ts";
 import type { Log } from "#platform/log.ts";
 import { offeredLanguage } from "#app/lib/language-offer.server.ts";
+import { shownPricesAt } from "#app/lib/shown-prices.server.ts";
 import { chooseCoding } from "../content-codings.ts";
 import { mayBeClick } from "../clicks.ts";
 import { isSame, type Header, type CachedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import { isForEverybody, keyWithOffer, pageKeyOf } from "./page-key.ts";
+import { isForEverybody, keyOfVariant, pageKeyOf } from "./page-key.ts";
 
 /** Serves cached pages directly, before the request reaches any other part of the server. */
 export type CachedPageServer = {
@@ -119,12 +120,11 @@ function cachedPageFor(
   // A click on a sponsored card is counted on the normal way through the app.
   const key = mayBeClick(url) ? undefined : pageKeyOf(url);
   if (key === undefined) return undefined;
-  const offered = offeredLanguage({
-    path: url.split("?", 1)[0] ?? url,
-    acceptLanguage: headers["accept-language"],
-    cookie: headers.cookie,
-  });
-  return pages.find(keyWithOffer(key, offered), headers["if-none-match"]);
+  const path = url.split("?", 1)[0] ?? url;
+  const { cookie } = headers;
+  const offered = offeredLanguage({ path, acceptLanguage: headers["accept-language"], cookie });
+  const shownPrices = shownPricesAt(path, cookie);
+  return pages.find(keyOfVariant(key, { offered, shownPrices }), headers["if-none-match"]);
 }
 
 const plainHost = /^[\w.:[\]-]+$/;

@@ -100,6 +100,7 @@ const help = (): LinkGroup => ({
     { label: t("About"), to: "/about" },
     { label: t("Shipping"), to: "/shipping" },
     { label: t("Cancellation & Refunds"), to: "/cancellation-refunds" },
+    { label: t("Prices without GST"), to: "/prices" },
     { label: t("Contact"), to: "/contact" },
     { label: t("Privacy Policy"), to: "/privacy-policy" },
     { label: t("Terms & Conditions"), to: "/terms-conditions" },

@@ -63,6 +63,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/seller-guidelines" },
     { path: "/shipping" },
     { path: "/cancellation-refunds" },
+    { path: "/prices" },
     { path: "/privacy-policy" },
     { path: "/terms-conditions" },
     { path: "/auth" },

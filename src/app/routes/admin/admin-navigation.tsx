@@ -24,8 +24,11 @@ const groups = (): readonly Group[] => [
       { label: t("Team"), to: href("/admin/team") },
       { label: t("Products"), to: href("/admin/products") },
       { label: t("Marks of origin"), to: href("/admin/marks") },
-      { label: t("Reviews"), to: href("/admin/reviews") },
-      { label: t("Reported messages"), to: href("/admin/reported-messages") },
+      {
+        label: t("Reviews"),
+        to: href("/admin/reviews"),
+        also: [href("/admin/reported-messages")],
+      },
       { label: t("Orders"), to: href("/admin/orders"), also: [href("/admin/deadlines")] },
     ],
   },

@@ -48,15 +48,9 @@ export default function ReportedMessages({ loaderData, actionData }: Route.Compo
       <PageHeader
         title={t("Reported messages")}
         lead={t("Conversations that a buyer or a shop reported. No others are shown.")}
+        actions={<StaffLink to={href("/admin/reviews")}>{t("Reviews")}</StaffLink>}
       />
-      <LinkTabs
-        label={t("Reported messages")}
-        className="mb-6"
-        tabs={[
-          { to: address, label: t("Waiting"), isCurrent: !isSettled },
-          { to: `${address}?list=settled`, label: t("Settled"), isCurrent: isSettled },
-        ]}
-      />
+      <ListTabs address={address} isSettled={isSettled} />
       {items.length > 0 ? (
         <ReportedList conversations={items} refused={actionData} linksOf={linksOf} />
       ) : (
@@ -68,6 +62,25 @@ export default function ReportedMessages({ loaderData, actionData }: Route.Compo
         {...pageLinks(address, { next, isFirstPage }, { list: isSettled ? "settled" : null })}
       />
     </>
+  );
+}
+
+function ListTabs({
+  address,
+  isSettled,
+}: {
+  readonly address: string;
+  readonly isSettled: boolean;
+}) {
+  return (
+    <LinkTabs
+      label={t("Reported messages")}
+      className="mb-6"
+      tabs={[
+        { to: address, label: t("Waiting"), isCurrent: !isSettled },
+        { to: `${address}?list=settled`, label: t("Settled"), isCurrent: isSettled },
+      ]}
+    />
   );
 }
 

@@ -43,6 +43,9 @@ export default function AdminReviews({ loaderData, actionData }: Route.Component
       <PageHeader
         title={t("Reviews")}
         lead={t("Reviews that the automatic checks stopped, or that readers reported.")}
+        actions={
+          <StaffLink to={href("/admin/reported-messages")}>{t("Reported messages")}</StaffLink>
+        }
       />
       <LinkTabs
         label={t("Reviews")}

@@ -191,11 +191,18 @@ const whatYouCanDo = ({ inactiveYears }: Inactive): readonly PageSection[] => [
     id: "cookies",
     title: t("Cookies"),
     body: (
-      <p>
-        {t(
-          "One cookie keeps you signed in, and another carries a message from one page to the next. Both are necessary, and scripts cannot read them. The browser itself keeps a visitor's cart and wishlist, recently viewed pieces, the PIN code you checked and what you type into long forms before you send them. You can clear these in your browser. There are no advertising cookies, and nobody tracks you from here to other sites.",
-        )}
-      </p>
+      <>
+        <p>
+          {t(
+            "One cookie keeps you signed in, and another carries a message from one page to the next. Both are necessary, and scripts cannot read them. The browser itself keeps a visitor's cart and wishlist, recently viewed pieces, the PIN code you checked and what you type into long forms before you send them. You can clear these in your browser. There are no advertising cookies, and nobody tracks you from here to other sites.",
+          )}
+        </p>
+        <p>
+          {t(
+            "If you choose a language or the way prices are shown, a cookie remembers it for a year.",
+          )}
+        </p>
+      </>
     ),
   },
   {

@@ -28,6 +28,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
+function lowestPrice(variants: readonly { readonly pricePaise: number }[]): number {
+  return Math.min(...variants.map(({ pricePaise }) => pricePaise), Number.MAX_SAFE_INTEGER);
+}
+
 /** Previews the posted form; writes nothing. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor, config } = allow(context, "catalog.manageProducts");
@@ -39,13 +43,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       product: inputOf(form, { gstRates, attributes: attributesOfForm(facts, form) }),
       gstRates,
     });
-    const pricePaise = Math.min(
-      ...product.variants.map((variant) => variant.pricePaise),
-      Number.MAX_SAFE_INTEGER,
-    );
     const delivery = deliveryPromise(
       tariff,
-      { processing: product.processing, pricePaise },
+      { processing: product.processing, pricePaise: lowestPrice(product.variants) },
       new Date(),
     );
     return {

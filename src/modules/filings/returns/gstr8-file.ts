@@ -39,13 +39,7 @@ export function gstr8File(
   const urd = rows
     .filter(({ isRegistered }) => !isRegistered)
     .map((row) => ({ eid: row.supplier, ...grossValues(row) }));
-  const tcsa = amended.map((row) => ({
-    stin: row.supplier,
-    ostin: row.supplier,
-    ofp: returnPeriod({ month: row.ofMonth }),
-    ...values(row),
-    ...taxes(row),
-  }));
+  const tcsa = amended.map(amendment);
   return jsonText({
     gstin,
     fp: returnPeriod(month),
@@ -55,6 +49,16 @@ export function gstr8File(
     ...(tcsa.length > 0 ? { tcsa } : {}),
     ...(urd.length > 0 ? { urd } : {}),
   });
+}
+
+function amendment(row: Gstr8["amendments"][number]) {
+  return {
+    stin: row.supplier,
+    ostin: row.supplier,
+    ofp: returnPeriod({ month: row.ofMonth }),
+    ...values(row),
+    ...taxes(row),
+  };
 }
 
 function hasValue(row: TcsFigures): boolean {
