@@ -115,6 +115,9 @@ export const orders: Rows = {
   abandonPurchase: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.abandonPurchase(db, actor, { purchaseId: place.order.purchaseId }),
   ),
+  orderAgain: checked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.orderAgain(db, actor, { orderId: place.order.id }),
+  ),
   payByCash: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.payByCash(db, actor, { purchaseId: place.order.purchaseId }),
   ),

@@ -10,6 +10,7 @@ export { cancelOrder } from "./steps/cancel-order.ts";
 export { billOrder } from "./billing/bill-order.ts";
 export { createManualOrder } from "./by-hand/create-manual-order.ts";
 export { abandonPurchase } from "./checkout/abandon-purchase.ts";
+export { orderAgain } from "./checkout/order-again.ts";
 export { payByCash } from "./checkout/pay-by-cash.ts";
 export { cashLimitsToEdit, saveCashLimits } from "./cash/save-cash-limits.ts";
 export { placeOrder } from "./checkout/place-order.ts";

@@ -11,6 +11,7 @@ import {
   buyerOrder,
   cancelOrder,
   confirmArrival,
+  orderAgain,
   orderDeadlines,
   requestReturn,
   returnOffer,
@@ -32,6 +33,7 @@ import {
   CancelOrderForm,
   InvoicedTo,
   NextDeadlines,
+  OrderAgainForm,
   OrderDocuments,
   OrderLines,
   OrderTimeline,
@@ -95,6 +97,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
   const { orderId } = params;
   return submit(request, BuyerOrderForm, async (sent) => {
+    if (sent.intent === "again")
+      return afterOrderingAgain(orderId, await orderAgain(db, actor, { orderId }));
     if (sent.intent === "cancel") await cancelOrder(db, actor, { orderId });
     else if (sent.intent === "arrived") await confirmArrival(db, actor, { orderId });
     else if (sent.intent === "return") await requestReturn(db, actor, { orderId, ...sent });
@@ -104,6 +108,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       title: sentences[sent.intent],
       tone: sent.intent === "cancel" ? "neutral" : "positive",
     });
+  });
+}
+
+function afterOrderingAgain(
+  orderId: string,
+  { inCart, missing }: Awaited<ReturnType<typeof orderAgain>>,
+): Response {
+  if (inCart === 0)
+    return redirectWithToast(href("/my-orders/:orderId", { orderId }), {
+      title: t("Nothing of this order can be bought any more"),
+      tone: "neutral",
+    });
+  return redirectWithToast(href("/cart"), {
+    title: t("Your order is in the cart again, at today's prices"),
+    ...(missing.length > 0 && {
+      description: t("No longer available: {names}", { names: missing.join(", ") }),
+    }),
+    tone: "positive",
   });
 }
 
@@ -184,9 +206,12 @@ function OrderHeader({
         lead={<Origin order={order} />}
         actions={
           order.status !== "awaiting_payment" && (
-            <ButtonLink to={`${href("/messages/new")}?order=${order.id}`}>
-              {t("Write to the artisan")}
-            </ButtonLink>
+            <>
+              <OrderAgainForm order={order} />
+              <ButtonLink to={`${href("/messages/new")}?order=${order.id}`}>
+                {t("Write to the artisan")}
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -29,6 +29,7 @@ export const BuyerOrderForm = z.discriminatedUnion("intent", [
     .object({ intent: z.literal("cancel").optional() })
     .transform(() => ({ intent: "cancel" as const })),
   z.object({ intent: z.literal("arrived") }),
+  z.object({ intent: z.literal("again") }),
   ReturnRequestInput,
   WithdrawReturnForm,
   Destination,

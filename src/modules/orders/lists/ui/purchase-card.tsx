@@ -10,6 +10,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { buyerStatusLabels, placedWord } from "../../steps/rules/order-status.ts";
 import { AwaitingPayment } from "../../checkout/ui/awaiting-payment.tsx";
 import { DocumentButtons } from "../../billing/ui/order-documents.tsx";
+import { OrderAgainForm } from "../../steps/ui/order-again-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -140,6 +141,7 @@ function OrderPart({
           <Amounts amounts={order} />
           <div className="mt-4 flex flex-wrap gap-2">
             <ViewOrderLink order={order} />
+            {order.status !== "awaiting_payment" && <OrderAgainForm order={order} size="small" />}
             <DocumentButtons documents={documents} />
           </div>
         </div>
