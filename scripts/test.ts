@@ -93,7 +93,7 @@ const steps: readonly Step[] = [
   },
   {
     name: "browser",
-    minutes: 30,
+    minutes: 45,
     commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]],
     report: {
       file: playwrightReport,
