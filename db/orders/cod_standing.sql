@@ -1,6 +1,6 @@
 -- What decides whether a buyer may order with cash on delivery: open orders and refusals.
 -- `besides` is left out: the purchase that is being written. No order is on its way for more
--- than 120 days; administrators set how long refusals count.
+-- than 120 days; what was reported missing was not refused; administrators set how long refusals count.
 create or replace function cod_standing(buyer uuid, pin text, besides uuid) returns json
 language sql stable
 as $$
@@ -23,6 +23,7 @@ as $$
         0)::bigint as paise,
       count(*) filter (
         where o.status = 'refused'
+          and not exists (select from missing_parcels m where m.order_id = o.id)
           and o.updated_at > now() - make_interval(days => l.refusal_days))::int as refusals
     from orders o
     join purchases p on p.id = o.purchase_id and p.payment_method = 'cod'

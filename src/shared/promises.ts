@@ -117,6 +117,9 @@ export const lateCancellationDays = 7;
 /** Days after the last promised day of arrival after which a paid order counts as delivered. */
 export const assumedDeliveredDays = 7;
 
+/** Working days in which a seller answers that a parcel never came, before it counts as lost. */
+export const missingAnswerDays = 3;
+
 /** Hours after which a return that its seller did not answer is approved. */
 export const returnApprovalHours = 96;
 

@@ -1,10 +1,21 @@
 import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { promised } from "#tests/support/days-pass.ts";
 import { checked, type Rows } from "./access.ts";
 
 /** Deadlines of orders. */
+
+async function expectedBefore(db: Db, orderId: string): Promise<void> {
+  await db.$client.query("update orders set status = 'shipped' where id = $1", [orderId]);
+  await promised(db, orderId, { shipBy: -5, arrivesFrom: -2, arrivesBy: -1 });
+}
+
+async function reportedMissing(db: Db, orderId: string): Promise<void> {
+  await expectedBefore(db, orderId);
+  await db.$client.query("insert into missing_parcels (order_id) values ($1)", [orderId]);
+}
 
 const inAWeek = () => dayInIndia(Date.now() + 7 * 86_400_000);
 
@@ -30,6 +41,28 @@ export const orders: Rows = {
       until: inAWeek(),
       reason: "The artisan is ill",
     }),
+  ),
+  reportMissing: checked(
+    "itsBuyer",
+    ({ db, actor, place }) =>
+      ordersDoor.reportMissing(db, actor, { orderId: place.order.id, note: null }),
+    ({ db, place }) => expectedBefore(db, place.order.id),
+  ),
+  answerMissing: checked(
+    "itsSeller",
+    ({ db, actor, place }) =>
+      ordersDoor.answerMissing(db, actor, { orderId: place.order.id, answer: "It came" }),
+    ({ db, place }) => reportedMissing(db, place.order.id),
+  ),
+  decideMissing: checked(
+    "administrators",
+    ({ db, actor, place }) =>
+      ordersDoor.decideMissing(db, actor, {
+        orderId: place.order.id,
+        isLost: true,
+        reason: "The courier lost it",
+      }),
+    ({ db, place }) => reportedMissing(db, place.order.id),
   ),
   confirmArrival: checked(
     "itsBuyer",

@@ -95,6 +95,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "orders.saveCashLimits": ["finance"],
   "orders.recordOrderRefund": ["finance"],
   "orders.cancelAsAdministrator": ["support"],
+  "orders.decideMissing": ["support"],
   "orders.decideReturn": ["support"],
   "orders.receiveReturnForSeller": ["support"],
   "orders.cashAtCouriers": ["finance"],

@@ -17,6 +17,11 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
     statusChangedMail({ order: byMarketplace, status: "cancelled", documents: [] }),
     statusChangedMail({ order: automatic, status: "cancelled", documents: [] }),
     statusChangedMail({ order: automatic, status: "delivered", documents: [] }),
+    statusChangedMail({
+      order: { ...order, isReportedMissing: true },
+      status: "refused",
+      documents: [],
+    }),
     ...deadlineSteps.flatMap((step) =>
       rowOfStep(step).reminds.map((party) => deadlineMail({ order, step, party })),
     ),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
+import { missingAnswerDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { lineRow, orderText } from "./order-mail-parts.ts";
@@ -32,7 +33,15 @@ function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | 
       return {
         heading: t("Has your parcel arrived?"),
         text: t(
-          "Hello {firstName}, the parcel from {shopName} should have arrived by now. If it has not, please write to us.",
+          "Hello {firstName}, the parcel from {shopName} should have arrived by now. If it has not, please say so on the order's page.",
+          names,
+        ),
+      };
+    case "missing.decide":
+      return {
+        heading: t("The workshop answered about your parcel"),
+        text: t(
+          "Hello {firstName}, {shopName} has answered your report. You can read it on the order's page. If the parcel has arrived, please say so there; otherwise we look into it and decide.",
           names,
         ),
       };
@@ -81,6 +90,14 @@ function sellerWords(step: DeadlineStep): Words | null {
         heading: t("Has this parcel arrived?"),
         text: t(
           "The promised delivery date has passed. Once the parcel is delivered, please mark the order as delivered.",
+        ),
+      };
+    case "missing.ask":
+      return {
+        heading: t("The buyer says this parcel never came"),
+        text: t(
+          "Please ask the courier and answer on the order's page, with proof of delivery if you have it. If you do not answer within {missingAnswerDays} working days, the parcel counts as lost and the buyer is refunded.",
+          { missingAnswerDays },
         ),
       };
     case "return.remind":

@@ -63,6 +63,8 @@ export const orderFacts = amountFacts.extend({
   isCancelledByMarketplace: z.boolean(),
   /** Whether a deadline did it. Missing in mails of the release before. */
   isAutomatic: z.boolean().optional(),
+  /** Whether its buyer reported that it never came. Missing in mails of the release before. */
+  isReportedMissing: z.boolean().optional(),
 });
 export type OrderFacts = z.output<typeof orderFacts>;
 export type AmountFacts = z.output<typeof amountFacts>;

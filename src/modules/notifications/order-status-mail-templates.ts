@@ -10,7 +10,12 @@ import { t } from "#shared/texts/text.ts";
 
 /** The mails about a step of an order. */
 
-type StatusWords = { readonly heading: string; readonly text: (order: OrderFacts) => string };
+type StatusWords = {
+  readonly heading: string;
+  /** Where its buyer reported it missing. */
+  readonly lostHeading?: string;
+  readonly text: (order: OrderFacts) => string;
+};
 
 /** The statuses about which buyers get a mail: all but those with which an order begins. */
 const notifiedStatuses = [
@@ -51,11 +56,17 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
   },
   refused: {
     heading: t("Your parcel is on its way back"),
+    lostHeading: t("Your parcel did not arrive"),
     text: (order) =>
-      t(
-        "Hello {firstName}, the parcel from {shopName} was not accepted at the door and is going back to the workshop. {refund}",
-        { ...namesOf(order), refund: moneyBack(order) },
-      ),
+      order.isReportedMissing === true
+        ? t(
+            "Hello {firstName}, the parcel from {shopName} counts as lost. We are sorry. {refund}",
+            { ...namesOf(order), refund: moneyBack(order) },
+          )
+        : t(
+            "Hello {firstName}, the parcel from {shopName} was not accepted at the door and is going back to the workshop. {refund}",
+            { ...namesOf(order), refund: moneyBack(order) },
+          ),
   },
   expired: {
     heading: t("Your order was not paid"),
@@ -90,7 +101,8 @@ function cancelledWords(order: OrderFacts): string {
 }
 
 function noteWords(order: OrderFacts, status: NotifiedStatus, note: string): string {
-  return order.isCancelledByMarketplace && status === "cancelled"
+  return (order.isCancelledByMarketplace && status === "cancelled") ||
+    (order.isReportedMissing === true && status !== "shipped")
     ? t("The reason: {note}", { note })
     : t("A note from {shopName}: {note}", { shopName: order.seller.shopName, note });
 }
@@ -121,10 +133,11 @@ export const statusChangedMail = defineMail(
   },
   ({ order, status, documents }, sender) => {
     const words = buyerWords()[status];
+    const heading = (order.isReportedMissing && words.lostHeading) || words.heading;
     const event = order.events.find((step) => step.status === status);
     return orderText(sender, {
-      subject: `${words.heading}: ${order.orderNumber}`,
-      heading: words.heading,
+      subject: `${heading}: ${order.orderNumber}`,
+      heading,
       blocks: [
         { kind: "text", text: words.text(order) },
         ...parcelBlocks(event),

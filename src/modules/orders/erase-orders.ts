@@ -72,6 +72,12 @@ const eraseBought = statement<{ id: string }>(
      from bought
      where r.order_id = bought.id
    ),
+   reported as (
+     update missing_parcels m
+     set note = null
+     from bought
+     where m.order_id = bought.id
+   ),
    answered as (
      update order_items i
      set answers = '[]'

@@ -27,6 +27,11 @@ const orders = statement<PersonalRecord>(
      json_build_object(
        'number', o.order_number, 'status', o.status, 'placedAt', o.placed_at,
        'notes', o.notes, 'totalPaise', o.total_paise,
+       'neverCame', (
+         select m.note
+         from missing_parcels m
+         where m.order_id = o.id
+       ),
        'items', (
          select json_agg(
            json_build_object(

@@ -23,6 +23,12 @@ export { ReturnCard } from "./returns/ui/return-card.tsx";
 export { ReturnDecision } from "./returns/ui/return-decision.tsx";
 export { ReturnRequestForm } from "./returns/ui/return-request-form.tsx";
 export { OrderAgainForm } from "./steps/ui/order-again-form.tsx";
+export {
+  MissingAnswer,
+  MissingDecision,
+  MissingForm,
+  MissingReport,
+} from "./missing/ui/missing-parcel.tsx";
 export { ArrivalForm } from "./steps/ui/arrival-form.tsx";
 export { CancelOrderForm } from "./steps/ui/cancel-order-form.tsx";
 export { OrderNotes } from "./steps/ui/order-notes.tsx";

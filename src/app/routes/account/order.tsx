@@ -13,6 +13,7 @@ import {
   confirmArrival,
   orderAgain,
   orderDeadlines,
+  reportMissing,
   requestReturn,
   returnOffer,
   withdrawReturn,
@@ -32,6 +33,8 @@ import {
   BuyerReturnCards,
   CancelOrderForm,
   InvoicedTo,
+  MissingForm,
+  MissingReport,
   NextDeadlines,
   OrderAgainForm,
   OrderDocuments,
@@ -82,6 +85,9 @@ const sentences = {
   get arrived() {
     return t("Thank you. Your order is delivered, and you can return it if something is wrong.");
   },
+  get missing() {
+    return t("Reported. We will email you when the workshop answers.");
+  },
   get return() {
     return t("Return requested. We will email you when the workshop answers.");
   },
@@ -101,6 +107,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return afterOrderingAgain(orderId, await orderAgain(db, actor, { orderId }));
     if (sent.intent === "cancel") await cancelOrder(db, actor, { orderId });
     else if (sent.intent === "arrived") await confirmArrival(db, actor, { orderId });
+    else if (sent.intent === "missing")
+      await reportMissing(db, actor, { orderId, note: sent.missingNote });
     else if (sent.intent === "return") await requestReturn(db, actor, { orderId, ...sent });
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
     else await setRefundDestination(db, actor, sent);
@@ -134,7 +142,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   useRefreshWhenVisible();
   const intent = actionData?.typed["intent"];
   const ofReturn = intent === "return" ? actionData : undefined;
-  const isShownBelow = intent === "return" || intent === "destination";
+  const isShownBelow = ["return", "destination", "missing"].includes(intent ?? "");
   return (
     <Page>
       <OrderHeader order={order} isShownBelow={isShownBelow} actionData={actionData} />
@@ -257,7 +265,12 @@ function OrderProgress({
       <NextDeadlines deadlines={deadlines} party="buyer" />
       <OrderDocuments documents={documents} />
       <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />
-      {deadlines?.canConfirmArrival === true && <ArrivalForm />}
+      {deadlines !== null && (
+        <Arrival
+          deadlines={deadlines}
+          refusal={intent === "missing" && actionData !== undefined ? actionData : undefined}
+        />
+      )}
       {(order.cancellableUntil !== null || deadlines?.canCancelLate === true) && (
         <CancelOrderForm
           cancellableUntil={order.cancellableUntil}
@@ -267,6 +280,23 @@ function OrderProgress({
         />
       )}
     </div>
+  );
+}
+
+/** Whether the parcel has arrived: what the buyer says, and what the workshop answered. */
+function Arrival({
+  deadlines: { canConfirmArrival, canReportMissing, missing },
+  refusal,
+}: {
+  readonly deadlines: NonNullable<Route.ComponentProps["loaderData"]["deadlines"]>;
+  readonly refusal: Refused | undefined;
+}) {
+  return (
+    <>
+      {missing !== null && <MissingReport missing={missing} />}
+      {canConfirmArrival && <ArrivalForm />}
+      {canReportMissing && <MissingForm refusal={refusal} />}
+    </>
   );
 }
 

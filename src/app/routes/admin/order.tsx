@@ -6,7 +6,9 @@ import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   cancelAsAdministrator,
+  decideMissing,
   decideReturn,
+  orderDeadlines,
   overseenOrder,
   receiveReturnForSeller,
 } from "#modules/orders/public.server.ts";
@@ -18,6 +20,8 @@ import {
   nextOfReturn,
 } from "#modules/orders/public.ts";
 import {
+  MissingDecision,
+  MissingReport,
   OrderDocuments,
   OrderLines,
   OrderTimeline,
@@ -57,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order,
     isOwn: isOwnShop(actor, order.seller.userId),
     mayOverrule: canAtAll(actor, "orders.overrule") && !isOwnShop(actor, order.seller.userId),
+    missing: (await orderDeadlines(db, actor, params))?.missing ?? null,
     documents: (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [],
   };
 }
@@ -71,6 +76,12 @@ const sentences = {
   get decline() {
     return t("Return declined");
   },
+  get missingLost() {
+    return t("The buyer is being refunded.");
+  },
+  get missingDelivered() {
+    return t("The order is delivered");
+  },
   get received() {
     return t("Return received. The buyer is being refunded.");
   },
@@ -82,6 +93,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, OverruleForm, async (sent) => {
     if (sent.intent === "cancel")
       await cancelAsAdministrator(db, actor, { orderId, reason: sent.reason });
+    else if (sent.intent === "missingLost" || sent.intent === "missingDelivered")
+      await decideMissing(db, actor, {
+        orderId,
+        isLost: sent.intent === "missingLost",
+        reason: sent.reason,
+      });
     else if (sent.intent === "received")
       await receiveReturnForSeller(db, actor, { ...sent, conditionNote: sent.reason });
     else
@@ -106,7 +123,7 @@ export function shouldRevalidate({
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, isOwn, mayOverrule } = loaderData;
+  const { order, missing, documents, isOwn, mayOverrule } = loaderData;
   return (
     <>
       <Breadcrumbs
@@ -116,6 +133,17 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <OrderHeader order={order} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          {missing !== null && (
+            <MissingReport missing={missing}>
+              {mayOverrule && (
+                <MissingDecision
+                  refusal={
+                    actionData?.typed["intent"]?.startsWith("missing") ? actionData : undefined
+                  }
+                />
+              )}
+            </MissingReport>
+          )}
           {order.returns.map((back) => (
             <ReturnCard key={back.id} back={back}>
               {mayOverrule && nextOfReturn("administrator", back.status).length > 0 && (

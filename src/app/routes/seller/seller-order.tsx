@@ -7,6 +7,7 @@ import type { OrderDocument } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   addOrderNote,
+  answerMissing,
   answerReturn,
   changeOrderStatus,
   orderDeadlines,
@@ -25,6 +26,8 @@ import {
   AddressBlock,
   OrderDocuments,
   OrderLines,
+  MissingAnswer,
+  MissingReport,
   NextDeadlines,
   OrderNotes,
   ParcelBack,
@@ -94,6 +97,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (sent.intent === "note") await addOrderNote(db, actor, { orderId, body: sent.body });
     else if (sent.intent === "parcelBack") await takeParcelBack(db, actor, { orderId });
     else if (sent.intent === "received") await receiveReturn(db, actor, sent);
+    else if (sent.intent === "answerMissing")
+      await answerMissing(db, actor, { orderId, answer: sent.answer });
     else
       await answerReturn(db, actor, {
         ...sent,
@@ -106,6 +111,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const sentences = {
   get note() {
     return t("Note added");
+  },
+  get answerMissing() {
+    return t("Answer sent");
   },
   get parcelBack() {
     return t("Parcel received back");
@@ -161,6 +169,15 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
           </ReturnCard>
         </div>
       ))}
+      {deadlines !== null && deadlines.missing !== null && (
+        <div className="mb-6">
+          <MissingReport missing={deadlines.missing}>
+            {deadlines.missing.answeredAt === null && (
+              <MissingAnswer refusal={intent === "answerMissing" ? actionData : undefined} />
+            )}
+          </MissingReport>
+        </div>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 max-lg:order-2">
           {order.returns

@@ -9,7 +9,13 @@ import { brokenBalances } from "#tests/support/broken-balances.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { daysPass, promised } from "#tests/support/days-pass.ts";
 import type { OrderStatus } from "../contract.ts";
-import { cancelOrder, changeOrderStatus, confirmArrival } from "../public.server.ts";
+import {
+  answerMissing,
+  cancelOrder,
+  changeOrderStatus,
+  confirmArrival,
+  reportMissing,
+} from "../public.server.ts";
 import { answerReturn, withdrawReturn } from "../returns/answer-return.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { canMove } from "../steps/rules/order-status.ts";
@@ -58,6 +64,8 @@ const happenings: Readonly<Record<string, (order: BuiltOrder) => Promise<unknown
   theBuyerRefuses: to("refused"),
   theBuyerCancels: ({ id }) => cancelOrder(shop.db, buyer, { orderId: id }),
   itArrived: ({ id }) => confirmArrival(shop.db, buyer, { orderId: id }),
+  itNeverCame: ({ id }) => reportMissing(shop.db, buyer, { orderId: id, note: null }),
+  theSellerAnswers: ({ id }) => answerMissing(shop.db, seller, { orderId: id, answer: "It came" }),
   aReturnIsRequested: (order) => aReturn(shop.db, buyer, order),
   theReturnIsApproved: async (order) =>
     answerReturn(shop.db, seller, { returnId: await returnOf(order), to: "approved", note: null }),

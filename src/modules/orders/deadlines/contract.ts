@@ -3,6 +3,7 @@ import { isDay } from "#shared/days.ts";
 import { t } from "#shared/texts/text.ts";
 import { requiredText } from "#shared/text-schemas.ts";
 import type { OrderStatus } from "../contract.ts";
+import type { MissingParcel } from "../missing/contract.ts";
 import type { DeadlineStep } from "./rules/deadline-table.ts";
 
 /** The deadlines of an order as its parties see them. */
@@ -19,6 +20,9 @@ export type OrderDeadlines = {
   /** Whether the buyer may cancel at once, because it is so late. */
   readonly canCancelLate: boolean;
   readonly canConfirmArrival: boolean;
+  readonly canReportMissing: boolean;
+  /** The open report that the parcel never came. */
+  readonly missing: MissingParcel | null;
 };
 
 /** An order whose reminder passed and that still waits. */

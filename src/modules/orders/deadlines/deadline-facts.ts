@@ -1,11 +1,15 @@
 import { shopCalendarsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import type { MissingParcel } from "../missing/contract.ts";
 import type { ReturnStatus } from "../returns/contract.ts";
 import type { DeadlineFacts } from "./rules/deadlines.ts";
 
 /** Reads what decides about deadlines. The clock is that of the database. */
 
-type Row = Omit<DeadlineFacts, "holiday" | "returns" | "taken" | "countsFrom" | "enteredAt"> & {
+type Row = Omit<
+  DeadlineFacts,
+  "holiday" | "returns" | "taken" | "missing" | "countsFrom" | "enteredAt"
+> & {
   readonly buyerId: string | null;
   readonly sellerId: string;
   readonly orderNumber: string;
@@ -14,6 +18,10 @@ type Row = Omit<DeadlineFacts, "holiday" | "returns" | "taken" | "countsFrom" | 
   readonly enteredAt: Date;
   readonly awayFrom: Date | null;
   readonly awayUntil: Date | null;
+  readonly reportedAt: Date | null;
+  readonly answeredAt: Date | null;
+  readonly missingNote: string | null;
+  readonly missingAnswer: string | null;
   readonly returns: readonly {
     readonly id: string;
     readonly status: ReturnStatus;
@@ -31,7 +39,9 @@ type Row = Omit<DeadlineFacts, "holiday" | "returns" | "taken" | "countsFrom" | 
 
 /** The deadline facts of an order, with its parties and the database's clock. */
 export type OrderDeadlineFacts = DeadlineFacts &
-  Pick<Row, "buyerId" | "sellerId" | "orderNumber" | "arrivesFrom" | "checkAt" | "now">;
+  Pick<Row, "buyerId" | "sellerId" | "orderNumber" | "arrivesFrom" | "checkAt" | "now"> & {
+    readonly missing: MissingParcel | null;
+  };
 
 const facts = statement<Row>(
   "orders.deadlineFacts",
@@ -82,8 +92,10 @@ const facts = statement<Row>(
        from order_deadline_steps t
        where t.order_id = o.id
      ) as taken,
-     o.deadline_check_at::text as "checkAt", now() as now
+     m.reported_at as "reportedAt", m.answered_at as "answeredAt", m.note as "missingNote",
+     m.answer as "missingAnswer", o.deadline_check_at::text as "checkAt", now() as now
    from orders o
+   left join missing_parcels m on m.order_id = o.id
    join purchases p on p.id = o.purchase_id
    join ${shopCalendarsView} s on s.seller_id = o.seller_id
    where o.id = any($1::uuid[])`,
@@ -94,10 +106,17 @@ export async function deadlineFactsOf(
   db: Db,
   orderIds: readonly string[],
 ): Promise<readonly OrderDeadlineFacts[]> {
-  return (await facts(db, [orderIds])).map(({ awayFrom, awayUntil, returns, taken, ...row }) => ({
-    ...row,
-    holiday: awayFrom === null || awayUntil === null ? null : { from: awayFrom, until: awayUntil },
-    returns: returns.map(({ at, ...back }) => ({ ...back, enteredAt: new Date(at) })),
-    taken: taken.map(({ at, ...step }) => ({ ...step, takenAt: new Date(at) })),
-  }));
+  return (await facts(db, [orderIds])).map(
+    ({ awayFrom, awayUntil, returns, taken, reportedAt, missingNote, missingAnswer, ...row }) => ({
+      ...row,
+      holiday:
+        awayFrom === null || awayUntil === null ? null : { from: awayFrom, until: awayUntil },
+      missing:
+        reportedAt === null
+          ? null
+          : { reportedAt, answeredAt: row.answeredAt, note: missingNote, answer: missingAnswer },
+      returns: returns.map(({ at, ...back }) => ({ ...back, enteredAt: new Date(at) })),
+      taken: taken.map(({ at, ...step }) => ({ ...step, takenAt: new Date(at) })),
+    }),
+  );
 }

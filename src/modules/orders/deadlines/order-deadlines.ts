@@ -9,7 +9,8 @@ import {
   deadlinesOf,
   mayCancelLate,
   mayConfirmArrival,
-  stateOfOrder,
+  mayReportMissing,
+  stateNow,
   stateOfReturn,
 } from "./rules/deadlines.ts";
 
@@ -39,6 +40,8 @@ export async function orderDeadlines(
     now,
     canCancelLate: mayCancelLate(order, now),
     canConfirmArrival: mayConfirmArrival(order, now),
+    canReportMissing: mayReportMissing(order, now),
+    missing: order.status === "shipped" ? order.missing : null,
   };
 }
 
@@ -52,7 +55,7 @@ export async function stillWaits(
   const [order] = await deadlineFactsOf(db, [input.orderId]);
   if (order === undefined) return false;
   const { state } = rowOfStep(input.step);
-  if (input.subjectId === order.orderId) return stateOfOrder(order.status) === state;
+  if (input.subjectId === order.orderId) return stateNow(order).state === state;
   const back = order.returns.find(({ id }) => id === input.subjectId);
   return back !== undefined && stateOfReturn(back.status) === state;
 }

@@ -20,6 +20,7 @@ const overdue = `
       when 'confirm' then o.status = 'pending'
       when 'ship' then o.status = 'confirmed'
       when 'arrive' then o.status = 'shipped'
+      when 'missing' then o.status = 'shipped'
       else t.step in ('return.remind', 'return.approve') and r.status = 'requested'
         or t.step in ('return.send', 'return.receive') and r.status = 'approved'
     end`;

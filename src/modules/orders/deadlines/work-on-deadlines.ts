@@ -110,6 +110,7 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
     await moveBySystem(tx, order, "cancelled");
     await setShopAway(tx, system, { sellerId: order.sellerId, days: awayAfterSilenceDays });
   } else if (row.does === "deliver") await moveBySystem(tx, order, "delivered");
+  else if (row.does === "giveUp") await moveBySystem(tx, order, "refused");
   else if (row.does === "approveReturn") await approveUnanswered(tx, system, subjectId);
   if (row.reminds.length > 0)
     await emit(tx, orderDeadlineReached({ orderId: order.orderId, subjectId, step }));
@@ -118,7 +119,7 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
 async function moveBySystem(
   tx: Db,
   { orderId }: OrderDeadlineFacts,
-  to: "cancelled" | "delivered",
+  to: "cancelled" | "delivered" | "refused",
 ): Promise<void> {
   await moveOrder(tx, system, await anyOrderNow(tx, orderId), {
     to,

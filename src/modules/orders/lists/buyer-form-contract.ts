@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RefundDestinationInput } from "#modules/payments/public.ts";
+import { ReportMissingForm } from "../missing/contract.ts";
 import { ReturnRequestInput, WithdrawReturnForm } from "../returns/form-contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -30,6 +31,7 @@ export const BuyerOrderForm = z.discriminatedUnion("intent", [
     .transform(() => ({ intent: "cancel" as const })),
   z.object({ intent: z.literal("arrived") }),
   z.object({ intent: z.literal("again") }),
+  ReportMissingForm,
   ReturnRequestInput,
   WithdrawReturnForm,
   Destination,

@@ -54,6 +54,7 @@ export type OrderForMail = OrderAmounts & {
   readonly isCancelledByMarketplace: boolean;
   /** Whether it got its status because a deadline passed. */
   readonly isAutomatic: boolean;
+  readonly isReportedMissing: boolean;
 };
 
 type Row = Omit<OrderForMail, "lines" | "events" | "buyer" | "seller"> &
@@ -99,6 +100,9 @@ const select = `
       ),
       false
     ) as "isAutomatic",
+    exists (
+      select from missing_parcels m where m.order_id = o.id
+    ) as "isReportedMissing",
     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${recipientColumn},
     ${invoicedToColumn}
   from ${orderWithParty}`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FormPictures } from "#modules/media/public.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { DecideMissingForms } from "../missing/contract.ts";
 import { returnConditions, returnReasons, type ReturnedPieces } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -81,6 +82,7 @@ export const OverruleForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), returnId, reason }),
   z.object({ intent: z.literal("decline"), returnId, reason }),
   z.object({ ...received, reason }),
+  ...DecideMissingForms,
 ]);
 
 const asList = z.preprocess(

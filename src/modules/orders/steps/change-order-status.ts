@@ -4,12 +4,14 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import type { OrderStep } from "../contract.ts";
 import { StepNotPossible } from "../errors.ts";
+import { ReportedMissing } from "../missing/errors.ts";
+import { readReport } from "../missing/missing.sql.ts";
 import { canMove } from "./rules/order-status.ts";
-import { moveOrder, orderNow } from "./move-order.ts";
+import { lockOrderUntilCommit, moveOrder, orderNow } from "./move-order.ts";
 
 /**
  * The seller moves an order to its next status or cancels it. Confirming issues its invoice and
- * throws the errors of issuing it. Throws NotFound and StepNotPossible.
+ * throws the errors of issuing it. Throws NotFound, StepNotPossible and ReportedMissing.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -21,6 +23,13 @@ export async function changeOrderStatus(
     const order = await orderNow(tx, seller, "seller", input.orderId);
     allowedUser(actor, "orders.changeStatus", order);
     if (!canMove(order.status, input.to)) throw new StepNotPossible(order.status, input.to);
+    if (input.to === "delivered") await mustNotBeReported(tx, order.id);
     await moveOrder(tx, seller, order, input);
   });
+}
+
+/** What the buyer reports at the same moment waits for the lock. */
+async function mustNotBeReported(tx: Db, orderId: string): Promise<void> {
+  await lockOrderUntilCommit(tx, [orderId]);
+  if ((await readReport(tx, [orderId])).length > 0) throw new ReportedMissing();
 }

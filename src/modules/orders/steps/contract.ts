@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalLine, optionalText, requiredText } from "#shared/text-schemas.ts";
 import { cashHolders, orderStatuses } from "../contract.ts";
+import { AnswerMissingForm } from "../missing/contract.ts";
 import { SellerReturnForm } from "../returns/form-contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -25,6 +26,7 @@ const stepFields = {
  */
 export const SellerOrderForm = z.discriminatedUnion("intent", [
   SellerReturnForm,
+  AnswerMissingForm,
   z.object({
     intent: z.literal("note"),
     body: requiredText(2000, () => t("Please write the note first.")),

@@ -60,6 +60,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "orders.changeCashLimits": () => t("Cash on delivery limits changed"),
   "orders.creditInvoice": () => t("Credit note issued"),
   "orders.decideReturn": () => t("Return decided"),
+  "orders.decideMissing": () => t("Missing parcel decided"),
   "orders.receiveReturn": () => t("Return received"),
   "orders.recordRemittance": () => t("Courier cash recorded"),
   "payments.hearEventAgain": () => t("Event processed again"),

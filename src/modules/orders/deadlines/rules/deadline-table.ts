@@ -2,6 +2,7 @@ import {
   assumedDeliveredDays,
   confirmationReminderDays,
   lateCancellationDays,
+  missingAnswerDays,
   returnAnswerHours,
   returnReceiptDays,
   returnWindowDays,
@@ -18,6 +19,8 @@ import {
  * - `pending`: its seller is reminded, then it is cancelled and the shop is away.
  * - `confirmed`: both are reminded on the day after the promised one; later the buyer may cancel.
  * - `shipped`: the buyer is asked; later it counts as delivered, unless cash is still to be paid.
+ * - `parcel_missing`: the buyer reported that it never came. Its seller answers, or it counts as
+ *   lost and the buyer is refunded. Once answered, an administrator decides.
  * - A return that is not answered is approved. One that does not arrive goes to the administrators.
  */
 
@@ -27,6 +30,8 @@ export const deadlineStates = [
   "pending",
   "confirmed",
   "shipped",
+  "parcel_missing",
+  "missing_answered",
   "delivered",
   "return_requested",
   "return_approved",
@@ -44,6 +49,7 @@ export type DeadlineEffect =
   | "cancel"
   | "allowCancelling"
   | "deliver"
+  | "giveUp"
   | "approveReturn"
   | "escalate"
   | "expire"
@@ -131,6 +137,30 @@ export const deadlineTable = [
     does: "deliver",
     reminds: [],
     isForCash: false,
+  },
+  {
+    ...usual,
+    step: "missing.ask",
+    state: "parcel_missing",
+    after: { count: 0, unit: "hours", from: "entered" },
+    does: "remind",
+    reminds: ["seller"],
+  },
+  {
+    ...usual,
+    step: "missing.giveUp",
+    state: "parcel_missing",
+    after: { count: missingAnswerDays, unit: "workingDays", from: "entered" },
+    does: "giveUp",
+    reminds: [],
+  },
+  {
+    ...usual,
+    step: "missing.decide",
+    state: "missing_answered",
+    after: { count: 0, unit: "hours", from: "entered" },
+    does: "escalate",
+    reminds: ["buyer"],
   },
   {
     step: "earnings.release",

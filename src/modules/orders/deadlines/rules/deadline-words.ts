@@ -20,6 +20,11 @@ const buyerWords = (): Words => ({
       "If we hear nothing by {date}, the order counts as delivered and your {returnWindowDays} days to return it begin.",
       { date, returnWindowDays },
     ),
+  "missing.giveUp": (date) =>
+    t(
+      "The workshop has until {date} to say where your parcel is. If it does not, you get back everything you paid.",
+      { date },
+    ),
   "return.remind": (date) => t("The workshop has until {date} to answer your return.", { date }),
   "return.approve": (date) =>
     t("If it is not answered by {date}, your return is approved.", { date }),
@@ -40,6 +45,11 @@ const sellerWords = (): Words => ({
   "arrive.ask": (date) => t("The buyer expects the parcel by {date}.", { date }),
   "arrive.assume": (date) =>
     t("If nobody reports a problem by {date}, the order counts as delivered.", { date }),
+  "missing.giveUp": (date) =>
+    t(
+      "Please say by {date} where the parcel is. If you do not, it counts as lost and the buyer is refunded.",
+      { date },
+    ),
   "return.remind": (date) => t("Please answer the return by {date}.", { date }),
   "return.approve": (date) =>
     t("If you do not answer it by {date}, the return is approved.", { date }),

@@ -20,6 +20,7 @@ const effects: Readonly<Record<DeadlineRow["does"], string>> = {
   cancel: "the order is cancelled and refunded, its stock released, and the shop set to away",
   allowCancelling: "the buyer may cancel at once",
   deliver: "the order counts as delivered, and the return window begins",
+  giveUp: "the parcel counts as lost, and the buyer is refunded",
   approveReturn: "the return is approved",
   escalate: "administrators see it under Overdue orders",
   expire: "the order expires and its stock is released",
@@ -45,9 +46,11 @@ export function deadlinesPage(): string {
 
 function line({ step, state, after, does, reminds, isForCash, drivenBy }: DeadlineRow): string {
   const time =
-    after.count === 0
-      ? `the end of${starts[after.from].replace(" after", "")}`
-      : `${after.count} ${units[after.unit]}${starts[after.from]}`;
+    after.count === 0 && after.from === "entered"
+      ? "at once"
+      : after.count === 0
+        ? `the end of${starts[after.from].replace(" after", "")}`
+        : `${after.count} ${units[after.unit]}${starts[after.from]}`;
   const cells = [
     `\`${step}\``,
     `\`${state}\``,

@@ -31,6 +31,7 @@ const pending: DeadlineFacts = {
   arrivesBy: "2026-12-02",
   holiday: null,
   extendedUntil: null,
+  missing: null,
   returns: [],
   taken: [],
 };

@@ -26,6 +26,8 @@ export type DeadlineFacts = {
   readonly shipBy: string | null;
   readonly arrivesBy: string | null;
   readonly holiday: ShopHoliday | null;
+  /** Since when the buyer reports the parcel missing, and when its seller answered. */
+  readonly missing: { readonly reportedAt: Date; readonly answeredAt: Date | null } | null;
   /** Until when an administrator extended the present deadline. */
   readonly extendedUntil: Date | null;
   readonly returns: readonly {
@@ -66,7 +68,7 @@ const unitMs = { hours: 3_600_000, minutes: 60_000 };
 /** The coming deadlines of an order, the next one first; without those taken by other jobs. */
 export function deadlinesOf(facts: DeadlineFacts): readonly ComingDeadline[] {
   const subjects: readonly Subject[] = [
-    { subjectId: facts.orderId, state: stateOfOrder(facts.status), enteredAt: facts.enteredAt },
+    { subjectId: facts.orderId, ...stateNow(facts) },
     ...facts.returns.map((back) => ({
       subjectId: back.id,
       state: stateOfReturn(back.status),
@@ -83,6 +85,18 @@ type Subject = {
   readonly state: DeadlineState | null;
   readonly enteredAt: Date;
 };
+
+/** The state of the order itself, and since when. A report of a missing parcel is one of its own. */
+export function stateNow({
+  status,
+  enteredAt,
+  missing,
+}: Pick<DeadlineFacts, "status" | "enteredAt" | "missing">): Omit<Subject, "subjectId"> {
+  if (status !== "shipped" || missing === null) return { state: stateOfOrder(status), enteredAt };
+  return missing.answeredAt === null
+    ? { state: "parcel_missing", enteredAt: missing.reportedAt }
+    : { state: "missing_answered", enteredAt: missing.answeredAt };
+}
 
 /** Nothing happens on its own sooner than this after the reminder, even after a long outage. */
 const warningMs = dayMs;
@@ -161,6 +175,15 @@ export function mayConfirmArrival(
 ): boolean {
   if (facts.status !== "shipped" || facts.paymentMethod === "cod") return false;
   return dayOf(now) >= (facts.arrivesFrom ?? dayOf(facts.enteredAt));
+}
+
+/**
+ * Whether the buyer may report that the parcel never came: from the last promised day on, once, and
+ * also of an order that is paid in cash, which must not wait for ever.
+ */
+export function mayReportMissing(facts: DeadlineFacts, now: Date): boolean {
+  if (facts.status !== "shipped" || facts.missing !== null) return false;
+  return dayOf(now) >= promisedDays(facts).arrivesBy;
 }
 
 const orderStates: Readonly<Record<OrderStatus, DeadlineState | null>> = {

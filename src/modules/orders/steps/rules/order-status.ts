@@ -12,7 +12,8 @@ import { t } from "#shared/texts/text.ts";
  * - `confirmed`: the artisan accepted it; this step issues the tax invoice.
  * - `shipped`: the parcel has left. From now on it can be returned, not cancelled.
  * - `delivered`: the buyer has it.
- * - `refused`: the buyer refused it at the door; the parcel returns.
+ * - `refused`: it was not delivered: the buyer refused it at the door and the parcel returns, or it is
+ *   lost.
  * - `cancelled`: cancelled by the artisan, by an administrator, or by the buyer within the
  *   cancellation window; its stock is released.
  */
@@ -24,7 +25,7 @@ export const statusLabels = (): Readonly<Record<OrderStatus, string>> => ({
   confirmed: t("Confirmed"),
   shipped: t("Shipped"),
   delivered: t("Delivered"),
-  refused: t("Refused at the door"),
+  refused: t("Not delivered"),
   cancelled: t("Cancelled"),
   expired: t("Not paid"),
 });
@@ -32,7 +33,7 @@ export const statusLabels = (): Readonly<Record<OrderStatus, string>> => ({
 /** The statuses that have another label for buyers. */
 export const buyerStatusLabels = (): Readonly<Partial<Record<OrderStatus, string>>> => ({
   expired: t("Not paid"),
-  refused: t("Not accepted at the door"),
+  refused: t("Not delivered"),
 });
 
 /** The label of an order's date. An unpaid order is not placed yet. */

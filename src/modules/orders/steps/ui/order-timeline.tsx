@@ -11,7 +11,7 @@ const labels = (): Readonly<Record<OrderStatus, string>> => ({
   confirmed: t("Confirmed"),
   shipped: t("Shipped"),
   delivered: t("Delivered"),
-  refused: t("Not accepted at the door"),
+  refused: t("Not delivered"),
   cancelled: t("Cancelled"),
 });
 

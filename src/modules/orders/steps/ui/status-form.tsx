@@ -107,7 +107,7 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
       {chosen === "refused" && (
         <p>
           {t(
-            "The buyer did not accept it at the door. We refund any online payment immediately. When the parcel arrives, confirm it here and its pieces go back into stock.",
+            "The buyer did not accept it at the door, or it is lost. We refund any online payment immediately. If the parcel comes back, confirm it here and its pieces go back into stock.",
           )}
         </p>
       )}

@@ -1,0 +1,43 @@
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { mustBeAnothersShop } from "#policy/own-shop.ts";
+import { anyOrderNow, lockOrderUntilCommit, moveOrder } from "../steps/move-order.ts";
+import { NothingToAnswer } from "./errors.ts";
+import { readReport } from "./missing.sql.ts";
+
+/**
+ * An administrator decides about a parcel that was reported missing, with a reason that both
+ * parties read: lost, and the buyer is refunded, or delivered. Throws NotFound, OwnShopDecision and
+ * NothingToAnswer.
+ */
+export async function decideMissing(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string; readonly isLost: boolean; readonly reason: string },
+): Promise<void> {
+  const administrator = allowedUser(actor, "orders.overrule");
+  await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
+    const { id } = await anyOrderNow(tx, input.orderId);
+    await lockOrderUntilCommit(tx, [id]);
+    const order = await anyOrderNow(tx, id);
+    mustBeAnothersShop(administrator, [order.sellerId]);
+    const [report] = await readReport(tx, [id]);
+    if (report === undefined || order.status !== "shipped") throw new NothingToAnswer();
+    const to = input.isLost ? "refused" : "delivered";
+    await moveOrder(tx, administrator, order, {
+      to,
+      note: input.reason,
+      carrier: null,
+      trackingNumber: null,
+    });
+    await writeAudit(tx, administrator, {
+      action: "orders.decideMissing",
+      objectType: "order",
+      objectId: id,
+      before: { status: order.status },
+      after: { status: to, reason: input.reason },
+    });
+  });
+}

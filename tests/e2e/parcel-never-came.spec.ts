@@ -1,0 +1,86 @@
+import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
+import { demoEmail } from "./support/journeys.ts";
+import type { Shop } from "./support/shops.ts";
+
+/** A parcel never comes: the buyer says so, the artisan answers, and an administrator decides. */
+
+/** A paid order of the demo's buyer that should have arrived yesterday, and its seller's address. */
+async function overdueOrder({ db }: Shop) {
+  const { rows } = await db.$client.query<{ id: string; email: string }>(
+    `update orders o
+     set status = 'shipped', ship_by = current_date - 9, arrives_from = current_date - 3,
+       arrives_by = current_date - 1
+     from purchases p, users u
+     where p.id = o.purchase_id
+       and p.payment_method = 'online'
+       and u.id = o.seller_id
+       and o.id = (
+         select id
+         from orders
+         where status in ('confirmed', 'shipped')
+           and buyer_id = (select id from users where email = $1)
+           and id not in (select order_id from missing_parcels)
+           and purchase_id in (select id from purchases where payment_method = 'online')
+         limit 1
+       )
+     returning o.id, u.email`,
+    [demoEmail("buyer")],
+  );
+  const [order] = rows;
+  if (order === undefined) throw new Error("The demo's buyer has no paid order on its way");
+  return order;
+}
+
+onDeskAndPhone(() => {
+  test("it is reported, answered and refunded", async ({
+    page,
+    shop,
+    browser,
+    login,
+    visit,
+    axe,
+  }) => {
+    const { id: orderId, email } = await overdueOrder(shop);
+    await login(page, "buyer");
+    await visit(page, "/my-orders/:orderId", { orderId });
+    await page.getByText("It never came…").click();
+    await page.getByLabel("Anything that helps to find it (optional)").fill("Nobody rang.");
+    await axe(page);
+    await page.getByRole("button", { name: "Report that it never came" }).click();
+    await expect(page.getByRole("heading", { name: "The parcel never came" })).toBeVisible();
+    await expect(page.getByText("Nobody rang.")).toBeVisible();
+    await expect(page.getByText("It never came…")).toHaveCount(0);
+
+    const context = await browser.newContext({ baseURL: shop.baseUrl });
+    const desk = await context.newPage();
+    await login(desk, { email });
+    await visit(desk, "/order-management/:orderId", { orderId });
+    await axe(desk);
+    await desk.getByLabel("Where is the parcel?").fill("The courier says it was left at the gate.");
+    await desk.getByRole("button", { name: "Send answer" }).click();
+    await expect(desk.getByText("Answer sent")).toBeVisible();
+    await expect(desk.getByLabel("Where is the parcel?")).toHaveCount(0);
+    await context.close();
+
+    await page.reload();
+    await expect(page.getByText("The courier says it was left at the gate.")).toBeVisible();
+    await axe(page);
+    await login(page, "administrator");
+    await visit(page, "/admin/orders/:orderId", { orderId });
+    await axe(page);
+    await page.getByRole("button", { name: "Lost: refund the buyer" }).click();
+    await expect(
+      page.getByText("Please give a reason. The buyer and the seller will see it.").first(),
+    ).toBeVisible();
+    await page.getByLabel("Reason").fill("The courier has no signature.");
+    await page.getByRole("button", { name: "Lost: refund the buyer" }).click();
+    await expect(page.getByText("The buyer is being refunded.")).toBeVisible();
+
+    await login(page, "buyer");
+    await visit(page, "/my-orders/:orderId", { orderId });
+    await expect(page.getByText("Not delivered").first()).toBeVisible();
+    await expect(page.getByText("The courier has no signature.")).toBeVisible();
+    await page.getByRole("button", { name: "Order again" }).click();
+    await expect(page).toHaveURL(/\/(cart|my-orders)/);
+  });
+});
