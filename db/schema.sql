@@ -2716,6 +2716,38 @@ create index mail_outbox_search on mail_outbox using gin (to_address gin_trgm_op
 create index mail_outbox_unsent on mail_outbox (created_at desc, id desc) where ((sent_at is null) and (given_up_at is null));
 create index mail_outbox_waiting on mail_outbox (next_attempt_at) where ((sent_at is null) and (given_up_at is null));
 
+create table message_days (
+  day_ist date not null,
+  spent_paise bigint not null,
+  constraint message_days_pkey primary key (day_ist),
+  constraint message_days_spent_paise_check check ((spent_paise >= 0))
+);
+
+create table message_outbox (
+  id uuid not null default gen_random_uuid(),
+  to_number text not null,
+  language text not null,
+  code text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  attempts smallint not null default 0,
+  claimed_at timestamptz,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  last_error text,
+  provider_id text,
+  constraint message_outbox_pkey primary key (id),
+  constraint message_outbox_attempts_check check (((attempts >= 0) and (attempts <= 3))),
+  constraint message_outbox_check check (((sent_at is null) or (failed_at is null))),
+  constraint message_outbox_code_check check ((code ~ '^[0-9]{6}$')),
+  constraint message_outbox_language_check check ((language ~ '^[a-z]{2,3}(-[a-z]{2,4})?$')),
+  constraint message_outbox_last_error_check check ((length(last_error) <= 200)),
+  constraint message_outbox_provider_id_check check ((length(provider_id) <= 200)),
+  constraint message_outbox_to_number_check check ((to_number ~ '^\+91[6-9][0-9]{9}$'))
+);
+create index message_outbox_created on message_outbox (created_at desc, id);
+create index message_outbox_number on message_outbox (to_number);
+
 create table rate_limits (
   key text not null,
   window_started_at timestamptz not null default now(),

@@ -7,6 +7,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** The tables of src/platform, which no module owns. */
 export const tablesOfPlatform = [
   "mail_outbox",
+  "message_days",
+  "message_outbox",
   "rate_limits",
   "refused_addresses",
   "schema_migrations",

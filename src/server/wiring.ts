@@ -50,6 +50,8 @@ import {
 } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { mailJob, storedMailJob } from "#platform/mail/outbox.ts";
+import { deliverMessage } from "#platform/messages/deliver-message.ts";
+import { messageJob, purgeMessages } from "#platform/messages/outbox.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
@@ -77,6 +79,7 @@ export function jobHandlers(shop: {
     events: eventHandler(shop),
     outbox: handlerFor(mailJob, (work) => deliverMail(delivery, work)),
     mail: handlerFor(storedMailJob, (work) => deliverMail(delivery, work)),
+    messages: handlerFor(messageJob, (work) => deliverMessage(deliveryOfMessages(shop), work)),
     imports: handlerFor(importJob, (work) =>
       workOnImport(shop.db, system, {
         ...work,
@@ -105,7 +108,7 @@ export function jobHandlers(shop: {
       await purgeSecurityEvents(shop.db, system);
     },
     partitions: () => addViewPartitions(shop.db, system),
-    retention: () => purge(shop.db, [purgeExpired, purgeImports, purgeTroubles]),
+    retention: () => purge(shop.db, [purgeExpired, purgeImports, purgeTroubles, purgeMessages]),
     sales: () => countSales(shop.db),
     reviews: () => remindOfAllReviews(shop.db),
     marks: async () => void (await expireMarks(shop.db, system)),
@@ -116,6 +119,11 @@ export function jobHandlers(shop: {
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
     backups: handlerFor(backupJob, () => backUp(shop)),
   };
+}
+
+function deliveryOfMessages({ db, config, log }: Parameters<typeof jobHandlers>[0]) {
+  const shopName = async () => (await mailSenderOf(db)).shopName;
+  return { db, carrier: config.messages, shopName, log };
 }
 
 /** Deletes some rows that are over and returns how many; 0 if none is left. */

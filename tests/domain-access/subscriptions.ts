@@ -103,6 +103,9 @@ export const notifications: Rows = {
   mailbox: checked("anyone", ({ db, actor }) =>
     notificationsDoor.mailbox(db, actor, { readers: "everybody", to: null }),
   ),
+  mailboxMessages: checked("anyone", ({ db, actor }) =>
+    notificationsDoor.mailboxMessages(db, actor, { readers: "everybody", to: null }),
+  ),
   mailboxMail: checked("anyone", ({ db, actor, place }) =>
     notificationsDoor.mailboxMail(db, actor, {
       readers: "everybody",

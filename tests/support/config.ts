@@ -28,6 +28,7 @@ export const testConfig: Config = {
   smtpUrl: undefined,
   mailFrom: "Charma <mail@localhost>",
   dkim: null,
+  messages: { channel: "mailbox", costPaise: 25, dailyPaise: 50_000 },
   logLevel: "error",
   metrics: null,
   tracesEndpoint: undefined,

@@ -6,6 +6,8 @@ import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { aStoredMail } from "#tests/support/mails.ts";
 import { mailboxReaders } from "./rules/mailbox-readers.ts";
 import { mailbox, mailboxMail } from "./mailbox.ts";
+import { mailboxMessages } from "./mailbox-messages.ts";
+import { enqueueCodeMessage } from "#platform/messages/outbox.ts";
 
 const database = useTestDatabase();
 const readers = "everybody";
@@ -88,4 +90,25 @@ test.each([
   ["nobody, where mail is sent", { ...shop, smtpUrl: "smtp://mail.example" }, true, "nobody"],
 ])("the mailbox is read by %s", (_, settings, isExternalRequest, who) => {
   expect(mailboxReaders(settings, isExternalRequest)).toBe(who);
+});
+
+describe("the messages in the mailbox", () => {
+  const numbers = ["+919876543210", "+919876543211"];
+
+  test("are read as on the phone, filtered by number however it is written", async () => {
+    const { db } = database;
+    for (const to of numbers)
+      await enqueueCodeMessage(db, { to, code: "482913", language: "en", validMinutes: 10 });
+    expect(await mailboxMessages(db, visitor, { readers, to: null })).toHaveLength(2);
+    expect(await mailboxMessages(db, visitor, { readers, to: "098765 43211" })).toMatchObject([
+      { to: numbers[1], text: expect.stringContaining("482913 is your code for Charma") },
+    ]);
+    expect(await mailboxMessages(db, visitor, { readers, to: "asha@example.com" })).toEqual([]);
+  });
+
+  test("are closed with the mailbox", async () => {
+    const { db } = database;
+    const input = { readers: "nobody", to: null } as const;
+    await expect(mailboxMessages(db, visitor, input)).rejects.toThrow(NotFound);
+  });
 });

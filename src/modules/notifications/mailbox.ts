@@ -57,7 +57,7 @@ export async function mailbox(
   actor: Actor,
   input: { readonly readers: MailboxReaders; readonly to: string | null },
 ): Promise<readonly MailboxLine[]> {
-  mustBeOpen(actor, input.readers);
+  mustReadMailbox(actor, input.readers);
   const templates = await mailTemplatesOf(db);
   const rows = await newest(db, [input.to === null ? null : cleanLine(input.to)]);
   return rows.map(({ id, to, writtenAt, isDelivered, ...mail }) => ({
@@ -90,7 +90,7 @@ async function found(
   actor: Actor,
   { readers, mailId }: { readonly readers: MailboxReaders; readonly mailId: string },
 ) {
-  mustBeOpen(actor, readers);
+  mustReadMailbox(actor, readers);
   const [mail] = isUuid(mailId) ? await one(db, [mailId]) : [];
   if (mail === undefined) throw new NotFound();
   return mail;
@@ -116,7 +116,8 @@ export async function mailboxFile(
   };
 }
 
-function mustBeOpen(actor: Actor, readers: MailboxReaders): void {
+/** Throws NotFound, NotSignedIn or NotAllowed for whoever may not read it. */
+export function mustReadMailbox(actor: Actor, readers: MailboxReaders): void {
   mustBeAllowed(actor, "notifications.readMailbox");
   if (readers === "nobody") throw new NotFound();
   if (readers === "administrators") mustBeAllowed(actor, "notifications.readExposedMailbox");

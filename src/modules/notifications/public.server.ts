@@ -12,6 +12,7 @@ export {
 } from "./order-mails.ts";
 export { mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
 export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";
+export { mailboxMessages } from "./mailbox-messages.ts";
 export { startSaleMails, mailSaleBatch } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";
 export { mailMarkDecided } from "./mark-mails.ts";

@@ -14,7 +14,9 @@ import { loadAuthSecret } from "./auth-secret.ts";
 import { type DkimKey, readDkim } from "./dkim.ts";
 import { secretKeysOf } from "./changing-secrets.ts";
 import { secretFaults } from "./secret-faults.ts";
+import { messageFaults, messagesOf, type MessageSettings } from "./messages.ts";
 import { isSandboxBeside, paymentFaults, type Payments, paymentsOf } from "./payments.ts";
+import { picturesOf, storeFaults, storeOf } from "./pictures-store.ts";
 import { processesOf, processFaults, type Role } from "./processes.ts";
 import { reachableBy, reachFaults } from "./reachable.ts";
 import { type SettingName, settings } from "./settings.ts";
@@ -72,6 +74,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Null: mails are not signed here. */
   readonly dkim: DkimKey | null;
+  /** Null: no codes go to mobile numbers. */
+  readonly messages: MessageSettings | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace";
   /** Null: nobody reads metrics, and none are counted. */
   readonly metrics: MetricsSettings | null;
@@ -117,7 +121,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
   faults.push(...storeFaults(parsed), ...backupFaults(parsed));
   faults.push(...paymentFaults(parsed, env), ...reachFaults(parsed));
   const { dkim, faults: dkimFaults } = readDkim(parsed);
-  faults.push(...dkimFaults);
+  faults.push(...dkimFaults, ...messageFaults(parsed, env));
   faults.push(...processFaults(parsed, isSandboxBeside(parsed, demoOf(parsed) !== "off")));
   faults.push(...databaseFaults(parsed));
   const isProduction = parsed.APP_ENV === "production";
@@ -157,6 +161,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
     dkim,
+    messages: messagesOf(parsed),
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     metrics: metricsOf(parsed),
     tracesEndpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -225,33 +230,10 @@ function memoryOf(
   };
 }
 
-function picturesOf(parsed: Parsed): Config["pictures"] {
-  return parsed.PICTURES_STORE === "s3" ? storeOf(parsed) : "folder";
-}
-
 function metricsOf(parsed: Parsed): MetricsSettings | null {
   const { METRICS_PORT: port, METRICS_TOKEN: token } = parsed;
   if (port === undefined && token === undefined) return null;
   return { port, token, host: parsed.METRICS_HOST ?? settings.METRICS_HOST.default };
-}
-
-function storeOf(parsed: Parsed): S3Settings {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = parsed;
-  return {
-    endpoint,
-    bucket: parsed.S3_BUCKET ?? settings.S3_BUCKET.default,
-    region: parsed.S3_REGION ?? settings.S3_REGION.default,
-    keys:
-      accessKeyId === undefined || secretAccessKey === undefined
-        ? undefined
-        : { accessKeyId, secretAccessKey },
-    isPathStyle:
-      parsed.S3_PATH_STYLE === undefined ? endpoint !== undefined : parsed.S3_PATH_STYLE === "on",
-  };
 }
 
 function databaseFaults({
@@ -268,13 +250,6 @@ function databaseFaults({
       ? []
       : ["DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has both roles itself."]),
   ];
-}
-
-/** With half a key the S3 client would ignore it and use the machine's own role. */
-function storeFaults({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }: Parsed): string[] {
-  return (id === undefined) === (secret === undefined)
-    ? []
-    : ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."];
 }
 
 function productionFaults(parsed: Parsed, env: Environment): string[] {

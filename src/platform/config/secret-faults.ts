@@ -24,6 +24,9 @@ const given = [
   "RAZORPAY_WEBHOOK_SECRET_FORMER",
   "BACKUP_PASSPHRASE",
   "S3_SECRET_ACCESS_KEY",
+  "SMS_API_KEY",
+  "SMS_API_TOKEN",
+  "WHATSAPP_ACCESS_TOKEN",
 ] as const satisfies readonly SettingName[];
 
 /** Their passwords count as secrets. */

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { accountSettings } from "./account-settings.ts";
 import { databaseSettings } from "./database-settings.ts";
 import { mailSettings } from "./mail-settings.ts";
+import { messageSettings } from "./message-settings.ts";
 import { changingSecrets } from "./changing-secrets.ts";
 import { razorpaySettings } from "../payments/razorpay/settings.ts";
 import {
@@ -171,6 +172,7 @@ export const settings = {
   },
   ...razorpaySettings,
   ...mailSettings,
+  ...messageSettings,
   LOG_LEVEL: {
     meaning: "`fatal`, `error`, `warn`, `info`, `debug` or `trace`.",
     default: "`warn`; in production `info`",

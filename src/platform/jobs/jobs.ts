@@ -27,9 +27,8 @@ const queueOptions = {
 };
 
 /**
- * These jobs look at everything, or copy it. Only after an hour do they count as dead and run
- * again, possibly beside the first run. The archive of a year, which is packed in one go, has a
- * quarter of an hour.
+ * These jobs look at everything, or copy it. Only after an hour do they count as dead and run again.
+ * The archive of a year, which is packed in one go, has a quarter of an hour.
  */
 const expireInSeconds: Partial<Record<Queue, number>> = {
   books: 3600,
@@ -53,6 +52,7 @@ export const queues = [
   "events",
   "outbox",
   "mail",
+  "messages",
   "digests",
   "imports",
   "products",

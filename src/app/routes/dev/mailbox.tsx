@@ -1,8 +1,9 @@
 import { Form, Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { mailbox } from "#modules/notifications/public.server.ts";
+import { mailbox, mailboxMessages } from "#modules/notifications/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -16,10 +17,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, mailboxReaders } = allow(context, "notifications.readMailbox");
   const to = url.searchParams.get("to")?.trim() || null;
-  return { to, mails: await mailbox(db, actor, { readers: mailboxReaders, to }) };
+  const input = { readers: mailboxReaders, to };
+  const [mails, messages] = await Promise.all([
+    mailbox(db, actor, input),
+    mailboxMessages(db, actor, input),
+  ]);
+  return { to, mails, messages };
 }
 
-export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentProps) {
+export default function Mailbox({ loaderData: { to, mails, messages } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
@@ -27,7 +33,8 @@ export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentPr
         lead={t("This shop has no mail server, so you can read its newest 50 mails here.")}
       />
       <RecipientForm to={to} />
-      {mails.length === 0 ? (
+      {messages.length > 0 && <MessageTable messages={messages} />}
+      {mails.length === 0 && messages.length > 0 ? null : mails.length === 0 ? (
         <EmptyState drawing="parcel" title={t("No mail yet")}>
           <p>
             {to === null
@@ -39,6 +46,29 @@ export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentPr
         <MailTable mails={mails} />
       )}
     </Page>
+  );
+}
+
+function MessageTable({ messages }: Pick<Route.ComponentProps["loaderData"], "messages">) {
+  return (
+    <div className="mb-8">
+      <Table caption={t("Messages to mobile numbers, newest first")}>
+        <TableHead>
+          <Column>{t("Message")}</Column>
+          <Column>{t("To")}</Column>
+          <Column>{t("Written")}</Column>
+        </TableHead>
+        <TableBody>
+          {messages.map(({ id, to, text, writtenAt }) => (
+            <Row key={id}>
+              <Cell className="wrap-anywhere">{text}</Cell>
+              <Cell label={t("To")}>{formatPhone(to)}</Cell>
+              <Cell label={t("Written")}>{formatDateTime(writtenAt)}</Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   );
 }
 
@@ -80,7 +110,6 @@ function RecipientForm({ to }: Pick<Route.ComponentProps["loaderData"], "to">) {
         name="to"
         id="to"
         type="search"
-        inputMode="email"
         defaultValue={to ?? ""}
         className="w-full sm:w-80"
       />
