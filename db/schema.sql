@@ -102,7 +102,7 @@ create table consents (
   constraint consents_pkey primary key (id),
   constraint consents_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint consents_language_check check ((language ~ '^[a-z]{2,3}(-[a-z]{2,4})?$')),
-  constraint consents_purpose_check check ((purpose = 'account')),
+  constraint consents_purpose_check check ((purpose in ('account', 'phone'))),
   constraint consents_words_check check (((length(words) >= 1) and (length(words) <= 2000)))
 );
 create unique index consents_present on consents (user_id, purpose) where (withdrawn_at is null);
@@ -173,6 +173,37 @@ create table passkeys (
   constraint passkeys_sign_count_check check ((sign_count >= 0))
 );
 create index passkeys_user on passkeys (user_id);
+
+create table phone_codes (
+  id uuid not null default gen_random_uuid(),
+  purpose text not null,
+  phone text not null,
+  user_id uuid,
+  code_hash text not null,
+  tries smallint not null default 0,
+  expires_at timestamptz not null,
+  constraint phone_codes_pkey primary key (id),
+  constraint phone_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint phone_codes_check check (((purpose = 'sign-in') or (user_id is not null))),
+  constraint phone_codes_code_hash_check check ((code_hash ~ '^[A-Za-z0-9_-]{43}$')),
+  constraint phone_codes_phone_check check ((phone ~ '^\+91[6-9][0-9]{9}$')),
+  constraint phone_codes_purpose_check check ((purpose in ('confirm', 'sign-in'))),
+  constraint phone_codes_tries_check check (((tries >= 0) and (tries <= 5)))
+);
+create index phone_codes_expires_at on phone_codes (expires_at);
+create index phone_codes_user on phone_codes (user_id);
+
+create table phone_numbers (
+  user_id uuid not null,
+  phone text not null,
+  confirmed_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  usable_until timestamptz not null,
+  constraint phone_numbers_pkey primary key (user_id),
+  constraint phone_numbers_phone_key unique (phone),
+  constraint phone_numbers_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint phone_numbers_phone_check check ((phone ~ '^\+91[6-9][0-9]{9}$'))
+);
 
 create table platform_settings (
   is_only_row boolean not null default true,

@@ -1,5 +1,5 @@
 -- expand
--- Codes that go to mobile numbers (docs/decisions/090). A row is claimed once and never sent again
+-- Codes that go to mobile numbers (docs/decisions/095). A row is claimed once and never sent again
 -- after that, because a message costs money and has no key by which a provider knows it. The code
 -- is deleted with the handing over, the row after two days. `message_days` counts what the messages
 -- of a day in India cost.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indianPhone, nationalNumber, formatPhone } from "./phone.ts";
+import { formatPhone, indianMobile, indianPhone, nationalNumber } from "./phone.ts";
 
 test.each([
   ["98450 12345", "+919845012345"],
@@ -24,4 +24,17 @@ test("is displayed in two parts if it is a mobile number", () => {
   expect(formatPhone("+919845012345")).toBe("+91 98450 12345");
   expect(formatPhone("+912026123456")).toBe("+91 2026123456");
   expect(formatPhone("020 2612")).toBe("020 2612");
+});
+
+test.each([
+  ["98450 12345", "+919845012345"],
+  ["+91 60000-00000", "+916000000000"],
+  ["९८४५० १२३४५", "+919845012345"],
+  ["5845012345", null],
+  ["(020) 2612 3456", null],
+  ["+1 984 501 2345", null],
+  ["984501234", null],
+  ["asha@example.com", null],
+])("%s as a mobile number is %s", (typed, kept) => {
+  expect(indianMobile(typed)).toBe(kept);
 });

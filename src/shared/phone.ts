@@ -21,6 +21,12 @@ export function indianPhone(typed: string): string | null {
   return /^[1-9][0-9]{9}$/.test(digits) ? `+91${digits}` : null;
 }
 
+/** A mobile number as +91 and ten digits, of which the first is 6 to 9. Null for anything else. */
+export function indianMobile(typed: string): string | null {
+  const digits = nationalNumber(typed);
+  return /^[6-9][0-9]{9}$/.test(digits) ? `+91${digits}` : null;
+}
+
 /**
  * A number for display: "+91 98765 43210". A landline number stays together, "+91 2026123456",
  * because the length of its area code is unknown. Other texts are unchanged.

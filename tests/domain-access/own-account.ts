@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
+import { aNumber, aPhoneBrowser } from "#tests/support/phones.ts";
 
 /** What people do with their own account: only ever theirs, whoever they are. */
 
@@ -90,6 +91,41 @@ export const ownAccount: Rows = {
       code: "000000",
       displayName: "Meera Joshi",
       from: aBrowser().from,
+    }),
+  ),
+  phoneMail: inside("decides by its arguments alone"),
+  ownPhone: own(({ db, actor }) => identityDoor.ownPhone(db, actor)),
+  ownPhoneCode: own(({ db, actor }) =>
+    identityDoor.ownPhoneCode(db, actor, { codeId: crypto.randomUUID() }),
+  ),
+  requestPhone: own(({ db, actor }) =>
+    identityDoor.requestPhone(db, actor, { phone: aNumber(), from: aPhoneBrowser().from }),
+  ),
+  confirmPhone: own(({ db, actor }) =>
+    identityDoor.confirmPhone(db, actor, {
+      codeId: crypto.randomUUID(),
+      code: "000000",
+      from: aPhoneBrowser().from,
+    }),
+  ),
+  removePhone: own(({ db, actor }) => identityDoor.removePhone(db, actor)),
+  sendPhoneCode: checked("anyone", ({ db, actor }) =>
+    identityDoor.sendPhoneCode(db, actor, { phone: aNumber(), from: aPhoneBrowser().from }),
+  ),
+  sendPhoneCodeAgain: checked("anyone", ({ db, actor }) =>
+    identityDoor.sendPhoneCodeAgain(db, actor, {
+      codeId: crypto.randomUUID(),
+      from: aPhoneBrowser().from,
+    }),
+  ),
+  sentPhoneCode: checked("anyone", ({ db, actor }) =>
+    identityDoor.sentPhoneCode(db, actor, { codeId: crypto.randomUUID() }),
+  ),
+  signInWithPhoneCode: checked("anyone", ({ db, actor }) =>
+    identityDoor.signInWithPhoneCode(db, actor, {
+      codeId: crypto.randomUUID(),
+      code: "000000",
+      from: aPhoneBrowser().from,
     }),
   ),
   sendPasswordLink: own(({ db, actor }) => identityDoor.sendPasswordLink(db, actor)),

@@ -71,6 +71,8 @@ export const personReferences: Readonly<Record<string, string>> = {
   "passkeys.user_id": gone,
   "payment_alerts.settled_by": stays(staff),
   "payments.payer_id": stays(books),
+  "phone_codes.user_id": gone,
+  "phone_numbers.user_id": gone,
   "payout_accounts.seller_id": stays(`${books}: where money was sent`),
   "payout_batches.proposed_by": stays(staff),
   "payouts.seller_id": stays(books),

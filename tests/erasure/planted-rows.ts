@@ -52,6 +52,8 @@ const given: Readonly<Record<string, unknown>> = {
   "orders.total_paise": 4,
   "passkeys.public_key": "{}",
   "payments.status": "closed",
+  "phone_codes.phone": phone,
+  "phone_numbers.phone": phone,
   "payouts.status": "paid",
   "purchases.billing_pin_code": pin,
   "purchases.buyer_gstin": "27AAPFU0939F1ZV",

@@ -19,6 +19,7 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   "account/security": ownPages,
   "account/second-factor": ownPages,
   "account/passkeys": ownPages,
+  "account/phone": ownPages,
   "account/my-data": ownPages,
   // Somebody else's copy, like one that is gone, leads back to the page.
   "account/my-data/:copyId/file.zip": { read: "302", write: "405" },
@@ -35,6 +36,11 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   },
   // Without the cookie of a right password it leads to /auth.
   "auth/code": { read: "302", write: "302" },
+  // Without the id of a code it leads to /auth.
+  "auth/phone": {
+    read: "302",
+    write: "422 302 302 302 302 302 302 302 302",
+  },
   "auth/passkey": { read: "302", write: "422" },
   "auth/passkey-challenge": { read: "302", write: "200" },
   "auth/again": {

@@ -1,9 +1,14 @@
-import { passkeyMail, roleChangedMail, suspensionMail } from "#modules/identity/public.server.ts";
+import {
+  passkeyMail,
+  phoneMail,
+  roleChangedMail,
+  suspensionMail,
+} from "#modules/identity/public.server.ts";
 import { closingChanges } from "#modules/privacy/privacy-mail-templates.ts";
 import { accountClosingMail, dataCopyMail } from "#modules/privacy/public.server.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
-/** Samples of the mails about passkeys and somebody's own data. */
+/** Samples of the mails about passkeys, mobile numbers and somebody's own data. */
 export function ownAccountMails({
   displayName,
   at,
@@ -14,6 +19,9 @@ export function ownAccountMails({
   return [
     ...(["added", "removed"] as const).map((change) =>
       passkeyMail({ displayName, change, name: displayName }),
+    ),
+    ...(["added", "changed", "removed", "signedIn"] as const).map((change) =>
+      phoneMail({ displayName, change, maskedPhone: "+91 98••• ••210" }),
     ),
     ...closingChanges.map((change) => accountClosingMail({ displayName, change, eraseAt: at })),
     suspensionMail({ displayName, reason: "Wrapped in felt" }),

@@ -1,6 +1,9 @@
 import type { UserActor } from "#policy/actor.ts";
-import { AppError, Conflict, InvalidInput, NotAllowed } from "#shared/errors.ts";
+import { AppError, Conflict, InvalidInput, NotAllowed, TooMany } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+
+/** In seconds. */
+const hour = 3600;
 
 /** Refusals for account owners, in the words of the specification. */
 
@@ -99,6 +102,55 @@ export class EmailCodeNotValid extends Conflict {
   }
 }
 
+/** The code that was sent is wrong, and may be tried again. */
+export class WrongPhoneCode extends InvalidInput {
+  constructor(left: number) {
+    const message = t(
+      "{left, plural, one {This is not the code from our message. You can try once more.} other {This is not the code from our message. You can try # more times.}}",
+      { left },
+    );
+    super(message, { code: "identity.wrongPhoneCode", fields: { code: message } });
+  }
+}
+
+/** The code that was sent to a number was used, tried too often, or is too old. */
+export class PhoneCodeNotValid extends Conflict {
+  constructor() {
+    const message = t("This code is no longer valid. Please ask for a new one.");
+    super(message, { code: "identity.phoneCodeNotValid", fields: { code: message } });
+  }
+}
+
+/** Another account has this mobile number. Only for whoever has read a code sent to it. */
+export class PhoneTaken extends Conflict {
+  constructor(details?: { readonly cause?: unknown }) {
+    super(
+      t(
+        "Another account has this mobile number. Sign in to that account with a code and remove the number there.",
+      ),
+      { code: "identity.phoneTaken", ...details },
+    );
+  }
+}
+
+/** The shop sends no messages. */
+export class MessagesOff extends Conflict {
+  constructor() {
+    super(t("This shop does not send messages to mobile numbers. Please use your email."), {
+      code: "identity.messagesOff",
+    });
+  }
+}
+
+/** The messages of today cost as much as they may. The answer is the same for every number. */
+export class MessagesUsedUp extends TooMany {
+  constructor() {
+    super(t("We cannot send any more messages today. Please use your email and password."), hour, {
+      code: "identity.messagesUsedUp",
+    });
+  }
+}
+
 /** Administrators and staff need more than a code by mail. */
 export class AdministratorsSignIn extends Conflict {
   constructor() {
@@ -143,12 +195,14 @@ export class TooManyPasskeys extends Conflict {
   }
 }
 
-/** Without this passkey nobody could sign in to the account. */
+/** Without this passkey or mobile number nobody could sign in to the account. */
 export class LastWayIn extends Conflict {
-  constructor() {
-    super(t("This is your only way to sign in. Add another passkey, or choose a password first."), {
-      code: "identity.lastWayIn",
-    });
+  constructor(
+    message = t(
+      "This is your only way to sign in. Add another passkey, or choose a password first.",
+    ),
+  ) {
+    super(message, { code: "identity.lastWayIn" });
   }
 }
 

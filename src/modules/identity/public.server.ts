@@ -32,6 +32,16 @@ export {
 export { isInFirstStep, signInWithCode } from "./second-factor/sign-in-with-code.ts";
 export { sendEmailCode } from "./email-code/send-email-code.ts";
 export { signInWithEmailCode } from "./email-code/sign-in-with-email-code.ts";
+export {
+  confirmPhone,
+  ownPhone,
+  ownPhoneCode,
+  removePhone,
+  requestPhone,
+} from "./phone/own-phone.ts";
+export { sendPhoneCode, sendPhoneCodeAgain, sentPhoneCode } from "./phone/send-phone-code.ts";
+export { signInWithPhoneCode } from "./phone/sign-in-with-phone-code.ts";
+export { phoneMail } from "./phone/phone-mail-templates.ts";
 export { emailCodeMail } from "./email-code/email-code-mail-templates.ts";
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
 export { sealSecondFactors } from "./second-factor/seal-second-factors.ts";

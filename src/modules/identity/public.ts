@@ -15,6 +15,13 @@ export {
   type EmailSide,
 } from "./email-change/contract.ts";
 export { TypedEmailCode, type SentEmailCode } from "./email-code/contract.ts";
+export {
+  PhoneForm,
+  PhoneSignInRequest,
+  PhoneSignInStep,
+  type OwnPhone,
+  type SentPhoneCode,
+} from "./phone/contract.ts";
 export { SecondFactorForm, TypedCode } from "./second-factor/contract.ts";
 export { SecurityStep } from "./security-log/contract.ts";
 export { EndOwnSessions } from "./devices/contract.ts";

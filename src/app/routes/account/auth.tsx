@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { orUnavailable, submit, type Refused } from "#app/lib/submit.server.ts";
+import { orUnavailable, readFormData, submit, type Refused } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { SignIn, SignUp, safeReturnAddress } from "#modules/identity/public.ts";
@@ -19,6 +19,8 @@ import {
   ResendConfirmationForm,
 } from "#modules/identity/public.ui.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { askPhoneCode } from "./ask-phone-code.server.ts";
+import { addressWithNext } from "./sign-in-addresses.ts";
 import type { Route } from "./+types/auth.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -38,6 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     next,
     demo: demo ?? null,
     hasMailbox: mailboxReaders === "everybody",
+    channel: config.messages?.channel ?? null,
   };
 }
 
@@ -45,8 +48,10 @@ const unexpected = () => t("An unexpected error occurred");
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = allow(context, "identity.enter");
-  return modeOf(url) === "sign-up"
-    ? createAccount(request, visit, url)
+  if (modeOf(url) === "sign-up") return createAccount(request, visit, url);
+  const form = await readFormData(request.clone());
+  return form.get("intent") === "phoneCode"
+    ? askPhoneCode(request, visit, nextOf(url, visit.config.baseUrl))
     : enter(request, visit, url);
 }
 
@@ -73,7 +78,10 @@ function enter(request: Request, visit: Visit, url: URL) {
         unexpected(),
         () => signIn(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) }),
       );
-      if (needsCode) return redirect(codeAddress(url), { headers: settingCookies(cookies) });
+      if (needsCode)
+        return redirect(addressWithNext(href("/auth/code"), nextOf(url, visit.config.baseUrl)), {
+          headers: settingCookies(cookies),
+        });
       visit.log.info({ userId, requestId: visit.requestId }, "signed in");
       return enterShop(visit, {
         page: mustAddSecondFactor
@@ -106,14 +114,6 @@ function nextOf(url: URL, baseUrl: string): string {
   return safeReturnAddress(url.searchParams.get("next"), baseUrl);
 }
 
-/** The second step, with the same return address. */
-function codeAddress(url: URL): string {
-  const next = url.searchParams.get("next");
-  return next === null
-    ? href("/auth/code")
-    : `${href("/auth/code")}?next=${encodeURIComponent(next)}`;
-}
-
 function addressOf(mode: AuthMode, next: string): string {
   const query = new URLSearchParams({
     ...(mode === "sign-up" && { mode }),
@@ -123,7 +123,7 @@ function addressOf(mode: AuthMode, next: string): string {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, demo, hasMailbox } = loaderData;
+  const { mode, next, demo, hasMailbox, channel } = loaderData;
   const problem = actionData?.problem;
   const typed = actionData?.typed ?? {};
   return (
@@ -141,7 +141,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <SignInForm problem={problem} typed={typed} mode={mode} next={next} />
+      <SignInForm problem={problem} typed={typed} mode={mode} next={next} channel={channel} />
     </EntryPanel>
   );
 }
@@ -151,7 +151,8 @@ function SignInForm({
   typed,
   mode,
   next,
-}: Pick<Route.ComponentProps["loaderData"], "mode" | "next"> & {
+  channel,
+}: Pick<Route.ComponentProps["loaderData"], "mode" | "next" | "channel"> & {
   readonly problem: SubmitProblem | undefined;
   readonly typed: Readonly<Record<string, string>>;
 }) {
@@ -178,13 +179,11 @@ function SignInForm({
         otherModeAddress={addressOf(mode === "sign-up" ? "sign-in" : "sign-up", next)}
         marks={problemMarks(problem)}
         typed={typed}
+        channel={channel}
       />
-      {mode === "sign-in" && <PasskeySignIn action={passkeyAddress(next)} />}
+      {mode === "sign-in" && (
+        <PasskeySignIn action={addressWithNext(href("/auth/passkey"), next)} />
+      )}
     </>
   );
-}
-
-function passkeyAddress(next: string): string {
-  const address = href("/auth/passkey");
-  return next === "/" ? address : `${address}?next=${encodeURIComponent(next)}`;
 }

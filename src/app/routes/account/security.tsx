@@ -17,6 +17,7 @@ import {
   endOwnSessions,
   ownProfile,
   ownPasskeys,
+  ownPhone,
   ownSecondFactor,
   ownSessions,
   pendingEmailChange,
@@ -29,6 +30,7 @@ import {
   ChangePasswordCard,
   EmailCard,
   PasskeyCard,
+  PhoneCard,
   SecondFactorCard,
   SessionList,
 } from "#modules/identity/public.ui.ts";
@@ -40,13 +42,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Sign-in and security") });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, settings } = allow(context, "identity.useAccount");
-  const [{ email }, sessions, pending, secondFactor, passkeys] = await Promise.all([
+  const { db, actor, settings, config } = allow(context, "identity.useAccount");
+  const [{ email }, sessions, pending, secondFactor, passkeys, phone] = await Promise.all([
     ownProfile(db, actor),
     ownSessions(db, actor),
     pendingEmailChange(db, actor),
     ownSecondFactor(db, actor, { shopName: settings.name }),
     ownPasskeys(db, actor),
+    ownPhone(db, actor),
   ]);
   // The key of one that is being set up is only for the page that sets it up.
   const isOn = secondFactor.state === "on";
@@ -55,6 +58,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions,
     pending,
     passkeyCount: passkeys.length,
+    phone,
+    // Where messages are off, a number can only be removed.
+    hasPhoneCard: config.messages !== null || phone !== null,
     secondFactor: isOn ? secondFactor : ({ state: "off" } as const),
     isSeller: isApprovedSeller(actor),
     hasPassword: actor.kind === "user" && actor.hasPassword !== false,
@@ -121,6 +127,7 @@ async function change(
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, pending, sessions, secondFactor, isSeller, hasPassword, passkeyCount } =
     loaderData;
+  const { phone, hasPhoneCard } = loaderData;
   const refusedIn = (intent: string) =>
     actionData?.typed["intent"] === intent ? actionData : undefined;
   return (
@@ -136,6 +143,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         hasPassword={hasPassword}
         problem={refusedIn("changePassword")?.problem}
       />
+      {hasPhoneCard && <PhoneCard phone={phone} />}
       <PasskeyCard count={passkeyCount} />
       <SecondFactorCard secondFactor={secondFactor} isSeller={isSeller} />
       <SessionList sessions={sessions} />

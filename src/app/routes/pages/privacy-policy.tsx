@@ -68,6 +68,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "If you add a mobile number to sign in: the number, and what you agreed to. We use it only to send you a code when you ask for one.",
+          )}
+        </li>
+        <li>
+          {t(
             "Your orders: delivery address, phone number, what you bought, and your GSTIN if you give one.",
           )}
         </li>
@@ -161,6 +166,11 @@ const whatIsKept = (): readonly PageSection[] => [
         <li>
           {t(
             "The payment provider receives the amount and your name, email address and phone number. It sees what you enter in its window; we do not. It also sends payouts and refunds, and sees the accounts they go to.",
+          )}
+        </li>
+        <li>
+          {t(
+            "The company that delivers our messages receives your mobile number and the code, if you sign in by mobile number.",
           )}
         </li>
         <li>{t("Authorities receive what the law requires us to give, such as tax returns.")}</li>

@@ -9,7 +9,7 @@ import type { CookieConfig } from "./session-cookie.ts";
 export type AccountRequest = {
   readonly config: CookieConfig &
     Pick<Config, "breachedPasswordsUrl"> &
-    Partial<Pick<Config, "appEnv">>;
+    Partial<Pick<Config, "appEnv" | "messages">>;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
   readonly headers: Headers;
@@ -90,6 +90,25 @@ export const accountLimits = {
   /** With five tries for each code, strangers have at most 60 guesses a day for an address. */
   emailCodesOfDayTo: (email: string): RateLimit => ({
     key: `email-code-day:${hashed(email)}`,
+    max: 12,
+    windowSeconds: 24 * hour,
+  }),
+  /** Codes to mobile numbers, to confirm one and to sign in. */
+  phoneCodesFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+    networkLimit("phone-code", clientAddress, { max: 10, windowSeconds: hour }),
+  phoneCodesOf: (userId: string): RateLimit => ({
+    key: `phone-code-of:${userId}`,
+    max: 5,
+    windowSeconds: hour,
+  }),
+  phoneCodesTo: (phone: string): RateLimit => ({
+    key: `phone-code-to:${hashed(phone)}`,
+    max: 5,
+    windowSeconds: hour,
+  }),
+  /** With five tries for each code, strangers have at most 60 guesses a day for a number. */
+  phoneCodesOfDayTo: (phone: string): RateLimit => ({
+    key: `phone-code-day:${hashed(phone)}`,
     max: 12,
     windowSeconds: 24 * hour,
   }),

@@ -52,8 +52,17 @@ const purgeEmailCodes = statement<{ id: string }>(
    returning id`,
 );
 
+const purgePhoneCodes = statement<{ id: string }>(
+  "identity.purgePhoneCodes",
+  `delete from phone_codes
+   where id in (
+     select id from phone_codes where expires_at < now() limit ${most} for update skip locked
+   )
+   returning id`,
+);
+
 /**
- * Deletes sessions, mail links, mailed codes and changes of an address that are over, with the addresses and
+ * Deletes sessions, mail links, codes and changes of an address that are over, with the addresses and
  * browsers that they contain: at most a thousand of each. Returns how many it deleted.
  */
 export async function purgeExpired(db: Db, actor: Actor): Promise<number> {
@@ -63,6 +72,7 @@ export async function purgeExpired(db: Db, actor: Actor): Promise<number> {
     await purgeTokens(db, []),
     await purgeEmailChanges(db, []),
     await purgeEmailCodes(db, []),
+    await purgePhoneCodes(db, []),
   ];
   return gone.flat().length;
 }

@@ -25,6 +25,7 @@ const personById = statement<Person>(
   "identity.personById",
   "select id, name, email::text as email from users where id = $1::uuid",
 );
+// Whoever took over the mobile number signs in with it no more until the owner confirms it again.
 // Opening a link from the mailbox proves the address, so it also confirms the account.
 const changePassword = statement<Person>(
   "identity.changePassword",
@@ -34,7 +35,8 @@ const changePassword = statement<Person>(
      where user_id = $1 and provider_id = 'credential'
    ),
    ended as (delete from sessions where user_id = $1),
-   links as (delete from verifications where value = $1::text)
+   links as (delete from verifications where value = $1::text),
+   phone as (update phone_numbers set usable_until = now() where user_id = $1 and usable_until > now())
    update users
    set email_verified = true, updated_at = now()
    where id = $1::uuid

@@ -17,6 +17,7 @@ import { noteCountry } from "../devices/note-country.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import { userAgentOf } from "./open-session.ts";
 import { verifyPassword, whileSomebodyWaits } from "./password-hashing.ts";
+import { indianMobile } from "#shared/phone.ts";
 import { TooMany, Unavailable } from "#shared/errors.ts";
 import { publicPassword } from "./rules/public-password.ts";
 import { firstStepCookie, idleDays, passwordProofCookie } from "./session-cookie.ts";
@@ -24,6 +25,13 @@ import { firstStepCookie, idleDays, passwordProofCookie } from "./session-cookie
 const idOf = statement<{ id: string }>(
   "identity.idOfEmail",
   "select id from users where email = $1",
+);
+const emailOfPhone = statement<{ email: string }>(
+  "identity.emailOfPhone",
+  `select u.email::text as email
+   from phone_numbers n
+   join users u on u.id = n.user_id
+   where n.phone = $1`,
 );
 const profileOf = statement<{ language: string | null; isStaff: boolean }>(
   "identity.profileAtSignIn",
@@ -68,7 +76,7 @@ export type OpenedSession = {
 };
 
 /**
- * Opens a session and returns its cookie. If the account has a second factor, there is no session
+ * Opens a session and returns its cookie. `email` may be the mobile number of the account. If the account has a second factor, there is no session
  * yet: the cookie lets this browser go on with a code. Throws InvalidCredentials,
  * EmailConfirmationRequired and AccountSuspended (only if the password is right) and TooMany. The demo's public password is invalid unless `from`
  * may use it.
@@ -79,7 +87,19 @@ export async function signIn(
   input: SignIn & { readonly from: AccountRequest },
 ): Promise<OpenedSession> {
   mustBeAllowed(actor, "identity.enter");
-  return countingFailures(db, input.email, input.from, () => openSession(db, input));
+  const email = await emailOf(db, input.email);
+  return countingFailures(db, email, input.from, () => openSession(db, { ...input, email }));
+}
+
+/**
+ * The address of the account whose mobile number was typed. Without such an account it is one that
+ * nobody has, which takes as long to refuse as a wrong password.
+ */
+async function emailOf(db: Db, typed: string): Promise<string> {
+  const phone = indianMobile(typed);
+  if (phone === null) return typed;
+  const [account] = await emailOfPhone(db, [phone]);
+  return account?.email ?? `${phone.slice(1)}@mobile.invalid`;
 }
 
 /**

@@ -81,6 +81,16 @@ const passkeys = statement<PersonalRecord>(
    from passkeys
    where user_id = $1::uuid and ${pageAfter("passkeys.id")}`,
 );
+const mobileNumber = statement<PersonalRecord>(
+  "identity.personalMobileNumber",
+  `select user_id::text as id,
+     json_build_object(
+       'phone', phone, 'confirmedAt', confirmed_at, 'lastUsedAt', last_used_at,
+       'usableUntil', usable_until
+     ) as facts
+   from phone_numbers
+   where user_id = $1::uuid and $2::text is null`,
+);
 const activity = statement<PersonalRecord>(
   "identity.personalActivity",
   `select id::text as id,
@@ -109,6 +119,7 @@ const sections: PersonalSections = {
   consents,
   nominee,
   passkeys,
+  mobileNumber,
   activity,
   mails,
 };

@@ -10,6 +10,12 @@ const give = statement(
    values ($1, $2, $3, $4)
    on conflict (user_id, purpose) where withdrawn_at is null do nothing`,
 );
+const withdraw = statement(
+  "identity.withdrawConsent",
+  `update consents
+   set withdrawn_at = now()
+   where user_id = $1 and purpose = $2 and withdrawn_at is null`,
+);
 const read = statement<Consent>(
   "identity.ownConsents",
   `select purpose, words, given_at as "givenAt", withdrawn_at as "withdrawnAt"
@@ -32,6 +38,14 @@ export async function noteConsent(
   }: { readonly userId: string; readonly purpose: ConsentPurpose; readonly words: string },
 ): Promise<void> {
   await give(tx, [userId, purpose, words, currentLanguage().code]);
+}
+
+/** Notes that a consent no longer holds, in the transaction that ends what it was for. */
+export async function withdrawConsent(
+  tx: Db,
+  { userId, purpose }: { readonly userId: string; readonly purpose: ConsentPurpose },
+): Promise<void> {
+  await withdraw(tx, [userId, purpose]);
 }
 
 /** What the user has agreed to, newest first. One statement. */

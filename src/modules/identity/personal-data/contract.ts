@@ -3,7 +3,7 @@ import { requiredLine } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** To what an account agrees. News are consents of an address (`subscriptions`). */
-export type ConsentPurpose = "account";
+export type ConsentPurpose = "account" | "phone";
 
 /** A consent, in the words that were read. `withdrawnAt` is null while it holds. */
 export type Consent = {

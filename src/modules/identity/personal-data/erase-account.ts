@@ -13,6 +13,12 @@ const endWaysIn = statement(
   "identity.endWaysIn",
   `with ended as (delete from sessions where user_id = $1::uuid),
    ways as (delete from accounts where user_id = $1::uuid),
+   numbers as (delete from phone_numbers where user_id = $1::uuid returning phone),
+   asked as (delete from phone_codes where user_id = $1::uuid returning phone),
+   messages as (
+     delete from message_outbox
+     where to_number in (select phone from numbers union all select phone from asked)
+   ),
    passkey as (delete from passkeys where user_id = $1::uuid),
    suspension as (delete from account_suspensions where user_id = $1::uuid),
    suspensions as (

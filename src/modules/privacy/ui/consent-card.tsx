@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { Consent } from "#modules/identity/public.ts";
 import type { OwnNews } from "#modules/subscriptions/public.ts";
 import { topicWords } from "#modules/subscriptions/public.ui.ts";
@@ -8,6 +8,8 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { nameWith } from "#ui/name-with.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { rich } from "#ui/rich-text.tsx";
 
 type ConsentCardProps = {
   readonly consents: readonly Consent[];
@@ -27,14 +29,14 @@ export function ConsentCard({ consents, news, problem }: ConsentCardProps) {
       />
       <FormProblem message={problem?.message} className="mb-5" />
       <ul className="grid gap-5">
-        {consents.map(({ words, givenAt }) => (
-          <li key={givenAt.toISOString()}>
-            <h3 className="font-medium">{t("Your account")}</h3>
-            <p>{words}</p>
+        {consents.map((consent) => (
+          <li key={`${consent.purpose} ${consent.givenAt.toISOString()}`}>
+            <h3 className="font-medium">
+              {consent.purpose === "phone" ? t("Your mobile number") : t("Your account")}
+            </h3>
+            <p>{consent.words}</p>
             <p className="text-sm text-ink-muted">
-              {t("Agreed on {day}. To withdraw, close your account below.", {
-                day: formatDate(givenAt),
-              })}
+              <ConsentState consent={consent} />
             </p>
           </li>
         ))}
@@ -44,6 +46,26 @@ export function ConsentCard({ consents, news, problem }: ConsentCardProps) {
       </ul>
     </Card>
   );
+}
+
+function ConsentState({ consent }: { readonly consent: Consent }) {
+  const { purpose, givenAt, withdrawnAt } = consent;
+  const day = formatDate(givenAt);
+  if (withdrawnAt !== null)
+    return t("Agreed on {day}, withdrawn on {lastDay}.", {
+      day,
+      lastDay: formatDate(withdrawnAt),
+    });
+  if (purpose === "account")
+    return t("Agreed on {day}. To withdraw, close your account below.", { day });
+  return rich("Agreed on {day}. To withdraw, <link>remove the number</link>.", {
+    day,
+    link: (words) => (
+      <Link to={href("/account/phone")} className={textLinkClasses}>
+        {words}
+      </Link>
+    ),
+  });
 }
 
 function NewsConsent({ news: { topic, isOn, since, words } }: { readonly news: OwnNews }) {

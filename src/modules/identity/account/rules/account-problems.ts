@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { indianMobile } from "#shared/phone.ts";
 import { isGuessablePassword } from "./guessable-password.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -59,12 +60,16 @@ export function emailProblems(email: string): readonly AccountProblem[] {
   return isEmailAddress(email) ? [] : [{ field: "email", message: accountMessages.email }];
 }
 
-/** For signing in. It checks no more than the specification says, so old passwords keep working. */
+/**
+ * For signing in with an email address or a mobile number. It checks no more than the specification
+ * says, so old passwords keep working.
+ */
 export function signInProblems(typed: {
   readonly email: string;
   readonly password: string;
 }): readonly AccountProblem[] {
-  return missingFirst([...emailProblems(typed.email), ...passwordLengthProblems(typed.password)]);
+  const ofName = indianMobile(typed.email) === null ? emailProblems(typed.email) : [];
+  return missingFirst([...ofName, ...passwordLengthProblems(typed.password)]);
 }
 
 /** For creating an account. */

@@ -5,6 +5,7 @@ import { TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { rich } from "#ui/rich-text.tsx";
+import type { MessageChannel } from "../../phone/rules/phone-consent.ts";
 import type { ProblemMarks } from "./problem-marks.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -19,19 +20,27 @@ type AuthFormProps = {
   readonly otherModeAddress: string;
   readonly marks: ProblemMarks;
   readonly typed: Readonly<Record<string, string>>;
+  /** How codes go to mobile numbers; null if they do not. */
+  readonly channel: MessageChannel | null;
 };
 
 /**
  * One form to sign in or create an account. The server validates it, so the messages are the same
  * without JavaScript.
  */
-export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthFormProps) {
+export function AuthForm({ mode, action, otherModeAddress, marks, typed, channel }: AuthFormProps) {
   const isNew = mode === "sign-up";
-  const isSubmitting = useNavigation().state === "submitting";
+  const { state, formData } = useNavigation();
+  const isAskingForCode = formData?.get("intent") === "phoneCode";
+  const isSubmitting = state === "submitting" && !isAskingForCode;
   return (
     <Form method="post" action={action} noValidate className="grid gap-5">
       <DisplayNameField isNew={isNew} typed={typed} marks={marks} />
-      <EmailField isNew={isNew} typed={typed} marks={marks} />
+      {isNew || channel === null ? (
+        <EmailField isNew={isNew} typed={typed} marks={marks} />
+      ) : (
+        <NameField typed={typed} marks={marks} />
+      )}
       <PasswordOfAccount isNew={isNew} marks={marks} />
       {isNew && <ConfirmFields marks={marks} typed={typed} />}
       {isNew && <SignUpConsent />}
@@ -44,6 +53,9 @@ export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthF
       >
         {isNew ? t("Create Account") : t("Sign In")}
       </Button>
+      {!isNew && channel !== null && (
+        <PhoneCodeButton channel={channel} isSending={isAskingForCode} />
+      )}
       <OtherWays isNew={isNew} otherModeAddress={otherModeAddress} />
     </Form>
   );
@@ -159,6 +171,50 @@ function EmailField({
       error={marks.error("email")}
       className={marks.mark("email")}
     />
+  );
+}
+
+/** Email address or mobile number. Not of the type email, which refuses numbers. */
+function NameField({ typed, marks }: Pick<AuthFormProps, "typed" | "marks">) {
+  return (
+    <TextField
+      label={t("Email or mobile number")}
+      name="email"
+      id="email"
+      type="text"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      defaultValue={typed["email"]}
+      error={marks.error("email")}
+      className={marks.mark("email")}
+    />
+  );
+}
+
+/** Sends a code to the number in the first field, instead of checking the password. */
+function PhoneCodeButton({
+  channel,
+  isSending,
+}: {
+  readonly channel: MessageChannel;
+  readonly isSending: boolean;
+}) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="phoneCode"
+      isWide
+      pending={isSending}
+      pendingLabel={t("Sending...")}
+    >
+      {channel === "whatsapp"
+        ? t("Sign in with a code on WhatsApp")
+        : t("Sign in with a code by SMS")}
+    </Button>
   );
 }
 

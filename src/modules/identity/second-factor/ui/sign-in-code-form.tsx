@@ -26,7 +26,7 @@ export function SignInCodeForm({
   return (
     <EntryPanel
       title={t("Enter your code")}
-      lead={t("Your password is correct. Open the app on your phone and type the code it shows.")}
+      lead={t("One more step. Open the app on your phone and type the code it shows.")}
     >
       <FormProblem message={problem?.message} fields={problems} className="mb-5" />
       <Form method="post" action={action} noValidate className="grid gap-5">
