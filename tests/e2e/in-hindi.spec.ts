@@ -52,7 +52,9 @@ onDeskAndPhone(() => {
   }) => {
     test.setTimeout(90_000);
     await page.goto("/hi/auth");
-    await page.getByRole("textbox", name("Email")).fill(demoAccount("buyer").email);
+    await page
+      .getByRole("textbox", name("Email or mobile number"))
+      .fill(demoAccount("buyer").email);
     await page
       .getByRole("textbox", { name: new RegExp(`^${inHindi("Password")}`) })
       .fill(demoAccount("buyer").password);

@@ -31,7 +31,7 @@ export function demoEmail(role: DemoRole): string {
 
 /** Signs in with the form on the open page, which keeps its return address. */
 export async function signInHere(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
+  await page.getByRole("textbox", { name: "Email or mobile number" }).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }

@@ -38,7 +38,7 @@ export async function createAccount(page: Page): Promise<void> {
   await test.step("creates an account, after every error message", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Sign In" }).first().click();
-    await page.getByRole("textbox", { name: "Email", exact: true }).fill("typed before");
+    await page.getByRole("textbox", { name: "Email or mobile number" }).fill("typed before");
     await page.getByRole("link", { name: "Create one" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("");
