@@ -1178,6 +1178,7 @@ create table products (
   attributes jsonb not null default '{}'::jsonb,
   net_quantity text,
   questions jsonb not null default '[]'::jsonb,
+  price_includes_gst boolean not null default false,
   constraint products_pkey primary key (id),
   constraint products_id_seller_id_key unique (id, seller_id),
   constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
@@ -1992,6 +1993,7 @@ create table order_items (
   sgst_paise bigint not null,
   igst_paise bigint not null,
   answers jsonb not null default '[]'::jsonb,
+  price_includes_gst boolean not null default false,
   constraint order_items_pkey primary key (id),
   constraint order_items_order_id_line_number_key unique (order_id, line_number),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
@@ -2000,11 +2002,15 @@ create table order_items (
   constraint order_items_answers_check check (((jsonb_typeof(answers) = 'array') and (jsonb_array_length(answers) <= 5) and (not jsonb_path_exists(answers, 'strict $[*][*]?(@.type() != "string")'::jsonpath)))),
   constraint order_items_cgst_paise_check check ((cgst_paise >= 0)),
   constraint order_items_check check ((sgst_paise = cgst_paise)),
-  constraint order_items_check1 check ((line_total_paise = (unit_price_paise * quantity))),
   constraint order_items_check2 check (((cgst_paise = 0) or (igst_paise = 0))),
   constraint order_items_gst_basis_points_check check (((gst_basis_points >= 0) and (gst_basis_points <= 10000))),
   constraint order_items_igst_paise_check check ((igst_paise >= 0)),
   constraint order_items_line_number_check check ((line_number > 0)),
+  constraint order_items_line_total check (((line_total_paise +
+case
+    when price_includes_gst then ((cgst_paise + sgst_paise) + igst_paise)
+    else (0)::bigint
+end) = (unit_price_paise * quantity))) not valid,
   constraint order_items_quantity_check check (((quantity >= 1) and (quantity <= 99))),
   constraint order_items_unit_price_paise_check check ((unit_price_paise > 0))
 );

@@ -43,21 +43,22 @@ begin
             case
               when p.gst_reason is null then (
                 select g.basis_points
-                from gst_rate(
-                  p.hsn_code, compare.price_paise, p.is_handicraft, today_in_india()) g
+                from gst_rate_of_price(
+                  p.hsn_code, compare.price_paise, p.price_includes_gst, p.is_handicraft,
+                  today_in_india()) g
               )
             end,
             p.gst_basis_points)
         end)
     into prices
     from (
-      select v.price_paise, v.regular_price_paise, v.gst_basis_points,
-        max(v.price_paise) over () as highest_paise
+      select v.typed_price_paise as price_paise, v.regular_price_paise, v.gst_basis_points,
+        max(v.typed_price_paise) over () as highest_paise
       from offered_variants v
       where v.product_id = of_product
         and lower(btrim(v.colour)) = colours[1]
         and (sizes is null or lower(btrim(v.size)) = any(sizes))
-      order by v.price_paise
+      order by v.typed_price_paise
       limit 1
     ) cheapest
     join products p on p.id = of_product

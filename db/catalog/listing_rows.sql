@@ -1,7 +1,8 @@
 -- The list rows of these products as they should be at this moment, for those that are offered.
 -- A sale lowers the price of every variant, and the cheapest one stays the cheapest. While a
 -- workshop is on holiday its products stay in lists and none counts as in stock. The GST rate is
--- that of the cheapest variant. Cards name a state ("onlyWithin") if the seller is not in the
+-- that of the cheapest variant. Lists compare prices with GST: `price_paise` is the price as typed
+-- and `gst_basis_points` what is added to it, so 0 if it was typed with GST. Cards name a state ("onlyWithin") if the seller is not in the
 -- regular registration and so sells within one state only.
 create or replace function listing_rows(product_ids uuid[]) returns setof listings
 language sql stable
@@ -11,7 +12,7 @@ as $$
     p.seller_id,
     p.created_at,
     offer.from_paise,
-    priced.gst,
+    case when p.price_includes_gst then 0 else priced.gst end,
     product_popularity(p.sales, p.rating_total, p.rating_count),
     p.rating_count,
     rated.tenths,
@@ -98,6 +99,9 @@ as $$
     end || case
       when priced.compare_gst <> priced.gst
       then jsonb_build_object('compareGstBasisPoints', priced.compare_gst)
+      else '{}'
+    end || case
+      when p.price_includes_gst then '{"priceIncludesGst": true}'::jsonb
       else '{}'
     end || case
       when p.language <> 'en' then jsonb_build_object('language', p.language)
@@ -239,7 +243,9 @@ as $$
             case
               when p.gst_reason is null then (
                 select g.basis_points
-                from gst_rate(p.hsn_code, compare.paise, p.is_handicraft, today_in_india()) g)
+                from gst_rate_of_price(
+                  p.hsn_code, compare.paise, p.price_includes_gst, p.is_handicraft,
+                  today_in_india()) g)
             end,
             p.gst_basis_points)
         else 0
@@ -250,7 +256,9 @@ as $$
             case
               when p.gst_reason is null then (
                 select g.basis_points
-                from gst_rate(p.hsn_code, offer.from_paise, p.is_handicraft, today_in_india()) g)
+                from gst_rate_of_price(
+                  p.hsn_code, offer.from_paise, p.price_includes_gst, p.is_handicraft,
+                  today_in_india()) g)
             end,
             p.gst_basis_points)
         else 0

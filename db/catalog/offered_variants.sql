@@ -1,5 +1,6 @@
 -- A variant as carts and orders read it: price, GST rate, stock and seller at this moment.
--- `regular_price_paise` is the price without a sale. `away_until` says when the workshop is back
+-- `typed_price_paise` is the price as its seller typed it, with GST if `price_includes_gst`, and
+-- `regular_price_paise` the same without a sale; `price_paise` is always without GST. `away_until` says when the workshop is back
 -- from holiday. Composition and unregistered sellers charge no tax (sections 10 and 32, CGST Act).
 create or replace view offered_variants as
 select
@@ -16,28 +17,8 @@ select
   p.processing,
   s.shop_name as seller_name,
   s.slug as seller_slug,
-  sale_price(
-    coalesce(v.price_paise, p.price_paise),
-    sale.percent_off,
-    sale.paise_off) as price_paise,
-  case
-    when coalesce(c.registration_type, 'regular') = 'regular' then
-      coalesce(
-        case
-          when p.gst_reason is null then (
-            select g.basis_points
-            from gst_rate(
-              p.hsn_code,
-              sale_price(
-                coalesce(v.price_paise, p.price_paise),
-                sale.percent_off,
-                sale.paise_off),
-              p.is_handicraft,
-              today_in_india()) g)
-        end,
-        p.gst_basis_points)
-    else 0
-  end as gst_basis_points,
+  price_without_gst(typed.paise, p.price_includes_gst, rated.basis_points) as price_paise,
+  rated.basis_points as gst_basis_points,
   coalesce(c.registration_type, 'regular') as registration_type,
   coalesce(c.state_code, s.state_code) as seller_state_code,
   p.status = 'published'
@@ -68,10 +49,36 @@ select
   p.questions,
   p.is_handicraft,
   -- Whether its rate follows the table, so that a surcharge may change it.
-  p.gst_reason is null and coalesce(c.registration_type, 'regular') = 'regular' as follows_rates
+  p.gst_reason is null and coalesce(c.registration_type, 'regular') = 'regular' as follows_rates,
+  typed.paise as typed_price_paise,
+  p.price_includes_gst
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id
 join seller_standings f on f.seller_id = v.seller_id
 left join seller_companies c on c.seller_id = v.seller_id
-left join price_windows sale on sale.product_id = v.product_id and sale.during @> now();
+left join price_windows sale on sale.product_id = v.product_id and sale.during @> now()
+cross join lateral (
+  select sale_price(
+    coalesce(v.price_paise, p.price_paise),
+    sale.percent_off,
+    sale.paise_off) as paise
+) typed
+cross join lateral (
+  select case
+    when coalesce(c.registration_type, 'regular') = 'regular' then
+      coalesce(
+        case
+          when p.gst_reason is null then (
+            select g.basis_points
+            from gst_rate_of_price(
+              p.hsn_code,
+              typed.paise,
+              p.price_includes_gst,
+              p.is_handicraft,
+              today_in_india()) g)
+        end,
+        p.gst_basis_points)
+    else 0
+  end as basis_points
+) rated;

@@ -35,10 +35,11 @@ begin
       and l.product_id <= ends_with
       and p.gst_reason is null
       and coalesce(k.registration_type, 'regular') = 'regular'
-      and l.gst_basis_points <> coalesce(
+      and (l.card ->> 'gstBasisPoints')::integer <> coalesce(
         (
           select g.basis_points
-          from gst_rate(p.hsn_code, l.price_paise, p.is_handicraft, today_in_india()) g
+          from gst_rate_of_price(
+            p.hsn_code, l.price_paise, p.price_includes_gst, p.is_handicraft, today_in_india()) g
         ),
         p.gst_basis_points)
     order by l.product_id

@@ -1,4 +1,4 @@
--- A price during a sale, in paise without GST: half a paisa rounds up, never below ₹1.
+-- A price during a sale, in paise, typed as before it: half a paisa rounds up, never below ₹1.
 -- Same as salePrice in the rules of catalog.
 create or replace function sale_price(
   price_paise bigint,

@@ -1,4 +1,4 @@
--- What the chosen answers add to the price of a piece, in paise, GST excluded. An answer is an array
+-- What the chosen answers add to the price of a piece, in paise, typed like it. An answer is an array
 -- of the question's text and the chosen texts.
 create or replace function surcharge_of_answers(questions jsonb, answers jsonb) returns bigint
 language sql immutable parallel safe

@@ -21,7 +21,7 @@ const product = "/v1/products/:idOrSlug";
  * The read-only catalogue for programs, open to everyone (docs/api.md). It uses the same domain
  * functions as the screens, always as a visitor: a session changes nothing here. Answers are cached
  * as pages are. They may come from a replica, but never lack a change that this process knows.
- * Amounts are paise without GST, rates basis points.
+ * Amounts are paise as typed (`priceIncludesGst`), rates basis points.
  */
 export function apiRoutes(runtime: ApiRuntime) {
   const { config } = runtime;

@@ -107,8 +107,12 @@ test("half a paisa is refused", () => {
 });
 
 test("a price in a sentence has both figures, or says that no GST is charged", () => {
-  expect(formatPrice(87_000, 1800)).toBe("₹1,026.60 incl. GST (₹870 excl. GST)");
-  expect(formatPrice(69_000, 0)).toBe("₹690, no GST charged");
+  expect(
+    formatPrice({ pricePaise: 87_000, gstBasisPoints: 1800, priceIncludesGst: undefined }),
+  ).toBe("₹1,026.60 incl. GST (₹870 excl. GST)");
+  expect(formatPrice({ pricePaise: 69_000, gstBasisPoints: 0, priceIncludesGst: undefined })).toBe(
+    "₹690, no GST charged",
+  );
 });
 
 describe("rupees as people type them", () => {
@@ -132,13 +136,19 @@ describe("rupees as people type them", () => {
 describe("a compared price", () => {
   test("is with GST on both sides: ₹4,900 beside ₹6,250, both at 18%, is ₹5,782 beside ₹7,375", () => {
     expect(
-      withGstCompared({ pricePaise: 490_000, comparePricePaise: 625_000, gstBasisPoints: 1800 }),
+      withGstCompared({
+        priceIncludesGst: undefined,
+        pricePaise: 490_000,
+        comparePricePaise: 625_000,
+        gstBasisPoints: 1800,
+      }),
     ).toEqual({ withGstPaise: 578_200, compareWithGstPaise: 737_500, off: 21 });
   });
 
   test("has the GST of each amount: sandals at 2,800 + 18% reduced to 2,240 + 5% are 28% off", () => {
     expect(
       withGstCompared({
+        priceIncludesGst: undefined,
         pricePaise: 224_000,
         comparePricePaise: 280_000,
         gstBasisPoints: 500,
@@ -148,7 +158,9 @@ describe("a compared price", () => {
   });
 
   test("claims nothing without an earlier price", () => {
-    expect(withGstCompared({ pricePaise: 100_000, gstBasisPoints: 500 })).toEqual({
+    expect(
+      withGstCompared({ priceIncludesGst: undefined, pricePaise: 100_000, gstBasisPoints: 500 }),
+    ).toEqual({
       withGstPaise: 105_000,
       compareWithGstPaise: null,
       off: 0,

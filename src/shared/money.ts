@@ -69,6 +69,35 @@ export function addGst(amountPaise: number, gstBasisPoints: number): Paise {
   return paise(amountPaise + gstOn(amountPaise, gstBasisPoints));
 }
 
+/** The GST contained in an inclusive amount, rounded half up: ₹99 at 18% contains ₹15.10. */
+export function gstWithin(inclusivePaise: number, gstBasisPoints: number): Paise {
+  return scaleHalfUp(inclusivePaise, gstBasisPoints, 10_000 + gstBasisPoints);
+}
+
+/**
+ * The price that a buyer pays, from the price as its seller typed it: `withGst(89900, 1800, true)`
+ * is 89900 at any rate, `withGst(76186, 1800, false)` is 89899.
+ */
+export function withGst(
+  pricePaise: number,
+  gstBasisPoints: number,
+  priceIncludesGst: boolean | undefined,
+): Paise {
+  return priceIncludesGst ? paise(pricePaise) : addGst(pricePaise, gstBasisPoints);
+}
+
+/**
+ * A typed price without its GST. If it was typed with GST, this is rounded and says what to show and
+ * compare; the taxable value of a line follows from its place of supply.
+ */
+export function withoutGst(
+  pricePaise: number,
+  gstBasisPoints: number,
+  priceIncludesGst: boolean | undefined,
+): Paise {
+  return paise(priceIncludesGst ? pricePaise - gstWithin(pricePaise, gstBasisPoints) : pricePaise);
+}
+
 /** The amount to add to reach the nearest rupee, half up: −50…+50 paise. */
 export function roundOff(amountPaise: number): Paise {
   return paise(roundHalfUp(amountPaise, 100) * 100 - amountPaise);
@@ -97,21 +126,27 @@ export function formatRupeesShort(amountPaise: number): string {
 /**
  * A price in a sentence: "₹1,180 incl. GST (₹1,000 excl. GST)", or "₹690, no GST charged".
  */
-export function formatPrice(pricePaise: number, gstBasisPoints: number): string {
-  const listed = formatRupeesShort(pricePaise);
+export function formatPrice({
+  pricePaise,
+  gstBasisPoints = 0,
+  priceIncludesGst,
+}: ComparedPrice): string {
+  const listed = formatRupeesShort(withoutGst(pricePaise, gstBasisPoints, priceIncludesGst));
   return gstBasisPoints === 0
     ? t("{listed}, no GST charged", { listed })
     : t("{withGst} incl. GST ({listed} excl. GST)", {
-        withGst: formatRupeesShort(addGst(pricePaise, gstBasisPoints)),
+        withGst: formatRupeesShort(withGst(pricePaise, gstBasisPoints, priceIncludesGst)),
         listed,
       });
 }
 
-/** A price, and the one struck through beside it. All in paise, GST excluded. */
+/** A price, and the one struck through beside it. Both in paise, as their seller typed them. */
 export type ComparedPrice = {
   readonly pricePaise: number;
   readonly comparePricePaise?: number | null | undefined;
   readonly gstBasisPoints?: number | undefined;
+  /** Whether both were typed with GST. Always given, so that no screen forgets it. */
+  readonly priceIncludesGst: boolean | undefined;
   /** The rate at the compare price, if it differs: a cheap pair of shoes has a lower one. */
   readonly compareGstBasisPoints?: number | undefined;
 };
@@ -126,14 +161,17 @@ export function withGstCompared({
   comparePricePaise = null,
   gstBasisPoints = 0,
   compareGstBasisPoints = gstBasisPoints,
+  priceIncludesGst,
 }: ComparedPrice): {
   readonly withGstPaise: number;
   readonly compareWithGstPaise: number | null;
   readonly off: number;
 } {
-  const withGstPaise = addGst(pricePaise, gstBasisPoints);
+  const withGstPaise = withGst(pricePaise, gstBasisPoints, priceIncludesGst);
   const compareWithGstPaise =
-    comparePricePaise === null ? null : addGst(comparePricePaise, compareGstBasisPoints);
+    comparePricePaise === null
+      ? null
+      : withGst(comparePricePaise, compareGstBasisPoints, priceIncludesGst);
   return { withGstPaise, compareWithGstPaise, off: percentOff(withGstPaise, compareWithGstPaise) };
 }
 

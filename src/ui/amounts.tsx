@@ -13,6 +13,8 @@ type AmountsProps = {
     readonly totalPaise: number;
   };
   readonly subtotalLabel?: string | undefined;
+  /** Whether a line above shows its price with GST: the subtotal then says that it is without. */
+  readonly hasPricesWithGst?: boolean | undefined;
   readonly totalLabel?: string | undefined;
   readonly className?: string | undefined;
 };
@@ -21,12 +23,19 @@ type AmountsProps = {
 export function Amounts({
   amounts,
   subtotalLabel = t("Subtotal"),
+  hasPricesWithGst = false,
   totalLabel = t("Total"),
   className,
 }: AmountsProps) {
   return (
     <dl className={classes("grid gap-2.5", className)}>
-      <Amount label={subtotalLabel}>
+      <Amount
+        label={
+          hasPricesWithGst
+            ? t("{subtotal}, without GST", { subtotal: subtotalLabel })
+            : subtotalLabel
+        }
+      >
         <Money paise={amounts.subtotalPaise} />
       </Amount>
       <Amount label={t("Shipping")}>

@@ -2,6 +2,7 @@ import {
   formatRupees,
   formatRupeesShort,
   withGstCompared,
+  withoutGst,
   type ComparedPrice,
 } from "#shared/money.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -23,7 +24,7 @@ export const priceSizes = { small: "text-base", medium: "text-lg", large: "text-
  * and the percent beside it are with GST too. A seller who charges no GST has one figure.
  */
 export function Price({ size = "medium", isFrom = false, className, ...prices }: PriceProps) {
-  const { pricePaise, gstBasisPoints } = prices;
+  const { pricePaise, gstBasisPoints, priceIncludesGst } = prices;
   const { withGstPaise, compareWithGstPaise, off } = withGstCompared(prices);
   const hasGst = gstBasisPoints !== undefined && gstBasisPoints > 0;
   return (
@@ -39,7 +40,8 @@ export function Price({ size = "medium", isFrom = false, className, ...prices }:
       </p>
       {hasGst && (
         <p className="money text-sm text-ink-muted">
-          {formatRupeesShort(pricePaise)} {t("excl. GST")}
+          {formatRupeesShort(withoutGst(pricePaise, gstBasisPoints, priceIncludesGst))}{" "}
+          {t("excl. GST")}
         </p>
       )}
       {off > 0 && compareWithGstPaise !== null && (

@@ -16,7 +16,8 @@ export const readQuestions = statement<{ variantId: string; questions: readonly 
    where variant_id = any($1::uuid[])`,
 );
 
-const price = (answers: string) => `o.price_paise + surcharge_of_answers(o.questions, ${answers})`;
+const price = (answers: string) =>
+  `o.typed_price_paise + surcharge_of_answers(o.questions, ${answers})`;
 const given = `
   unnest($2::uuid[], $3::int[], $4::text[]) as w(variant_id, quantity, answers)
   join offered_variants o on o.variant_id = w.variant_id`;

@@ -11,7 +11,7 @@ import { maxQuantityPerLine } from "./rules/cart-limits.ts";
  */
 export function cartLineColumns(answers: string): string {
   const surcharge = `coalesce(surcharge_of_answers(o.questions, ${answers}), 0)`;
-  const price = `o.price_paise + ${surcharge}`;
+  const price = `o.typed_price_paise + ${surcharge}`;
   return `
     o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.language,
     o.translated_name as "translatedName", o.sku, o.size,
@@ -19,10 +19,14 @@ export function cartLineColumns(answers: string): string {
     o.seller_name as "sellerName", o.seller_slug as "sellerSlug",
     o.seller_state_code as "sellerStateCode", o.registration_type as registration,
     o.hsn_code as "hsnCode", o.processing, ${price} as "unitPricePaise",
+    o.price_includes_gst as "priceIncludesGst",
     case
       when ${surcharge} = 0 then o.gst_basis_points
       else coalesce(
-        answered_rate(o.gst_basis_points, o.follows_rates, o.hsn_code, ${price}, o.is_handicraft),
+        answered_rate_of_price(
+          o.gst_basis_points, o.follows_rates, o.hsn_code, ${price}, o.price_includes_gst,
+          o.is_handicraft
+        ),
         o.gst_basis_points
       )
     end as "gstBasisPoints",

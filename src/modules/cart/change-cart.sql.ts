@@ -20,7 +20,7 @@ export const upsertLines = statement<{
   `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)),
    added as (
      insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
-     select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
+     select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.typed_price_paise
      from wanted w
      join offered_variants o on o.variant_id = w.variant_id
      where (o.is_offered or ($4 and o.away_until is not null))
@@ -53,7 +53,7 @@ export const upsertLines = statement<{
 export const backLines = statement(
   "cart.putBack",
   `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
-   select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
+   select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.typed_price_paise
    from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)
    join offered_variants o on o.variant_id = w.variant_id
    where (o.is_offered or o.away_until is not null) and o.stock > 0
@@ -66,7 +66,7 @@ export const backLines = statement(
 export const setLine = statement<{ quantity: number }>(
   "cart.setLine",
   `update cart_lines c
-   set quantity = least($3, o.stock, ${maxQuantityPerLine}), seen_price_paise = o.price_paise
+   set quantity = least($3, o.stock, ${maxQuantityPerLine}), seen_price_paise = o.typed_price_paise
    from offered_variants o
    where c.user_id = $1
      and c.variant_id = $2
@@ -134,9 +134,9 @@ export const readHindrance = statement<{
 export const seeToday = statement(
   "cart.seeToday",
   `update cart_lines c
-   set seen_price_paise = o.price_paise, quantity = greatest(1, least(c.quantity, o.stock))
+   set seen_price_paise = o.typed_price_paise, quantity = greatest(1, least(c.quantity, o.stock))
    from offered_variants o
    where c.user_id = $1
      and o.variant_id = c.variant_id
-     and (c.seen_price_paise <> o.price_paise or (c.quantity > o.stock and o.stock > 0))`,
+     and (c.seen_price_paise <> o.typed_price_paise or (c.quantity > o.stock and o.stock > 0))`,
 );

@@ -7,7 +7,7 @@ import { t } from "#shared/texts/text.ts";
 
 /**
  * One variant in a cart with one set of answers, and today's price and stock. Prices are in paise,
- * GST excluded; the surcharges of the answers are in them.
+ * as their seller typed them; the surcharges of the answers are in them.
  */
 export type CartLine = {
   readonly variantId: string;
@@ -28,6 +28,7 @@ export type CartLine = {
   readonly hsnCode: string;
   readonly processing: Processing;
   readonly unitPricePaise: number;
+  readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   readonly stock: number;
   /** Published, by an approved seller who is not on holiday. */

@@ -14,7 +14,6 @@ export {
   holidaySentence,
   buyableLines,
   cartChanges,
-  cartSubtotal,
   countPieces,
   isOrderable,
   lineTitle,

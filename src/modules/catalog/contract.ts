@@ -64,7 +64,7 @@ export type ProductFilters = {
   readonly after: string;
 };
 
-/** A product on a card. Prices are in paise, GST excluded. */
+/** A product on a card. Prices are in paise, as their seller typed them. */
 export type ProductCardView = {
   readonly id: string;
   readonly slug: string;
@@ -80,6 +80,8 @@ export type ProductCardView = {
   /** The end of its sale, as ISO 8601 in UTC; null without a sale, or without an end. */
   readonly saleEndsAt: string | null;
   readonly gstBasisPoints: number;
+  /** Whether the prices are with GST; absent: without. */
+  readonly priceIncludesGst?: boolean;
   /** The rate at the compare price; absent if it is the same. */
   readonly compareGstBasisPoints?: number;
   /** What its category says on cards, in one line: "Heel height 4 cm · Leather sole". */
@@ -201,9 +203,11 @@ export type VariantView = {
   /** The dot beside the colour's name, such as "#b27a47"; null if the name is not known. */
   readonly swatch: string | null;
   readonly stock: number;
-  /** The current price in paise, GST excluded: its own or the product's, less a sale's discount. */
+  /** The current price in paise, as typed: its own or the product's, less a sale's discount. */
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
+  /** Whether both are with GST; absent: without. */
+  readonly priceIncludesGst?: boolean;
   /** The GST rate at this price today, in basis points; 0 if the seller charges none. */
   readonly gstBasisPoints: number;
   /** The rate at the compare price. */
@@ -238,7 +242,7 @@ export type SellerOfProduct = {
 
 /**
  * A product with everything its page shows: the fields that buyers see (the description without
- * formatting), and more. Prices are in paise, GST excluded.
+ * formatting), and more. Prices are in paise, as typed.
  */
 export type ProductPageView = Pick<ProductValues, PageKey> & {
   readonly id: string;

@@ -17,6 +17,7 @@ type Line = {
   readonly sellerStateCode: string | null;
   readonly quantity: number;
   readonly unitPricePaise: number;
+  readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   readonly sku: string;
   readonly good: DemoGood;
@@ -219,6 +220,7 @@ function itemRow(
     imageFile: picture?.file ?? null,
     quantity: line.quantity,
     unitPricePaise: line.unitPricePaise,
+    priceIncludesGst: line.priceIncludesGst,
     gstBasisPoints: line.gstBasisPoints,
     ...tax,
   };
@@ -249,6 +251,7 @@ function linesOf(order: DemoOrder, { goods, people }: Given): readonly Line[] {
       sku,
       good,
       unitPricePaise: variant.pricePaise ?? good.product.pricePaise,
+      priceIncludesGst: false,
       gstBasisPoints: good.product.gstBasisPoints,
     };
   });

@@ -35,12 +35,15 @@ export type LineToIssue = {
   readonly gstBasisPoints: number;
 } & ({ readonly taxablePaise: number } | { readonly inclusivePaise: number });
 
-/** Goods to invoice. The price is per piece, excluding GST. */
+/** Goods to invoice. */
 export type GoodsToIssue = {
   readonly description: string;
   readonly hsn: string;
   readonly quantity: number;
+  /** The price per piece. */
   readonly unitPricePaise: number;
+  /** Whether that price is with GST; absent: without. */
+  readonly priceIncludesGst?: boolean;
   readonly gstBasisPoints: number;
 };
 
@@ -55,6 +58,8 @@ export type DocumentLine = {
   readonly quantity: number | null;
   readonly unit: UnitCode | null;
   readonly unitPricePaise: number | null;
+  /** Whether that price is with GST. Absent: without; so are earlier documents. */
+  readonly priceIncludesGst?: boolean;
   readonly isShipping: boolean;
   readonly gstBasisPoints: number;
   readonly taxablePaise: number;
@@ -208,6 +213,7 @@ export type CreditOffer = {
     readonly quantity: number;
     readonly left: number;
     readonly unitPricePaise: number;
+    readonly priceIncludesGst: boolean;
   }[];
   /** The shipping fee with its tax; 0 if there was none or a credit note has reversed it. */
   readonly shippingPaise: number;

@@ -41,6 +41,7 @@ export const pieceFacts = z.object({
   comparePricePaise: z.int().nullable(),
   saleEndsAt: z.string().nullable(),
   gstBasisPoints: z.int(),
+  priceIncludesGst: z.boolean().optional(),
   compareGstBasisPoints: z.int().optional(),
   hasSeveralPrices: z.boolean(),
 });
@@ -86,9 +87,9 @@ export function reducedItem({
   hasSeveralPrices,
   ...prices
 }: PieceFacts): MailBlockItem {
-  const { pricePaise, gstBasisPoints } = prices;
-  const { compareWithGstPaise, off } = withGstCompared(prices);
-  const exact = formatPrice(pricePaise, gstBasisPoints);
+  const { gstBasisPoints, priceIncludesGst } = prices;
+  const { compareWithGstPaise, off } = withGstCompared({ ...prices, priceIncludesGst });
+  const exact = formatPrice({ ...prices, priceIncludesGst });
   const price = hasSeveralPrices ? t("From {price}", { price: exact }) : exact;
   const before =
     off > 0 && compareWithGstPaise !== null

@@ -23,6 +23,8 @@ const lineFacts = z.object({
   answers: z.array(z.array(z.string()).readonly()).readonly().optional(),
   quantity: z.int(),
   lineTotalPaise: z.int(),
+  /** Missing in mails of the release before. */
+  priceIncludesGst: z.boolean().optional(),
 });
 
 const eventFacts = z.object({

@@ -22,14 +22,25 @@ export function lineRow(line: LineFacts): MailBlockRow {
       `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`,
       ...answerWords(line.answers ?? []),
     ].join("; "),
-    value: formatRupees(line.lineTotalPaise),
+    value: line.priceIncludesGst
+      ? t("{total} incl. GST", { total: formatRupees(line.lineTotalPaise) })
+      : formatRupees(line.lineTotalPaise),
   };
 }
 
 /** The amounts of an order, from subtotal to total. */
-export function amountRows(amounts: AmountFacts): readonly MailBlockRow[] {
+export function amountRows(
+  amounts: AmountFacts,
+  lines: readonly LineFacts[],
+): readonly MailBlockRow[] {
+  const subtotal = t("Subtotal");
   return [
-    { name: t("Subtotal"), value: formatRupees(amounts.subtotalPaise) },
+    {
+      name: lines.some((line) => line.priceIncludesGst)
+        ? t("{subtotal}, without GST", { subtotal })
+        : subtotal,
+      value: formatRupees(amounts.subtotalPaise),
+    },
     {
       name: t("Shipping (incl. GST)"),
       value: amounts.shippingPaise === 0 ? t("Free") : formatRupees(amounts.shippingPaise),

@@ -39,7 +39,7 @@ function orderBlocks(order: OrderFacts): readonly MailBlock[] {
         shopName: order.seller.shopName,
       }),
     },
-    { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+    { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order, order.lines)] },
   ];
 }
 
@@ -48,7 +48,13 @@ function totalBlocks(orders: readonly OrderFacts[]): readonly MailBlock[] {
     ? []
     : [
         { kind: "heading", text: t("Total") },
-        { kind: "rows", rows: amountRows(totalAmounts(orders)) },
+        {
+          kind: "rows",
+          rows: amountRows(
+            totalAmounts(orders),
+            orders.flatMap(({ lines }) => lines),
+          ),
+        },
       ];
 }
 
@@ -172,7 +178,7 @@ export const madeByHandMail = defineMail(
             { firstName: order.buyer.firstName, shopName },
           ),
         },
-        { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+        { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order, order.lines)] },
         { kind: "heading", text: t("Deliver to") },
         { kind: "text", text: addressText(order) },
       ],
@@ -197,7 +203,7 @@ export const newOrderMail = defineMail("orders.new", { data: orderFacts }, (orde
           },
         ),
       },
-      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order, order.lines)] },
       {
         kind: "text",
         text:

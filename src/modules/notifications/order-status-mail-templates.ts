@@ -145,7 +145,7 @@ export const statusChangedMail = defineMail(
           ? [{ kind: "text", text: noteWords(order, status, event.note) } as const]
           : []),
         { kind: "heading", text: order.orderNumber },
-        { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+        { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order, order.lines)] },
         ...documentBlocks(documents, order.purchaseId !== null),
         // The customer of a manual order has no account in which to see it.
         ...(order.purchaseId === null

@@ -58,6 +58,8 @@ export type OrderLine = {
   readonly quantity: number;
   readonly unitPricePaise: number;
   readonly gstBasisPoints: number;
+  /** Whether the price, and so the line's total, is with GST. */
+  readonly priceIncludesGst: boolean;
   readonly lineTotalPaise: number;
 };
 

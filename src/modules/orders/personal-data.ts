@@ -36,7 +36,8 @@ const orders = statement<PersonalRecord>(
          select json_agg(
            json_build_object(
              'product', i.product_name, 'size', i.size, 'colour', i.colour, 'answers', i.answers,
-             'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise
+             'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise,
+             'priceIncludesGst', i.price_includes_gst
            )
            order by i.line_number
          )

@@ -4,9 +4,10 @@ export {
   gstInside,
   gstOfLine,
   type GstSplit,
-  gstWithin,
   type Supply,
   supplyBetween,
+  type TaxedAmount,
+  taxedAmount,
   taxOf,
 } from "./rules/gst-line.ts";
 export {
@@ -16,6 +17,7 @@ export {
   gstRateOf,
   type GstTable,
   dependsOnHandicraft,
+  ratesOnBothSides,
 } from "./rules/gst-rate.ts";
 export { goodsName } from "./rules/goods-name.ts";
 export { gstinOfStateProblem } from "./rules/gstin-of-state.ts";

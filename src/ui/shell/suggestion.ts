@@ -9,7 +9,12 @@ export type Suggestion = {
   readonly note?: string | undefined;
   readonly picture?: PictureImage | null | undefined;
   readonly price?:
-    | { readonly pricePaise: number; readonly gstBasisPoints: number; readonly isFrom: boolean }
+    | {
+        readonly pricePaise: number;
+        readonly gstBasisPoints: number;
+        readonly priceIncludesGst: boolean | undefined;
+        readonly isFrom: boolean;
+      }
     | undefined;
 };
 

@@ -178,7 +178,11 @@ function OrderedItems({
     <Card as="section">
       <CardHeader title={t("Items")} />
       <OrderLines lines={order.lines} />
-      <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+      <Amounts
+        amounts={order}
+        hasPricesWithGst={order.lines.some((line) => line.priceIncludesGst)}
+        className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
+      />
       {offer !== null && (
         <div className="mt-5 border-t border-line pt-5">
           <ReturnRequestForm

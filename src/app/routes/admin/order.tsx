@@ -186,7 +186,11 @@ function ItemsCard({ order }: Pick<Route.ComponentProps["loaderData"], "order">)
     <Card as="section">
       <CardHeader title={t("Items")} />
       <OrderLines lines={order.lines} showsSku />
-      <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+      <Amounts
+        amounts={order}
+        hasPricesWithGst={order.lines.some((line) => line.priceIncludesGst)}
+        className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
+      />
     </Card>
   );
 }

@@ -231,11 +231,16 @@ function ProductNumbers({
 }: {
   readonly product: Route.ComponentProps["loaderData"]["product"];
 }) {
-  const { pricePaise, gstBasisPoints, stock, variants, views, sales } = product;
+  const { stock, variants, views, sales } = product;
   return (
     <>
       <DescriptionItem name={t("Price")}>
-        <SellerPrice pricePaise={pricePaise} gstBasisPoints={gstBasisPoints} size="small" />
+        <SellerPrice
+          size="small"
+          pricePaise={product.pricePaise}
+          gstBasisPoints={product.gstBasisPoints}
+          priceIncludesGst={product.priceIncludesGst}
+        />
       </DescriptionItem>
       <DescriptionItem name={t("Category")}>
         {product.categoryName ?? t("None yet")}

@@ -30,7 +30,7 @@ ${products.map((product) => itemOf(product, address)).join("")}`;
 
 function itemOf(product: ProductCardView, address: (path: string) => string): string {
   const picture = product.picture === null ? null : sharedPicture(product.picture);
-  const price = `${product.hasSeveralPrices ? "From " : ""}${formatPrice(product.pricePaise, product.gstBasisPoints)}`;
+  const price = `${product.hasSeveralPrices ? "From " : ""}${formatPrice({ ...product, priceIncludesGst: product.priceIncludesGst })}`;
   // Readers render the description as HTML, so its text is escaped for HTML first and then for XML.
   const html = `<p>${escapeXml(price)}</p><p>${escapeXml(product.excerpt)}</p>`;
   return `<item>

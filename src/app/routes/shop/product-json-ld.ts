@@ -1,7 +1,7 @@
 import type { ProductPageView, Rating, VariantView } from "#modules/catalog/public.ts";
 import { pictureAddress } from "#modules/media/public.ts";
 import type { Days } from "#modules/shipping/public.ts";
-import { addGst } from "#shared/money.ts";
+import { withGst } from "#shared/money.ts";
 import { returnWindowDays } from "#shared/promises.ts";
 import { ratingJsonLd, type JsonLd } from "../../lib/json-ld.ts";
 import { absoluteAddress, sharedWidth } from "../../lib/page-address.ts";
@@ -100,8 +100,8 @@ function offersOf(
   const buyable = product.variants.some(({ stock }) => stock > 0)
     ? product.variants.filter(({ stock }) => stock > 0)
     : product.variants;
-  const prices = buyable.map(({ pricePaise, gstBasisPoints }) =>
-    addGst(pricePaise, gstBasisPoints),
+  const prices = buyable.map(({ pricePaise, gstBasisPoints, priceIncludesGst }) =>
+    withGst(pricePaise, gstBasisPoints, priceIncludesGst),
   );
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const offered =

@@ -13,6 +13,7 @@ export function questionsHtml({ questions, variants }: ProductPageView): string 
     <QuestionFields
       questions={questions}
       gstBasisPoints={variants[0]?.gstBasisPoints ?? 0}
+      priceIncludesGst={variants[0]?.priceIncludesGst}
       lang={langOf(questions.map(({ text }) => text).join(" "))}
     />,
     { identifierPrefix: "questions" },

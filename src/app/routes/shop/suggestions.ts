@@ -17,15 +17,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const groups: readonly SuggestionGroup[] = [
     {
       title: correctedTo === null ? t("Pieces") : t("Pieces for “{correctedTo}”", { correctedTo }),
-      suggestions: products.map(
-        ({ slug, name, lang, picture, pricePaise, gstBasisPoints, hasSeveralPrices }) => ({
-          to: href("/product/:productId", { productId: slug }),
-          label: name,
-          lang,
-          picture: picture && displayPicture(picture),
-          price: { pricePaise, gstBasisPoints, isFrom: hasSeveralPrices },
-        }),
-      ),
+      suggestions: products.map(({ slug, name, lang, picture, hasSeveralPrices, ...card }) => ({
+        to: href("/product/:productId", { productId: slug }),
+        label: name,
+        lang,
+        picture: picture && displayPicture(picture),
+        price: {
+          pricePaise: card.pricePaise,
+          gstBasisPoints: card.gstBasisPoints,
+          priceIncludesGst: card.priceIncludesGst,
+          isFrom: hasSeveralPrices,
+        },
+      })),
     },
     {
       title: t("Categories"),

@@ -1,10 +1,10 @@
 import { type Answers, judgeAnswers, optionWords } from "#modules/catalog/public.ts";
 import { formatDay } from "#shared/ist.ts";
-import { formatRupeesShort, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
+import { formatRupeesShort } from "#shared/money.ts";
 import type { CartLine } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** The notices of a cart, and its subtotal. Pure; runs in the browser too. */
+/** The notices of a cart. Pure; runs in the browser too. */
 
 /** One notice about one line. */
 export type CartChange = {
@@ -46,7 +46,7 @@ export function answersProblem(line: Pick<CartLine, "questions" | "answers">): s
   return judgeAnswers(line.questions, line.answers).problem;
 }
 
-/** What the answers add to the price of a piece, in paise, GST excluded. */
+/** What the answers add to the price of a piece, in paise, typed as the price was. */
 export function surchargeOf(line: Pick<CartLine, "questions" | "answers">): number {
   return judgeAnswers(line.questions, line.answers).surchargePaise;
 }
@@ -109,16 +109,6 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
     }
     return changes;
   });
-}
-
-/**
- * The sum of the lines that can be ordered, in paise, GST excluded; quantities are limited to the
- * stock.
- */
-export function cartSubtotal(lines: readonly CartLine[]): Paise {
-  return sumPaise(
-    buyableLines(lines).map((line) => timesPaise(line.unitPricePaise, line.quantity)),
-  );
 }
 
 /** How many pieces there are, of all lines together. */

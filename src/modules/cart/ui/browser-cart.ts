@@ -7,7 +7,7 @@ import { lineKey } from "../rules/line-key.ts";
 
 /**
  * A visitor's cart, in browser storage under the key `cart`: `{ items, total, itemCount }`. Amounts
- * are in paise, GST excluded, as the visitor last saw them; the cart page reads today's from the
+ * are in paise, as typed, as the visitor last saw them; the cart page reads today's from the
  * server.
  */
 
@@ -26,7 +26,7 @@ export type BrowserItem = {
   readonly answers?: Answers | undefined;
 };
 
-/** The stored cart; `total` in paise, GST excluded. */
+/** The stored cart; `total` in paise, as typed. */
 export type BrowserCart = {
   readonly items: readonly BrowserItem[];
   readonly total: number;

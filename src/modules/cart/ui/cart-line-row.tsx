@@ -144,6 +144,7 @@ function LinePrice({
         size="small"
         pricePaise={line.unitPricePaise}
         gstBasisPoints={line.gstBasisPoints}
+        priceIncludesGst={line.priceIncludesGst}
         className="mt-3"
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,7 @@
 import type { Tariff } from "#modules/shipping/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { addGst } from "#shared/money.ts";
+import { withGst } from "#shared/money.ts";
 import type { ProductPageView, VariantView } from "../contract.ts";
 import { productPagesForReader } from "../product-page/product-page-for-reader.ts";
 import type { ComparedProduct, Comparison } from "./contract.ts";
@@ -26,8 +26,8 @@ export async function compareProducts(
 }
 
 function asColumn({ id, slug, name, lang, pictures, variants }: ProductPageView): ComparedProduct {
-  const priceOf = ({ pricePaise, gstBasisPoints }: VariantView) =>
-    addGst(pricePaise, gstBasisPoints);
+  const priceOf = ({ pricePaise, gstBasisPoints, priceIncludesGst }: VariantView) =>
+    withGst(pricePaise, gstBasisPoints, priceIncludesGst);
   const [least] = variants.toSorted((one, other) => priceOf(one) - priceOf(other));
   return {
     id,
@@ -38,6 +38,7 @@ function asColumn({ id, slug, name, lang, pictures, variants }: ProductPageView)
     price: {
       pricePaise: least?.pricePaise ?? 0,
       comparePricePaise: least?.comparePricePaise ?? null,
+      priceIncludesGst: least?.priceIncludesGst,
       gstBasisPoints: least?.gstBasisPoints ?? 0,
       compareGstBasisPoints: least?.compareGstBasisPoints ?? 0,
       isFrom: variants.some((variant) => priceOf(variant) !== (least && priceOf(least))),

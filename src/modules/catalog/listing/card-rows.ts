@@ -42,7 +42,7 @@ export const newestFirst: Ordering = {
     `timestamptz 'epoch' + ${place(key)}::bigint * interval '1 microsecond'`,
 };
 
-const withGst: SqlFragment = () => priceWithGst("l");
+const withGst: SqlFragment = () => priceWithGst;
 const name: SqlFragment = () => "l.name";
 
 /** Every sort order except relevance, whose key is not stored in the rows. */

@@ -1,7 +1,7 @@
 import type { SqlFragment, Placeholder } from "#platform/db/database.ts";
 import type { CategoryAttribute } from "../attributes/contract.ts";
 import type { ProductFilters, TranslatedCategory } from "../contract.ts";
-import { priceWithGst } from "./price-with-gst.ts";
+import { priceWithGst, variantPriceWithGst } from "./price-with-gst.ts";
 import { priceBounds } from "./rules/product-filters.ts";
 import { isFound } from "../search/candidates.ts";
 import type { SearchMeaning } from "../search/meaning-of.ts";
@@ -45,10 +45,8 @@ type PriceBounds = Pick<ProductFilters, "minRupees" | "maxRupees">;
 export function inPrice(filters: PriceBounds): readonly SqlFragment[] {
   const { minPaise, maxPaise } = priceBounds(filters);
   return [
-    ...(minPaise > 0 ? [(place: Placeholder) => `${priceWithGst("l")} >= ${place(minPaise)}`] : []),
-    ...(maxPaise === null
-      ? []
-      : [(place: Placeholder) => `${priceWithGst("l")} <= ${place(maxPaise)}`]),
+    ...(minPaise > 0 ? [(place: Placeholder) => `${priceWithGst} >= ${place(minPaise)}`] : []),
+    ...(maxPaise === null ? [] : [(place: Placeholder) => `${priceWithGst} <= ${place(maxPaise)}`]),
   ];
 }
 
@@ -84,8 +82,8 @@ export function boughtInPrice(
       select
       from offered_variants v
       where ${ofVariant(place, filters, colour)}
-        and ${priceWithGst("v")} >= ${place(minPaise)}
-        and (${place(maxPaise)}::bigint is null or ${priceWithGst("v")} <= ${place(maxPaise)})
+        and ${variantPriceWithGst} >= ${place(minPaise)}
+        and (${place(maxPaise)}::bigint is null or ${variantPriceWithGst} <= ${place(maxPaise)})
     )
   )`;
 }

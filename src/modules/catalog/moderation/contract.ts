@@ -31,7 +31,7 @@ export const TakeDown = z.discriminatedUnion("intent", [
 /** The parsed form: products and reason. */
 export type TakeDown = z.output<typeof TakeDown>;
 
-/** A row of the administrators' list. Prices are in paise, GST excluded; instants are UTC. */
+/** A row of the administrators' list. Prices are in paise, as typed; instants are UTC. */
 export type ModeratedProduct = {
   readonly id: string;
   readonly slug: string;
@@ -41,6 +41,7 @@ export type ModeratedProduct = {
   readonly takenDownAt: Date | null;
   readonly takenDownReason: string | null;
   readonly pricePaise: number;
+  readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   readonly publishedAt: Date;
   readonly picture: StoredPicture | null;

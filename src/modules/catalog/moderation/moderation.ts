@@ -23,6 +23,7 @@ const mostPictures = 12;
 const columns = `
   p.id, p.slug, p.name, s.shop_name as "shopName", p.status, p.taken_down_at as "takenDownAt",
   p.taken_down_reason as "takenDownReason", p.price_paise as "pricePaise",
+  p.price_includes_gst as "priceIncludesGst",
   ${rateAt("p.price_paise")} as "gstBasisPoints", p.published_at as "publishedAt",
   (
     select ${pictureJson}

@@ -4,8 +4,7 @@ import type { GstRate } from "#modules/tax/public.ts";
 /** Products as other modules need them: for sales, sponsored places and orders made by hand. */
 
 /**
- * A product that its seller may put into a sale. Prices are in paise, GST excluded, without any
- * sale.
+ * A product that its seller may put into a sale. Prices are in paise, as typed, without any sale.
  */
 export type ProductToReduce = {
   readonly id: string;
@@ -13,6 +12,7 @@ export type ProductToReduce = {
   readonly name: string;
   readonly hsnCode: string;
   readonly isHandicraft: boolean;
+  readonly priceIncludesGst: boolean;
   /** The rate at its lowest price, without any sale, in basis points. */
   readonly gstBasisPoints: number;
   /** Whether the rate follows the GST table; otherwise the seller chose it, or charges none. */
@@ -24,12 +24,13 @@ export type ProductToReduce = {
   readonly picture: StoredPicture | null;
 };
 
-/** A product that its seller may show in sponsored places. The price is in paise, GST excluded. */
+/** A product that its seller may show in sponsored places. The price is in paise, as typed. */
 export type PieceToAdvertise = {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly pricePaise: number;
+  readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   readonly stock: number;
   /** In the shop, in stock, and its seller not on holiday. */
@@ -48,8 +49,8 @@ export type ProductChoices<Row> = {
 };
 
 /**
- * A variant of the acting seller, for an order made by hand. The price is in paise, GST excluded;
- * the rate is null if the seller charges none.
+ * A variant of the acting seller, for an order made by hand. The price is in paise, as typed; the
+ * rate is 0 if the seller charges none.
  */
 export type SellableVariant = {
   readonly variantId: string;
@@ -61,6 +62,7 @@ export type SellableVariant = {
   readonly stock: number;
   readonly hsnCode: string;
   readonly unitPricePaise: number;
+  readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   readonly isHandicraft: boolean;
   /** The GST rates that goods may have today, in basis points. */

@@ -14,6 +14,7 @@ const pageSize = 30;
 
 const columns = `
   p.id, p.slug, p.name, p.price_paise as "pricePaise",
+  p.price_includes_gst as "priceIncludesGst",
   ${rateAt("p.price_paise")} as "gstBasisPoints", coalesce(l.is_in_stock, false) as "canBeBought",
   (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
   ${firstPictureColumn}`;

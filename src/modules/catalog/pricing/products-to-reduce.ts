@@ -16,6 +16,7 @@ const pageSize = 50;
 
 const columns = `
   p.id, p.slug, p.name, p.hsn_code as "hsnCode", p.is_handicraft as "isHandicraft",
+  p.price_includes_gst as "priceIncludesGst",
   case
     when s.charges_gst
       then ${rateAt(`(

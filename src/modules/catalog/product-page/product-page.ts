@@ -31,7 +31,7 @@ import { displayedColour } from "../listing/rules/displayed-colour.ts";
 
 type VariantRow = Omit<
   VariantView,
-  "pricePaise" | "comparePricePaise" | "colourName" | "swatch" | "attributes"
+  "pricePaise" | "comparePricePaise" | "priceIncludesGst" | "colourName" | "swatch" | "attributes"
 > & {
   readonly pricePaise: number | null;
   /** The rates at the price without a sale, and at the product's compare price. */
@@ -56,6 +56,7 @@ type ProductRow = Omit<
     readonly netQuantity: string | null;
     readonly pricePaise: number;
     readonly comparePricePaise: number | null;
+    readonly priceIncludesGst: boolean;
     readonly category: TranslatedCategory;
     readonly attributes: AttributeValues;
     readonly variants: readonly VariantRow[];
@@ -130,7 +131,8 @@ const picturesColumn = `
 function productBy(condition: string): string {
   return `
     select p.id, p.slug, ${fieldColumns(pageKeys)}, p.price_paise as "pricePaise",
-      p.compare_price_paise as "comparePricePaise", p.attributes, p.questions,
+      p.compare_price_paise as "comparePricePaise",
+      p.price_includes_gst as "priceIncludesGst", p.attributes, p.questions,
       case
         when p.rating_count > 0
           then jsonb_build_object(
@@ -233,6 +235,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
     awayUntil,
     pricePaise,
     comparePricePaise,
+    priceIncludesGst,
     sale,
     variants,
     description,
@@ -255,6 +258,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
         ...variant,
         attributes: factsOf(asked, variant.attributes),
         ...priced,
+        ...(priceIncludesGst && { priceIncludesGst }),
         compareGstBasisPoints: isUsualStruck ? usualGstBasisPoints : compareGstBasisPoints,
       };
     }),

@@ -119,13 +119,14 @@ export type FormFacts = GstTable & {
   readonly formerAttributes: readonly DisplayedAttribute[];
 };
 
-/** A draft as its card shows it. Prices are in paise, GST excluded. */
+/** A draft as its card shows it. Prices are in paise, as typed. */
 export type DraftCardView = {
   readonly id: string;
   readonly name: string;
   readonly excerpt: string;
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
+  readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   /** Null if the seller has not chosen one yet. */
   readonly categoryName: string | null;

@@ -30,6 +30,7 @@ const readDrafts = statement<DraftRow>(
   "catalog.ownDrafts",
   `select p.id, p.name, left(p.description, 400) as excerpt, p.price_paise as "pricePaise",
      p.compare_price_paise as "comparePricePaise",
+     p.price_includes_gst as "priceIncludesGst",
      case when s.charges_gst then ${rateAt("p.price_paise")} else 0 end as "gstBasisPoints",
      ${categoryNamesColumn}, p.materials, p.tags, p.taken_down_reason as "takenDownReason",
      btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",

@@ -10,7 +10,8 @@ const most = 200;
 const found = statement<SellableVariant>(
   "catalog.ownVariants",
   `select o.variant_id as "variantId", o.product_id as "productId", o.name, o.sku, o.size,
-     o.colour, o.stock, o.hsn_code as "hsnCode", o.price_paise as "unitPricePaise",
+     o.colour, o.stock, o.hsn_code as "hsnCode", o.typed_price_paise as "unitPricePaise",
+     o.price_includes_gst as "priceIncludesGst",
      o.gst_basis_points as "gstBasisPoints", o.image_file as "imageFile",
      o.registration_type as registration, o.seller_state_code as "sellerStateCode",
      p.is_handicraft as "isHandicraft", (select gst_slabs_on(today_in_india())) as "gstChoices",

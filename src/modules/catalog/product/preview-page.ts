@@ -123,6 +123,7 @@ function variantsOf(
       ...displayedColour(colour),
       stock: Number.isSafeInteger(stock) ? stock : 0,
       ...priced,
+      priceIncludesGst: product.priceIncludesGst,
       gstBasisPoints: chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0,
       compareGstBasisPoints: chargesGst
         ? rateOf(product, priced.comparePricePaise ?? priced.pricePaise, gstRates)

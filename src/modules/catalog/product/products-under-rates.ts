@@ -13,8 +13,15 @@ const rateAmong = (lines: string) => `(
     "isForHandicraft" boolean
   )
   where starts_with(c.hsn_code, l."hsnPrefix")
-    and c.paise > l."abovePaise"
-    and (l."upToPaise" is null or c.paise <= l."upToPaise")
+    and case
+      when c.price_includes_gst then
+        c.paise * 10000 > l."abovePaise" * (10000 + l."basisPoints")
+        and (
+          l."upToPaise" is null
+          or c.paise * 10000 <= l."upToPaise" * (10000 + l."basisPoints")
+        )
+      else c.paise > l."abovePaise" and (l."upToPaise" is null or c.paise <= l."upToPaise")
+    end
     and (c.is_handicraft or not l."isForHandicraft")
   order by l."isForHandicraft" desc, length(l."hsnPrefix") desc
   limit 1
@@ -24,7 +31,7 @@ const rateAmong = (lines: string) => `(
 const count = statement<RatesChange>(
   "catalog.productsUnderRates",
   `with under as materialized (
-     select p.id, p.seller_id, p.hsn_code, p.is_handicraft, p.gst_reason is null as follows,
+     select p.id, p.seller_id, p.hsn_code, p.is_handicraft, p.price_includes_gst, p.gst_reason is null as follows,
        sale_price(
          coalesce(v.price_paise, p.price_paise), sale.percent_off, sale.paise_off
        ) as paise
@@ -39,13 +46,13 @@ const count = statement<RatesChange>(
    ),
    changed as materialized (
      select c.*
-     from (select distinct hsn_code, is_handicraft, paise from under) c
+     from (select distinct hsn_code, is_handicraft, price_includes_gst, paise from under) c
      where ${rateAmong("$1")} is distinct from ${rateAmong("$2")}
    ),
    concerned as (
      select u.id, u.seller_id, u.follows
      from under u
-     join changed using (hsn_code, is_handicraft, paise)
+     join changed using (hsn_code, is_handicraft, price_includes_gst, paise)
    )
    select count(distinct id) filter (where follows)::int as products,
      count(distinct seller_id) filter (where follows)::int as sellers,

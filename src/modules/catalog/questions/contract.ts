@@ -2,7 +2,7 @@
 export const questionTypes = ["text", "choice", "choices", "number", "date"] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** One answer to choose. The surcharge is for each piece, in paise, GST excluded. */
+/** One answer to choose. The surcharge is for each piece, in paise, as typed. */
 export type QuestionChoice = { readonly text: string; readonly surchargePaise: number };
 
 /** What a seller asks the buyer of a product. Its text identifies it among those of the product. */

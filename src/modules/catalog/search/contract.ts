@@ -18,13 +18,15 @@ export type ProductSearch = {
   suggest(text: string): Promise<Suggestions>;
 };
 
-/** A product as a suggestion shows it. Prices are in paise, GST excluded. */
+/** A product as a suggestion shows it. Prices are in paise, as typed. */
 export type SuggestedProduct = {
   readonly slug: string;
   readonly name: string;
   readonly pricePaise: number;
   readonly hasSeveralPrices: boolean;
   readonly gstBasisPoints: number;
+  /** Whether the price is with GST; absent: without. */
+  readonly priceIncludesGst?: boolean;
   readonly picture: StoredPicture | null;
   /** The language of the name, if the page is in another one: for the attribute `lang`. */
   readonly lang?: string;

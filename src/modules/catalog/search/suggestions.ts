@@ -91,7 +91,8 @@ async function readSuggestions(
                 'translatedName', card -> 'translatedName',
                 'pricePaise', card -> 'pricePaise',
                 'hasSeveralPrices', card -> 'hasSeveralPrices',
-                'gstBasisPoints', card -> 'gstBasisPoints', 'picture', card -> 'picture'
+                'gstBasisPoints', card -> 'gstBasisPoints', 'picture', card -> 'picture',
+                'priceIncludesGst', coalesce(card -> 'priceIncludesGst', 'false')
               )
               order by relevance desc, product_id desc
             ),

@@ -38,7 +38,7 @@ export type ShelfFilters = {
   readonly after: string;
 };
 
-/** A product in its seller's list, in any state. Prices are in paise, GST excluded. */
+/** A product in its seller's list, in any state. Prices are in paise, as typed. */
 export type ShelfProduct = {
   readonly id: string;
   readonly slug: string;
@@ -49,6 +49,7 @@ export type ShelfProduct = {
   /** The lowest and the highest price of its variants. */
   readonly fromPaise: number;
   readonly toPaise: number;
+  readonly priceIncludesGst: boolean;
   /** The lowest price during a running sale; null without a sale. */
   readonly salePaise: number | null;
   readonly saleEndsAt: Date | null;

@@ -86,7 +86,7 @@ function pageIn(sort: ShelfSort) {
      )
      select found.key, p.id, p.slug, p.name, p.status, p.taken_down_reason as "takenDownReason",
        p.category_slug as "categorySlug", ${missingAnswers} as missing,
-       p.views, p.sales, offer."fromPaise", offer."toPaise", offer.stock, offer."lowestStock",
+       p.views, p.sales, p.price_includes_gst as "priceIncludesGst", offer."fromPaise", offer."toPaise", offer.stock, offer."lowestStock",
        offer.variants,
        case
          when w.sale_id is not null then sale_price(offer."fromPaise", w.percent_off, w.paise_off)

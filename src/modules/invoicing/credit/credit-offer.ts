@@ -51,6 +51,7 @@ export async function creditOffer(
               quantity: line.quantity,
               left: piecesLeft(line, credited),
               unitPricePaise: line.unitPricePaise ?? 0,
+              priceIncludesGst: line.priceIncludesGst === true,
             },
           ],
     ),

@@ -72,7 +72,7 @@ const toBill = statement<ToBill>(
            json_build_object(
              'name', i.product_name, 'size', i.size, 'colour', i.colour, 'answers', i.answers, 'hsn', i.hsn_code,
              'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise,
-             'gstBasisPoints', i.gst_basis_points
+             'gstBasisPoints', i.gst_basis_points, 'priceIncludesGst', i.price_includes_gst
            )
            order by i.line_number
          ),
@@ -122,15 +122,10 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     shippingPaise,
     totalPaise,
     ...partiesOf(order),
-    goods: order.lines.map(
-      ({ name, size, colour, answers, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({
-        description: [lineTitle({ name, size, colour }), ...answerWords(answers)].join("; "),
-        hsn,
-        quantity,
-        unitPricePaise,
-        gstBasisPoints,
-      }),
-    ),
+    goods: order.lines.map(({ name, size, colour, answers, ...priced }) => ({
+      description: [lineTitle({ name, size, colour }), ...answerWords(answers)].join("; "),
+      ...priced,
+    })),
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
     // A manual order is a contract between the artisan and the artisan's own customer.
     isThroughMarketplace: paymentMethod !== null,

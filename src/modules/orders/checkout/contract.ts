@@ -123,6 +123,8 @@ export type ConfirmedLine = {
   readonly colour: string | null;
   readonly imageFile: string | null;
   readonly quantity: number;
+  /** Whether the line's total is with GST. */
+  readonly priceIncludesGst: boolean;
   readonly lineTotalPaise: number;
 };
 

@@ -25,8 +25,8 @@ const orderColumns = `
 /** The columns of `itemRows`. */
 export const itemColumns = `
        order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
-       image_file, answers, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise,
-       sgst_paise, igst_paise`;
+       image_file, answers, quantity, unit_price_paise, price_includes_gst, gst_basis_points,
+       line_total_paise, cgst_paise, sgst_paise, igst_paise`;
 
 // If the same form arrives twice, the second one waits here for the first one's commit. It then
 // writes nothing.

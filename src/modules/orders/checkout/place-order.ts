@@ -16,7 +16,6 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
 import { AppError, Unavailable } from "#shared/errors.ts";
-import { sumPaise, timesPaise } from "#shared/money.ts";
 import { reservationMinutes } from "#shared/promises.ts";
 import {
   CartIsEmpty,
@@ -32,7 +31,7 @@ import { purchasePlaced } from "../events.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { linesRefusal, outOfStock } from "./rules/lines-refusal.ts";
 import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
-import { pricePurchase, type PricedPurchase } from "./rules/price-purchase.ts";
+import { goodsValue, pricePurchase, type PricedPurchase } from "./rules/price-purchase.ts";
 import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
 import { answerRefusal, type PlacedOrder } from "./earlier-purchase.ts";
 import { writePurchase, type ToWrite, type Written } from "./place-order.sql.ts";
@@ -138,9 +137,8 @@ function priceAsShown(
   input: PlaceOrder,
   { tariff, place }: { readonly tariff: Tariff; readonly place: PlaceOfSupply },
 ): PricedPurchase<CartLine> {
-  const subtotal = sumPaise(lines.map((line) => timesPaise(line.unitPricePaise, line.quantity)));
   const priced = pricePurchase(lines, {
-    shippingPaise: quoteShipping(tariff, input.shippingMethod, subtotal),
+    shippingPaise: quoteShipping(tariff, input.shippingMethod, goodsValue(lines)),
     placeOfSupply: place.stateCode,
   });
   if (priced.totalPaise !== input.totalShownPaise)

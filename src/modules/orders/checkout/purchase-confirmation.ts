@@ -28,7 +28,8 @@ const confirmation = statement<PurchaseConfirmation>(
                  jsonb_build_object(
                    'productName', i.product_name, 'answers', i.answers, 'size', i.size, 'colour', i.colour,
                    'imageFile', i.image_file, 'quantity', i.quantity,
-                   'lineTotalPaise', i.line_total_paise
+                   'priceIncludesGst', i.price_includes_gst,
+                   'lineTotalPaise', i.unit_price_paise * i.quantity
                  )
                  order by i.line_number
                )

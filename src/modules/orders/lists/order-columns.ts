@@ -22,7 +22,8 @@ export const linesColumn = `
           'lineNumber', i.line_number, 'answers', i.answers, 'productId', i.product_id, 'productName', i.product_name, 'sku', i.sku, 'size', i.size,
           'colour', i.colour, 'imageFile', i.image_file, 'quantity', i.quantity,
           'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points,
-          'lineTotalPaise', i.line_total_paise
+          'priceIncludesGst', i.price_includes_gst,
+          'lineTotalPaise', i.unit_price_paise * i.quantity
         )
         order by i.line_number
       ),

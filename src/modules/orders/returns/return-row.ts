@@ -105,7 +105,8 @@ const toRefund = statement<RefundRow>(
          select json_agg(
            json_build_object(
              'lineNumber', i.line_number, 'quantity', i.quantity,
-             'lineTotalPaise', i.line_total_paise, 'cgstPaise', i.cgst_paise,
+             'lineTotalPaise', i.line_total_paise,
+             'priceIncludesGst', i.price_includes_gst, 'cgstPaise', i.cgst_paise,
              'sgstPaise', i.sgst_paise, 'igstPaise', i.igst_paise
            )
            order by i.line_number

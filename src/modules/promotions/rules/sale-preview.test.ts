@@ -13,6 +13,7 @@ const bag = {
   pricesPaise: [100_000, 120_000],
   hsnCode: "42022110",
   isHandicraft: false,
+  priceIncludesGst: false,
   gstBasisPoints: 1800,
   followsRates: true,
 };
@@ -20,6 +21,7 @@ const chappal = {
   pricesPaise: [300_000],
   hsnCode: "640359",
   isHandicraft: false,
+  priceIncludesGst: false,
   gstBasisPoints: 1800,
   followsRates: true,
 };

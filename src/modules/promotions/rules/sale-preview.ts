@@ -1,7 +1,7 @@
 import { salePrice, type Discount } from "#modules/catalog/public.ts";
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 
-/** Previews a discount before the sale is applied. Prices are in paise, GST excluded. */
+/** Previews a discount before the sale is applied. Prices are in paise, as typed. */
 
 /**
  * The product data for a preview; `pricesPaise` are its variants' prices, lowest first, at least
@@ -11,6 +11,7 @@ export type Previewed = {
   readonly pricesPaise: readonly number[];
   readonly hsnCode: string;
   readonly isHandicraft: boolean;
+  readonly priceIncludesGst: boolean;
   /**
    * The current rate at its lowest price, in basis points; computed from the GST table if the
    * product follows it.
@@ -76,7 +77,7 @@ function wouldGoBelow(pricePaise: number, discount: Discount): boolean {
 
 function rateChangeOf(
   rates: readonly GstRate[],
-  goods: Pick<Previewed, "hsnCode" | "isHandicraft">,
+  goods: Pick<Previewed, "hsnCode" | "isHandicraft" | "priceIncludesGst">,
   nowPaise: number,
   salePaise: number,
 ): Preview["rateChange"] {

@@ -72,7 +72,7 @@ export function DiscountFields({
         {...field("value")}
         label={t("Discount value")}
         hint={t(
-          "A whole percentage from 1 to 99, or an amount in rupees off each piece, excluding GST",
+          "A whole percentage from 1 to 99, or an amount in rupees off each piece as you typed its price",
         )}
         required
         inputMode="decimal"

@@ -79,6 +79,7 @@ function PriceCells({
           className={onTheRight}
           pricePaise={piece.pricesPaise[0] ?? 0}
           gstBasisPoints={piece.gstBasisPoints}
+          priceIncludesGst={piece.priceIncludesGst}
           isFrom={piece.pricesPaise.length > 1}
         />
       </Cell>
@@ -86,7 +87,7 @@ function PriceCells({
         {preview === null ? (
           <span className="text-ink-muted">{t("Enter a discount")}</span>
         ) : (
-          <SalePrice preview={preview} gstBasisPointsNow={piece.gstBasisPoints} />
+          <SalePrice preview={preview} piece={piece} />
         )}
       </Cell>
     </>
@@ -95,10 +96,10 @@ function PriceCells({
 
 function SalePrice({
   preview,
-  gstBasisPointsNow,
+  piece,
 }: {
   readonly preview: Preview;
-  readonly gstBasisPointsNow: number;
+  readonly piece: ProductToReduce;
 }) {
   return (
     <div>
@@ -108,7 +109,8 @@ function SalePrice({
         pricePaise={preview.salePaise}
         comparePricePaise={preview.nowPaise}
         gstBasisPoints={preview.saleGstBasisPoints}
-        compareGstBasisPoints={gstBasisPointsNow}
+        compareGstBasisPoints={piece.gstBasisPoints}
+        priceIncludesGst={piece.priceIncludesGst}
         isFrom={preview.hasSeveralPrices}
       />
       {preview.meetsFloor && (

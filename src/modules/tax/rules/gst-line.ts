@@ -1,4 +1,4 @@
-import { zeroPaise, paise, roundHalfUp, scaleHalfUp, type Paise } from "#shared/money.ts";
+import { gstWithin, paise, scaleHalfUp, zeroPaise, type Paise } from "#shared/money.ts";
 
 /** The GST of one line, by place of supply. Rates are parameters; this file contains none. */
 
@@ -40,13 +40,8 @@ export function gstOfLine(taxablePaise: number, gstBasisPoints: number, supply: 
 }
 
 /** The sum of all parts, in paise. */
-export function taxOf(split: GstSplit): Paise {
+export function taxOf(split: { readonly [Part in keyof GstSplit]: number }): Paise {
   return paise(split.cgstPaise + split.sgstPaise + split.igstPaise);
-}
-
-/** The GST contained in an inclusive amount, rounded half up: ₹99 at 18% contains ₹15.10. */
-export function gstWithin(inclusivePaise: number, gstBasisPoints: number): Paise {
-  return paise(roundHalfUp(inclusivePaise * gstBasisPoints, 10_000 + gstBasisPoints));
 }
 
 /** The GST contained in an inclusive amount by its parts, rounded half up, with equal halves. */
@@ -61,6 +56,34 @@ export function gstInside(
       sgstPaise: zeroPaise,
       igstPaise: gstWithin(inclusivePaise, gstBasisPoints),
     };
-  const half = paise(roundHalfUp(inclusivePaise * gstBasisPoints, 2 * (10_000 + gstBasisPoints)));
+  const half = scaleHalfUp(inclusivePaise, gstBasisPoints, 2 * (10_000 + gstBasisPoints));
   return { cgstPaise: half, sgstPaise: half, igstPaise: zeroPaise };
+}
+
+/** An amount of a line as it was typed: with or without its GST. */
+export type TypedAmount = {
+  readonly amountPaise: number;
+  readonly gstBasisPoints: number;
+  readonly priceIncludesGst: boolean | undefined;
+};
+
+/** A taxable value with its tax. */
+export type TaxedAmount = GstSplit & { readonly taxablePaise: Paise };
+
+/**
+ * The taxable value and the tax of a line. Of an amount that was typed with GST the parts add up to
+ * it exactly: ₹999.00 at 18% is 846.62 + 76.19 + 76.19 within a state, 846.61 + 152.39 between
+ * states.
+ */
+export function taxedAmount(
+  { amountPaise, gstBasisPoints, priceIncludesGst }: TypedAmount,
+  supply: Supply,
+): TaxedAmount {
+  if (priceIncludesGst !== true)
+    return {
+      taxablePaise: paise(amountPaise),
+      ...gstOfLine(amountPaise, gstBasisPoints, supply),
+    };
+  const tax = gstInside(amountPaise, gstBasisPoints, supply);
+  return { taxablePaise: paise(amountPaise - taxOf(tax)), ...tax };
 }

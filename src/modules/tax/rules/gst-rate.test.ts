@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { gstRatesOn, suggestGst } from "../public.server.ts";
-import { gstRateOf, dependsOnHandicraft } from "./gst-rate.ts";
+import { dependsOnHandicraft, gstRateOf, ratesOnBothSides } from "./gst-rate.ts";
 
 const database = useTestDatabase();
 
@@ -57,7 +57,19 @@ test("the database and the rules have the same rate for all goods, prices and da
   );
   const price = fc.oneof(
     fc.integer({ min: 100, max: 1_000_000 }),
-    fc.constantFrom(0, 100_000, 100_001, 249_900, 250_000, 250_001, 10_000_000_000),
+    fc.constantFrom(
+      0,
+      100_000,
+      100_001,
+      249_900,
+      250_000,
+      250_001,
+      262_500,
+      262_501,
+      295_000,
+      295_001,
+      10_000_000_000,
+    ),
   );
   const on = fc.constantFrom(
     "2017-06-30",
@@ -74,15 +86,23 @@ test("the database and the rules have the same rate for all goods, prices and da
       code,
       price,
       fc.boolean(),
+      fc.boolean(),
       on,
-      async (hsnCode, pricePaise, isHandicraft, day) => {
+      async (hsnCode, pricePaise, priceIncludesGst, isHandicraft, day) => {
         const { rows } = await database.db.$client.query<{ rate: number | null }>(
-          "select (select basis_points from gst_rate($1, $2, $3, $4)) as rate",
-          [hsnCode, pricePaise, isHandicraft, day],
+          "select (select basis_points from gst_rate_of_price($1, $2, $3, $4, $5)) as rate",
+          [hsnCode, pricePaise, priceIncludesGst, isHandicraft, day],
         );
         expect(rows[0]?.rate ?? null).toBe(
-          (await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft, on: day }))
-            ?.basisPoints ?? null,
+          (
+            await suggestGst(database.db, {
+              hsnCode,
+              pricePaise,
+              priceIncludesGst,
+              isHandicraft,
+              on: day,
+            })
+          )?.basisPoints ?? null,
         );
       },
     ),
@@ -117,4 +137,37 @@ test("handicraft is asked for only if it matters, and never raises a rate", asyn
       if (!dependsOnHandicraft(rates, hsnCode)) expect(declared).toEqual(plain);
     }),
   );
+});
+
+test.each([
+  // The limit of ₹2,500 with 5%, and with 18%; between them no rate fits.
+  [262_500, 500, false],
+  [262_501, 1800, true],
+  [280_000, 1800, true],
+  [295_000, 1800, true],
+  [295_001, 1800, false],
+])(
+  "sandals at %d paise with GST: %d, between two rates: %s",
+  async (pricePaise, rate, isBetween) => {
+    const rates = await gstRatesOn(database.db, { on: "2026-11-21" });
+    const sandals = {
+      hsnCode: "64035990",
+      pricePaise,
+      priceIncludesGst: true,
+      isHandicraft: false,
+    };
+    expect(gstRateOf(rates, sandals)?.basisPoints).toBe(rate);
+    const sides = ratesOnBothSides(rates, sandals);
+    expect(sides?.map(({ basisPoints }) => basisPoints) ?? null).toEqual(
+      isBetween ? [500, 1800] : null,
+    );
+    expect(ratesOnBothSides(rates, { ...sandals, priceIncludesGst: false })).toBeNull();
+  },
+);
+
+test("a bag typed with GST lies between no rates", async () => {
+  const rates = await gstRatesOn(database.db, { on: "2026-11-21" });
+  const bag = { hsnCode: "42022110", priceIncludesGst: true, isHandicraft: false };
+  for (const pricePaise of [100, 89_900, 280_000])
+    expect(ratesOnBothSides(rates, { ...bag, pricePaise })).toBeNull();
 });

@@ -160,7 +160,10 @@ function Totals({ choices, totals, placeOfSupply }: TotalsProps) {
         </p>
       ) : (
         <>
-          <Amounts amounts={totals} />
+          <Amounts
+            amounts={totals}
+            hasPricesWithGst={totals.lines.some(({ line }) => line.priceIncludesGst)}
+          />
           <p className="mt-2 text-sm text-ink-muted">{taxWords(choices, placeOfSupply)}</p>
         </>
       )}

@@ -180,7 +180,11 @@ function Row({
         error={error("quantity")}
       />
       <TextField
-        label={t("Unit price")}
+        label={
+          chargesGst && item?.priceIncludesGst === true
+            ? t("Unit price incl. GST")
+            : t("Unit price")
+        }
         name={name("price")}
         prefix="₹"
         inputMode="decimal"

@@ -124,6 +124,7 @@ export function totalsOf(
         variantId: row.variantId,
         quantity,
         unitPricePaise,
+        priceIncludesGst: item.priceIncludesGst,
         gstBasisPoints: row.rate === "" ? rateAtPrice(item, unitPricePaise) : Number(row.rate),
       },
     ];

@@ -2,7 +2,7 @@ import { lineTitle } from "#modules/cart/public.ts";
 import type { SellableVariant } from "#modules/catalog/public.ts";
 import type { Customer, CustomerRow } from "#modules/customers/public.ts";
 import type { SavedItem, Desk, InvoiceFields, ItemToReuse } from "#modules/invoicing/public.ts";
-import { formatRupeesShort } from "#shared/money.ts";
+import { formatRupeesShort, withoutGst } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The choices of the GST Invoice page, and its answers. */
@@ -48,15 +48,24 @@ export function itemChoices(
         unitPricePaise: formatRupeesShort(item.unitPricePaise),
       }),
     })),
-    ...variants.map((variant) => ({
-      key: `variant-${variant.variantId}`,
-      savedId: null,
-      description: lineTitle(variant),
-      hsn: variant.hsnCode,
-      unitPricePaise: variant.unitPricePaise,
-      gstBasisPoints: variant.gstBasisPoints,
-      note: `${formatRupeesShort(variant.unitPricePaise)} · ${variant.sku}`,
-    })),
+    ...variants.map((variant) => {
+      // The rate of a written invoice is without GST.
+      const { gstBasisPoints } = variant;
+      const unitPricePaise = withoutGst(
+        variant.unitPricePaise,
+        gstBasisPoints,
+        variant.priceIncludesGst,
+      );
+      return {
+        key: `variant-${variant.variantId}`,
+        savedId: null,
+        description: lineTitle(variant),
+        hsn: variant.hsnCode,
+        unitPricePaise,
+        gstBasisPoints,
+        note: `${formatRupeesShort(unitPricePaise)} · ${variant.sku}`,
+      };
+    }),
   ];
 }
 

@@ -123,7 +123,7 @@ function PieceChoice({
   readonly piece: PieceToAdvertise;
   readonly isTicked: boolean;
 }) {
-  const { id, name, picture, pricePaise, gstBasisPoints, canBeBought } = piece;
+  const { id, name, picture, pricePaise, priceIncludesGst, gstBasisPoints, canBeBought } = piece;
   return (
     <li>
       <label className="flex h-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface-raised p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
@@ -132,7 +132,13 @@ function PieceChoice({
         <span className="min-w-0 leading-snug">
           <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
           {canBeBought ? (
-            <PiecePrice pricePaise={pricePaise} gstBasisPoints={gstBasisPoints} />
+            <SellerPrice
+              size="small"
+              className="text-sm"
+              pricePaise={pricePaise}
+              gstBasisPoints={gstBasisPoints}
+              priceIncludesGst={priceIncludesGst}
+            />
           ) : (
             <span className="text-sm text-mustard-text">
               {t("Not available to buy right now, so it is not shown")}
@@ -156,23 +162,6 @@ function PieceTick({ id, isTicked }: { readonly id: string; readonly isTicked: b
       value={id}
       defaultChecked={isTicked}
       className="size-5 shrink-0 scroll-mb-32 accent-accent"
-    />
-  );
-}
-
-function PiecePrice({
-  pricePaise,
-  gstBasisPoints,
-}: {
-  readonly pricePaise: number;
-  readonly gstBasisPoints: number;
-}) {
-  return (
-    <SellerPrice
-      size="small"
-      pricePaise={pricePaise}
-      gstBasisPoints={gstBasisPoints}
-      className="text-sm"
     />
   );
 }

@@ -89,6 +89,7 @@ function LookCard({ product, hasSeller }: { product: ProductCardView; hasSeller:
         isFrom={product.hasSeveralPrices}
         pricePaise={product.pricePaise}
         comparePricePaise={product.comparePricePaise}
+        priceIncludesGst={product.priceIncludesGst}
         gstBasisPoints={product.gstBasisPoints}
         compareGstBasisPoints={product.compareGstBasisPoints}
       />

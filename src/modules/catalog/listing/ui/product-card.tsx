@@ -137,6 +137,7 @@ export function ProductCard({
           isFrom={product.hasSeveralPrices}
           pricePaise={product.pricePaise}
           comparePricePaise={product.comparePricePaise}
+          priceIncludesGst={product.priceIncludesGst}
           gstBasisPoints={product.gstBasisPoints}
           compareGstBasisPoints={product.compareGstBasisPoints}
         />

@@ -19,7 +19,7 @@ export function ModerationTable({ products }: { readonly products: readonly Mode
         </Column>
         <Column>{t("Product")}</Column>
         <Column>{t("Shop")}</Column>
-        <Column isNumber>{t("Price, excl. GST")}</Column>
+        <Column isNumber>{t("Price")}</Column>
         <Column>{t("Since")}</Column>
         <Column>{t("Status")}</Column>
       </TableHead>
@@ -68,7 +68,7 @@ function ModerationRow({ product }: { readonly product: ModeratedProduct }) {
       <Cell label={t("Shop")} className="wrap-anywhere">
         {shopName}
       </Cell>
-      <Cell label={t("Price, excl. GST")} isNumber>
+      <Cell label={t("Price")} isNumber>
         <Money paise={pricePaise} />
       </Cell>
       <Cell label={t("Since")} className="whitespace-nowrap">

@@ -7,7 +7,7 @@ export type Discount = { readonly percentOff: number } | { readonly paiseOff: nu
 const leastPaise = 100;
 
 /**
- * The price in a sale, in paise, both GST excluded. Half a paisa is rounded up. Never below ₹1 and
+ * The price in a sale, in paise, typed as the price before it. Half a paisa is rounded up. Never below ₹1 and
  * never above the usual price. The database's function sale_price, for lists, carts and orders,
  * computes the same.
  */

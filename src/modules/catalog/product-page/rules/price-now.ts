@@ -10,7 +10,7 @@ export type RunningDiscount = {
 };
 
 /**
- * The current price of a variant, in paise, GST excluded. During a sale the usual price is struck
+ * The current price of a variant, in paise, as typed. During a sale the usual price is struck
  * through, otherwise the product's compare price.
  */
 export function priceNow(

@@ -1,6 +1,6 @@
 import { paise, type Paise } from "#shared/money.ts";
 
-/** The price of a variant, in paise, GST excluded. */
+/** The price of a variant, in paise, as typed. */
 
 /** A variant's own price, or the product's: ₹1,400 for the long belt, ₹1,250 for the others. */
 export function effectivePrice(productPricePaise: number, variantPricePaise: number | null): Paise {

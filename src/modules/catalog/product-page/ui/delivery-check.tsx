@@ -8,7 +8,7 @@ import {
 } from "react";
 import { href, Link } from "react-router";
 import { type Processing, type Tariff, quoteShipping } from "#modules/shipping/public.ts";
-import { addGst, formatRupeesShort } from "#shared/money.ts";
+import { formatRupeesShort, withGst, withoutGst } from "#shared/money.ts";
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { Icon } from "#ui/icon.tsx";
 import { banknoteIcon, mapPinnedIcon, rotateCcwIcon, truckIcon, zapIcon } from "#ui/icons.ts";
@@ -39,7 +39,7 @@ export type RequestedDelivery = {
 type DeliveryCheckProps = {
   product: Pick<ProductPageView, "processing" | "seller">;
   /** The chosen variant. */
-  variant: Pick<VariantView, "pricePaise" | "gstBasisPoints"> | null;
+  variant: Pick<VariantView, "pricePaise" | "gstBasisPoints" | "priceIncludesGst"> | null;
   tariff: Tariff;
   delivery: DeliveryPromise;
   selection: RequestedDelivery;
@@ -97,11 +97,19 @@ export function DeliveryCheck({
   }, []);
 
   const estimate = answer?.estimate ?? null;
-  const { pricePaise, gstBasisPoints } = variant ?? { pricePaise: 0, gstBasisPoints: 0 };
+  const { pricePaise, gstBasisPoints, priceIncludesGst } = variant ?? {
+    pricePaise: 0,
+    gstBasisPoints: 0,
+    priceIncludesGst: undefined,
+  };
   const isReachable = estimate?.kind === "reachable";
-  const standardFeePaise = quoteShipping(tariff, "standard", pricePaise);
+  const standardFeePaise = quoteShipping(
+    tariff,
+    "standard",
+    withoutGst(pricePaise, gstBasisPoints, priceIncludesGst),
+  );
   const noCash = cashProblem({
-    totalPaise: addGst(pricePaise, gstBasisPoints) + standardFeePaise,
+    totalPaise: withGst(pricePaise, gstBasisPoints, priceIncludesGst) + standardFeePaise,
     pinCode: isReachable ? estimate.pinCode : "",
   });
   return (

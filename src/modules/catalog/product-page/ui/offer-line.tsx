@@ -34,6 +34,7 @@ export function OfferLine({
         isFrom={hasSeveralPrices}
         pricePaise={least.pricePaise}
         comparePricePaise={least.comparePricePaise}
+        priceIncludesGst={least.priceIncludesGst}
         gstBasisPoints={least.gstBasisPoints}
         compareGstBasisPoints={least.compareGstBasisPoints}
       />

@@ -9,6 +9,6 @@ import { sellingFields } from "./selling-fields.ts";
  */
 
 /**
- * The fields by their names in types and JSON. Amounts are paise without GST, rates basis points.
+ * The fields by their names in types and JSON. Amounts are paise as typed, rates basis points.
  */
 export const productFields = { ...descriptionFields, ...detailFields, ...sellingFields } as const;

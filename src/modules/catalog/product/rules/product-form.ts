@@ -221,10 +221,15 @@ export function inputOf(
   { gstRates, attributes }: FormMeaning,
 ): ProductInput {
   const said = valuesOfFields((field) => valueIn(field, form[field.input as keyof Controls]));
-  const { hsnCode, isHandicraft, gstReason } = said;
+  const { hsnCode, isHandicraft, gstReason, priceIncludesGst } = said;
   // Before there is a price, the rate of the least expensive.
   const pricePaise = said.pricePaise > 0 ? said.pricePaise : 1;
-  const suggested = gstRateOf(gstRates, { hsnCode, pricePaise, isHandicraft });
+  const suggested = gstRateOf(gstRates, {
+    hsnCode,
+    pricePaise,
+    priceIncludesGst,
+    isHandicraft,
+  });
   const gstBasisPoints =
     form.gstRate === "" ? (suggested?.basisPoints ?? Number.NaN) : said.gstBasisPoints;
   return {

@@ -1,4 +1,11 @@
-import { gstRateOf, type GstTable, goodsName } from "#modules/tax/public.ts";
+import {
+  type GstRate,
+  gstRateOf,
+  type GstTable,
+  goodsName,
+  ratesOnBothSides,
+} from "#modules/tax/public.ts";
+import { addGst, formatRupeesShort } from "#shared/money.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { CategoryWithAliases } from "../../contract.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
@@ -54,6 +61,7 @@ export function productProblems(product: ProductInput, by: ProductJudgedBy): Pro
   for (const key of inOrderOfChecks) check(key, problemOf(key, product, by));
   for (const [field, problem] of Object.entries(translationProblems(product)))
     check(field, problem);
+  checkFitsRate(product, by, check);
   checkGst(product, by, check);
   checkVariants(product, check);
   for (const [field, problem] of Object.entries(problemsOfQuestions(product.questions)))
@@ -143,6 +151,33 @@ function hsnProblem(
 ): string | null {
   if (hsnCode === "" && categoryOf(categories, categorySlug) === null) return null;
   return /^[0-9]{4}([0-9]{2}){0,2}$/.test(hsnCode) ? null : noHsnCode();
+}
+
+/**
+ * A price typed with GST may lie between two rates: shoes from ₹2,625.01 to ₹2,950. Unless the
+ * seller chose the rate, it is refused.
+ */
+function checkFitsRate(product: ProductInput, { gstRates }: GstTable, check: Check): void {
+  if (product.gstReason !== null) return;
+  const problemAt = (pricePaise: number) => {
+    const sides = ratesOnBothSides(gstRates, { ...product, pricePaise });
+    return sides === null ? null : betweenRates(...sides);
+  };
+  check("pricePaise", problemAt(product.pricePaise));
+  for (const [index, { pricePaise }] of product.variants.entries())
+    if (pricePaise !== null) check(`variants.${index}.pricePaise`, problemAt(pricePaise));
+}
+
+function betweenRates(below: GstRate, above: GstRate): string {
+  return t(
+    "No GST rate fits this price: up to {low} with GST it is {lowPercent}%, above {high} it is {highPercent}%. Please choose a price outside, or type it without GST.",
+    {
+      low: formatRupeesShort(addGst(below.upToPaise ?? 0, below.basisPoints)),
+      lowPercent: below.basisPoints / 100,
+      high: formatRupeesShort(addGst(above.abovePaise, above.basisPoints)),
+      highPercent: above.basisPoints / 100,
+    },
+  );
 }
 
 function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check: Check): void {

@@ -14,7 +14,7 @@ type Fields = typeof productFields;
 /** The name of a field in types, JSON and the public API. */
 export type ProductKey = keyof Fields;
 
-/** A value for every field of a product. Prices are in paise, GST excluded. */
+/** A value for every field of a product. Prices are in paise, as typed. */
 export type ProductValues = { readonly [Key in ProductKey]: ValueOf<Fields[Key]> };
 
 /** A field on the product's page and in the public API. */

@@ -11,7 +11,7 @@ const processingInFiles: Readonly<Record<Processing, string>> = {
 
 /** The fields of the price, its tax, and how soon a product is sent. */
 export const sellingFields = {
-  /** In paise, GST excluded; per piece, for footwear per pair. */
+  /** In paise, as typed: with GST if `priceIncludesGst`. Per piece, for footwear per pair. */
   pricePaise: {
     type: "paise",
     get words() {
@@ -29,14 +29,38 @@ export const sellingFields = {
     file: {
       column: "Price",
       get meaning() {
-        return t("In rupees, without GST.");
+        return t("In rupees; without GST, unless the next column says yes.");
       },
       isRequired: true,
     },
     reach: "lists",
     isOnPage: false,
   },
-  /** In paise; higher than the price. */
+  /** Whether all prices of the product are typed with GST. They then stay when the rate changes. */
+  priceIncludesGst: {
+    type: "yesNo",
+    get words() {
+      return t("whether the price includes GST");
+    },
+    get label() {
+      return t("My prices include GST");
+    },
+    get hint() {
+      return t("Buyers then pay exactly what you type, in every state and at every GST rate.");
+    },
+    input: "priceIncludesGst",
+    section: "price",
+    column: "price_includes_gst",
+    file: {
+      column: "Price includes GST",
+      get meaning() {
+        return t("Yes or no. It applies to all prices of the product.");
+      },
+    },
+    reach: "lists",
+    isOnPage: false,
+  },
+  /** In paise, typed like the price; higher than it. */
   comparePricePaise: {
     type: "paise",
     get words() {
@@ -55,7 +79,7 @@ export const sellingFields = {
     file: {
       column: "Compare price",
       get meaning() {
-        return t("The struck-through price in rupees, without GST; higher than the price.");
+        return t("The struck-through price in rupees, typed like the price; higher than it.");
       },
     },
     reach: "lists",

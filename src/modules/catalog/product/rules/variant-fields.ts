@@ -15,7 +15,7 @@ type VariantField = {
   readonly file: { readonly column: string; readonly meaning: string };
 };
 
-/** The fields by their names in types and JSON. The price is paise without GST. */
+/** The fields by their names in types and JSON. The price is paise, typed like the product's. */
 export const variantFields = {
   size: {
     type: "line",
@@ -66,7 +66,7 @@ export const variantFields = {
     file: {
       column: "Variant price",
       get meaning() {
-        return t("In rupees, without GST, if it differs from the price of the product.");
+        return t("In rupees, typed like the price of the product, if it differs.");
       },
     },
   },

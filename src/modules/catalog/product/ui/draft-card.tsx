@@ -50,6 +50,7 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
         <Price
           pricePaise={draft.pricePaise}
           comparePricePaise={draft.comparePricePaise}
+          priceIncludesGst={draft.priceIncludesGst}
           gstBasisPoints={draft.gstBasisPoints}
           size="small"
         />

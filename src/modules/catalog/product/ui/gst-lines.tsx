@@ -1,6 +1,6 @@
 import { choicesWith, gstRateOf, dependsOnHandicraft, goodsName } from "#modules/tax/public.ts";
 import type { SellingTerms } from "#modules/sellers/public.ts";
-import { addGst, formatRupees } from "#shared/money.ts";
+import { formatRupees, withGst, withoutGst } from "#shared/money.ts";
 import { ComboboxText } from "#ui/combobox.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { hsnChoices } from "../rules/hsn-choices.ts";
@@ -46,6 +46,7 @@ export function GstLines({
         />
         <Sum
           pricePaise={input.pricePaise}
+          priceIncludesGst={input.priceIncludesGst}
           gstBasisPoints={terms.chargesGst ? input.gstBasisPoints : 0}
           goods={
             hasOwnRate
@@ -102,20 +103,21 @@ export function GstLines({
 
 type SumProps = {
   readonly pricePaise: number;
+  readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   readonly goods: string | undefined;
   readonly others: readonly string[];
 };
 
-function Sum({ pricePaise, gstBasisPoints, goods, others }: SumProps) {
+function Sum({ pricePaise, priceIncludesGst, gstBasisPoints, goods, others }: SumProps) {
   const isPriced =
     Number.isSafeInteger(pricePaise) && pricePaise > 0 && Number.isFinite(gstBasisPoints);
+  const figure = (of: typeof withGst) =>
+    isPriced ? formatRupees(of(pricePaise, gstBasisPoints, priceIncludesGst)) : "₹ …";
   return (
     <div className="grid gap-0.5">
       <p className="font-medium">{t("Buyers pay")}</p>
-      <output className="money text-xl">
-        {isPriced ? formatRupees(addGst(pricePaise, gstBasisPoints)) : "₹ …"}
-      </output>
+      <output className="money text-xl">{figure(withGst)}</output>
       <p className="text-sm text-ink-muted">
         {gstBasisPoints === 0
           ? t("no GST")
@@ -123,6 +125,11 @@ function Sum({ pricePaise, gstBasisPoints, goods, others }: SumProps) {
             ? t("incl. {percent}% GST", { percent: gstBasisPoints / 100 })
             : t("incl. {percent}% GST: {goods}", { percent: gstBasisPoints / 100, goods })}
       </p>
+      {gstBasisPoints > 0 && (
+        <p className="text-sm text-ink-muted">
+          {t("Without GST: {price}", { price: figure(withoutGst) })}
+        </p>
+      )}
       {others.map((sentence) => (
         <p key={sentence} className="text-sm text-ink-muted">
           {sentence}

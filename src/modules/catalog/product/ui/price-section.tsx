@@ -8,7 +8,7 @@ import { GstLines } from "./gst-lines.tsx";
 import { VariantTable } from "./variant-table.tsx";
 import { t } from "#shared/texts/text.ts";
 
-/** Pricing & Inventory: prices without GST, the GST rate, stock, and sizes and colours. */
+/** Pricing & Inventory: prices with or without GST, the rate, stock, and sizes and colours. */
 export function PriceSection({
   edit,
   terms,
@@ -23,7 +23,7 @@ export function PriceSection({
       title={t("Pricing & Inventory")}
       lead={
         terms.chargesGst
-          ? t("Prices are without GST; buyers see them with and without it.")
+          ? t("Type your prices with or without GST; buyers see both figures.")
           : t("You charge no GST, so buyers pay these prices.")
       }
     >
@@ -31,7 +31,9 @@ export function PriceSection({
         <FieldControl
           of="pricePaise"
           edit={edit}
-          hint={terms.chargesGst ? t("Without GST") : t("What buyers pay")}
+          hint={
+            terms.chargesGst && !form.priceIncludesGst ? t("Without GST") : t("What buyers pay")
+          }
         />
         <FieldControl of="comparePricePaise" edit={edit} />
         {only !== null && (
@@ -47,6 +49,11 @@ export function PriceSection({
           />
         )}
       </div>
+      {terms.chargesGst ? (
+        <FieldControl of="priceIncludesGst" edit={edit} />
+      ) : (
+        form.priceIncludesGst && <input type="hidden" name="priceIncludesGst" value="on" />
+      )}
       <GstLines edit={edit} terms={terms} />
       <VariantTable edit={edit} />
     </FormSection>

@@ -11,7 +11,7 @@ import { questionLengths } from "./question-limits.ts";
 export type JudgedAnswers = {
   /** In the order of the questions; a number has its unit ("92.5 cm"), a date is 24-12-2026. */
   readonly answers: Answers;
-  /** Of all chosen answers, for each piece, in paise, GST excluded. */
+  /** Of all chosen answers, for each piece, in paise, as typed. */
   readonly surchargePaise: number;
   /** A sentence about the first answer that is missing or does not fit; null if all do. */
   readonly problem: string | null;

@@ -1,4 +1,4 @@
-import { addGst, formatRupeesShort } from "#shared/money.ts";
+import { formatRupeesShort, withGst } from "#shared/money.ts";
 import { CheckboxField } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { RequiredMark } from "#ui/field-parts.tsx";
@@ -11,6 +11,8 @@ type QuestionFieldsProps = {
   readonly questions: readonly Question[];
   /** The GST rate at which surcharges are shown. */
   readonly gstBasisPoints: number;
+  /** Whether surcharges were typed with GST. */
+  readonly priceIncludesGst: boolean | undefined;
   /** The language of the questions, if the page is in another one. */
   readonly lang: string | undefined;
 };
@@ -19,7 +21,7 @@ type QuestionFieldsProps = {
  * The controls that answer a product's questions, for the form around the buy buttons. They work
  * without JavaScript; browsers check what is required and how long it is, and the server again.
  */
-export function QuestionFields({ questions, gstBasisPoints, lang }: QuestionFieldsProps) {
+export function QuestionFields({ questions, lang, ...typed }: QuestionFieldsProps) {
   return (
     <div className="grid gap-4" lang={lang}>
       {questions.map((question, index) => (
@@ -27,7 +29,7 @@ export function QuestionFields({ questions, gstBasisPoints, lang }: QuestionFiel
           key={question.text}
           question={question}
           id={`question-${index}`}
-          gstBasisPoints={gstBasisPoints}
+          {...typed}
         />
       ))}
     </div>
@@ -37,14 +39,14 @@ export function QuestionFields({ questions, gstBasisPoints, lang }: QuestionFiel
 function QuestionField({
   question,
   id,
-  gstBasisPoints,
-}: Pick<QuestionFieldsProps, "gstBasisPoints"> & {
+  ...typed
+}: Pick<QuestionFieldsProps, "gstBasisPoints" | "priceIncludesGst"> & {
   readonly question: Question;
   readonly id: string;
 }) {
   const { text, type, isRequired, maxLength, choices, unit } = question;
   const shared = { id, name: answerName(text), label: text, required: isRequired };
-  const labelOf = (choice: QuestionChoice) => choiceLabel(choice, gstBasisPoints);
+  const labelOf = (choice: QuestionChoice) => choiceLabel(choice, typed);
   switch (type) {
     case "text":
       return (
@@ -98,9 +100,15 @@ function QuestionField({
 }
 
 /** "Gold foil (+₹236 incl. GST)" */
-function choiceLabel({ text, surchargePaise }: QuestionChoice, gstBasisPoints: number): string {
+function choiceLabel(
+  { text, surchargePaise }: QuestionChoice,
+  {
+    gstBasisPoints,
+    priceIncludesGst,
+  }: Pick<QuestionFieldsProps, "gstBasisPoints" | "priceIncludesGst">,
+): string {
   if (surchargePaise === 0) return text;
-  const surcharge = formatRupeesShort(addGst(surchargePaise, gstBasisPoints));
+  const surcharge = formatRupeesShort(withGst(surchargePaise, gstBasisPoints, priceIncludesGst));
   return gstBasisPoints === 0
     ? t("{choice} (+{surcharge})", { choice: text, surcharge })
     : t("{choice} (+{surcharge} incl. GST)", { choice: text, surcharge });

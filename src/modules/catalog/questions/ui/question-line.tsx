@@ -118,7 +118,7 @@ function TypeControls({ row, name, field, change }: TypeControlsProps) {
         name={name("choices")}
         label={t("Choices, one on each line")}
         hint={t(
-          "A surcharge in rupees without GST follows a plus sign: Gold foil + 200. It is added to the price of each piece.",
+          "A surcharge in rupees follows a plus sign: Gold foil + 200. It is added to the price of each piece, and includes GST if your prices do.",
         )}
         value={row.choices}
         onChange={(event) => change({ choices: event.target.value })}

@@ -58,7 +58,7 @@ function ShelfColumns() {
   return (
     <TableHead>
       <Column>{t("Product")}</Column>
-      <Column isNumber>{t("Price, excl. GST")}</Column>
+      <Column isNumber>{t("Price")}</Column>
       <Column isNumber>{t("Stock")}</Column>
       <Column isNumber>{t("Views")}</Column>
       <Column isNumber>{t("Sales")}</Column>
@@ -72,7 +72,7 @@ function ShelfColumns() {
 function ProductCells({ product }: { readonly product: ShelfTableProps["products"][number] }) {
   return (
     <>
-      <Cell label={t("Price, excl. GST")} isNumber className="max-md:col-span-2">
+      <Cell label={t("Price")} isNumber className="max-md:col-span-2">
         <PriceNow product={product} />
       </Cell>
       <Cell label={t("Stock")} isNumber className="max-md:col-span-2">
@@ -142,7 +142,7 @@ function ProductName({
 }
 
 function PriceNow({
-  product: { fromPaise, toPaise, salePaise, saleEndsAt },
+  product: { fromPaise, toPaise, priceIncludesGst, salePaise, saleEndsAt },
 }: {
   readonly product: ShelfProduct;
 }) {
@@ -167,6 +167,7 @@ function PriceNow({
           </span>
         </>
       )}
+      {priceIncludesGst && <span className="block text-sm text-ink-muted">{t("incl. GST")}</span>}
     </span>
   );
 }

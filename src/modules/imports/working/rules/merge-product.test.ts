@@ -96,50 +96,20 @@ const merged = (
 
 describe("prices of another shop that include GST", () => {
   test.each([
-    ["a belt, 18%", { pricePaise: 118_000 }, 100_000, 1800],
-    ["sandals at ₹2,500 and 5%", { categoryWords: ["shoes"], pricePaise: 262_500 }, 250_000, 500],
-    [
-      "sandals a paisa dearer, 18%",
-      { categoryWords: ["shoes"], pricePaise: 295_002 },
-      250_002,
-      1800,
-    ],
-    ["sandals far above, 18%", { categoryWords: ["shoes"], pricePaise: 590_000 }, 500_000, 1800],
-  ])(
-    "are reduced by the rate that is consistent: %s",
-    (_words, file, pricePaise, gstBasisPoints) => {
-      expect(merged(file).product).toMatchObject({ pricePaise, gstBasisPoints });
-    },
-  );
-
-  test("of shoes are reduced by the rate of each size's own price", () => {
-    const { product } = merged({
-      categoryWords: ["shoes"],
-      pricePaise: 262_500,
-      variants: [
-        { sku: "A", size: "8", colour: null, stock: 1, pricePaise: null },
-        { sku: "B", size: "9", colour: null, stock: 1, pricePaise: 354_000 },
-      ],
-    });
-    expect(product).toMatchObject({
-      pricePaise: 250_000,
-      gstBasisPoints: 500,
-      variants: [{ pricePaise: null }, { pricePaise: 300_000 }],
+    ["a belt, 18%", { pricePaise: 118_000 }, 1800],
+    ["sandals at ₹2,625, 5%", { categoryWords: ["shoes"], pricePaise: 262_500 }, 500],
+    ["sandals a paisa above ₹2,950, 18%", { categoryWords: ["shoes"], pricePaise: 295_001 }, 1800],
+    ["sandals far above, 18%", { categoryWords: ["shoes"], pricePaise: 590_000 }, 1800],
+  ])("stay as they are in the file: %s", (_words, file, gstBasisPoints) => {
+    const { pricePaise } = file;
+    expect(merged(file).product).toMatchObject({
+      pricePaise,
+      priceIncludesGst: true,
+      gstBasisPoints,
     });
   });
 
-  test("between the two rates of shoes have no consistent rate, and the sentence says why", () => {
-    const sentence =
-      "No GST rate fits a price of ₹2,800 with GST: without 5% it is ₹2,666.67, which is taxed " +
-      "at 18%; without 18% it is ₹2,372.88, which is taxed at 5%. Please lower or raise it.";
-    expect(merged({ categoryWords: ["shoes"], pricePaise: 280_000 }).unfitPrices).toEqual([
-      sentence,
-    ]);
-    for (const pricePaise of [262_500, 295_002, 118_000])
-      expect(merged({ categoryWords: ["shoes"], pricePaise }).unfitPrices).toEqual([]);
-  });
-
-  test("of one product use one rate, for the compare price and the variants too", () => {
+  test("of one product are typed alike, the compare price and the variants too", () => {
     const { product } = merged({
       comparePricePaise: 177_000,
       variants: [
@@ -148,17 +118,56 @@ describe("prices of another shop that include GST", () => {
       ],
     });
     expect(product).toMatchObject({
-      pricePaise: 100_000,
-      comparePricePaise: 150_000,
-      variants: [{ pricePaise: null }, { pricePaise: 110_000 }],
+      priceIncludesGst: true,
+      pricePaise: 118_000,
+      comparePricePaise: 177_000,
+      variants: [{ pricePaise: null }, { pricePaise: 129_800 }],
     });
   });
 
-  test("stay unchanged where GST is added on top, and in our own format", () => {
-    expect(
-      merged({}, null, { choices: { ...choices, pricesIncludeGst: false } }).product.pricePaise,
-    ).toBe(118_000);
-    expect(merged({}, null, { format: "own" }).product.pricePaise).toBe(118_000);
+  test("are typed without where GST is added on top, and in our own format", () => {
+    const onTop = { choices: { ...choices, pricesIncludeGst: false } };
+    for (const given of [onTop, { format: "own" } as const])
+      expect(merged({}, null, given).product).toMatchObject({
+        pricePaise: 118_000,
+        priceIncludesGst: false,
+      });
+  });
+
+  test("in our own format follow their column, then the product", () => {
+    const own = { format: "own" } as const;
+    expect(merged({ priceIncludesGst: true }, null, own).product.priceIncludesGst).toBe(true);
+    const before = { priceIncludesGst: true };
+    expect(merged({}, before, own).product.priceIncludesGst).toBe(true);
+    expect(merged({ priceIncludesGst: false }, before, own).product.priceIncludesGst).toBe(false);
+  });
+
+  test("change how what the file does not name is typed: compare price, variants, surcharges", () => {
+    const before = existing();
+    const [variant] = before.variants;
+    const { product } = merged(
+      { variants: [{ sku: "B", size: "9", colour: null, stock: 1, pricePaise: null }] },
+      {
+        comparePricePaise: 150_000,
+        variants: variant === undefined ? [] : [{ ...variant, size: "8", pricePaise: 110_000 }],
+        questions: [
+          {
+            text: "Foil",
+            type: "choice",
+            isRequired: false,
+            maxLength: null,
+            unit: null,
+            choices: [{ text: "Gold", surchargePaise: 20_000 }],
+          },
+        ],
+      },
+    );
+    expect(product).toMatchObject({
+      priceIncludesGst: true,
+      comparePricePaise: 177_000,
+      variants: [{ pricePaise: 129_800 }, { pricePaise: null }],
+      questions: [{ choices: [{ surchargePaise: 23_600 }] }],
+    });
   });
 });
 
@@ -198,7 +207,7 @@ describe("values that a file lacks", () => {
 
   test("a compare price is removed if the file says that there is none, or if the price rose above it", () => {
     const own = { comparePricePaise: 200_000 };
-    expect(merged({}, own).product.comparePricePaise).toBe(200_000);
+    expect(merged({}, own).product.comparePricePaise).toBe(236_000);
     expect(merged({ comparePricePaise: 0 }, own).product.comparePricePaise).toBeNull();
     expect(merged({ pricePaise: 295_000 }, own).product.comparePricePaise).toBeNull();
   });

@@ -7,8 +7,8 @@ import {
   productFields,
   valuesOfFields,
 } from "#modules/catalog/public.ts";
-import { gstRateOf, type GstRate, type GstTable } from "#modules/tax/public.ts";
-import { formatRupeesShort, roundHalfUp } from "#shared/money.ts";
+import { gstRateOf, type GstTable } from "#modules/tax/public.ts";
+import { addGst, withoutGst } from "#shared/money.ts";
 import type {
   FileFormat,
   FilePicture,
@@ -19,7 +19,6 @@ import type {
 import { mergePictures } from "./merge-pictures.ts";
 import { mergeAnswered } from "./merge-variants.ts";
 import { resolveCategory, type ResolveWith } from "./resolve-category.ts";
-import { t } from "#shared/texts/text.ts";
 
 /** The data to merge a file's product with. */
 export type MergeWith = GstTable &
@@ -39,8 +38,6 @@ export type Merged = {
   readonly toFetch: readonly FilePicture[];
   readonly left: MissingFields;
   readonly category: ResolvedCategory | null;
-  /** Sentences about prices with GST that no rate fits. */
-  readonly unfitPrices: readonly string[];
   /** Sentences about details that cannot be read; in our own format they refuse the product. */
   readonly unread: readonly string[];
 };
@@ -68,10 +65,10 @@ export function mergeProduct(
   const hsnCode = file.hsnCode ?? existing?.hsnCode ?? given.hsnCodes.get(categorySlug);
   const isHandicraft = file.isHandicraft ?? existing?.isHandicraft ?? false;
   const goods = { hsnCode: (hsnCode ?? choices.hsnCode).replaceAll(/[\s.]/g, ""), isHandicraft };
-  const priced = pricesOf(file, existing, given, goods);
+  const { kept, ...priced } = pricesOf(file, existing, given, goods);
   const { attributes, variants, unread } = mergeAnswered(file, existing, given, {
     asked: given.attributes.get(categorySlug) ?? [],
-    priceOf: priced.of,
+    keptPrice: kept,
   });
   const product = cleanProduct({
     ...valuesOfFields((field, key) => {
@@ -81,13 +78,11 @@ export function mergeProduct(
     categorySlug,
     materials: materials ?? choices.materials,
     tags: tagsOf(file, format) ?? existing?.tags ?? [],
-    pricePaise: priced.of(file.pricePaise),
-    comparePricePaise: priced.comparePaise,
+    pricePaise: file.pricePaise,
     ...goods,
-    gstBasisPoints: priced.gstBasisPoints,
-    gstReason: priced.gstReason,
+    ...priced,
     attributes,
-    questions: existing?.questions ?? [],
+    questions: withSurcharges(existing?.questions ?? [], kept),
     variants,
     pictures: mergePictures(file, existing?.pictures ?? [], variants, given.imageOf),
   });
@@ -101,117 +96,82 @@ export function mergeProduct(
       materials: materials === undefined,
       hsnCode: hsnCode === undefined,
     },
-    unfitPrices: priced.unfit,
     unread,
   };
 }
 
+function withSurcharges(
+  questions: ProductInput["questions"],
+  kept: Priced["kept"],
+): ProductInput["questions"] {
+  return questions.map((question) => ({
+    ...question,
+    choices: question.choices.map((choice) => ({
+      ...choice,
+      surchargePaise: kept(choice.surchargePaise),
+    })),
+  }));
+}
+
 type Goods = { readonly hsnCode: string; readonly isHandicraft: boolean };
-type Priced = {
-  readonly gstBasisPoints: number;
-  readonly gstReason: string | null;
-  readonly unfit: readonly string[];
-  readonly comparePaise: number | null;
-  readonly of: (filePaise: number) => number;
+type Priced = Pick<
+  ProductInput,
+  "comparePricePaise" | "priceIncludesGst" | "gstBasisPoints" | "gstReason"
+> & {
+  /** An amount of the shop that the file does not name, typed as the file's prices are. */
+  readonly kept: (paise: number) => number;
 };
 
-/** The GST rate, and the file's amounts without GST. */
+/** How the prices are typed, and their GST rate. A file's amounts stay as they are. */
 function pricesOf(
   file: FileProduct,
   existing: OwnProduct | null,
   { choices, format, gstRates }: MergeWith,
   goods: Goods,
 ): Priced {
-  const includesGst = choices.pricesIncludeGst === true && format !== "own";
-  const without = (paise: number, basisPoints: number) =>
-    includesGst && Number.isFinite(basisPoints)
-      ? roundHalfUp(paise * 10_000, 10_000 + basisPoints)
-      : paise;
+  const priceIncludesGst =
+    format === "own"
+      ? (file.priceIncludesGst ?? existing?.priceIncludesGst ?? false)
+      : choices.pricesIncludeGst === true;
   // A rate with the seller's reason stays; any other follows from the code and the price.
   const fromFile =
     file.gstBasisPoints ??
     (existing !== null && existing.gstReason !== null ? existing.gstBasisPoints : null);
-  const following = (pricePaise: number) =>
-    gstRateOf(gstRates, { ...goods, pricePaise: Math.max(1, pricePaise) })?.basisPoints ??
+  const gstBasisPoints =
+    fromFile ??
+    gstRateOf(gstRates, {
+      ...goods,
+      priceIncludesGst,
+      pricePaise: Math.max(1, file.pricePaise),
+    })?.basisPoints ??
     existing?.gstBasisPoints ??
     Number.NaN;
-  const rateOf = (filePaise: number) =>
-    fromFile ??
-    ratesBehind(filePaise, without, following, gstRates).find(isConsistent)?.rate ??
-    following(filePaise);
-  const of = (paise: number) => without(paise, rateOf(paise));
-  const unfit =
-    fromFile !== null || !includesGst
-      ? []
-      : [
-          ...new Set([
-            file.pricePaise,
-            ...file.variants.flatMap(({ pricePaise }) => pricePaise ?? []),
-          ]),
-        ].flatMap((paise) => {
-          const tried = ratesBehind(paise, without, following, gstRates);
-          return tried.some(isConsistent) ? [] : [noRateFits(paise, tried)];
-        });
-  const compare =
-    file.comparePricePaise === null
-      ? (existing?.comparePricePaise ?? null)
-      : without(file.comparePricePaise, rateOf(file.pricePaise));
-  // An existing compare price below the new price is dropped; the file's own is checked.
-  const isStale =
-    file.comparePricePaise === null && compare !== null && compare <= of(file.pricePaise);
+  const isTypedAlike = existing === null || existing.priceIncludesGst === priceIncludesGst;
+  const kept = (paise: number) =>
+    isTypedAlike || !Number.isFinite(gstBasisPoints)
+      ? paise
+      : priceIncludesGst
+        ? addGst(paise, gstBasisPoints)
+        : withoutGst(paise, gstBasisPoints, true);
   return {
-    gstBasisPoints: rateOf(file.pricePaise),
+    priceIncludesGst,
+    gstBasisPoints,
     gstReason: fromFile === null ? null : (file.gstReason ?? existing?.gstReason ?? null),
-    of,
-    unfit,
-    comparePaise: compare === 0 || isStale ? null : compare,
+    comparePricePaise: comparePriceOf(file, existing, kept),
+    kept,
   };
 }
 
-type TriedRate = { readonly rate: number; readonly pricePaise: number; readonly follows: number };
-
-/**
- * The rate depends on the price without GST, and only the price with GST is known. For each rate:
- * the price that it leaves, and the rate that follows from that price.
- */
-function ratesBehind(
-  filePaise: number,
-  without: (paise: number, rate: number) => number,
-  following: (paise: number) => number,
-  rates: readonly GstRate[],
-): readonly TriedRate[] {
-  const candidates = [...new Set(rates.map(({ basisPoints }) => basisPoints))].toSorted(
-    (a, b) => a - b,
-  );
-  return candidates.map((rate) => ({
-    rate,
-    pricePaise: without(filePaise, rate),
-    follows: following(without(filePaise, rate)),
-  }));
-}
-
-/** The rate is consistent. */
-function isConsistent({ rate, follows }: TriedRate): boolean {
-  return rate === follows;
-}
-
-/**
- * Shoes at ₹2,800: ₹2,666.67 without 5%, which is for pairs up to ₹2,500, and ₹2,372.88 without
- * 18%, which is for those above.
- */
-function noRateFits(filePaise: number, tried: readonly TriedRate[]): string {
-  const inQuestion = tried.filter(({ rate }) => tried.some(({ follows }) => follows === rate));
-  const each = inQuestion.map(({ rate, pricePaise, follows }) =>
-    t("without {percent}% it is {pricePaise}, which is taxed at {ownPercent}%", {
-      percent: rate / 100,
-      pricePaise: formatRupeesShort(pricePaise),
-      ownPercent: follows / 100,
-    }),
-  );
-  return t("No GST rate fits a price of {filePaise} with GST: {tried}. Please lower or raise it.", {
-    filePaise: formatRupeesShort(filePaise),
-    tried: each.join("; "),
-  });
+/** An existing compare price below the new price is dropped; the file's own is checked. */
+function comparePriceOf(
+  file: FileProduct,
+  existing: OwnProduct | null,
+  kept: Priced["kept"],
+): number | null {
+  if (file.comparePricePaise !== null)
+    return file.comparePricePaise === 0 ? null : file.comparePricePaise;
+  const before = existing?.comparePricePaise ?? null;
+  return before === null || kept(before) <= file.pricePaise ? null : kept(before);
 }
 
 /** Other shops allow more and longer tags than we do. */

@@ -19,10 +19,10 @@ import { mergeAnswers } from "./merge-answers.ts";
 
 type Read = { readonly choices: ImportChoices; readonly format: FileFormat };
 
-/** What the category asks, and what an amount of the file is without GST. */
+/** What the category asks, and a price of the shop typed as the file's prices are. */
 type Meaning = {
   readonly asked: readonly CategoryAttribute[];
-  readonly priceOf: (paise: number) => number;
+  readonly keptPrice: (paise: number) => number;
 };
 
 /** The answers of the product, and its variants with theirs; `unread` says what means nothing. */
@@ -30,7 +30,7 @@ export function mergeAnswered(
   file: FileProduct,
   existing: OwnProduct | null,
   { choices, format }: Read,
-  { asked, priceOf }: Meaning,
+  { asked, keptPrice }: Meaning,
 ) {
   const by = { attributes: asked, format, choices };
   const own = mergeAnswers(file.answers ?? {}, existing?.attributes ?? {}, "product", by);
@@ -40,7 +40,7 @@ export function mergeAnswered(
     existing,
     { choices, format },
     {
-      priceOf,
+      keptPrice,
       answersOf: (said, before) => {
         const merged = mergeAnswers({ ...variantWide(file), ...said }, before, "variant", by);
         unread.push(...merged.unread);
@@ -53,7 +53,7 @@ export function mergeAnswered(
 
 /** What amounts and details of the file mean. */
 type VariantMeaning = {
-  readonly priceOf: (paise: number) => number;
+  readonly keptPrice: (paise: number) => number;
   readonly answersOf: (said: FileAnswers, before: AttributeValues) => AttributeValues;
 };
 
@@ -76,15 +76,14 @@ function mergeVariants(
   file: FileProduct,
   existing: OwnProduct | null,
   { choices, format }: Read,
-  { priceOf, answersOf }: VariantMeaning,
+  { keptPrice, answersOf }: VariantMeaning,
 ): readonly VariantInput[] {
   const fromFile = isEmptyVariant(file.variants) && existing !== null ? [] : file.variants;
   const pairs = pairsOf(fromFile, existing?.variants ?? []);
-  const price = (variant: FileVariant) =>
-    variant.pricePaise === null ? null : priceOf(variant.pricePaise);
   const existingVariants = (existing?.variants ?? []).map((own): VariantInput => {
     const variant = pairs.get(own.id);
-    const { id, sku, size, colour, stock, pricePaise } = own;
+    const { id, sku, size, colour, stock } = own;
+    const pricePaise = own.pricePaise === null ? null : keptPrice(own.pricePaise);
     const others = answered(answersOf(variant?.answers ?? {}, own.attributes ?? {}));
     if (variant === undefined)
       return { ...others, id, sku, size, colour, stock, stockShown: stock, pricePaise };
@@ -99,7 +98,7 @@ function mergeVariants(
         ? { stock: variant.stock }
         : { stock, stockShown: stock }),
       // Etsy has one price for all variants.
-      pricePaise: format === "etsy" ? pricePaise : price(variant),
+      pricePaise: format === "etsy" ? pricePaise : variant.pricePaise,
     };
   });
   const paired = new Set(pairs.values());
@@ -111,7 +110,7 @@ function mergeVariants(
       size: variant.size,
       colour: variant.colour,
       stock: variant.stock ?? 0,
-      pricePaise: price(variant),
+      pricePaise: variant.pricePaise,
       ...answered(answersOf(variant.answers ?? {}, {})),
     }));
   return [...existingVariants, ...added];

@@ -55,7 +55,6 @@ export function judge(file: FileProduct, existing: OwnProduct | null, given: Mer
   const isDraft = !isWanted && (existing === null || existing.status === "draft");
   const problems = [
     ...new Set([
-      ...merged.unfitPrices,
       ...(isOwn ? unread : []),
       ...Object.entries({
         ...(isDraft ? draftProblems : productProblems)(merged.product, by),

@@ -1,3 +1,4 @@
+import { taxOf } from "#modules/tax/public.ts";
 import { scaleHalfUp } from "#shared/money.ts";
 import type { DocumentLine } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -13,7 +14,8 @@ export type CreditedPieces = { readonly line: number; readonly quantity: number 
 /**
  * The lines for some pieces, after those of `earlier` credit notes. Each amount is what is due for
  * all pieces so far, less what was due before. So the credit notes for a full return add up to the
- * invoice exactly. `withShipping` credits the whole fee, if no earlier credit note has.
+ * invoice exactly. Of a line whose price includes GST, each piece is credited with this price.
+ * `withShipping` credits the whole fee, if no earlier credit note has.
  */
 export function creditLines(
   invoice: readonly DocumentLine[],
@@ -101,12 +103,14 @@ export function piecesProblem(
 function partOf(line: DocumentLine, of: number, before: number, pieces: number): DocumentLine {
   const share = (whole: number) =>
     scaleHalfUp(whole, before + pieces, of) - scaleHalfUp(whole, before, of);
-  return {
-    ...line,
-    quantity: pieces,
-    taxablePaise: share(line.taxablePaise),
+  const tax = {
     cgstPaise: share(line.cgstPaise),
     sgstPaise: share(line.sgstPaise),
     igstPaise: share(line.igstPaise),
   };
+  const taxablePaise =
+    line.priceIncludesGst === true
+      ? share(line.taxablePaise + taxOf(line)) - taxOf(tax)
+      : share(line.taxablePaise);
+  return { ...line, quantity: pieces, taxablePaise, ...tax };
 }

@@ -60,7 +60,7 @@ export function CreditForm({
           }
         />
         <div className="grid gap-5">
-          {lines.map(({ line, description, left, quantity, unitPricePaise }) =>
+          {lines.map(({ line, description, left, quantity, ...price }) =>
             left === 0 ? (
               <p key={line} className="wrap-anywhere text-ink-muted">
                 {t("{description}: already credited", { description })}
@@ -70,11 +70,7 @@ export function CreditForm({
                 key={line}
                 {...field(`pieces-${line}`, String(left))}
                 label={<span className="wrap-anywhere">{description}</span>}
-                hint={t("{left} of {quantity}, at {unitPricePaise} without GST", {
-                  left,
-                  quantity,
-                  unitPricePaise: formatRupees(unitPricePaise),
-                })}
+                hint={leftWords(left, quantity, price)}
                 suffix={t("pieces")}
                 inputMode="numeric"
               />
@@ -109,4 +105,15 @@ export function CreditForm({
       </div>
     </Form>
   );
+}
+
+function leftWords(
+  left: number,
+  quantity: number,
+  price: Pick<CreditOffer["lines"][number], "unitPricePaise" | "priceIncludesGst">,
+): string {
+  const words = { left, quantity, unitPricePaise: formatRupees(price.unitPricePaise) };
+  return price.priceIncludesGst
+    ? t("{left} of {quantity}, at {unitPricePaise} with GST", words)
+    : t("{left} of {quantity}, at {unitPricePaise} without GST", words);
 }

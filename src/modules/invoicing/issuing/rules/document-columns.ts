@@ -41,12 +41,7 @@ export function faceTable(
     text("description", "Description", (line) => line.description),
     text("hsn", isOfGoods ? "HSN" : "SAC", (line) => line.hsn),
     ...(isOfGoods
-      ? [
-          number("quantity", "Qty", quantityOf),
-          number("rate", "Rate (₹)", ({ unitPricePaise }) =>
-            unitPricePaise === null ? "" : inRupees(unitPricePaise),
-          ),
-        ]
+      ? [number("quantity", "Qty", quantityOf), number("rate", "Rate (₹)", rateOf)]
       : []),
     ...(isTaxed ? taxCells(supply, stateTaxName(placeOfSupply)) : []),
     number("amount", "Amount (₹)", (line) =>
@@ -87,6 +82,13 @@ const number = (key: ColumnKey, title: string, of: Cell["of"]): Cell => ({
 
 function quantityOf({ quantity, unit }: DocumentLine): string {
   return [quantity, unit].filter((part) => part !== null).join(" ");
+}
+
+/** The price of a piece, as the goods were offered: "899.00 incl. GST" if it was typed so. */
+function rateOf({ unitPricePaise, priceIncludesGst, gstBasisPoints }: DocumentLine): string {
+  if (unitPricePaise === null) return "";
+  const price = inRupees(unitPricePaise);
+  return priceIncludesGst === true && gstBasisPoints > 0 ? `${price} incl. GST` : price;
 }
 
 // The column headings name the currency, so the cells need no sign.

@@ -1,15 +1,14 @@
 import {
   gstInside,
   gstOfLine,
-  type GstSplit,
   type Supply,
+  taxedAmount,
+  taxOf,
   unitOfGoods,
 } from "#modules/tax/public.ts";
 import { sumPaise, timesPaise } from "#shared/money.ts";
 import { shareByWeight } from "#shared/share-by-weight.ts";
 import type { DocumentAmounts, DocumentLine, GoodsToIssue, LineToIssue } from "../../contract.ts";
-
-const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: GstSplit) => cgstPaise + sgstPaise + igstPaise;
 
 /**
  * Services with their tax, by place of supply. Taxable value and tax add up to an inclusive amount
@@ -54,21 +53,25 @@ export function goodsLines(
   supply: Supply,
 ): readonly DocumentLine[] {
   const lines = goods.map((each, index): DocumentLine => {
-    const taxablePaise = timesPaise(each.unitPricePaise, each.quantity);
+    const { priceIncludesGst, ...rest } = each;
+    const amountPaise = timesPaise(each.unitPricePaise, each.quantity);
     return {
       line: index + 1,
-      ...each,
+      ...rest,
+      ...(priceIncludesGst === true && { priceIncludesGst }),
       unit: unitOfGoods(each.hsn),
       isShipping: false,
-      taxablePaise,
-      ...gstOfLine(taxablePaise, each.gstBasisPoints, supply),
+      ...taxedAmount({ ...each, amountPaise, priceIncludesGst }, supply),
     };
   });
   if (shippingPaise === 0) return lines;
+  // By value: with GST if all prices include it, else without.
+  const includeGst = lines.every((line) => line.priceIncludesGst === true);
+  const weigh = (line: DocumentLine) => line.taxablePaise + (includeGst ? taxOf(line) : 0);
   const byRate = [...Map.groupBy(lines, (line) => line.gstBasisPoints)];
   const shares = shareByWeight(
     shippingPaise,
-    byRate.map(([, ofRate]) => sumPaise(ofRate.map((line) => line.taxablePaise))),
+    byRate.map(([, ofRate]) => sumPaise(ofRate.map(weigh))),
   );
   const shipping = byRate.flatMap(([gstBasisPoints, ofRate], index) => {
     const inclusivePaise = shares[index] ?? 0;

@@ -11,13 +11,21 @@ function aLine(
     readonly gstBasisPoints?: number;
   } = {},
 ) {
-  return { variantId: "v", quantity: 1, unitPricePaise: 211_780, gstBasisPoints: 1800, ...given };
+  return {
+    variantId: "v",
+    quantity: 1,
+    unitPricePaise: 211_780,
+    priceIncludesGst: false,
+    gstBasisPoints: 1800,
+    ...given,
+  };
 }
 
 const anyLine = fc.record({
   variantId: fc.uuid(),
   quantity: fc.integer({ min: 1, max: 99 }),
   unitPricePaise: fc.integer({ min: 100, max: 10_000_000_000 }),
+  priceIncludesGst: fc.constant(false),
   gstBasisPoints: fc.integer({ min: 0, max: 4000 }),
 });
 

@@ -27,11 +27,13 @@ export type ManualOrderSeller = {
   readonly stateCode: string | null;
 };
 
-/** A line to price: the unit price in paise without GST, the rate in basis points. */
+/** A line to price: the unit price in paise, as typed, and the rate in basis points. */
 export type PricedManualLine = {
   readonly variantId: string;
   readonly quantity: number;
   readonly unitPricePaise: number;
+  /** Follows the product's own price. */
+  readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
 };
 

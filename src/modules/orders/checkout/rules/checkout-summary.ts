@@ -1,4 +1,4 @@
-import { type CartLine, buyableLines, cartSubtotal } from "#modules/cart/public.ts";
+import { type CartLine, buyableLines } from "#modules/cart/public.ts";
 import {
   type Days,
   type ShippingMethod,
@@ -9,7 +9,7 @@ import {
 } from "#modules/shipping/public.ts";
 import { placeOfSupply, registeredElsewhere, type Receiver } from "#modules/tax/public.ts";
 import type { Paise } from "#shared/money.ts";
-import { pricePurchase, type PricedPurchase } from "./price-purchase.ts";
+import { goodsValue, pricePurchase, type PricedPurchase } from "./price-purchase.ts";
 import { reachProblem } from "./reach.ts";
 
 /**
@@ -56,7 +56,7 @@ export function summariseCheckout(
   choice: CheckoutChoice,
 ): CheckoutSummary {
   const buyable = buyableLines(lines);
-  const subtotal = cartSubtotal(lines);
+  const subtotal = goodsValue(buyable);
   const processing = slowestProcessing(buyable.map((line) => line.processing));
   const supplyDestination = {
     deliveryState: choice.stateCode,

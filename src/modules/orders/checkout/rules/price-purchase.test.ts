@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pricePurchase, type LineToPrice, type PricedPurchase } from "./price-purchase.ts";
+import {
+  goodsValue,
+  pricePurchase,
+  type LineToPrice,
+  type PricedPurchase,
+} from "./price-purchase.ts";
 
 function aLine(given: Partial<LineToPrice> = {}): LineToPrice {
   return {
@@ -9,6 +14,7 @@ function aLine(given: Partial<LineToPrice> = {}): LineToPrice {
     sellerStateCode: "27",
     quantity: 1,
     unitPricePaise: 100_000,
+    priceIncludesGst: false,
     gstBasisPoints: 1800,
     ...given,
   };
@@ -108,6 +114,51 @@ test("within the seller's state the tax is two halves, elsewhere it is IGST", ()
   expect(order("29")).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 18_000 });
 });
 
+test.each([
+  ["27", 76_186, 13_714],
+  ["29", 76_186, 13_714],
+])("₹899.00 typed with GST is ₹899.00 to state %s", (placeOfSupply, lineTotalPaise, taxPaise) => {
+  const line = aLine({ unitPricePaise: 89_900, priceIncludesGst: true });
+  const purchase = pricePurchase([line], { shippingPaise: 0, placeOfSupply });
+  expect(purchase).toMatchObject({ taxPaise, roundOffPaise: 0, totalPaise: 89_900 });
+  expect(purchase.orders[0]?.lines[0]).toMatchObject({ lineTotalPaise });
+});
+
+test("three pieces of ₹899.00 are ₹2,697.00, in both kinds of supply and at any rate", () => {
+  for (const placeOfSupply of ["27", "29"])
+    for (const gstBasisPoints of [0, 500, 1800, 4000]) {
+      const line = aLine({
+        unitPricePaise: 89_900,
+        priceIncludesGst: true,
+        gstBasisPoints,
+        quantity: 3,
+      });
+      expect(pricePurchase([line], { shippingPaise: 0, placeOfSupply })).toMatchObject({
+        roundOffPaise: 0,
+        totalPaise: 269_700,
+      });
+    }
+});
+
+test("prices with GST share the shipping fee by what they come to with GST", () => {
+  const lines = [
+    aLine({ sellerId: "a", unitPricePaise: 499_900, priceIncludesGst: true }),
+    aLine({
+      sellerId: "b",
+      unitPricePaise: 149_900,
+      priceIncludesGst: true,
+      gstBasisPoints: 500,
+    }),
+  ];
+  const purchase = pricePurchase(lines, { shippingPaise: 9900, placeOfSupply: "27" });
+  expect(purchase.orders.map((order) => order.shippingPaise)).toEqual([7616, 2284]);
+});
+
+test("the value of the goods without GST is the same in every state", () => {
+  const incl = aLine({ unitPricePaise: 99_900, priceIncludesGst: true });
+  expect(goodsValue([incl, aLine()])).toBe(84_661 + 100_000);
+});
+
 const someLines = fc.array(
   fc.record({
     variantId: fc.uuid(),
@@ -115,6 +166,7 @@ const someLines = fc.array(
     sellerStateCode: fc.constantFrom("27", "29", "33", null),
     quantity: fc.integer({ min: 1, max: 99 }),
     unitPricePaise: fc.integer({ min: 100, max: 30_000_000 }),
+    priceIncludesGst: fc.boolean(),
     gstBasisPoints: fc.constantFrom(0, 500, 1200, 1800, 2800, 4000),
   }),
   { minLength: 1, maxLength: 40 },

@@ -1,5 +1,5 @@
-import { gstOfLine, supplyBetween, taxOf, type GstSplit } from "#modules/tax/public.ts";
-import { paise, roundOff, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
+import { supplyBetween, taxedAmount, taxOf, type GstSplit } from "#modules/tax/public.ts";
+import { paise, roundOff, sumPaise, timesPaise, withoutGst, type Paise } from "#shared/money.ts";
 import { shareByWeight } from "#shared/share-by-weight.ts";
 
 /**
@@ -16,10 +16,12 @@ export type LineToPrice = {
   readonly sellerStateCode: string | null;
   readonly quantity: number;
   readonly unitPricePaise: number;
+  /** Whether that price was typed with GST: then it stays, in whatever state. */
+  readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
 };
 
-/** A line with its taxable value and its tax. */
+/** A line with its tax. `lineTotalPaise` is its taxable value, so without GST. */
 export type PricedLine<Line extends LineToPrice = LineToPrice> = {
   readonly line: Line;
   readonly lineTotalPaise: Paise;
@@ -68,7 +70,7 @@ export function pricePurchase<Line extends LineToPrice>(
   );
   const shares = shareByWeight(
     given.shippingPaise,
-    groups.map((group) => sumPaise(group.map((line) => line.lineTotalPaise))),
+    weightsOf(groups.map((group) => group.map(({ line }) => line))),
   );
   const orders = groups.map((group, index) => priceOrder(group, shares[index] ?? paise(0)));
   return {
@@ -81,17 +83,36 @@ export function pricePurchase<Line extends LineToPrice>(
   };
 }
 
+/**
+ * The goods without GST, in paise: the shipping fee depends on it. It is the same in every state,
+ * unlike the sum of the taxable values, which may differ by a paisa.
+ */
+export function goodsValue(lines: readonly LineToPrice[]): Paise {
+  return sumPaise(
+    lines.map((line) => withoutGst(typedAmount(line), line.gstBasisPoints, line.priceIncludesGst)),
+  );
+}
+
+function typedAmount({
+  unitPricePaise,
+  quantity,
+}: Pick<LineToPrice, "unitPricePaise" | "quantity">) {
+  return timesPaise(unitPricePaise, quantity);
+}
+
+/** The values by which a fee is shared: with GST if all prices include it, else without. */
+function weightsOf(groups: readonly (readonly LineToPrice[])[]): readonly number[] {
+  return groups.flat().every((line) => line.priceIncludesGst)
+    ? groups.map((group) => sumPaise(group.map(typedAmount)))
+    : groups.map(goodsValue);
+}
+
 function priceLine<Line extends LineToPrice>(line: Line, placeOfSupply: string): PricedLine<Line> {
-  const lineTotalPaise = timesPaise(line.unitPricePaise, line.quantity);
-  return {
-    line,
-    lineTotalPaise,
-    ...gstOfLine(
-      lineTotalPaise,
-      line.gstBasisPoints,
-      supplyBetween(line.sellerStateCode ?? "", placeOfSupply),
-    ),
-  };
+  const { taxablePaise, ...tax } = taxedAmount(
+    { ...line, amountPaise: typedAmount(line) },
+    supplyBetween(line.sellerStateCode ?? "", placeOfSupply),
+  );
+  return { line, lineTotalPaise: taxablePaise, ...tax };
 }
 
 function priceOrder<Line extends LineToPrice>(

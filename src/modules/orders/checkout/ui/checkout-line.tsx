@@ -9,9 +9,11 @@ import {
 } from "#modules/cart/public.ts";
 import { sentWithin } from "#modules/catalog/public.ts";
 import { stateName } from "#shared/indian-states.ts";
+import { timesPaise } from "#shared/money.ts";
 import { AnswerLines } from "#ui/answer-lines.tsx";
 import { Button } from "#ui/button.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import { gstWords } from "#ui/gst-words.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import type { PricedLine } from "../rules/price-purchase.ts";
@@ -31,7 +33,7 @@ type CheckoutLineProps = {
 
 /** A line of the checkout. If it cannot be delivered, it says why and offers to remove it. */
 export function CheckoutLine({
-  priced: { line, lineTotalPaise },
+  priced: { line },
   problem,
   isBuyNow,
   removeHere,
@@ -48,7 +50,7 @@ export function CheckoutLine({
         />
       )}
       <LineWords line={line} problem={problem} only={only} />
-      <Money paise={lineTotalPaise} />
+      <Money paise={timesPaise(line.unitPricePaise, line.quantity)} />
       {problem !== undefined && (
         <div className="col-span-3 rounded-card bg-danger-soft px-3 py-2 text-sm wrap-anywhere">
           <p>{problem}</p>
@@ -95,11 +97,7 @@ function LineWords({
       <AnswerLines answers={displayedAnswers(line)} />
       <span className="block text-sm text-ink-muted">
         {line.quantity} × <Money paise={line.unitPricePaise} />{" "}
-        <span className="whitespace-nowrap">
-          {line.gstBasisPoints === 0
-            ? t("no GST charged")
-            : t("+ {value}% GST", { value: line.gstBasisPoints / 100 })}
-        </span>
+        <span className="whitespace-nowrap">{gstWords(line)}</span>
       </span>
       {problem === undefined && only !== null && (
         <span className="block text-sm text-ink-muted">{sentWithin(stateName(only))}</span>

@@ -94,6 +94,9 @@ function SummaryAmounts({
       <div className="stitch my-5" />
       <Amounts
         amounts={priced}
+        hasPricesWithGst={priced.orders.some((order) =>
+          order.lines.some(({ line }) => line.priceIncludesGst),
+        )}
         subtotalLabel={t("Subtotal ({length, plural, one {# item} other {# items}})", {
           length: countPieces(
             priced.orders.flatMap((order) => order.lines.map(({ line }) => line)),

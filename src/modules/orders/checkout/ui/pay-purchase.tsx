@@ -9,6 +9,7 @@ import { Card } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { PurchaseToPay } from "../contract.ts";
 import { AddressBlock } from "../../lists/ui/address-block.tsx";
+import { hasPricesWithGst } from "../rules/prices-with-gst.ts";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
 import { useMsLeft, usePayment, type Paying } from "./use-payment.ts";
@@ -64,7 +65,11 @@ export function PayPurchase({ purchase, isOnlineOffered, isTest, opensAtOnce, pr
       </div>
       <Card as="section">
         <h2 className="text-xl">{t("Summary")}</h2>
-        <Amounts amounts={purchase} className="mt-4" />
+        <Amounts
+          amounts={purchase}
+          hasPricesWithGst={hasPricesWithGst(purchase.orders)}
+          className="mt-4"
+        />
         <div className="stitch my-5" />
         <h3 className="font-medium">{t("Deliver to")}</h3>
         <AddressBlock deliverTo={purchase.deliverTo} />

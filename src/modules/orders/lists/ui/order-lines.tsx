@@ -3,6 +3,7 @@ import { pictureAddress } from "#modules/media/public.ts";
 import type { OrderLine } from "../../contract.ts";
 import { formatRupees } from "#shared/money.ts";
 import { AnswerLines } from "#ui/answer-lines.tsx";
+import { gstWords } from "#ui/gst-words.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import { langOf } from "#shared/language-of-text.ts";
@@ -64,9 +65,7 @@ function PricePerPiece({ line }: { readonly line: OrderLine }) {
   return (
     <p className="mt-0.5 text-sm text-ink-muted">
       {line.quantity} × {formatRupees(line.unitPricePaise)}{" "}
-      <span className="whitespace-nowrap">
-        {t("+ {value}% GST", { value: line.gstBasisPoints / 100 })}
-      </span>
+      <span className="whitespace-nowrap">{gstWords(line)}</span>
     </p>
   );
 }

@@ -14,6 +14,7 @@ const wallets: OrderToRefund = {
       lineNumber: 1,
       quantity: 2,
       lineTotalPaise: 99_900,
+      priceIncludesGst: false,
       cgstPaise: 0,
       sgstPaise: 0,
       igstPaise: 17_982,
@@ -51,6 +52,7 @@ describe("the refund of returned items", () => {
           lineNumber: 1,
           quantity: 2,
           lineTotalPaise: 99_900,
+          priceIncludesGst: false,
           cgstPaise: 0,
           sgstPaise: 0,
           igstPaise: 17_983,
@@ -68,6 +70,7 @@ describe("the refund of returned items", () => {
           lineNumber: 1,
           quantity: 2,
           lineTotalPaise: 99_900,
+          priceIncludesGst: false,
           cgstPaise: 8_991,
           sgstPaise: 8_991,
           igstPaise: 0,
@@ -96,6 +99,7 @@ describe("the refund of returned items", () => {
           lineNumber: 1,
           quantity: 1,
           lineTotalPaise: 20,
+          priceIncludesGst: false,
           cgstPaise: 0,
           sgstPaise: 0,
           igstPaise: 1,
@@ -106,6 +110,30 @@ describe("the refund of returned items", () => {
     };
     expect(refundTotal(refundOfReturn(crumb, [], back(1)))).toBe(21);
   });
+});
+
+it("refunds the price of each unit that was typed with GST", () => {
+  // Three pieces of ₹899.00 at 18% within the state.
+  const order: OrderToRefund = {
+    lines: [
+      {
+        lineNumber: 1,
+        quantity: 3,
+        lineTotalPaise: 228_560,
+        priceIncludesGst: true,
+        cgstPaise: 20_570,
+        sgstPaise: 20_570,
+        igstPaise: 0,
+      },
+    ],
+    shippingPaise: 0,
+    roundOffPaise: 0,
+  };
+  const each = [[], [back(1)], [back(1), back(1)]].map((before) =>
+    refundOfReturn(order, before, back(1)),
+  );
+  expect(each.map(refundTotal)).toEqual([89_900, 89_900, 89_900]);
+  expect(sumPaise(each.map(({ goodsPaise }) => goodsPaise))).toBe(228_560);
 });
 
 const taxOf = (line: OrderToRefund["lines"][number]) =>
@@ -119,18 +147,27 @@ const anyOrder = fc
         unit: fc.integer({ min: 100, max: 900_000 }),
         halfPaise: fc.integer({ min: 0, max: 200_000 }),
         isWithinState: fc.boolean(),
+        priceIncludesGst: fc.boolean(),
       }),
       { minLength: 1, maxLength: 4 },
     ),
     shippingPaise: fc.integer({ min: 0, max: 19_900 }),
   })
   .map(({ lines, shippingPaise }) => {
-    const written = lines.map(({ quantity, unit, halfPaise, isWithinState }, index) => {
-      const taxes = isWithinState
-        ? { cgstPaise: halfPaise, sgstPaise: halfPaise, igstPaise: 0 }
-        : { cgstPaise: 0, sgstPaise: 0, igstPaise: halfPaise };
-      return { lineNumber: index + 1, quantity, lineTotalPaise: unit * quantity, ...taxes };
-    });
+    const written = lines.map(
+      ({ quantity, unit, halfPaise, isWithinState, priceIncludesGst }, index) => {
+        const taxes = isWithinState
+          ? { cgstPaise: halfPaise, sgstPaise: halfPaise, igstPaise: 0 }
+          : { cgstPaise: 0, sgstPaise: 0, igstPaise: halfPaise };
+        return {
+          lineNumber: index + 1,
+          quantity,
+          lineTotalPaise: unit * quantity,
+          priceIncludesGst,
+          ...taxes,
+        };
+      },
+    );
     const exact =
       sumPaise(written.map((line) => line.lineTotalPaise + taxOf(line))) + shippingPaise;
     return { lines: written, shippingPaise, roundOffPaise: roundOff(exact) };

@@ -11,7 +11,9 @@ export type OrderToRefund = {
   readonly lines: readonly {
     readonly lineNumber: number;
     readonly quantity: number;
+    /** The taxable value. */
     readonly lineTotalPaise: number;
+    readonly priceIncludesGst: boolean;
     readonly cgstPaise: number;
     readonly sgstPaise: number;
     readonly igstPaise: number;
@@ -44,16 +46,14 @@ export function refundOfReturn(
   const share = (total: number, quantity: number, lineNumber: number) =>
     scaleHalfUp(total, all.get(lineNumber) ?? 0, quantity) -
     scaleHalfUp(total, earlier.get(lineNumber) ?? 0, quantity);
-  const goodsPaise = sumPaise(
-    order.lines.map((line) => share(line.lineTotalPaise, line.quantity, line.lineNumber)),
-  );
   // Each tax is computed on its own, as the credit note states it, so the two halves stay equal.
-  const taxes = order.lines.flatMap((line) =>
-    [line.cgstPaise, line.sgstPaise, line.igstPaise].map((tax) =>
-      share(tax, line.quantity, line.lineNumber),
-    ),
-  );
-  const taxPaise = sumPaise(taxes);
+  const refunds = order.lines.map((line) => {
+    const of = (total: number) => share(total, line.quantity, line.lineNumber);
+    const taxPaise = of(line.cgstPaise) + of(line.sgstPaise) + of(line.igstPaise);
+    return { taxPaise, goodsPaise: goodsOf(line, of) - (line.priceIncludesGst ? taxPaise : 0) };
+  });
+  const goodsPaise = sumPaise(refunds.map((each) => each.goodsPaise));
+  const taxPaise = sumPaise(refunds.map((each) => each.taxPaise));
   const isAllBack = order.lines.every((line) => all.get(line.lineNumber) === line.quantity);
   const isSellersFault = [...before, now].every((one) => one.isSellersFault);
   const shippingPaise = isAllBack && isSellersFault ? order.shippingPaise : 0;
@@ -65,6 +65,14 @@ export function refundOfReturn(
     shippingPaise,
     roundOffPaise: isAllBack && withRounding > 0 ? order.roundOffPaise : 0,
   };
+}
+
+/** Of a price with GST, the price of the units; otherwise their taxable value. */
+function goodsOf(line: OrderToRefund["lines"][number], share: (total: number) => number): number {
+  return share(
+    line.lineTotalPaise +
+      (line.priceIncludesGst ? line.cgstPaise + line.sgstPaise + line.igstPaise : 0),
+  );
 }
 
 /** The total of a refund. */

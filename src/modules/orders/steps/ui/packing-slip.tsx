@@ -117,7 +117,13 @@ export function PackingSheet({
       <p className="py-4 text-right font-medium">
         {t("{pieces, plural, one {# piece} other {# pieces}} in all", { pieces })}
       </p>
-      {hasPrices && <Amounts amounts={order} className="ml-auto max-w-xs break-inside-avoid" />}
+      {hasPrices && (
+        <Amounts
+          amounts={order}
+          hasPricesWithGst={order.lines.some((line) => line.priceIncludesGst)}
+          className="ml-auto max-w-xs break-inside-avoid"
+        />
+      )}
     </article>
   );
 }
