@@ -1932,6 +1932,19 @@ create table hand_orders (
   constraint hand_orders_state_code_check check ((state_code ~ '^[0-9]{2}$'))
 );
 
+create table missing_parcels (
+  order_id uuid not null,
+  reported_at timestamptz not null default now(),
+  note text,
+  answered_at timestamptz,
+  answer text,
+  constraint missing_parcels_pkey primary key (order_id),
+  constraint missing_parcels_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint missing_parcels_answer_check check (((length(answer) >= 1) and (length(answer) <= 1000))),
+  constraint missing_parcels_check check (((answered_at is null) = (answer is null))),
+  constraint missing_parcels_note_check check (((length(note) >= 1) and (length(note) <= 1000)))
+);
+
 create table order_deadline_steps (
   subject_id uuid not null,
   step text not null,
