@@ -58,6 +58,11 @@ async function removeNumber(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Add a mobile number" })).toBeVisible();
 }
 
+// All tests come from one network.
+test.beforeEach(async ({ shop }) => {
+  await shop.db.$client.query("delete from rate_limits where key like 'phone-code%'");
+});
+
 onDeskAndPhone((size) => {
   test("a buyer adds a number, signs in with it and removes it", async ({
     page,
