@@ -110,6 +110,8 @@ export type ProductOptions = {
   readonly questions?: readonly Question[];
   readonly name?: string;
   readonly pricePaise?: number;
+  /** Whether its prices were typed with GST; by default without. */
+  readonly priceIncludesGst?: boolean;
   readonly comparePricePaise?: number | null;
   /** Chosen by the seller, with a reason; by default it follows the rate table. */
   readonly gstBasisPoints?: number;
@@ -154,12 +156,12 @@ export async function aProduct(
     `insert into products (
        seller_id, slug, name, description, category_slug, materials, price_paise,
        compare_price_paise, gst_basis_points, hsn_code, status, processing, tags, published_at,
-       created_at, gst_reason, questions
+       created_at, gst_reason, questions, price_includes_gst
      )
      values (
        $1, $2, $3, 'Cut and stitched by hand.', $4, 'Full-grain leather', $5, $6, $7, $12, $8, $9,
        $10, case when $8 <> 'draft' then now() end, now() - make_interval(days => $11), $13,
-       $14
+       $14, $15
      )
      returning id`,
     [
@@ -177,6 +179,7 @@ export async function aProduct(
       given.hsnCode ?? "42022110",
       given.gstBasisPoints === undefined ? null : "Chosen by its seller",
       JSON.stringify(given.questions ?? []),
+      given.priceIncludesGst ?? false,
     ],
   );
   const variantIds: string[] = [];

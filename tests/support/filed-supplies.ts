@@ -5,7 +5,7 @@ import { issueCreditNote, issueInvoice } from "#modules/invoicing/public.server.
 import { gstinCheckCharacter } from "#modules/tax/rules/gstin.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { addGst } from "#shared/money.ts";
+import { withGst } from "#shared/money.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import type { FiledDocument, Gstr1, Gstr1Section, TaxedSum } from "#modules/filings/contract.ts";
 import { filedDocuments, gstr1, gstr1File, sellerFilers } from "#modules/filings/public.server.ts";
@@ -39,6 +39,15 @@ export const bag = {
   quantity: 1,
   unitPricePaise: 211_780,
   gstBasisPoints: 1800,
+  priceIncludesGst: false,
+};
+export const tote = {
+  description: "Tote",
+  hsn: "42022110",
+  quantity: 3,
+  unitPricePaise: 89_900,
+  gstBasisPoints: 1800,
+  priceIncludesGst: true,
 };
 export const chappals = {
   description: "Chappals",
@@ -46,6 +55,7 @@ export const chappals = {
   quantity: 2,
   unitPricePaise: 149_900,
   gstBasisPoints: 500,
+  priceIncludesGst: false,
 };
 export const book = {
   description: "Pattern book",
@@ -53,6 +63,7 @@ export const book = {
   quantity: 1,
   unitPricePaise: 30_000,
   gstBasisPoints: 0,
+  priceIncludesGst: false,
 };
 export const suite = {
   description: "Trunk",
@@ -60,6 +71,7 @@ export const suite = {
   quantity: 1,
   unitPricePaise: 9_500_000,
   gstBasisPoints: 1800,
+  priceIncludesGst: false,
 };
 
 export const ours = "29AABCF8078M1C8";
@@ -104,7 +116,8 @@ type Supply = {
   readonly credit: null | { readonly after: number; readonly isWhole: boolean };
 };
 
-const inclusive = (piece = bag) => addGst(piece.unitPricePaise, piece.gstBasisPoints);
+const inclusive = (piece = bag) =>
+  withGst(piece.unitPricePaise, piece.gstBasisPoints, piece.priceIncludesGst);
 
 type IssuedSupply = {
   readonly number: string;
@@ -231,7 +244,7 @@ export function numbersOf({ ranges }: Gstr1): readonly number[] {
   });
 }
 
-const goods = fc.uniqueArray(fc.constantFrom(bag, chappals, book), {
+const goods = fc.uniqueArray(fc.constantFrom(bag, tote, chappals, book), {
   minLength: 1,
   maxLength: 3,
   selector: ({ hsn }) => hsn,

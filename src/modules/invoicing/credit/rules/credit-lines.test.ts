@@ -9,6 +9,7 @@ const goods = fc.record({
   hsn: fc.constantFrom("42022110", "42023120", "64035990"),
   quantity: fc.integer({ min: 1, max: 7 }),
   unitPricePaise: fc.integer({ min: 1, max: 99_999_999 }),
+  priceIncludesGst: fc.boolean(),
   gstBasisPoints: fc.constantFrom(0, 500, 1800, 4000),
 });
 const invoice = fc
@@ -65,5 +66,20 @@ test("credit notes in any parts never exceed the invoice in any column, halves s
         expect(creditOfRest(lines, notes)).toEqual([]);
       },
     ),
+  );
+});
+
+test("each piece whose price was typed with GST is credited with that price", () => {
+  fc.assert(
+    fc.property(goods, fc.constantFrom("intra" as const, "inter" as const), (bought, supply) => {
+      const lines = goodsLines([{ ...bought, priceIncludesGst: true }], 0, supply);
+      const notes: (readonly DocumentLine[])[] = [];
+      for (let piece = 0; piece < bought.quantity; piece += 1) {
+        const pieces = [{ line: 1, quantity: 1 }];
+        notes.push(creditLines(lines, notes, { pieces, withShipping: false }));
+      }
+      for (const note of notes) expect(amountsOf(note).totalPaise).toBe(bought.unitPricePaise);
+      expect(columns(notes.flat())).toEqual(columns(lines));
+    }),
   );
 });

@@ -93,3 +93,37 @@ test("shoes are billed in pairs, bags in pieces", () => {
     [2, "PRS"],
   ]);
 });
+
+test("goods typed with GST and their shipping add up to what was typed: handbag, sandals and ₹99", () => {
+  const goods = [
+    { hsn: "42022110", unitPricePaise: 499_900, gstBasisPoints: 1800 },
+    { hsn: "64035990", unitPricePaise: 149_900, gstBasisPoints: 500 },
+  ].map((each) => ({ description: "Piece", quantity: 1, priceIncludesGst: true, ...each }));
+  expect(amountsOf(goodsLines(goods, 9900, "intra"))).toMatchObject({
+    taxablePaise: 575_036,
+    cgstPaise: 42_332,
+    sgstPaise: 42_332,
+    totalPaise: 659_700,
+  });
+  expect(amountsOf(goodsLines(goods, 9900, "inter"))).toMatchObject({
+    taxablePaise: 575_035,
+    igstPaise: 84_665,
+    totalPaise: 659_700,
+  });
+});
+
+test("a line says whether its price is with GST only if it is", () => {
+  const belt = { description: "Belt", hsn: "42033000", quantity: 3, gstBasisPoints: 1800 };
+  const [typedWith] = goodsLines(
+    [{ ...belt, unitPricePaise: 89_900, priceIncludesGst: true }],
+    0,
+    "intra",
+  );
+  expect(typedWith).toMatchObject({ priceIncludesGst: true, taxablePaise: 228_560 });
+  const [without] = goodsLines(
+    [{ ...belt, unitPricePaise: 89_900, priceIncludesGst: false }],
+    0,
+    "intra",
+  );
+  expect(without).not.toHaveProperty("priceIncludesGst");
+});
