@@ -13,8 +13,8 @@ type AmountsProps = {
     readonly totalPaise: number;
   };
   readonly subtotalLabel?: string | undefined;
-  /** Whether a line above shows its price with GST: the subtotal then says that it is without. */
-  readonly hasPricesWithGst?: boolean | undefined;
+  /** The lines above. If one shows its price with GST, the subtotal says that it is without. */
+  readonly lines?: readonly { readonly priceIncludesGst: boolean }[] | undefined;
   readonly totalLabel?: string | undefined;
   readonly className?: string | undefined;
 };
@@ -23,19 +23,13 @@ type AmountsProps = {
 export function Amounts({
   amounts,
   subtotalLabel = t("Subtotal"),
-  hasPricesWithGst = false,
+  lines = [],
   totalLabel = t("Total"),
   className,
 }: AmountsProps) {
   return (
     <dl className={classes("grid gap-2.5", className)}>
-      <Amount
-        label={
-          hasPricesWithGst
-            ? t("{subtotal}, without GST", { subtotal: subtotalLabel })
-            : subtotalLabel
-        }
-      >
+      <Amount label={labelOf(subtotalLabel, lines)}>
         <Money paise={amounts.subtotalPaise} />
       </Amount>
       <Amount label={t("Shipping")}>
@@ -52,6 +46,12 @@ export function Amounts({
       <TotalLine totalLabel={totalLabel} amounts={amounts} />
     </dl>
   );
+}
+
+function labelOf(subtotal: string, lines: NonNullable<AmountsProps["lines"]>): string {
+  return lines.some((line) => line.priceIncludesGst)
+    ? t("{subtotal}, without GST", { subtotal })
+    : subtotal;
 }
 
 function TotalLine({

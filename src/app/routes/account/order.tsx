@@ -166,6 +166,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
+const amountsClasses = "mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs";
+
 function OrderedItems({
   order,
   offer,
@@ -178,11 +180,7 @@ function OrderedItems({
     <Card as="section">
       <CardHeader title={t("Items")} />
       <OrderLines lines={order.lines} />
-      <Amounts
-        amounts={order}
-        hasPricesWithGst={order.lines.some((line) => line.priceIncludesGst)}
-        className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
-      />
+      <Amounts amounts={order} lines={order.lines} className={amountsClasses} />
       {offer !== null && (
         <div className="mt-5 border-t border-line pt-5">
           <ReturnRequestForm

@@ -188,7 +188,7 @@ function ItemsCard({ order }: Pick<Route.ComponentProps["loaderData"], "order">)
       <OrderLines lines={order.lines} showsSku />
       <Amounts
         amounts={order}
-        hasPricesWithGst={order.lines.some((line) => line.priceIncludesGst)}
+        lines={order.lines}
         className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
       />
     </Card>

@@ -235,12 +235,7 @@ function ProductNumbers({
   return (
     <>
       <DescriptionItem name={t("Price")}>
-        <SellerPrice
-          size="small"
-          pricePaise={product.pricePaise}
-          gstBasisPoints={product.gstBasisPoints}
-          priceIncludesGst={product.priceIncludesGst}
-        />
+        <SellerPrice size="small" {...product} />
       </DescriptionItem>
       <DescriptionItem name={t("Category")}>
         {product.categoryName ?? t("None yet")}

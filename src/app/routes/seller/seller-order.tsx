@@ -190,7 +190,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
             <OrderLines lines={order.lines} showsSku />
             <Amounts
               amounts={order}
-              hasPricesWithGst={order.lines.some((line) => line.priceIncludesGst)}
+              lines={order.lines}
               className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
             />
           </Card>

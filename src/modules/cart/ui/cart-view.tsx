@@ -161,7 +161,7 @@ function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
       <h2 className="text-xl">{t("Order Summary")}</h2>
       <Amounts
         amounts={amounts}
-        hasPricesWithGst={buyable.some((line) => line.priceIncludesGst)}
+        lines={buyable}
         subtotalLabel={t("Subtotal ({length, plural, one {# item} other {# items}})", {
           length: countPieces(buyable),
         })}

@@ -78,8 +78,7 @@ function PriceCells({
           size="small"
           className={onTheRight}
           pricePaise={piece.pricesPaise[0] ?? 0}
-          gstBasisPoints={piece.gstBasisPoints}
-          priceIncludesGst={piece.priceIncludesGst}
+          {...piece}
           isFrom={piece.pricesPaise.length > 1}
         />
       </Cell>

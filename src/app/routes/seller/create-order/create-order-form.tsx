@@ -160,10 +160,7 @@ function Totals({ choices, totals, placeOfSupply }: TotalsProps) {
         </p>
       ) : (
         <>
-          <Amounts
-            amounts={totals}
-            hasPricesWithGst={totals.lines.some(({ line }) => line.priceIncludesGst)}
-          />
+          <Amounts amounts={totals} lines={totals.lines.map(({ line }) => line)} />
           <p className="mt-2 text-sm text-ink-muted">{taxWords(choices, placeOfSupply)}</p>
         </>
       )}

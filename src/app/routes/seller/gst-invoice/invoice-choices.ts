@@ -48,25 +48,23 @@ export function itemChoices(
         unitPricePaise: formatRupeesShort(item.unitPricePaise),
       }),
     })),
-    ...variants.map((variant) => {
-      // The rate of a written invoice is without GST.
-      const { gstBasisPoints } = variant;
-      const unitPricePaise = withoutGst(
-        variant.unitPricePaise,
-        gstBasisPoints,
-        variant.priceIncludesGst,
-      );
-      return {
-        key: `variant-${variant.variantId}`,
-        savedId: null,
-        description: lineTitle(variant),
-        hsn: variant.hsnCode,
-        unitPricePaise,
-        gstBasisPoints,
-        note: `${formatRupeesShort(unitPricePaise)} · ${variant.sku}`,
-      };
-    }),
+    ...variants.map(variantChoice),
   ];
+}
+
+/** A variant to write an invoice for, whose rate is without GST. */
+function variantChoice(variant: SellableVariant): ItemChoice {
+  const { gstBasisPoints, priceIncludesGst } = variant;
+  const unitPricePaise = withoutGst(variant.unitPricePaise, gstBasisPoints, priceIncludesGst);
+  return {
+    key: `variant-${variant.variantId}`,
+    savedId: null,
+    description: lineTitle(variant),
+    hsn: variant.hsnCode,
+    unitPricePaise,
+    gstBasisPoints,
+    note: `${formatRupeesShort(unitPricePaise)} · ${variant.sku}`,
+  };
 }
 
 /** Searches items by a part of their name. */

@@ -123,7 +123,7 @@ function PieceChoice({
   readonly piece: PieceToAdvertise;
   readonly isTicked: boolean;
 }) {
-  const { id, name, picture, pricePaise, priceIncludesGst, gstBasisPoints, canBeBought } = piece;
+  const { id, name, picture, canBeBought } = piece;
   return (
     <li>
       <label className="flex h-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface-raised p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
@@ -132,13 +132,7 @@ function PieceChoice({
         <span className="min-w-0 leading-snug">
           <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
           {canBeBought ? (
-            <SellerPrice
-              size="small"
-              className="text-sm"
-              pricePaise={pricePaise}
-              gstBasisPoints={gstBasisPoints}
-              priceIncludesGst={priceIncludesGst}
-            />
+            <SellerPrice size="small" className="text-sm" {...piece} />
           ) : (
             <span className="text-sm text-mustard-text">
               {t("Not available to buy right now, so it is not shown")}

@@ -221,21 +221,16 @@ export function inputOf(
   { gstRates, attributes }: FormMeaning,
 ): ProductInput {
   const said = valuesOfFields((field) => valueIn(field, form[field.input as keyof Controls]));
-  const { hsnCode, isHandicraft, gstReason, priceIncludesGst } = said;
   // Before there is a price, the rate of the least expensive.
   const pricePaise = said.pricePaise > 0 ? said.pricePaise : 1;
-  const suggested = gstRateOf(gstRates, {
-    hsnCode,
-    pricePaise,
-    priceIncludesGst,
-    isHandicraft,
-  });
+  const suggested = gstRateOf(gstRates, { ...said, pricePaise });
   const gstBasisPoints =
     form.gstRate === "" ? (suggested?.basisPoints ?? Number.NaN) : said.gstBasisPoints;
   return {
     ...said,
     gstBasisPoints,
-    gstReason: suggested === null || gstBasisPoints !== suggested.basisPoints ? gstReason : null,
+    gstReason:
+      suggested === null || gstBasisPoints !== suggested.basisPoints ? said.gstReason : null,
     attributes: attributesIn(ofScope(attributes, "product"), form.attributes),
     questions: form.questions.map(questionOfRow),
     variants: form.variants.map((row) => ({

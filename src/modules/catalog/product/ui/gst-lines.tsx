@@ -114,6 +114,10 @@ function Sum({ pricePaise, priceIncludesGst, gstBasisPoints, goods, others }: Su
     Number.isSafeInteger(pricePaise) && pricePaise > 0 && Number.isFinite(gstBasisPoints);
   const figure = (of: typeof withGst) =>
     isPriced ? formatRupees(of(pricePaise, gstBasisPoints, priceIncludesGst)) : "₹ …";
+  const noteLines =
+    gstBasisPoints === 0
+      ? others
+      : [t("Without GST: {price}", { price: figure(withoutGst) }), ...others];
   return (
     <div className="grid gap-0.5">
       <p className="font-medium">{t("Buyers pay")}</p>
@@ -125,12 +129,7 @@ function Sum({ pricePaise, priceIncludesGst, gstBasisPoints, goods, others }: Su
             ? t("incl. {percent}% GST", { percent: gstBasisPoints / 100 })
             : t("incl. {percent}% GST: {goods}", { percent: gstBasisPoints / 100, goods })}
       </p>
-      {gstBasisPoints > 0 && (
-        <p className="text-sm text-ink-muted">
-          {t("Without GST: {price}", { price: figure(withoutGst) })}
-        </p>
-      )}
-      {others.map((sentence) => (
+      {noteLines.map((sentence) => (
         <p key={sentence} className="text-sm text-ink-muted">
           {sentence}
         </p>

@@ -81,6 +81,7 @@ function SummaryAmounts({
   outOfReach,
   stateCode,
 }: Pick<SummaryProps["summary"], "priced" | "outOfReach"> & Pick<SummaryProps, "stateCode">) {
+  const lines = priced.orders.flatMap((order) => order.lines.map(({ line }) => line));
   return (
     <>
       {priced.orders.length > 1 && (
@@ -94,13 +95,9 @@ function SummaryAmounts({
       <div className="stitch my-5" />
       <Amounts
         amounts={priced}
-        hasPricesWithGst={priced.orders.some((order) =>
-          order.lines.some(({ line }) => line.priceIncludesGst),
-        )}
+        lines={lines}
         subtotalLabel={t("Subtotal ({length, plural, one {# item} other {# items}})", {
-          length: countPieces(
-            priced.orders.flatMap((order) => order.lines.map(({ line }) => line)),
-          ),
+          length: countPieces(lines),
         })}
       />
       <p role="status" className="mt-3 text-danger empty:hidden">

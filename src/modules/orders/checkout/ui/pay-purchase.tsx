@@ -9,7 +9,6 @@ import { Card } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { PurchaseToPay } from "../contract.ts";
 import { AddressBlock } from "../../lists/ui/address-block.tsx";
-import { hasPricesWithGst } from "../rules/prices-with-gst.ts";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
 import { useMsLeft, usePayment, type Paying } from "./use-payment.ts";
@@ -67,7 +66,7 @@ export function PayPurchase({ purchase, isOnlineOffered, isTest, opensAtOnce, pr
         <h2 className="text-xl">{t("Summary")}</h2>
         <Amounts
           amounts={purchase}
-          hasPricesWithGst={hasPricesWithGst(purchase.orders)}
+          lines={purchase.orders.flatMap(({ lines }) => lines)}
           className="mt-4"
         />
         <div className="stitch my-5" />

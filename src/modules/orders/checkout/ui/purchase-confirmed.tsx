@@ -5,7 +5,6 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { PurchaseConfirmation } from "../contract.ts";
 import { AddressBlock } from "../../lists/ui/address-block.tsx";
-import { hasPricesWithGst } from "../rules/prices-with-gst.ts";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
 import { t } from "#shared/texts/text.ts";
@@ -21,7 +20,7 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
         <h2 className="text-xl">{t("Summary")}</h2>
         <Amounts
           amounts={purchase}
-          hasPricesWithGst={hasPricesWithGst(purchase.orders)}
+          lines={purchase.orders.flatMap(({ lines }) => lines)}
           totalLabel={purchase.paymentMethod === "cod" ? t("To pay on delivery") : t("Paid online")}
           className="mt-4"
         />

@@ -138,10 +138,7 @@ function OrderPart({
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_19rem]">
         <OrderLines lines={order.lines} />
         <div className="max-lg:border-t max-lg:border-line max-lg:pt-4">
-          <Amounts
-            amounts={order}
-            hasPricesWithGst={order.lines.some((line) => line.priceIncludesGst)}
-          />
+          <Amounts amounts={order} lines={order.lines} />
           <div className="mt-4 flex flex-wrap gap-2">
             <ViewOrderLink order={order} />
             {order.status !== "awaiting_payment" && <OrderAgainForm order={order} size="small" />}

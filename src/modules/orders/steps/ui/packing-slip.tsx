@@ -120,7 +120,7 @@ export function PackingSheet({
       {hasPrices && (
         <Amounts
           amounts={order}
-          hasPricesWithGst={order.lines.some((line) => line.priceIncludesGst)}
+          lines={order.lines}
           className="ml-auto max-w-xs break-inside-avoid"
         />
       )}
