@@ -292,10 +292,7 @@ export type ProductGlimpse = {
   readonly lang?: string;
 };
 
-/**
- * The effect of changed lines in the GST table: the products with another rate, their sellers, and
- * the products that keep the rate their seller chose.
- */
+/** What changed lines of the GST table change; `chosen` products keep their seller's own rate. */
 export type RatesChange = {
   readonly products: number;
   readonly sellers: number;

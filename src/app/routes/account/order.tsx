@@ -1,7 +1,6 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
-import { MoneyBack } from "#app/routes/account/money-back.tsx";
 import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
@@ -21,25 +20,14 @@ import {
 import {
   type BuyerOrder,
   BuyerOrderForm,
-  backWords,
-  paidWords,
   buyerStatusLabels,
   placedWord,
 } from "#modules/orders/public.ts";
 import {
-  AddressBlock,
-  ArrivalForm,
   AwaitingPayment,
   BuyerReturnCards,
-  CancelOrderForm,
-  InvoicedTo,
-  MissingForm,
-  MissingReport,
-  NextDeadlines,
   OrderAgainForm,
-  OrderDocuments,
   OrderLines,
-  OrderTimeline,
   ReturnRequestForm,
 } from "#modules/orders/public.ui.ts";
 import { reviewableLines } from "#modules/reviews/public.server.ts";
@@ -54,6 +42,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
+import { DeliveryCard } from "./delivery-card.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -248,60 +238,6 @@ function OrderProblem({
   );
 }
 
-function OrderProgress({
-  order,
-  documents,
-  deadlines,
-  intent,
-  actionData,
-}: Pick<Route.ComponentProps["loaderData"], "order" | "documents" | "deadlines"> & {
-  readonly intent: string | undefined;
-  readonly actionData: Route.ComponentProps["actionData"];
-}) {
-  return (
-    <div className="grid gap-6">
-      <Card as="section">
-        <CardHeader title={t("Progress")} />
-        <OrderTimeline status={order.status} events={order.events} />
-      </Card>
-      <NextDeadlines deadlines={deadlines} party="buyer" />
-      <OrderDocuments documents={documents} />
-      <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />
-      {deadlines !== null && (
-        <Arrival
-          deadlines={deadlines}
-          refusal={intent === "missing" && actionData !== undefined ? actionData : undefined}
-        />
-      )}
-      {(order.cancellableUntil !== null || deadlines?.canCancelLate === true) && (
-        <CancelOrderForm
-          cancellableUntil={order.cancellableUntil}
-          moneyWords={
-            order.paymentMethod === "online" ? backWords(order.totalPaise, order.paidWith) : null
-          }
-        />
-      )}
-    </div>
-  );
-}
-
-/** Whether the parcel has arrived: what the buyer says, and what the workshop answered. */
-function Arrival({
-  deadlines: { canConfirmArrival, canReportMissing, missing },
-  refusal,
-}: {
-  readonly deadlines: NonNullable<Route.ComponentProps["loaderData"]["deadlines"]>;
-  readonly refusal: Refused | undefined;
-}) {
-  return (
-    <>
-      {missing !== null && <MissingReport missing={missing} />}
-      {canConfirmArrival && <ArrivalForm />}
-      {canReportMissing && <MissingForm refusal={refusal} />}
-    </>
-  );
-}
-
 function UnpaidNote({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
   if (order.status !== "expired") return null;
   return (
@@ -323,20 +259,6 @@ function UnpaidNote({ order }: Pick<Route.ComponentProps["loaderData"], "order">
         ),
       })}
     </p>
-  );
-}
-
-function DeliveryCard({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
-  return (
-    <Card as="section">
-      <CardHeader
-        title={t("Delivery address")}
-        note={order.shippingMethod === "express" ? t("Express shipping") : t("Standard shipping")}
-      />
-      <AddressBlock deliverTo={order.deliverTo} />
-      <InvoicedTo business={order.invoicedTo} />
-      <p className="mt-3 border-t border-line pt-3 text-ink-muted">{paidWords(order)}</p>
-    </Card>
   );
 }
 

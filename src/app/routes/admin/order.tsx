@@ -1,4 +1,4 @@
-import { Form, Link, href, useNavigation, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -31,16 +31,14 @@ import {
 } from "#modules/orders/public.ui.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime } from "#shared/ist.ts";
-import { formatRupees } from "#shared/money.ts";
 import { Amounts } from "#ui/amounts.tsx";
-import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { TextArea } from "#ui/field.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
+import { CancelForm } from "./cancel-order.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OwnShopNote } from "./own-shop-note.tsx";
 import { canAtAll } from "#policy/can.ts";
@@ -225,34 +223,6 @@ function RefundsAndCancellation({
   );
 }
 
-function CancelForm({
-  order,
-  refusal,
-}: {
-  readonly order: Route.ComponentProps["loaderData"]["order"];
-  readonly refusal: Route.ComponentProps["actionData"];
-}) {
-  const isSending = useNavigation().formData?.get("intent") === "cancel";
-  return (
-    <ConfirmStep label={t("Cancel this order…")} variant="danger" isOpen={refusal !== undefined}>
-      <CancelConsequences order={order} />
-      <Form method="post" className="grid gap-4" preventScrollReset>
-        <CancelReasonField refusal={refusal} />
-        <Button
-          name="intent"
-          value="cancel"
-          variant="danger"
-          className="justify-self-start"
-          pending={isSending}
-          pendingLabel={t("Cancelling...")}
-        >
-          {t("Cancel Order")}
-        </Button>
-      </Form>
-    </ConfirmStep>
-  );
-}
-
 function Origin({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
   const parts = {
     time: <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>,
@@ -268,38 +238,4 @@ function Origin({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
   return placedWord(order.status) === "Placed"
     ? rich("Placed {time}, sold by {shop}", parts)
     : rich("Started {time}, sold by {shop}", parts);
-}
-
-function CancelConsequences({
-  order,
-}: {
-  readonly order: Route.ComponentProps["loaderData"]["order"];
-}) {
-  return (
-    <p>
-      {order.paymentMethod === "online"
-        ? t(
-            "The buyer and the seller are notified, the pieces go back into stock, and {totalPaise} is refunded to the buyer. This cannot be undone.",
-            { totalPaise: formatRupees(order.totalPaise) },
-          )
-        : t(
-            "The buyer and the seller are notified, and the pieces go back into stock. This cannot be undone.",
-          )}
-    </p>
-  );
-}
-
-function CancelReasonField({ refusal }: { readonly refusal: Route.ComponentProps["actionData"] }) {
-  return (
-    <TextArea
-      label={t("Reason")}
-      name="reason"
-      rows={3}
-      required
-      maxLength={500}
-      hint={t("The buyer and the seller will see this.")}
-      defaultValue={refusal?.typed["reason"]}
-      error={refusal?.problem.fields["reason"] ?? refusal?.problem.message}
-    />
-  );
 }

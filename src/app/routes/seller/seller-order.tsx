@@ -1,7 +1,7 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
-import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import type { OrderDocument } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
@@ -17,6 +17,7 @@ import {
 } from "#modules/orders/public.server.ts";
 import {
   type SellerOrder,
+  type OrderStatus,
   SellerOrderForm,
   queryOf,
   readOrderQuery,
@@ -84,15 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
             queryOf(readOrderQuery(new URLSearchParams(String(form.get("asked") ?? ""))))
           : page;
       const [invoice] = sent.step.to === "confirmed" ? await documentsOf(db, actor, orderId) : [];
-      const note =
-        invoice === undefined
-          ? {}
-          : { description: t("Invoice {number} has been generated.", { number: invoice.number }) };
-      return redirectWithToast(back, {
-        title: t("Order status updated to {to}", { to: sent.step.to }),
-        ...note,
-        tone: "positive",
-      });
+      return redirectWithToast(back, stepTaken(sent.step.to, invoice));
     }
     if (sent.intent === "note") await addOrderNote(db, actor, { orderId, body: sent.body });
     else if (sent.intent === "parcelBack") await takeParcelBack(db, actor, { orderId });
@@ -106,6 +99,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       });
     return redirectWithToast(page, { title: sentences[sent.intent], tone: "positive" });
   });
+}
+
+function stepTaken(to: OrderStatus, invoice: OrderDocument | undefined): Toast {
+  return {
+    title: t("Order status updated to {to}", { to }),
+    ...(invoice !== undefined && {
+      description: t("Invoice {number} has been generated.", { number: invoice.number }),
+    }),
+    tone: "positive",
+  };
 }
 
 const sentences = {

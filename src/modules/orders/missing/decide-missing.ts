@@ -26,12 +26,8 @@ export async function decideMissing(
     const [report] = await readReport(tx, [id]);
     if (report === undefined || order.status !== "shipped") throw new NothingToAnswer();
     const to = input.isLost ? "refused" : "delivered";
-    await moveOrder(tx, administrator, order, {
-      to,
-      note: input.reason,
-      carrier: null,
-      trackingNumber: null,
-    });
+    const step = { to, note: input.reason, carrier: null, trackingNumber: null } as const;
+    await moveOrder(tx, administrator, order, step);
     await writeAudit(tx, administrator, {
       action: "orders.decideMissing",
       objectType: "order",

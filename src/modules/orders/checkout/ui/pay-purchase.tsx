@@ -1,16 +1,16 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { formatTime } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
-import { slowestBankDays } from "#shared/promises.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { PurchaseToPay } from "../contract.ts";
 import { AddressBlock } from "../../lists/ui/address-block.tsx";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
+import { TimeIsOver } from "./time-is-over.tsx";
 import { useMsLeft, usePayment, type Paying } from "./use-payment.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -270,34 +270,5 @@ function PayByCashForm({
         {t("Pay cash on delivery instead")}
       </Button>
     </Form>
-  );
-}
-
-function TimeIsOver({ purchase }: { readonly purchase: PurchaseToPay }) {
-  return (
-    <>
-      {purchase.isMoneyReturned ? (
-        <p>
-          {t(
-            "Your payment of {totalPaise} arrived when your items were no longer reserved for you. We are returning it in full to your original payment method; banks take up to {slowestBankDays} working days.",
-            { totalPaise: formatRupeesShort(purchase.totalPaise), slowestBankDays },
-          )}
-        </p>
-      ) : (
-        <p>
-          {t(
-            "The time to pay has passed and your items have been released. You were not charged. If a payment still arrives, you will get your order or your money back.",
-          )}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Form method="post">
-          <Button variant="primary" name="intent" value="giveUp">
-            {t("Start again with these items")}
-          </Button>
-        </Form>
-        <ButtonLink to={href("/my-orders")}>{t("My Orders")}</ButtonLink>
-      </div>
-    </>
   );
 }

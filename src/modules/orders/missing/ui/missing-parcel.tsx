@@ -98,17 +98,23 @@ export function MissingAnswer({ refusal }: { readonly refusal: Refusal | undefin
         defaultValue={refusal?.typed["answer"]}
         error={refusal?.problem.fields["answer"] ?? refusal?.problem.message}
       />
-      <Button
-        name="intent"
-        value="answerMissing"
-        variant="primary"
-        className="justify-self-start"
-        pending={isSent(formData, "answerMissing")}
-        pendingLabel={t("Sending...")}
-      >
-        {t("Send answer")}
-      </Button>
+      <SendAnswer isSending={isSent(formData, "answerMissing")} />
     </Form>
+  );
+}
+
+function SendAnswer({ isSending }: { readonly isSending: boolean }) {
+  return (
+    <Button
+      name="intent"
+      value="answerMissing"
+      variant="primary"
+      className="justify-self-start"
+      pending={isSending}
+      pendingLabel={t("Sending...")}
+    >
+      {t("Send answer")}
+    </Button>
   );
 }
 
