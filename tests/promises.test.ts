@@ -27,6 +27,7 @@ test("published promises are those of the code", () => {
     confirmationReminderDays: 2,
     unconfirmedCancelDays: 5,
     lateCancellationDays: 7,
+    missingAnswerDays: 3,
     assumedDeliveredDays: 7,
     returnApprovalHours: 96,
     returnSendingDays: 7,

@@ -9,7 +9,7 @@ import {
 import { languageOfferContext, offerLine } from "#app/lib/language-offer.server.ts";
 import { renderTurn } from "#app/lib/render-turn.server.ts";
 import { clearToast } from "#app/lib/toast.server.ts";
-import { shownPricesContext, type ShownPrices } from "#app/lib/shown-prices.server.ts";
+import { priceDisplayContext, type PriceDisplay } from "#app/lib/price-display.server.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { AppError } from "#shared/errors.ts";
 import { hideTooltips } from "#ui/hide-tooltips.ts";
@@ -32,7 +32,7 @@ export default async function handleRequest(
   await renderTurn();
   const offered = context.get(languageOfferContext);
   const rendered = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />);
-  const html = withPrices(rendered, context.get(shownPricesContext));
+  const html = withPrices(rendered, context.get(priceDisplayContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
   clearToast(request, headers);
   const data =
@@ -52,7 +52,7 @@ export default async function handleRequest(
 }
 
 /** Tells the style sheet which price stands first. */
-function withPrices(html: string, shown: ShownPrices): string {
+function withPrices(html: string, shown: PriceDisplay): string {
   return shown === "with-gst" ? html : html.replace("<html", `<html data-prices="${shown}"`);
 }
 

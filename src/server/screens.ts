@@ -8,7 +8,7 @@ import {
 import type { ServedPlace } from "#modules/advertising/public.ts";
 import { pageCacheContext, type PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import { languageOfferContext, offeredLanguage } from "#app/lib/language-offer.server.ts";
-import { shownPricesAt, shownPricesContext } from "#app/lib/shown-prices.server.ts";
+import { priceDisplayAt, priceDisplayContext } from "#app/lib/price-display.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import { picturesContext, visitContext, paymentHandlersContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/public.server.ts";
@@ -105,7 +105,7 @@ function createRender(runtime: Runtime) {
     context.set(pageCacheContext, cacheRecord);
     context.set(sponsoredDrawContext, drawing);
     context.set(languageOfferContext, variant.offered ?? null);
-    context.set(shownPricesContext, variant.shownPrices);
+    context.set(priceDisplayContext, variant.priceDisplay);
     // same-origin.ts has checked it. React Router would compare it with the address that a proxy
     // requested, which is not https.
     request.headers.delete("Origin");
@@ -191,7 +191,7 @@ function variantFor(c: Context<RequestEnv>): PageVariant {
   const cookie = c.req.header("Cookie");
   return {
     offered: offeredLanguage({ path, acceptLanguage: c.req.header("Accept-Language"), cookie }),
-    shownPrices: shownPricesAt(path, cookie),
+    priceDisplay: priceDisplayAt(path, cookie),
   };
 }
 

@@ -72,12 +72,12 @@ describe("cookies that make a response personal", () => {
 });
 
 test.each([
-  ["the line of another language", { offered: offeredLanguages[1], shownPrices: "with-gst" }],
-  ["prices without GST first", { offered: undefined, shownPrices: "without-gst" }],
-  ["both", { offered: offeredLanguages[1], shownPrices: "without-gst" }],
+  ["the line of another language", { offered: offeredLanguages[1], priceDisplay: "with-gst" }],
+  ["prices without GST first", { offered: undefined, priceDisplay: "without-gst" }],
+  ["both", { offered: offeredLanguages[1], priceDisplay: "without-gst" }],
 ] as const)("a page with %s is another page at the same address", (_words, variant) => {
   const key = pageKeyOf("/products?colour=tan") ?? "";
-  expect(keyOfVariant(key, { offered: undefined, shownPrices: "with-gst" })).toBe(key);
+  expect(keyOfVariant(key, { offered: undefined, priceDisplay: "with-gst" })).toBe(key);
   expect(keyOfVariant(key, variant)).not.toBe(key);
   expect(addressOfKey(keyOfVariant(key, variant))).toBe(key);
   expect(parametersOf(keyOfVariant(key, variant))).toEqual(["colour"]);

@@ -1,5 +1,5 @@
 import { sponsoredParameter } from "#modules/catalog/public.ts";
-import type { ShownPrices } from "#app/lib/shown-prices.server.ts";
+import type { PriceDisplay } from "#app/lib/price-display.server.ts";
 import type { Language } from "#shared/texts/languages.ts";
 
 /**
@@ -39,14 +39,14 @@ export function pageKeyOf(address: string): string | undefined {
 export type PageVariant = {
   /** The language that a line above the page offers. */
   readonly offered: Language | undefined;
-  readonly shownPrices: ShownPrices;
+  readonly priceDisplay: PriceDisplay;
 };
 
 /** The key of a page in one of its variants. */
-export function keyOfVariant(key: string, { offered, shownPrices }: PageVariant): string {
+export function keyOfVariant(key: string, { offered, priceDisplay }: PageVariant): string {
   // No address has a space.
   const withOffer = offered === undefined ? key : `${key} ${offered.code}`;
-  return shownPrices === "with-gst" ? withOffer : `${withOffer} ${shownPrices}`;
+  return priceDisplay === "with-gst" ? withOffer : `${withOffer} ${priceDisplay}`;
 }
 
 /** The address of a key: the path with its query. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServedPlace } from "#modules/advertising/public.ts";
 import type { Log } from "#platform/log.ts";
 import { offeredLanguage } from "#app/lib/language-offer.server.ts";
-import { shownPricesAt } from "#app/lib/shown-prices.server.ts";
+import { priceDisplayAt } from "#app/lib/price-display.server.ts";
 import { chooseCoding } from "../content-codings.ts";
 import { mayBeClick } from "../clicks.ts";
 import { isSame, type Header, type CachedPage } from "./cached-page.ts";
@@ -123,8 +123,8 @@ function cachedPageFor(
   const path = url.split("?", 1)[0] ?? url;
   const { cookie } = headers;
   const offered = offeredLanguage({ path, acceptLanguage: headers["accept-language"], cookie });
-  const shownPrices = shownPricesAt(path, cookie);
-  return pages.find(keyOfVariant(key, { offered, shownPrices }), headers["if-none-match"]);
+  const priceDisplay = priceDisplayAt(path, cookie);
+  return pages.find(keyOfVariant(key, { offered, priceDisplay }), headers["if-none-match"]);
 }
 
 const plainHost = /^[\w.:[\]-]+$/;

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { chosenPrices, shownPricesCookie } from "#app/lib/shown-prices.server.ts";
+import { chosenPrices, priceDisplayCookie } from "#app/lib/price-display.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -39,7 +39,7 @@ export function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(
       addressOnSite(next, config.baseUrl),
       { title, tone: "positive" },
-      new Headers({ "Set-Cookie": shownPricesCookie(prices) }),
+      new Headers({ "Set-Cookie": priceDisplayCookie(prices) }),
     );
   });
 }

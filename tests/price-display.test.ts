@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { chosenPrices, shownPricesCookie } from "#app/lib/shown-prices.server.ts";
+import { chosenPrices, priceDisplayCookie } from "#app/lib/price-display.server.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
@@ -54,8 +54,8 @@ test("only who chose prices without GST gets them, also from the cache", async (
 test("a choice leads back to the page and is kept for a year", async () => {
   const answer = await choose("without-gst", product);
   expect(answer.headers.get("Location")).toBe(product);
-  expect(answer.headers.getSetCookie()).toContain(shownPricesCookie("without-gst"));
-  expect(shownPricesCookie("without-gst")).toMatch(/Max-Age=31536000;/);
+  expect(answer.headers.getSetCookie()).toContain(priceDisplayCookie("without-gst"));
+  expect(priceDisplayCookie("without-gst")).toMatch(/Max-Age=31536000;/);
 });
 
 test("the usual choice removes the cookie", async () => {
