@@ -69,11 +69,6 @@ export function addGst(amountPaise: number, gstBasisPoints: number): Paise {
   return paise(amountPaise + gstOn(amountPaise, gstBasisPoints));
 }
 
-/** The GST contained in an inclusive amount, rounded half up: ₹99 at 18% contains ₹15.10. */
-export function gstWithin(inclusivePaise: number, gstBasisPoints: number): Paise {
-  return scaleHalfUp(inclusivePaise, gstBasisPoints, 10_000 + gstBasisPoints);
-}
-
 /**
  * The price that a buyer pays, from the price as its seller typed it: `withGst(89900, 1800, true)`
  * is 89900 at any rate, `withGst(76186, 1800, false)` is 89899.
@@ -83,7 +78,7 @@ export function withGst(
   gstBasisPoints: number,
   priceIncludesGst: boolean | undefined,
 ): Paise {
-  return priceIncludesGst ? paise(pricePaise) : addGst(pricePaise, gstBasisPoints);
+  return addGst(pricePaise, priceIncludesGst ? 0 : gstBasisPoints);
 }
 
 /**
@@ -95,7 +90,7 @@ export function withoutGst(
   gstBasisPoints: number,
   priceIncludesGst: boolean | undefined,
 ): Paise {
-  return paise(priceIncludesGst ? pricePaise - gstWithin(pricePaise, gstBasisPoints) : pricePaise);
+  return scaleHalfUp(pricePaise, 10_000, 10_000 + (priceIncludesGst ? gstBasisPoints : 0));
 }
 
 /** The amount to add to reach the nearest rupee, half up: −50…+50 paise. */

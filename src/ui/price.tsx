@@ -24,18 +24,16 @@ export const priceSizes = { small: "text-base", medium: "text-lg", large: "text-
  * and the percent beside it are with GST too. A seller who charges no GST has one figure.
  */
 export function Price({ size = "medium", isFrom = false, className, ...prices }: PriceProps) {
-  const { pricePaise, gstBasisPoints, priceIncludesGst } = prices;
+  const { pricePaise, gstBasisPoints = 0, priceIncludesGst } = prices;
   const { withGstPaise, compareWithGstPaise, off } = withGstCompared(prices);
-  const hasGst = gstBasisPoints !== undefined && gstBasisPoints > 0;
+  const hasGst = gstBasisPoints > 0;
   return (
     <div className={classes("prices", priceSizes[size], className)}>
       <p className="price">
         <span>
           <span className="sr-only">{off > 0 ? t("Now") : t("Price")} </span>
           {isFrom && <From />} {formatRupeesShort(withGstPaise)}{" "}
-          {gstBasisPoints !== undefined && (
-            <small>{hasGst ? t("incl. GST") : t("no GST charged")}</small>
-          )}
+          <small>{hasGst ? t("incl. GST") : t("no GST charged")}</small>
         </span>
       </p>
       {hasGst && (

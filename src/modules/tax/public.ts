@@ -4,6 +4,7 @@ export {
   gstInside,
   gstOfLine,
   type GstSplit,
+  gstWithin,
   type Supply,
   supplyBetween,
   type TaxedAmount,

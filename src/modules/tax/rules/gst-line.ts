@@ -1,4 +1,4 @@
-import { gstWithin, paise, scaleHalfUp, zeroPaise, type Paise } from "#shared/money.ts";
+import { paise, scaleHalfUp, zeroPaise, type Paise } from "#shared/money.ts";
 
 /** The GST of one line, by place of supply. Rates are parameters; this file contains none. */
 
@@ -42,6 +42,11 @@ export function gstOfLine(taxablePaise: number, gstBasisPoints: number, supply: 
 /** The sum of all parts, in paise. */
 export function taxOf(split: { readonly [Part in keyof GstSplit]: number }): Paise {
   return paise(split.cgstPaise + split.sgstPaise + split.igstPaise);
+}
+
+/** The GST contained in an inclusive amount, rounded half up: ₹99 at 18% contains ₹15.10. */
+export function gstWithin(inclusivePaise: number, gstBasisPoints: number): Paise {
+  return scaleHalfUp(inclusivePaise, gstBasisPoints, 10_000 + gstBasisPoints);
 }
 
 /** The GST contained in an inclusive amount by its parts, rounded half up, with equal halves. */

@@ -1,5 +1,5 @@
 import { type Booking, credit, debit } from "#modules/ledger/public.ts";
-import { gstWithin } from "#shared/money.ts";
+import { gstWithin } from "#modules/tax/public.ts";
 
 /** The ledger bookings of a campaign's money. Pure; the check of the books uses the same rules. */
 

@@ -84,14 +84,11 @@ function LookCard({ product, hasSeller }: { product: ProductCardView; hasSeller:
         </a>
       </h3>
       <Price
+        {...product}
         size="small"
         className="mt-1.5"
         isFrom={product.hasSeveralPrices}
-        pricePaise={product.pricePaise}
-        comparePricePaise={product.comparePricePaise}
         priceIncludesGst={product.priceIncludesGst}
-        gstBasisPoints={product.gstBasisPoints}
-        compareGstBasisPoints={product.compareGstBasisPoints}
       />
     </article>
   );

@@ -132,14 +132,11 @@ export function ProductCard({
         {product.markLine && <p className="mark-line">{product.markLine}</p>}
         {product.says && <p className={`line-clamp-1 ${note}`}>{product.says}</p>}
         <Price
+          {...product}
           size="small"
           className="mt-1.5"
           isFrom={product.hasSeveralPrices}
-          pricePaise={product.pricePaise}
-          comparePricePaise={product.comparePricePaise}
           priceIncludesGst={product.priceIncludesGst}
-          gstBasisPoints={product.gstBasisPoints}
-          compareGstBasisPoints={product.compareGstBasisPoints}
         />
         {product.saleEndsAt && (
           <p className={note}>{t("Sale ends {day}", { day: formatLastDay(product.saleEndsAt) })}</p>

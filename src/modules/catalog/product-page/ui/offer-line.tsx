@@ -30,13 +30,10 @@ export function OfferLine({
   return (
     <div className="mt-2 sm:mt-4" aria-live="polite">
       <Price
+        {...least}
         size="large"
         isFrom={hasSeveralPrices}
-        pricePaise={least.pricePaise}
-        comparePricePaise={least.comparePricePaise}
         priceIncludesGst={least.priceIncludesGst}
-        gstBasisPoints={least.gstBasisPoints}
-        compareGstBasisPoints={least.compareGstBasisPoints}
       />
       {saleEndsAt !== null && (
         <p className="mt-2 text-sm text-ink-muted">
