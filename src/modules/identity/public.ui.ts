@@ -45,4 +45,3 @@ export { ConfirmPhoneForm } from "./phone/ui/confirm-phone-form.tsx";
 export { OwnPhoneCard } from "./phone/ui/own-phone-card.tsx";
 export { PhoneCard } from "./phone/ui/phone-card.tsx";
 export { PhoneSignInForm } from "./phone/ui/phone-sign-in-form.tsx";
-export { PasskeySignIn } from "./passkeys/ui/passkey-sign-in.tsx";

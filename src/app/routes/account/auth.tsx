@@ -14,7 +14,6 @@ import {
   DemoAccounts,
   EntryPanel,
   MailboxHint,
-  PasskeySignIn,
   problemMarks,
   ResendConfirmationForm,
 } from "#modules/identity/public.ui.ts";
@@ -180,10 +179,8 @@ function SignInForm({
         marks={problemMarks(problem)}
         typed={typed}
         channel={channel}
+        passkeyAction={addressWithNext(href("/auth/passkey"), next)}
       />
-      {mode === "sign-in" && (
-        <PasskeySignIn action={addressWithNext(href("/auth/passkey"), next)} />
-      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { rich } from "#ui/rich-text.tsx";
+import { PasskeySignIn } from "../../passkeys/ui/passkey-sign-in.tsx";
 import type { MessageChannel } from "../../phone/rules/phone-consent.ts";
 import type { ProblemMarks } from "./problem-marks.ts";
 import { t } from "#shared/texts/text.ts";
@@ -22,13 +23,23 @@ type AuthFormProps = {
   readonly typed: Readonly<Record<string, string>>;
   /** How codes go to mobile numbers; null if they do not. */
   readonly channel: MessageChannel | null;
+  /** Where a passkey goes, with the return address. */
+  readonly passkeyAction: string;
 };
 
 /**
  * One form to sign in or create an account. The server validates it, so the messages are the same
  * without JavaScript.
  */
-export function AuthForm({ mode, action, otherModeAddress, marks, typed, channel }: AuthFormProps) {
+export function AuthForm({
+  mode,
+  action,
+  otherModeAddress,
+  marks,
+  typed,
+  channel,
+  passkeyAction,
+}: AuthFormProps) {
   const isNew = mode === "sign-up";
   const { state, formData } = useNavigation();
   const isAskingForCode = formData?.get("intent") === "phoneCode";
@@ -53,8 +64,13 @@ export function AuthForm({ mode, action, otherModeAddress, marks, typed, channel
       >
         {isNew ? t("Create Account") : t("Sign In")}
       </Button>
-      {!isNew && channel !== null && (
-        <PhoneCodeButton channel={channel} isSending={isAskingForCode} />
+      {!isNew && (
+        <>
+          <ForgottenPassword />
+          <div className="stitch" />
+          {channel !== null && <PhoneCodeButton channel={channel} isSending={isAskingForCode} />}
+          <PasskeySignIn action={passkeyAction} className="" />
+        </>
       )}
       <OtherWays isNew={isNew} otherModeAddress={otherModeAddress} />
     </Form>
@@ -111,21 +127,22 @@ function OtherWays({
   otherModeAddress,
 }: Pick<AuthFormProps, "otherModeAddress"> & { readonly isNew: boolean }) {
   return (
-    <>
-      <p className="text-center text-ink-muted">
-        {isNew ? t("Already have an account?") : t("Don't have an account?")}{" "}
-        <Link to={otherModeAddress} replace preventScrollReset className={textLinkClasses}>
-          {isNew ? t("Sign in") : t("Create one")}
-        </Link>
-      </p>
-      {!isNew && (
-        <p className="-mt-2 text-center">
-          <Link to="/forgot-password" className={textLinkClasses}>
-            {t("Forgot your password?")}
-          </Link>
-        </p>
-      )}
-    </>
+    <p className="text-center text-ink-muted">
+      {isNew ? t("Already have an account?") : t("Don't have an account?")}{" "}
+      <Link to={otherModeAddress} replace preventScrollReset className={textLinkClasses}>
+        {isNew ? t("Sign in") : t("Create one")}
+      </Link>
+    </p>
+  );
+}
+
+function ForgottenPassword() {
+  return (
+    <p className="-mt-1 text-center">
+      <Link to="/forgot-password" className={textLinkClasses}>
+        {t("Forgot your password?")}
+      </Link>
+    </p>
   );
 }
 

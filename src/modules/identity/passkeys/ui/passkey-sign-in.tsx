@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { t } from "#shared/texts/text.ts";
+import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { signWithPasskey, useHasPasskeys } from "./passkey-browser.ts";
@@ -10,9 +11,12 @@ type Answer = { readonly problem?: { readonly message: string } };
 /** Signs in with a passkey. Absent where the browser has none. */
 export function PasskeySignIn({
   action,
+  className = "mt-6",
 }: {
   /** Where to send what the browser signed, with where to go after it. */
   readonly action: string;
+  /** The space around it: by default that below a form. */
+  readonly className?: string;
 }) {
   const fetcher = useFetcher<Answer>();
   const [isStopped, setIsStopped] = useState(false);
@@ -27,7 +31,7 @@ export function PasskeySignIn({
     }
   }
   return (
-    <div className="mt-6 grid gap-3">
+    <div className={classes("grid gap-3", className)}>
       <Button
         type="button"
         isWide
