@@ -37,10 +37,7 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   // Without the cookie of a right password it leads to /auth.
   "auth/code": { read: "302", write: "302" },
   // Without the id of a code it leads to /auth.
-  "auth/phone": {
-    read: "302",
-    write: "422 302 302 302 302 302 302 302 302",
-  },
+  "auth/phone": { read: "302", write: "302" },
   "auth/passkey": { read: "302", write: "422" },
   "auth/passkey-challenge": { read: "302", write: "200" },
   "auth/again": {

@@ -24,8 +24,10 @@ const take = statement<{ isTaken: boolean }>(
 const left = statement<{ isLeft: boolean }>(
   "messages.isBudgetLeft",
   `select coalesce(
-     (select d.spent_paise from message_days d where d.day_ist = ${today}), 0
-   ) + $1::bigint <= $2::bigint as "isLeft"`,
+     (select d.spent_paise from message_days d where d.day_ist = ${today}) + $1::bigint <= $2::bigint,
+     $1::bigint <= $2::bigint,
+     false
+   ) as "isLeft"`,
 );
 
 /** Counts one message, as part of `tx`. False if today's budget does not suffice for it. */

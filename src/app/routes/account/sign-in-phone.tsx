@@ -65,17 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function SignInPhone({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, next, hasMailbox } = loaderData;
   const emailAddress = addressWithNext(href("/auth"), next);
-  if (sent === null)
-    return (
-      <EntryPanel
-        title={t("Enter your code")}
-        lead={t("This code is no longer valid. Please ask for a new one.")}
-      >
-        <ButtonLink to={emailAddress} variant="primary" isWide>
-          {t("Back to sign-in")}
-        </ButtonLink>
-      </EntryPanel>
-    );
+  if (sent === null) return <Expired to={emailAddress} />;
   return (
     <EntryPanel
       title={t("Enter your code")}
@@ -90,6 +80,19 @@ export default function SignInPhone({ loaderData, actionData }: Route.ComponentP
         emailAddress={emailAddress}
         problem={actionData?.problem}
       />
+    </EntryPanel>
+  );
+}
+
+function Expired({ to }: { readonly to: string }) {
+  return (
+    <EntryPanel
+      title={t("Enter your code")}
+      lead={t("This code is no longer valid. Please ask for a new one.")}
+    >
+      <ButtonLink to={to} variant="primary" isWide>
+        {t("Back to sign-in")}
+      </ButtonLink>
     </EntryPanel>
   );
 }

@@ -47,25 +47,21 @@ export function messagesFor({ config }: AccountRequest): MessageSettings {
   return config.messages;
 }
 
+type NewPhoneCode = {
+  readonly purpose: Purpose;
+  readonly phone: string;
+  readonly userId: string | null;
+  readonly isSent: boolean;
+  readonly from: AccountRequest;
+};
+
 /**
  * Writes a code and, if `isSent`, its message, as part of `tx`. Returns its id, and whether the
  * message was written: today's budget may not suffice. What is not sent cannot be guessed either.
  */
 export async function writePhoneCode(
   tx: Db,
-  {
-    purpose,
-    phone,
-    userId,
-    isSent,
-    from,
-  }: {
-    readonly purpose: Purpose;
-    readonly phone: string;
-    readonly userId: string | null;
-    readonly isSent: boolean;
-    readonly from: AccountRequest;
-  },
+  { purpose, phone, userId, isSent, from }: NewPhoneCode,
 ): Promise<{ readonly codeId: string; readonly isWritten: boolean }> {
   const isWritten = isSent && (await takeFromMessageBudget(tx, messagesFor(from)));
   const codeId = randomUUID();
@@ -82,25 +78,21 @@ export async function writePhoneCode(
   return { codeId, isWritten };
 }
 
+type TriedPhoneCode = {
+  readonly codeId: string;
+  readonly code: string;
+  readonly purpose: Purpose;
+  readonly userId: string | null;
+  readonly from: AccountRequest;
+};
+
 /**
  * Counts one try of a code, of `userId` if one is given. Throws WrongPhoneCode, PhoneCodeNotValid
  * (expired, used, tried too often) and TooMany. Needs a connection, not a transaction.
  */
 export async function mustBeRightPhoneCode(
   db: Db,
-  {
-    codeId,
-    code,
-    purpose,
-    userId,
-    from,
-  }: {
-    readonly codeId: string;
-    readonly code: string;
-    readonly purpose: Purpose;
-    readonly userId: string | null;
-    readonly from: AccountRequest;
-  },
+  { codeId, code, purpose, userId, from }: TriedPhoneCode,
 ): Promise<void> {
   const fromNetwork = accountLimits.wrongCodesFrom(from);
   await enforceRateLimit(db, fromNetwork);

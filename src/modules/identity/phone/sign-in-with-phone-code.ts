@@ -50,6 +50,12 @@ const noteUse = statement(
    where user_id = $1`,
 );
 
+type PhoneCodeSignIn = {
+  readonly codeId: string;
+  readonly code: string;
+  readonly from: AccountRequest;
+};
+
 /**
  * Signs in with a code that went to the mobile number of an account, and mails the owner. It stands
  * for the password: a second factor is still asked for. Money, roles and secrets ask again at once,
@@ -59,11 +65,7 @@ const noteUse = statement(
 export async function signInWithPhoneCode(
   db: Db,
   actor: Actor,
-  {
-    codeId,
-    code,
-    from,
-  }: { readonly codeId: string; readonly code: string; readonly from: AccountRequest },
+  { codeId, code, from }: PhoneCodeSignIn,
 ): Promise<OpenedSession> {
   mustBeAllowed(actor, "identity.enter");
   await mustBeRightPhoneCode(db, { codeId, code, purpose: "sign-in", userId: null, from });

@@ -30,21 +30,30 @@ export function ConsentCard({ consents, news, problem }: ConsentCardProps) {
       <FormProblem message={problem?.message} className="mb-5" />
       <ul className="grid gap-5">
         {consents.map((consent) => (
-          <li key={`${consent.purpose} ${consent.givenAt.toISOString()}`}>
-            <h3 className="font-medium">
-              {consent.purpose === "phone" ? t("Your mobile number") : t("Your account")}
-            </h3>
-            <p>{consent.words}</p>
-            <p className="text-sm text-ink-muted">
-              <ConsentState consent={consent} />
-            </p>
-          </li>
+          <AccountConsent
+            key={`${consent.purpose} ${consent.givenAt.toISOString()}`}
+            consent={consent}
+          />
         ))}
         {news.map((each) => (
           <NewsConsent key={each.topic} news={each} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function AccountConsent({ consent }: { readonly consent: Consent }) {
+  return (
+    <li>
+      <h3 className="font-medium">
+        {consent.purpose === "phone" ? t("Your mobile number") : t("Your account")}
+      </h3>
+      <p>{consent.words}</p>
+      <p className="text-sm text-ink-muted">
+        <ConsentState consent={consent} />
+      </p>
+    </li>
   );
 }
 

@@ -52,18 +52,7 @@ export function AddPhoneForm({ phone, channel, problem, typed }: AddPhoneFormPro
           label={phoneConsent(channel)}
           defaultChecked={typed?.["consent"] === "yes"}
         />
-        <p className="text-sm text-ink-muted">
-          {rich(
-            "Whoever takes over your SIM card gets these codes too. So a code never changes money, roles or security: for those we ask for your password or the code of your app. A <link>passkey</link> is safer.",
-            {
-              link: (words) => (
-                <Link to={href("/account/passkeys")} className={textLinkClasses}>
-                  {words}
-                </Link>
-              ),
-            },
-          )}
-        </p>
+        <SimCardNote />
         <div>
           <Button variant="primary" pending={isSending} pendingLabel={t("Sending...")}>
             {t("Send code")}
@@ -71,5 +60,23 @@ export function AddPhoneForm({ phone, channel, problem, typed }: AddPhoneFormPro
         </div>
       </Form>
     </Card>
+  );
+}
+
+/** What somebody can do who takes over the number, and what is safer. */
+function SimCardNote() {
+  return (
+    <p className="text-sm text-ink-muted">
+      {rich(
+        "Whoever takes over your SIM card gets these codes too. So a code never changes money, roles or security: for those we ask for your password or the code of your app. A <link>passkey</link> is safer.",
+        {
+          link: (words) => (
+            <Link to={href("/account/passkeys")} className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+        },
+      )}
+    </p>
   );
 }

@@ -34,14 +34,20 @@ export function ConfirmPhoneForm({ sent, problem }: ConfirmPhoneFormProps) {
           <Button variant="primary" pending={isSending} pendingLabel={t("Please wait...")}>
             {t("Confirm number")}
           </Button>
-          <Link
-            to={href("/account/phone")}
-            className={`inline-flex min-h-11 items-center ${textLinkClasses}`}
-          >
-            {t("Use another number or ask again")}
-          </Link>
+          <OtherNumber />
         </div>
       </Form>
     </Card>
+  );
+}
+
+function OtherNumber() {
+  return (
+    <Link
+      to={href("/account/phone")}
+      className={`inline-flex min-h-11 items-center ${textLinkClasses}`}
+    >
+      {t("Use another number or ask again")}
+    </Link>
   );
 }

@@ -19,8 +19,6 @@ type PhoneSignInFormProps = {
 
 /** The form with the code that signs in. */
 export function PhoneSignInForm({ codeId, action, emailAddress, problem }: PhoneSignInFormProps) {
-  const { formMethod, formData } = useNavigation();
-  const isSending = formMethod === "POST";
   const { field, problems } = useFormFields({ problem });
   return (
     <>
@@ -28,25 +26,7 @@ export function PhoneSignInForm({ codeId, action, emailAddress, problem }: Phone
       <Form method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="codeId" value={codeId} />
         <MessageCodeField key={codeId} {...field("code")} />
-        <Button
-          variant="primary"
-          isWide
-          name="intent"
-          value="signIn"
-          pending={isSending && formData?.get("intent") === "signIn"}
-          pendingLabel={t("Signing in...")}
-        >
-          {t("Sign In")}
-        </Button>
-        <Button
-          isWide
-          name="intent"
-          value="newCode"
-          pending={isSending && formData?.get("intent") === "newCode"}
-          pendingLabel={t("Sending...")}
-        >
-          {t("Send a new code")}
-        </Button>
+        <Buttons />
         <p className="text-center">
           <Link
             to={emailAddress}
@@ -56,6 +36,33 @@ export function PhoneSignInForm({ codeId, action, emailAddress, problem }: Phone
           </Link>
         </p>
       </Form>
+    </>
+  );
+}
+
+function Buttons() {
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <Button
+        variant="primary"
+        isWide
+        name="intent"
+        value="signIn"
+        pending={intent === "signIn"}
+        pendingLabel={t("Signing in...")}
+      >
+        {t("Sign In")}
+      </Button>
+      <Button
+        isWide
+        name="intent"
+        value="newCode"
+        pending={intent === "newCode"}
+        pendingLabel={t("Sending...")}
+      >
+        {t("Send a new code")}
+      </Button>
     </>
   );
 }
