@@ -4,9 +4,9 @@ import { isDatabaseUnavailable } from "#platform/db/database.ts";
  * How long the database counts as unavailable after a page could not be rendered. Meanwhile cached
  * pages are served without trying, so that a storm of retries does not keep them from anybody.
  */
-const awayMs = 1000;
+const awayMs = 3000;
 
-/** What is known of the database from the renderings of the last second. */
+/** What is known of the database from the renderings of the last three seconds. */
 export type Outage = { isKnown(): boolean; note(isAway: boolean): void };
 
 /** Whether a rendering failed just now because the database is unavailable. */
