@@ -108,7 +108,19 @@ export const ownAccount: Rows = {
       from: aPhoneBrowser().from,
     }),
   ),
-  removePhone: own(({ db, actor }) => identityDoor.removePhone(db, actor)),
+  removePhone: checked(
+    "signedIn",
+    ({ db, actor }) => identityDoor.removePhone(db, actor),
+    async ({ db, actor }) => {
+      if (actor.kind !== "user") return;
+      await db.$client.query(
+        `insert into phone_numbers (user_id, phone, usable_until)
+         values ($1, $2, now() + interval '1 day')
+         on conflict do nothing`,
+        [actor.userId, aNumber()],
+      );
+    },
+  ),
   sendPhoneCode: checked("anyone", ({ db, actor }) =>
     identityDoor.sendPhoneCode(db, actor, { phone: aNumber(), from: aPhoneBrowser().from }),
   ),

@@ -10,7 +10,6 @@ export const writeUnchecked: Readonly<Record<string, string>> = {
   "identity.sendEmailCode": "for whoever is not signed in",
   "identity.signInWithEmailCode": "whoever has the code of a mail signs in",
   "identity.sendPhoneCode": "for whoever is not signed in",
-  "identity.sendPhoneCodeAgain": "for whoever is not signed in",
   "identity.signInWithPhoneCode": "whoever has the code of a message signs in",
   "identity.answerEmailChange": byLink,
   "subscriptions.subscribe": "takes an address, not an account",
