@@ -234,7 +234,7 @@ async function ship(page: Page, orderNumber: string): Promise<void> {
 async function deliver(page: Page): Promise<void> {
   await test.step("the artisan delivers", async () => {
     const status = page.getByRole("combobox", { name: "Status" });
-    await expect(status.getByRole("option")).toHaveText(["Delivered", "Refused at the door"]);
+    await expect(status.getByRole("option")).toHaveText(["Delivered", "Not delivered"]);
     await page.getByRole("radio", { name: "The courier" }).check();
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await expect(page.getByText("Order status updated to delivered")).toBeVisible();

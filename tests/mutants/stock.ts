@@ -173,8 +173,9 @@ export const stock: readonly Mutant[] = [
   {
     harm: "The cart holds more pieces than the workshop has",
     file: "src/modules/cart/change-cart.sql.ts",
-    original: "least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise from wanted w join",
-    replacement: "least(w.quantity, ${maxQuantityPerLine}), o.price_paise from wanted w join",
+    original:
+      "least(w.quantity, o.stock, ${maxQuantityPerLine}), o.typed_price_paise from wanted w join",
+    replacement: "least(w.quantity, ${maxQuantityPerLine}), o.typed_price_paise from wanted w join",
     tests: cart,
   },
   {

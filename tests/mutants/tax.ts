@@ -22,15 +22,15 @@ export const tax: readonly Mutant[] = [
   {
     harm: "Shoes of exactly ₹2,500 bear 18% too",
     file: "src/modules/tax/rules/gst-rate.ts",
-    original: "pricePaise > rate.abovePaise",
-    replacement: "pricePaise >= rate.abovePaise",
+    original: "price > abovePaise * unit",
+    replacement: "price >= abovePaise * unit",
     tests: rates,
   },
   {
     harm: "Shoes of exactly ₹2,500 lose the lower rate",
     file: "src/modules/tax/rules/gst-rate.ts",
-    original: "pricePaise <= rate.upToPaise",
-    replacement: "pricePaise < rate.upToPaise",
+    original: "price <= upToPaise * unit",
+    replacement: "price < upToPaise * unit",
     tests: rates,
   },
   {
@@ -85,8 +85,8 @@ export const tax: readonly Mutant[] = [
   {
     harm: "GST is added on top of a fee that includes it",
     file: "src/modules/tax/rules/gst-line.ts",
-    original: "roundHalfUp(inclusivePaise * gstBasisPoints, 10_000 + gstBasisPoints)",
-    replacement: "roundHalfUp(inclusivePaise * gstBasisPoints, 10_000)",
+    original: "scaleHalfUp(inclusivePaise, gstBasisPoints, 10_000 + gstBasisPoints)",
+    replacement: "scaleHalfUp(inclusivePaise, gstBasisPoints, 10_000)",
     tests: lines,
   },
   {

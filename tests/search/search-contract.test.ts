@@ -238,6 +238,7 @@ describe.each(searches)("%s", (_, open) => {
         pricePaise: 200_000,
         hasSeveralPrices: false,
         gstBasisPoints: 1800,
+        priceIncludesGst: false,
         picture: null,
       });
       expect((await search().suggest("harbour bel")).products.map(({ name }) => name)).toEqual([

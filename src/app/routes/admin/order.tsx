@@ -75,7 +75,7 @@ const sentences = {
     return t("Return declined");
   },
   get missingLost() {
-    return t("The buyer is being refunded.");
+    return t("Not delivered");
   },
   get missingDelivered() {
     return t("The order is delivered");

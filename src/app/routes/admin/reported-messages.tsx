@@ -11,6 +11,7 @@ import {
 import { ConversationDecision } from "#modules/conversations/public.ts";
 import { ReportedList } from "#modules/conversations/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeader } from "#ui/page.tsx";
@@ -45,10 +46,16 @@ export default function ReportedMessages({ loaderData, actionData }: Route.Compo
   const address = href("/admin/reported-messages");
   return (
     <>
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: t("Reviews"), to: href("/admin/reviews") },
+          { label: t("Reported messages") },
+        ]}
+      />
       <PageHeader
         title={t("Reported messages")}
         lead={t("Conversations that a buyer or a shop reported. No others are shown.")}
-        actions={<StaffLink to={href("/admin/reviews")}>{t("Reviews")}</StaffLink>}
       />
       <ListTabs address={address} isSettled={isSettled} />
       {items.length > 0 ? (
