@@ -2,8 +2,9 @@
 -- A sale lowers the price of every variant, and the cheapest one stays the cheapest. While a
 -- workshop is on holiday its products stay in lists and none counts as in stock. The GST rate is
 -- that of the cheapest variant. Lists compare prices with GST: `price_paise` is the price as typed
--- and `gst_basis_points` what is added to it, so 0 if it was typed with GST. Cards name a state ("onlyWithin") if the seller is not in the
--- regular registration and so sells within one state only.
+-- and `gst_basis_points` what is added to it, so 0 if it was typed with GST. Cards name a state
+-- ("onlyWithin") if the seller is not in the regular registration and so sells within one state
+-- only.
 create or replace function listing_rows(product_ids uuid[]) returns setof listings
 language sql stable
 as $$

@@ -1,7 +1,8 @@
 -- A variant as carts and orders read it: price, GST rate, stock and seller at this moment.
 -- `typed_price_paise` is the price as its seller typed it, with GST if `price_includes_gst`, and
--- `regular_price_paise` the same without a sale; `price_paise` is always without GST. `away_until` says when the workshop is back
--- from holiday. Composition and unregistered sellers charge no tax (sections 10 and 32, CGST Act).
+-- `regular_price_paise` the same without a sale; `price_paise` is always without GST. `away_until`
+-- says when the workshop is back from holiday. Composition and unregistered sellers charge no tax
+-- (sections 10 and 32, CGST Act).
 create or replace view offered_variants as
 select
   v.id as variant_id,

@@ -29,13 +29,13 @@ begin
       select (
         n.slug, n.name, n.description, n.language, n.translated_name,
         n.translated_description, n.category_slug, n.materials, n.tags, n.price_paise,
-        n.compare_price_paise, n.price_includes_gst, n.gst_basis_points, n.gst_reason, n.hsn_code, n.is_handicraft,
-        n.processing, n.seller_id, n.attributes
+        n.compare_price_paise, n.price_includes_gst, n.gst_basis_points, n.gst_reason,
+        n.hsn_code, n.is_handicraft, n.processing, n.seller_id, n.attributes
       ) is distinct from (
         o.slug, o.name, o.description, o.language, o.translated_name,
         o.translated_description, o.category_slug, o.materials, o.tags, o.price_paise,
-        o.compare_price_paise, o.price_includes_gst, o.gst_basis_points, o.gst_reason, o.hsn_code, o.is_handicraft,
-        o.processing, o.seller_id, o.attributes
+        o.compare_price_paise, o.price_includes_gst, o.gst_basis_points, o.gst_reason,
+        o.hsn_code, o.is_handicraft, o.processing, o.seller_id, o.attributes
       ) as in_both
     ) said
     cross join lateral (
