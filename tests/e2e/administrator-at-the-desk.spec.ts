@@ -25,10 +25,13 @@ test("an application is approved with all details in view, and the applicant can
   await page.getByRole("searchbox", { name: "Search applications" }).press("Enter");
   await expect(page.getByRole("heading", { name: "No applications found" })).toBeVisible();
   await page.getByRole("link", { name: "Show all applications" }).click();
+  // Until the whole list is there, its tabs still keep the search.
+  await expect(page.getByRole("heading", { name: "No applications found" })).toBeHidden();
   await page
     .getByRole("navigation", { name: "Seller applications by status" })
     .getByRole("link", { name: /Pending/ })
     .click();
+  await expect(page).toHaveURL(/status=pending$/);
   await page.getByRole("searchbox", { name: "Search applications" }).fill("vaishali");
   await page.getByRole("searchbox", { name: "Search applications" }).press("Enter");
   await expect(page).toHaveURL(/status=pending&q=vaishali/);

@@ -9,6 +9,9 @@ type Place = {
   readonly variantIds: readonly string[];
 };
 
+/** Two shops and their visitors on a slow machine. */
+const patienceMs = 60_000;
+
 /** People who read pages and order until `stop`. */
 export function keepShopping({ baseUrl, db, variantIds }: Place) {
   let isOver = false;
@@ -49,7 +52,9 @@ export function keepShopping({ baseUrl, db, variantIds }: Place) {
     /** Waits until the pages and orders that follow were served. */
     async some(kind: keyof typeof pages, count: number): Promise<void> {
       const before = pages[kind];
-      await expect.poll(() => failures.length > 0 || pages[kind] >= before + count).toBe(true);
+      await expect
+        .poll(() => failures.length > 0 || pages[kind] >= before + count, { timeout: patienceMs })
+        .toBe(true);
     },
   };
 }

@@ -3,20 +3,20 @@ import type { Client } from "pg";
 import { DatabaseAway } from "./unavailable.ts";
 
 /**
- * Finds out within 3 s that the database server is silent, and within 1 s that it answers again. A
+ * Finds out within 2 s that the database server is silent, and within 1 s that it answers again. A
  * dead network reports no error: without this, every request would wait for its own timeout.
  *
- * Answering: statements run. If one takes more than a second and no connection has received a byte,
+ * Answering: statements run. If one takes more than 0.75 s and no connection has received a byte,
  * a connection of its own asks the server for a sign of life. A server that is busy with a long
- * statement gives one. After 1.25 s without a byte the server is away.
+ * statement gives one. After another second without a byte the server is away.
  *
  * Away: all connections are cut, and new work is refused at once. Every 250 ms a new connection
  * tries the server. The first that gets an answer ends this state.
  */
 
 const tickMs = 250;
-const suspiciousMs = 1000;
-const silentTicksUntilAway = 5;
+const suspiciousMs = 750;
+const silentTicksUntilAway = 4;
 /** After a longer pause this process was busy, and answers may be waiting unread. */
 const longestPauseMs = 2 * tickMs;
 const maxAttempts = 12;

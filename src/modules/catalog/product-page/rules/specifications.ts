@@ -29,6 +29,9 @@ export type Specifications = {
   readonly ofOffer: readonly Specification[];
   /** Sentences about fees, arrival, cancellation and return. */
   readonly ofDelivery: readonly string[];
+  readonly care: string;
+  /** "Made to order, ready in 5-10 days": the reason for the delivery time. */
+  readonly making: string;
 };
 
 /** The fields of a product and the attributes of its category; what is not known is left out. */
@@ -68,6 +71,15 @@ export function specificationsOf(
       ["GST", gstWords(product.variants)],
     ]),
     ofDelivery: deliverySentences(product, delivery),
+    care:
+      product.careInstructions ??
+      t(
+        "The artisan has not written any care instructions. Keep leather dry and out of the sun, and wipe it with a soft cloth.",
+      ),
+    making: t(
+      "{processing, select, ready {Ready to send in {min}-{max} days} made_to_order {Made to order, ready in {min}-{max} days} other {Made for you, ready in {min}-{max} days}}",
+      { processing: product.processing, min, max },
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type SubmitEvent,
 } from "react";
 import { href, Link } from "react-router";
-import { type Processing, type Tariff, quoteShipping } from "#modules/shipping/public.ts";
+import { type Tariff, quoteShipping } from "#modules/shipping/public.ts";
 import { formatRupeesShort, withGst, withoutGst } from "#shared/money.ts";
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -16,6 +16,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { ProductPageView, VariantView } from "../../contract.ts";
 import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
+import type { Specifications } from "../rules/specifications.ts";
 import { sentWithin } from "../../listing/rules/sent-within.ts";
 import { PinCodeForm } from "./pin-code-form.tsx";
 import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
@@ -42,6 +43,7 @@ type DeliveryCheckProps = {
   variant: Pick<VariantView, "pricePaise" | "gstBasisPoints" | "priceIncludesGst"> | null;
   tariff: Tariff;
   delivery: DeliveryPromise;
+  making: Specifications["making"];
   selection: RequestedDelivery;
   cashProblem: CashProblem;
   /** The other parameters of the address, sent along by the form without JavaScript. */
@@ -54,6 +56,7 @@ export function DeliveryCheck({
   variant,
   tariff,
   delivery,
+  making,
   selection,
   cashProblem,
   choice,
@@ -121,9 +124,7 @@ export function DeliveryCheck({
       <h2 id="delivery-title" className="font-sans text-base font-medium tracking-normal">
         {t("Delivery")}
       </h2>
-      <p className="mt-0.5 text-sm text-ink-muted">
-        {makingWords(product.processing, delivery.processingDays)}
-      </p>
+      <p className="mt-0.5 text-sm text-ink-muted">{making}</p>
       <PinCodeForm
         input={input}
         typed={answer?.typed ?? ""}
@@ -208,17 +209,6 @@ function Ways({ product, tariff, delivery, reached, pricePaise, isCashPossible }
         {isCashPossible ? t("Cash on delivery available") : t("Cash on delivery is not possible")}
       </Line>
     </ul>
-  );
-}
-
-/** "Made to order, ready in 5-10 days": the reason for the delivery time. */
-function makingWords(
-  processing: Processing,
-  { min, max }: DeliveryPromise["processingDays"],
-): string {
-  return t(
-    "{processing, select, ready {Ready to send in {min}-{max} days} made_to_order {Made to order, ready in {min}-{max} days} other {Made for you, ready in {min}-{max} days}}",
-    { processing, min, max },
   );
 }
 

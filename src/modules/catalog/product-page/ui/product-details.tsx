@@ -143,6 +143,7 @@ export function ProductDetails({
         </Form>
         {canBuy && (
           <DeliveryCheck
+            making={specifications.making}
             product={product}
             variant={leastExpensive(inQuestion)}
             tariff={tariff}

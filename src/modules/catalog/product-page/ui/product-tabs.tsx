@@ -33,7 +33,7 @@ export function ProductTabs({ product, specifications, chosen }: ProductTabsProp
         {
           value: "care",
           label: t("Care & Delivery"),
-          content: <CareAndDelivery product={product} specifications={specifications} />,
+          content: <CareAndDelivery specifications={specifications} />,
         },
       ]}
     />
@@ -82,23 +82,12 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 const asItIs = () => ({});
 
-function CareAndDelivery({
-  product,
-  specifications,
-}: Pick<ProductTabsProps, "product" | "specifications">) {
+function CareAndDelivery({ specifications }: Pick<ProductTabsProps, "specifications">) {
   return (
     <div className="grid gap-y-8">
       <div className="prose">
         <h3 className="text-lg">{t("Care")}</h3>
-        {product.careInstructions === null ? (
-          <p>
-            {t(
-              "The artisan has not written any care instructions. Keep leather dry and out of the sun, and wipe it with a soft cloth.",
-            )}
-          </p>
-        ) : (
-          <Paragraphs text={product.careInstructions} />
-        )}
+        <Paragraphs text={specifications.care} />
       </div>
       <div className="prose">
         <h3 className="text-lg">{t("Delivery and returns")}</h3>
