@@ -11,6 +11,8 @@ test.each([
   ],
   [`product ${product} belts ${seller} page`, [`product:${product}`]],
   [`seller ${seller}`, [`seller:${seller}`, "sellers"]],
+  [`order ${product}`, [`order:${product}`]],
+  ["order", "everything"],
   ["campaign", ["sponsored"]],
   ["everything", "everything"],
   ["", "everything"],

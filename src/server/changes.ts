@@ -1,7 +1,7 @@
 import type { PageTag } from "#app/lib/page-tags.ts";
 
 /**
- * The channel on which the catalogue's triggers notify changes: one line of text per change, after
+ * The channel on which triggers notify changes: one line of text per change, after
  * the commit.
  */
 export const changesChannel = "catalogue";
@@ -15,6 +15,7 @@ export type ChangedTags = readonly PageTag[] | "everything";
  *   it or did before
  * - `product <product> <category> <seller> page`: its own page only
  * - `seller <seller>`: the profile, and the lists of sellers
+ * - `order <order>`: its open pages
  * - `campaign`: every page with sponsored places
  * - `everything`, and any message that cannot be read
  */
@@ -22,6 +23,7 @@ export function readChange(message: string): ChangedTags {
   const [kind, id, category, seller, reach] = message.split(" ");
   if (kind === "campaign") return ["sponsored"];
   if (kind === "seller" && id !== undefined) return [`seller:${id}`, "sellers"];
+  if (kind === "order" && id !== undefined) return [`order:${id}`];
   if (kind !== "product" || id === undefined) return "everything";
   if (reach === "page") return [`product:${id}`];
   return reach === "list" && category !== undefined && seller !== undefined

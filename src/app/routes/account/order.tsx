@@ -3,6 +3,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
 import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
@@ -129,6 +130,7 @@ function afterOrderingAgain(
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, documents, deadlines, offer, uploads, reviews } = loaderData;
+  useLiveOrder(order.id);
   useRefreshWhenVisible();
   const intent = actionData?.typed["intent"];
   const ofReturn = intent === "return" ? actionData : undefined;

@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
+import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import type { OrderDocument } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
@@ -134,6 +135,7 @@ const sentences = {
 
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, documents, deadlines } = loaderData;
+  useLiveOrder(order.id);
   const intent = actionData?.typed["intent"];
   const isAboutNote = intent === "note";
   const step = intent === undefined ? actionData : undefined;
