@@ -21,6 +21,9 @@ const sums = `
   sum(l.sign * l."cgstPaise")::bigint as "cgstPaise",
   sum(l.sign * l."sgstPaise")::bigint as "sgstPaise",
   sum(l.sign * l."igstPaise")::bigint as "igstPaise"`;
+/** What a credit note of the same month took back in full is not filed as a row of zeros. */
+const isNotZero = `(sum(l.sign * l."taxablePaise"), sum(l.sign * l."cgstPaise"),
+  sum(l.sign * l."sgstPaise"), sum(l.sign * l."igstPaise")) <> (0, 0, 0, 0)`;
 const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`;
 const found = (what: Finding["what"], from: string) =>
   `select '${what}' as what, count(distinct f.number)::int as count,
@@ -30,25 +33,25 @@ const found = (what: Finding["what"], from: string) =>
 
 /** Each number of the month once, with its run; those that a restore lost have no document. */
 const numbersInRuns = `
-    select kind, number, serial, cancelled_at, is_lost,
+    select kind, number, serial, is_lost,
       serial - row_number() over (partition by kind, financial_year order by serial) as run
     from (
-      select kind, financial_year, number, serial, cancelled_at, false as is_lost
+      select kind, financial_year, number, serial, false as is_lost
       from d
       union all
-      select n.kind, n.financial_year, n.number, n.serial, null, true
+      select n.kind, n.financial_year, n.number, n.serial, true
       from ${lostNumbersView} n
       where n.supplier = $2 and n.issued_at >= $3 and n.issued_at < $4
     ) numbers`;
 
 /**
- * Runs of numbers without a gap, with the number of cancelled documents in each. Numbers that a
- * restore lost count as cancelled: no other table of the return has their documents.
+ * Runs of numbers without a gap, with the number of cancelled documents in each. Only numbers that a
+ * restore lost count as cancelled: a cancelled invoice stands in its table with its credit note.
  */
 const rangesOfNumbers = rows(`
       select kind, (array_agg(number order by serial))[1] as "from",
         (array_agg(number order by serial desc))[1] as "to", count(*)::int as total,
-        (count(*) filter (where is_lost or cancelled_at < $4))::int as cancelled
+        (count(*) filter (where is_lost))::int as cancelled
       from series
       group by kind, run
       order by min(
@@ -104,6 +107,7 @@ const inSums = (isMarketplace: boolean) => `
       from l
       where l.section = 'b2cs'
       group by 1, 2, 3
+      having ${isNotZero}
       order by 1, 3`)} as b2cs,
     ${rows(`
       select l.inter as "isInterState", l.registered as "isRegistered",
@@ -112,6 +116,7 @@ const inSums = (isMarketplace: boolean) => `
       from l
       where l.section = 'nil'
       group by 1, 2
+      having ${isNotZero}
       order by 2 desc, 1`)} as nil,
     ${rows(`
       select l.registered as "isRegistered", l.hsn, l.unit, l."gstBasisPoints",
@@ -119,6 +124,7 @@ const inSums = (isMarketplace: boolean) => `
       from l
       where not l.is_late
       group by 1, 2, 3, 4
+      having ${isNotZero} or sum(l.sign * l.quantity) <> 0
       order by 1 desc, 2, 3, 4`)} as hsn,
     ${rangesOfNumbers} as ranges,
     ${rows(`

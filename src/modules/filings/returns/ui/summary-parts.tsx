@@ -178,7 +178,7 @@ export function IssuedPart({
       id="documents"
       title={tableAt === null ? t("Documents issued") : t("13 Documents issued")}
       lead={t(
-        "Every number of the month, once. A cancelled document keeps its number and has a credit note.",
+        "Every number of the month, once. A cancelled invoice counts as issued, because its credit note subtracts it. Only numbers without a document count as cancelled.",
       )}
       file={tableAt === null ? null : tableAt("documents")}
     >
