@@ -244,13 +244,15 @@ export type ArtisanView = {
 
 /**
  * The company behind a shop, which consumer law requires beside the goods. `state` is the state's
- * name, `registration` a sentence about GST.
+ * name, `registration` a sentence about GST, `phone` the customer care number (E-Commerce Rules 2020,
+ * rule 5(3)(a)).
  */
 export type PublicCompany = {
   readonly name: string;
   readonly address: string;
   readonly state: string | null;
   readonly registration: string;
+  readonly phone: string | null;
 };
 
 /** A seller's public page, with the company behind the shop. */

@@ -41,11 +41,11 @@ export const shopCalendarsView = `(
 
 /**
  * The company behind a shop, as buyers may see it: seller_id, company_name, company_address,
- * company_state_code and company_registration_type.
+ * company_state_code, company_registration_type and company_phone, the customer care number.
  */
 export const companiesView = `(
   select seller_id, company_name, address as company_address, state_code as company_state_code,
-    registration_type as company_registration_type
+    registration_type as company_registration_type, phone as company_phone
   from company_settings
 )`;
 
@@ -68,7 +68,7 @@ export const registrationsView = `(
 export const companyColumns = `
   k.company_name as "companyName", k.company_address as "companyAddress",
   k.company_state_code as "companyStateCode",
-  k.company_registration_type as "companyRegistrationType"`;
+  k.company_registration_type as "companyRegistrationType", k.company_phone as "companyPhone"`;
 
 /** A row with `companyColumns`. */
 export type CompanyColumns = {
@@ -76,6 +76,7 @@ export type CompanyColumns = {
   readonly companyAddress: string | null;
   readonly companyStateCode: string | null;
   readonly companyRegistrationType: RegistrationType | null;
+  readonly companyPhone: string | null;
 };
 
 /** The text about a registration that buyers read beside the goods. */
@@ -93,6 +94,7 @@ export function publicCompanyOf({
   companyAddress,
   companyStateCode,
   companyRegistrationType,
+  companyPhone,
 }: CompanyColumns): PublicCompany | null {
   if (companyName === null || companyAddress === null || companyRegistrationType === null)
     return null;
@@ -101,5 +103,6 @@ export function publicCompanyOf({
     address: companyAddress,
     state: stateNameOrNull(companyStateCode),
     registration: registrationForBuyers()[companyRegistrationType],
+    phone: companyPhone,
   };
 }

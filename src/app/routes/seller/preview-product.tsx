@@ -13,6 +13,7 @@ import {
   specificationsOf,
 } from "#modules/catalog/public.ts";
 import { type BuyForm, ProductDetails } from "#modules/catalog/public.ui.ts";
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -51,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return {
       product,
       questions: questionsHtml(product),
-      specifications: specificationsOf(product, delivery),
+      specifications: specificationsOf(product, delivery, await readPlatformSettings(db)),
       tariff,
       delivery,
       canonical: new URL(withoutPrefix(url.pathname), config.baseUrl).href,

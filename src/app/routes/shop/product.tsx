@@ -27,6 +27,7 @@ import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts"
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
 import { helpfulReviews } from "#modules/reviews/public.server.ts";
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { useRecordView, ProductButtons } from "#modules/wishlist/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -121,7 +122,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     similar,
     tariff,
     delivery,
-    specifications: specificationsOf(product, delivery),
+    specifications: specificationsOf(product, delivery, await readPlatformSettings(db)),
     selection: {
       colour: query.get("colour"),
       size: query.get("size"),

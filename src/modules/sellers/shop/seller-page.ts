@@ -61,6 +61,7 @@ export async function sellerPage(
     companyAddress,
     companyStateCode,
     companyRegistrationType,
+    companyPhone,
     ...artisan
   } = row;
   return {
@@ -74,6 +75,7 @@ export async function sellerPage(
       companyAddress,
       companyStateCode,
       companyRegistrationType,
+      companyPhone,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { formatRupeesShort } from "#shared/money.ts";
+import { formatRupeesShort, withGstCompared } from "#shared/money.ts";
 import {
   cancellationHours,
   freeCancellationHours,
@@ -34,10 +34,18 @@ export type Specifications = {
   readonly making: string;
 };
 
-/** The fields of a product and the attributes of its category; what is not known is left out. */
+/** Whom buyers call about a product besides its seller. */
+type CustomerCare = { readonly name: string; readonly supportPhone: string };
+
+/**
+ * The fields of a product and the attributes of its category; what is not known is left out. With
+ * price, origin, maker, quantity and customer care it has what the Legal Metrology (Packaged
+ * Commodities) Rules 2011, rule 6(10), and the E-Commerce Rules 2020, rule 5(3)(a), ask of a page.
+ */
 export function specificationsOf(
   product: ProductPageView,
   delivery: DeliveryPromise,
+  marketplace: CustomerCare,
 ): Specifications {
   const { min, max } = delivery.processingDays;
   return {
@@ -67,6 +75,8 @@ export function specificationsOf(
       [t("Country of origin"), countryWords(product.countryOfOrigin)],
       [t("Made and sold by"), product.seller.company?.name ?? product.seller.shopName],
       [t("Net quantity"), product.netQuantity],
+      [t("Maximum retail price"), retailPriceWords(product.variants)],
+      [t("Customer care"), careWords(product.seller, marketplace)],
       [t("HSN code"), product.hsnCode],
       ["GST", gstWords(product.variants)],
     ]),
@@ -134,6 +144,32 @@ function deliverySentences(
           quality,
         }),
   ];
+}
+
+/** "₹899 to ₹1,299, inclusive of all taxes": before a sale's discount; null without variants. */
+function retailPriceWords(variants: ProductPageView["variants"]): string | null {
+  const all = variants.map(({ priceIncludesGst, ...price }) => {
+    const { withGstPaise, compareWithGstPaise } = withGstCompared({ ...price, priceIncludesGst });
+    return compareWithGstPaise ?? withGstPaise;
+  });
+  if (all.length === 0) return null;
+  const least = formatRupeesShort(Math.min(...all));
+  const most = formatRupeesShort(Math.max(...all));
+  return least === most
+    ? t("{price}, inclusive of all taxes", { price: least })
+    : t("{least} to {most}, inclusive of all taxes", { least, most });
+}
+
+/** The artisan's number, if it is known, and the marketplace's. */
+function careWords(
+  { shopName, company }: ProductPageView["seller"],
+  { name, supportPhone }: CustomerCare,
+): string {
+  const numbers = [
+    ...(company?.phone == null ? [] : [`${shopName}, ${company.phone}`]),
+    `${name}, ${supportPhone}`,
+  ];
+  return numbers.join("; ");
 }
 
 const either = perLocale((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));

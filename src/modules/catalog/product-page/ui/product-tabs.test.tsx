@@ -57,6 +57,8 @@ const delivery: DeliveryPromise = {
   processingDays: { min: 1, max: 2 },
 };
 
+const marketplace = { name: "Charma", supportPhone: "+91 20 2445 1000" };
+
 const fact = { value: 1, unit: null };
 const variant: ProductPageView["variants"][number] = {
   id: "v",
@@ -89,7 +91,7 @@ test("the table has the attributes, those of the chosen variant with JavaScript 
       Component: () => (
         <ProductTabs
           product={specified}
-          specifications={specificationsOf(specified, delivery)}
+          specifications={specificationsOf(specified, delivery, marketplace)}
           chosen={large}
         />
       ),
@@ -103,13 +105,27 @@ test("the table has the attributes, those of the chosen variant with JavaScript 
   expect(html).toContain("BELT-L");
 });
 
+test("a page says its maximum retail price with all taxes and whom to call", () => {
+  const dearer = { ...variant, pricePaise: 100_000, gstBasisPoints: 1800 };
+  const reduced = { ...variant, pricePaise: 50_000, comparePricePaise: 80_000 };
+  const company = { name: "K", address: "Bhuj", state: null, registration: "", phone: "98250 1" };
+  const { ofOffer } = specificationsOf(
+    { ...product, variants: [dearer, reduced], seller: { ...product.seller, company } },
+    delivery,
+    marketplace,
+  );
+  const words = Object.fromEntries(ofOffer.map((line) => [line.name, line.words]));
+  expect(words["Maximum retail price"]).toBe("₹944 to ₹1,180, inclusive of all taxes");
+  expect(words["Customer care"]).toBe("Bhuj Leather, 98250 1; Charma, +91 20 2445 1000");
+});
+
 const Page = createRoutesStub([
   {
     path: "/",
     Component: () => (
       <ProductTabs
         product={product}
-        specifications={specificationsOf(product, delivery)}
+        specifications={specificationsOf(product, delivery, marketplace)}
         chosen={null}
       />
     ),

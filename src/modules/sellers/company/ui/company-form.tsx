@@ -93,6 +93,7 @@ function ContactFields({ field }: { readonly field: Field }) {
       <TextField
         {...field("phone")}
         label={t("Phone")}
+        hint={t("Buyers read it on your products as your customer care number")}
         type="tel"
         maxLength={30}
         autoComplete="tel"
