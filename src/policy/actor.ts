@@ -27,9 +27,11 @@ export type UserActor = {
   readonly hasSecondFactor?: boolean | undefined;
   /** False: made at checkout by a code, without a password so far. Undefined for jobs. */
   readonly hasPassword?: boolean | undefined;
+  /** Whether the person can prove with a passkey who they are. Undefined for jobs. */
+  readonly hasPasskey?: boolean | undefined;
   /** Somebody of the staff who gets their rights once they have a second factor. */
   readonly mustAddSecondFactor?: boolean | undefined;
-  /** When the person last proved who they are in this session, by password or code. */
+  /** When the person last proved who they are in this session, by password, code or passkey. */
   readonly provedAt?: Date | null | undefined;
   /** The id of the request, as in the log. */
   readonly requestId?: string | undefined;

@@ -85,6 +85,7 @@ export const identity: Rows = {
   proveAgain: checked("signedIn", ({ db, actor }) =>
     identityDoor.proveAgain(db, actor, {
       password: "",
+      passkey: "",
       code: "",
       recoveryCode: "",
       from: aBrowser().from,

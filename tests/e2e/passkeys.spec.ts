@@ -18,6 +18,30 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
+test("a passkey confirms that it is you, and what was typed stays", async ({
+  page,
+  shop,
+  visit,
+  login,
+  axe,
+}) => {
+  await withAuthenticator(page);
+  await login(page, "buyer");
+  await visit(page, "/account/passkeys");
+  await page.getByLabel(/^Name of the passkey/).fill("Workshop phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const list = page.getByRole("list", { name: "Your passkeys" });
+  await expect(list).toContainText("not used yet");
+
+  await shop.db.$client.query("update sessions set proved_at = now() - interval '11 minutes'");
+  await list.getByText("Remove…").click();
+  await list.getByRole("button", { name: "Remove passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
+});
+
 test("a buyer adds a passkey, signs in with it, renames and removes it", async ({
   page,
   visit,

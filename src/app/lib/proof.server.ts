@@ -45,6 +45,7 @@ function proofOf(form: FormData) {
   };
   return {
     password: text("proofPassword"),
+    passkey: text("proofPasskey").slice(0, 20_000),
     code: text("proofCode").replaceAll(/\s/g, ""),
     recoveryCode: text("proofRecoveryCode"),
   };
@@ -53,8 +54,8 @@ function proofOf(form: FormData) {
 /** What the page of the proof needs for an address without a form. */
 export function newProofRequest(actor: Actor, action: string): ProofRequest {
   if (actor.kind !== "user") throw new NotSignedIn();
-  const { method, email } = new ProofNeeded(actor);
-  return { method, action, email, fields: [] };
+  const { method, hasPasskey, email } = new ProofNeeded(actor);
+  return { method, hasPasskey, action, email, fields: [] };
 }
 
 /** What the page of the proof needs to send the form again. */
@@ -65,6 +66,7 @@ export function proofRequestOf(error: ProofNeeded, url: URL): ProofRequest | nul
   const problem = error.refusal;
   return {
     method: error.method,
+    hasPasskey: error.hasPasskey,
     action: `${withoutPrefix(url.pathname)}?${query.toString()}`,
     email: error.email,
     fields: error.form.filter(([name]) => !isProofField(name)),

@@ -6,6 +6,8 @@ export const proofParameter = "again";
 /** What an error boundary needs to ask for a proof and to send the form again. */
 export type ProofRequest = {
   readonly method: "password" | "code" | "newPassword";
+  /** Whether a passkey takes the place of it. */
+  readonly hasPasskey: boolean;
   /** The address of the form. */
   readonly action: string;
   /** For password managers. */

@@ -172,7 +172,7 @@ export class FirstStepExpired extends Conflict {
 /** The passkey is not one of ours, or its answer was wrong, used or too old. */
 export class PasskeyRefused extends InvalidInput {
   constructor(details?: { readonly cause?: unknown }) {
-    super(t("This passkey was not accepted. Try again, or sign in with your password."), {
+    super(t("This passkey was not accepted. Try again, or choose another way."), {
       code: "identity.passkeyRefused",
       ...details,
     });
@@ -218,7 +218,7 @@ export class SecondFactorUnchanged extends Conflict {
   }
 }
 
-/** `newPassword`: there is none yet, so one must be chosen. */
+/** Beside a passkey. `newPassword`: there is none yet, so one must be chosen. */
 export type ProofMethod = "password" | "code" | "newPassword";
 
 /**
@@ -228,13 +228,16 @@ export type ProofMethod = "password" | "code" | "newPassword";
 export class ProofNeeded extends AppError {
   /** What the account proves itself with. */
   readonly method: ProofMethod;
+  /** Whether it can do so with a passkey as well. */
+  readonly hasPasskey: boolean;
   readonly email: string;
   /** Why the proof before this one was not accepted; null if there was none. */
   readonly refusal: AppError | null;
   /** The texts of the form, without secrets; null if there was none. */
   form: readonly (readonly [string, string])[] | null = null;
 
-  constructor({ hasSecondFactor, hasPassword, email }: UserActor, refusal: AppError | null = null) {
+  constructor(actor: UserActor, refusal: AppError | null = null) {
+    const { hasSecondFactor, hasPassword, hasPasskey, email } = actor;
     super(
       403,
       hasSecondFactor === true
@@ -244,6 +247,7 @@ export class ProofNeeded extends AppError {
     );
     this.method =
       hasSecondFactor === true ? "code" : hasPassword === false ? "newPassword" : "password";
+    this.hasPasskey = hasPasskey === true;
     this.email = email;
     this.refusal = refusal;
   }

@@ -18,6 +18,7 @@ type SignedInRow = {
   proved_at: Date | null;
   has_second_factor: boolean;
   has_password: boolean;
+  has_passkey: boolean;
 };
 
 // A session ends a fixed time after sign-in (expires_at), and after some days without a visit
@@ -29,7 +30,8 @@ const signedIn = statement<SignedInRow>(
      p.staff_roles, p.is_seller, p.seller_status, s.proved_at, f.user_id is not null as has_second_factor,
      exists (
        select from accounts a where a.user_id = u.id and a.password is not null
-     ) as has_password
+     ) as has_password,
+     exists (select from passkeys k where k.user_id = u.id) as has_passkey
    from sessions s
    join users u on u.id = s.user_id
    join profiles p on p.user_id = u.id
@@ -79,6 +81,7 @@ export async function actorOf(
     mustAddSecondFactor,
     hasSecondFactor: row.has_second_factor,
     hasPassword: row.has_password,
+    hasPasskey: row.has_passkey,
     provedAt: row.proved_at,
     isSeller: row.is_seller,
     sellerStatus: row.seller_status,

@@ -277,6 +277,7 @@ describe("an account without a password", () => {
     const actor = await present(db, browser);
     await expect(
       proveAgain(db, actor, {
+        passkey: "",
         password: goodPassword,
         code: "",
         recoveryCode: "",

@@ -1,17 +1,14 @@
 import type { JsonWebKey } from "node:crypto";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { enforceRateLimit, refundRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { accountLimits, type AccountRequest } from "../account/account-request.ts";
+import type { AccountRequest } from "../account/account-request.ts";
 import { openSessionOf } from "../account/open-session.ts";
 import { shareRightsOfUser } from "../account/rights-locks.ts";
 import { clearedFirstStepCookie } from "../account/session-cookie.ts";
 import type { OpenedSession } from "../account/sign-in.ts";
 import { PasskeyRefused } from "../errors.ts";
-import { noteSecurityEvent } from "../security-log/note-security-event.ts";
-import { takeChallenge } from "./challenges.ts";
-import { readAssertion, siteOf, verifyAssertion } from "./webauthn.ts";
+import { countingRefusedPasskeys, notePasskeyUse, readSignedPasskey } from "./signed-passkey.ts";
 
 type Account = {
   readonly userId: string;
@@ -30,15 +27,6 @@ const accountOfPasskey = statement<Account>(
    left join second_factors f on f.user_id = u.id
    where k.credential_id = $1 and u.email_verified`,
 );
-// A counter that does not grow means that there is a copy of the authenticator. Those that sync
-// have none and send 0.
-const noteUse = statement<{ id: string }>(
-  "identity.notePasskeyUse",
-  `update passkeys
-   set sign_count = $2, last_used_at = now()
-   where credential_id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))
-   returning id`,
-);
 
 /**
  * Opens a session with a passkey. The device has verified the person, so this is both steps of
@@ -50,22 +38,9 @@ export async function signInWithPasskey(
   { credential, from }: { readonly credential: string; readonly from: AccountRequest },
 ): Promise<OpenedSession> {
   mustBeAllowed(actor, "identity.enter");
-  const limit = accountLimits.failedSignInsFrom(from);
-  await enforceRateLimit(db, limit);
-  try {
-    const session = await openSession(db, credential, from);
-    await refundRateLimit(db, limit);
-    return session;
-  } catch (error) {
-    if (error instanceof PasskeyRefused)
-      noteSecurityEvent({
-        kind: "failed-sign-in",
-        detail: "passkey",
-        clientAddress: from.clientAddress,
-        email: null,
-      });
-    throw error;
-  }
+  return countingRefusedPasskeys(db, { from, email: null }, () =>
+    openSession(db, credential, from),
+  );
 }
 
 async function openSession(
@@ -73,19 +48,19 @@ async function openSession(
   credential: string,
   from: AccountRequest,
 ): Promise<OpenedSession> {
-  const site = siteOf(from.config);
-  const assertion = readAssertion(credential, site);
-  await takeChallenge(db, assertion.challenge);
-  const [claimed] = await accountOfPasskey(db, [assertion.id]);
-  if (claimed === undefined) throw new PasskeyRefused();
-  const signCount = verifyAssertion(assertion, claimed.publicKey, site);
+  let userId = "";
+  const signed = await readSignedPasskey(db, { credential, from }, async (credentialId) => {
+    const [claimed] = await accountOfPasskey(db, [credentialId]);
+    userId = claimed?.userId ?? "";
+    return claimed?.publicKey;
+  });
   return inTransaction(db, async (tx) => {
     // Whoever removes the passkey, or erases the account, commits first and is seen, or waits.
-    await shareRightsOfUser(tx, [claimed.userId]);
-    const [account] = await accountOfPasskey(tx, [assertion.id]);
-    const used = await noteUse(tx, [assertion.id, signCount]);
-    if (account === undefined || used.length === 0) throw new PasskeyRefused();
-    const { userId, language } = account;
+    await shareRightsOfUser(tx, [userId]);
+    const [account] = await accountOfPasskey(tx, [signed.credentialId]);
+    if (account === undefined) throw new PasskeyRefused();
+    await notePasskeyUse(tx, signed);
+    const { language } = account;
     const cookie = await openSessionOf(tx, { userId, from, passedSecondFactor: true });
     return {
       userId,

@@ -116,7 +116,13 @@ describe("a mobile number", () => {
       const attempt = attempts[step];
       await expect(attempt?.()).rejects.toThrow(ProofNeeded);
       expect(email).not.toBe("");
-      await proveAgain(db, actor, { password: goodPassword, code: "", recoveryCode: "", from });
+      await proveAgain(db, actor, {
+        password: goodPassword,
+        passkey: "",
+        code: "",
+        recoveryCode: "",
+        from,
+      });
       await attempt?.();
     },
   );

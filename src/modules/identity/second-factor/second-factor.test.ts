@@ -41,7 +41,7 @@ describe("setting it up", () => {
     );
     await proveLongAgo(db, userId);
     await expect(beginSecondFactor(db, actor)).rejects.toThrow(ProofNeeded);
-    const proof = { code: "", recoveryCode: "", from: browser.from };
+    const proof = { passkey: "", code: "", recoveryCode: "", from: browser.from };
     await expect(proveAgain(db, actor, { ...proof, password: "wrong" })).rejects.toThrow(
       PasswordNeeded,
     );
@@ -131,7 +131,7 @@ test("with it, a proof takes a code, and the password is not enough", async () =
   const { from } = browser;
   const ask = () => requestEmailChange(db, actor, { email: `new-${userId}@example.com` });
   await expect(ask()).rejects.toMatchObject({ method: "code" });
-  const proof = { password: goodPassword, code: "", recoveryCode: "", from };
+  const proof = { password: goodPassword, passkey: "", code: "", recoveryCode: "", from };
   await expect(proveAgain(db, actor, proof)).rejects.toThrow(WrongCode);
   await proveAgain(db, actor, { ...proof, password: "", code: codeOf(secret) });
   await ask();

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
-import { useFormFields } from "#ui/form-fields.ts";
+import { type FieldProps, useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { PasskeyProof } from "../../passkeys/ui/passkey-proof.tsx";
 import { CodeFields } from "../../second-factor/ui/code-fields.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { PasswordLinkForm } from "./password-link-form.tsx";
@@ -12,6 +13,8 @@ type Texts = Readonly<Record<string, string>>;
 type ProofScreenProps = {
   /** `newPassword`: the account has none yet, and one must be chosen first. */
   readonly method: "password" | "code" | "newPassword";
+  /** Whether the account has a passkey, which takes the place of both. */
+  readonly hasPasskey: boolean;
   /** The address of the form that is sent again. */
   readonly action: string;
   /** For password managers: whose password it is. */
@@ -26,23 +29,24 @@ type ProofScreenProps = {
  * nothing is typed twice.
  */
 export function ProofScreen(props: ProofScreenProps) {
-  if (props.method === "newPassword")
-    return (
-      <EntryPanel
-        title={t("Choose a password first")}
-        lead={t(
-          "We ask for your password before you change anything about money, roles or security. You do not have one yet.",
-        )}
-      >
+  if (props.method !== "newPassword") return <AskAgain {...props} />;
+  return (
+    <EntryPanel
+      title={t("Choose a password first")}
+      lead={t(
+        "We ask for your password before you change anything about money, roles or security. You do not have one yet.",
+      )}
+    >
+      <FormProblem message={props.problem?.message} className="mb-5" />
+      <div className="grid gap-5">
         <PasswordLinkForm />
-      </EntryPanel>
-    );
-  return <AskAgain {...props} />;
+        {props.hasPasskey && <PasskeyProof action={props.action} fields={props.fields} />}
+      </div>
+    </EntryPanel>
+  );
 }
 
-function AskAgain({ method, action, email, fields, problem }: ProofScreenProps) {
-  const isSending = useNavigation().formMethod === "POST";
-  const { field, problems } = useFormFields({ problem });
+function AskAgain({ method, hasPasskey, action, email, fields, problem }: ProofScreenProps) {
   return (
     <EntryPanel
       title={t("Confirm that it is you")}
@@ -54,6 +58,27 @@ function AskAgain({ method, action, email, fields, problem }: ProofScreenProps) 
             )
       }
     >
+      <ProofForm {...{ method, action, email, fields, problem }} />
+      {hasPasskey && (
+        <div className="mt-5">
+          <PasskeyProof action={action} fields={fields} />
+        </div>
+      )}
+    </EntryPanel>
+  );
+}
+
+function ProofForm({
+  method,
+  action,
+  email,
+  fields,
+  problem,
+}: Omit<ProofScreenProps, "hasPasskey">) {
+  const isSending = useNavigation().formMethod === "POST";
+  const { field, problems } = useFormFields({ problem });
+  return (
+    <>
       <FormProblem message={problem?.message} fields={problems} className="mb-5" />
       <Form method="post" action={action} noValidate className="grid gap-5">
         {fields.map(([name, value], place) => (
@@ -65,21 +90,27 @@ function AskAgain({ method, action, email, fields, problem }: ProofScreenProps) 
             names={{ code: "proofCode", recoveryCode: "proofRecoveryCode" }}
           />
         ) : (
-          <>
-            <input type="hidden" name="proofUser" value={email} autoComplete="username" />
-            <PasswordField
-              {...field("password")}
-              name="proofPassword"
-              label={t("Password")}
-              autoComplete="current-password"
-              required
-            />
-          </>
+          <ProofPassword email={email} field={field("password")} />
         )}
         <Button variant="primary" isWide pending={isSending} pendingLabel={t("Please wait...")}>
           {t("Continue")}
         </Button>
       </Form>
-    </EntryPanel>
+    </>
+  );
+}
+
+function ProofPassword({ email, field }: { readonly email: string; readonly field: FieldProps }) {
+  return (
+    <>
+      <input type="hidden" name="proofUser" value={email} autoComplete="username" />
+      <PasswordField
+        {...field}
+        name="proofPassword"
+        label={t("Password")}
+        autoComplete="current-password"
+        required
+      />
+    </>
   );
 }
