@@ -466,6 +466,18 @@ create index ledger_transactions_seller on ledger_transactions (seller_id, id) w
 
 -- shipping
 
+create table couriers (
+  code text not null,
+  name text not null,
+  tracking_link text,
+  is_offered boolean not null default true,
+  constraint couriers_pkey primary key (code),
+  constraint couriers_code_check check ((code ~ '^[a-z][a-z0-9-]{1,39}$')),
+  constraint couriers_name_check check (((length(name) >= 1) and (length(name) <= 60))),
+  constraint couriers_tracking_link_check check ((((length(tracking_link) >= 10) and (length(tracking_link) <= 300)) and (tracking_link ~ '^https://[^[:space:]]+$')))
+);
+create unique index couriers_name on couriers (lower(name));
+
 create table delivery_times (
   method text not null,
   zone text not null,
@@ -2228,6 +2240,65 @@ create index purchases_buyer on purchases (buyer_id, placed_at desc, id);
 create table sales_to_count (
   product_id uuid not null,
   constraint sales_to_count_pkey primary key (product_id)
+);
+
+create table shipment_events (
+  id bigint not null generated always as identity,
+  shipment_id uuid not null,
+  kind text not null,
+  at timestamptz not null default now(),
+  place text,
+  note text,
+  constraint shipment_events_pkey primary key (id),
+  constraint shipment_events_shipment_id_fkey foreign key (shipment_id) references shipments(id) on delete restrict,
+  constraint shipment_events_kind_check check ((kind in ('handed_over', 'picked_up', 'in_transit', 'out_for_delivery', 'failed_attempt', 'delivered', 'not_delivered', 'returning', 'returned', 'lost', 'damaged', 'tracking_changed'))),
+  constraint shipment_events_note_check check (((length(note) >= 1) and (length(note) <= 500))),
+  constraint shipment_events_place_check check (((length(place) >= 1) and (length(place) <= 120)))
+);
+create index shipment_events_shipment on shipment_events (shipment_id, at);
+
+create table shipment_items (
+  shipment_id uuid not null,
+  order_item_id uuid not null,
+  quantity integer not null,
+  constraint shipment_items_pkey primary key (shipment_id, order_item_id),
+  constraint shipment_items_order_item_id_fkey foreign key (order_item_id) references order_items(id) on delete restrict,
+  constraint shipment_items_shipment_id_fkey foreign key (shipment_id) references shipments(id) on delete restrict,
+  constraint shipment_items_quantity_check check ((quantity > 0))
+);
+create index shipment_items_order_item on shipment_items (order_item_id);
+
+create table shipments (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  number integer not null,
+  status text not null default 'on_the_way',
+  courier_code text,
+  courier_name text,
+  tracking_number text,
+  tracking_link text,
+  weight_grams integer,
+  length_mm integer,
+  width_mm integer,
+  height_mm integer,
+  expected_on date,
+  handed_over_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint shipments_pkey primary key (id),
+  constraint shipments_order_id_number_key unique (order_id, number),
+  constraint shipments_courier_code_fkey foreign key (courier_code) references couriers(code) on update cascade on delete restrict,
+  constraint shipments_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint shipments_courier_name_check check (((length(courier_name) >= 1) and (length(courier_name) <= 60))),
+  constraint shipments_ended_check check (((status = 'on_the_way') = (ended_at is null))),
+  constraint shipments_height_mm_check check (((height_mm >= 1) and (height_mm <= 3000))),
+  constraint shipments_length_mm_check check (((length_mm >= 1) and (length_mm <= 3000))),
+  constraint shipments_number_check check (((number >= 1) and (number <= 99))),
+  constraint shipments_size_check check ((((length_mm is null) = (width_mm is null)) and ((width_mm is null) = (height_mm is null)))),
+  constraint shipments_status_check check ((status in ('on_the_way', 'delivered', 'not_delivered'))),
+  constraint shipments_tracking_link_check check ((((length(tracking_link) >= 10) and (length(tracking_link) <= 300)) and (tracking_link ~ '^https://[^[:space:]]+$'))),
+  constraint shipments_tracking_number_check check (((length(tracking_number) >= 1) and (length(tracking_number) <= 60))),
+  constraint shipments_weight_grams_check check (((weight_grams >= 1) and (weight_grams <= 100000))),
+  constraint shipments_width_mm_check check (((width_mm >= 1) and (width_mm <= 3000)))
 );
 
 -- reviews

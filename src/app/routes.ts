@@ -146,6 +146,7 @@ export default [
       route("admin/attributes", "routes/admin/attributes.tsx"),
       route("admin/attributes/:code", "routes/admin/attribute.tsx"),
       route("admin/shipping-tariff", "routes/admin/shipping-tariff.tsx"),
+      route("admin/couriers", "routes/admin/couriers.tsx"),
       route("admin/settings", "routes/admin/settings.tsx"),
       route("admin/cash-limits", "routes/admin/cash-limits.tsx"),
       route("admin/mails", "routes/admin/mails.tsx"),

@@ -15,6 +15,7 @@ import {
   mailMoneyReturned,
   mailOrderMadeByHand,
   mailOrderStatusChanged,
+  mailParcelShipped,
   mailPayoutAccountChanged,
   mailPayoutSettled,
   mailMarkDecided,
@@ -35,6 +36,7 @@ import {
 import {
   orderDeadlineReached,
   orderMadeByHand,
+  orderParcelShipped,
   orderReturnChanged,
   orderStatusChanged,
   purchaseMoneyReturned,
@@ -108,6 +110,7 @@ export const subscriptions: readonly Subscription[] = [
     await noteSales(db, system, { orderId });
     await giveOrderBack(db, system, { orderId });
   }),
+  on(orderParcelShipped, mail(mailParcelShipped)),
   on(orderReturnChanged, mail(mailReturnChanged)),
   on(orderDeadlineReached, mail(mailDeadlineReached)),
   on(alertRaised, async ({ log }, data) => log.error(data, "a payment needs a person")),

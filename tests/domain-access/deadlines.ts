@@ -17,6 +17,27 @@ async function reportedMissing(db: Db, orderId: string): Promise<void> {
   await db.$client.query("insert into missing_parcels (order_id) values ($1)", [orderId]);
 }
 
+const parcelId = "019a0000-0000-7000-8000-00000000a19c";
+
+const everything = {
+  courierCode: "delhivery",
+  courierName: null,
+  trackingNumber: "D1",
+  trackingLink: null,
+  weightGrams: null,
+  sizeMm: null,
+  expectedOn: null,
+  pieces: [],
+} as const;
+
+async function withParcel(db: Db, orderId: string): Promise<void> {
+  await expectedBefore(db, orderId);
+  await db.$client.query(
+    "insert into shipments (id, order_id, number) values ($2, $1, 1) on conflict do nothing",
+    [orderId, parcelId],
+  );
+}
+
 const inAWeek = () => dayInIndia(Date.now() + 7 * 86_400_000);
 
 export const orders: Rows = {
@@ -63,6 +84,24 @@ export const orders: Rows = {
         reason: "The courier lost it",
       }),
     ({ db, place }) => reportedMissing(db, place.order.id),
+  ),
+  shipAnotherParcel: checked(
+    "itsSeller",
+    ({ db, actor, place }) =>
+      ordersDoor.shipAnotherParcel(db, actor, { orderId: place.order.id, parcel: everything }),
+    ({ db, place }) => expectedBefore(db, place.order.id),
+  ),
+  parcelArrived: checked(
+    "itsSeller",
+    ({ db, actor }) =>
+      ordersDoor.parcelArrived(db, actor, { shipmentId: parcelId, cashHeldBy: "courier" }),
+    ({ db, place }) => withParcel(db, place.order.id),
+  ),
+  correctTracking: checked(
+    "itsSeller",
+    ({ db, actor }) =>
+      ordersDoor.correctTracking(db, actor, { shipmentId: parcelId, tracking: everything }),
+    ({ db, place }) => withParcel(db, place.order.id),
   ),
   confirmArrival: checked(
     "itsBuyer",

@@ -209,6 +209,16 @@ export const tax: Rows = {
 };
 
 export const shipping: Rows = {
+  allCouriers: checked("administrators", ({ db, actor }) => shippingDoor.allCouriers(db, actor)),
+  saveCourier: checked("administrators", ({ db, actor }) =>
+    shippingDoor.saveCourier(db, actor, {
+      code: null,
+      name: "Gati",
+      trackingLink: null,
+      isOffered: true,
+    }),
+  ),
+  offeredCouriers: checked("anyone", ({ db }) => shippingDoor.offeredCouriers(db)),
   readTariff: checked("anyone", ({ db }) => shippingDoor.readTariff(db)),
 };
 

@@ -64,7 +64,8 @@ test("a new buyer orders a pair of chappals, and the artisan delivers it", async
   );
   expect(onItsWay.text).toContain("EE123456789IN");
   await seesStep(page, "Shipped", onItsWay);
-  await expect(page.getByText("Carrier: India Post")).toBeVisible();
+  await expect(page.getByText("Courier: India Post")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Track with India Post" })).toBeVisible();
   await expect(page.getByText("EE123456789IN")).toBeVisible();
 
   await deliver(artisan.page);
@@ -224,7 +225,7 @@ async function ship(page: Page, orderNumber: string): Promise<void> {
     const status = page.getByRole("combobox", { name: "Status" });
     await expect(status.getByRole("option")).toHaveText(["Shipped", "Cancelled"]);
     await status.selectOption("Shipped");
-    await page.getByRole("textbox", { name: "Carrier (optional)" }).fill("India Post");
+    await page.getByRole("combobox", { name: "Courier (optional)" }).selectOption("India Post");
     await page.getByRole("textbox", { name: "Tracking number (optional)" }).fill("EE123456789IN");
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await expect(page.getByText("Order status updated to shipped")).toBeVisible();

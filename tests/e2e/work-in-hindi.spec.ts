@@ -153,7 +153,9 @@ test("a buyer returns what an artisan shipped, both in Hindi on phones", async (
       const status = artisan.page.getByRole("combobox", name("Status"));
       await status.selectOption({ label: inHindi(step) });
       if (step === "Shipped") {
-        await artisan.page.getByRole("textbox", name("Carrier (optional)")).fill("India Post");
+        await artisan.page
+          .getByRole("combobox", name("Courier (optional)"))
+          .selectOption("India Post");
         await axe(artisan.page);
       }
       if (step === "Delivered") await artisan.page.getByRole("radio", name("The courier")).check();

@@ -234,6 +234,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     ...anyCategory,
     form: { name: "Mine", type: "text", scope: "product", version: "1" },
   },
+  "admin/couriers": { read: adminsRead, write: adminsChange(422) },
   "admin/shipping-tariff": { read: adminsRead, write: adminsChange(422) },
   "admin/campaigns": adminsOnly,
   "admin/campaigns/:campaignId": { read: adminsRead, write: adminsChange(422) },

@@ -17,6 +17,10 @@ export async function daysPass(db: Db, orderId: string, days: number): Promise<v
     `update order_deadline_steps
      set taken_at = taken_at - make_interval(days => $2)
      where order_id = $1`,
+    `update shipments
+     set handed_over_at = handed_over_at - make_interval(days => $2),
+       ended_at = ended_at - make_interval(days => $2)
+     where order_id = $1`,
     `update missing_parcels
      set reported_at = reported_at - make_interval(days => $2),
        answered_at = answered_at - make_interval(days => $2)

@@ -50,6 +50,7 @@ import { ownAccountMails } from "./sample-account-mails.ts";
 import { conversationSamples } from "./sample-conversation-mails.ts";
 import { reviewSamples } from "./sample-review-mails.ts";
 import { deadlineSamples } from "./sample-deadline-mails.ts";
+import { parcelSamples } from "./sample-parcel-mails.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
 /** One mail of each kind, and one for each variant of it whose texts differ. */
@@ -248,6 +249,7 @@ export const sampleMails: readonly Sample[] = [
     }),
     statusChangedMail({ order: byHand, status: "confirmed", documents }),
   ]),
+  ...samples("about a parcel", parcelSamples(order)),
   ...samples("about a deadline", deadlineSamples(order)),
   ...samples("about a return", [
     ...returnReasons.map((reason) => returnRequestedMail({ order, back: { ...back, reason } })),

@@ -17,6 +17,7 @@ import {
   productRows,
   variantRows,
 } from "./demo-goods.ts";
+import { demoShipments } from "./demo-shipments.ts";
 import { demoOrders, type DemoOrders } from "./demo-orders.ts";
 import {
   accountRows,
@@ -170,6 +171,10 @@ async function fillOnce(
   );
   await insertRows(tx, "order_items", orders.items);
   await insertRows(tx, "order_events", orders.events);
+  const parcels = demoShipments(orders);
+  await insertRows(tx, "shipments", parcels.shipments);
+  await insertRows(tx, "shipment_items", parcels.items);
+  await insertRows(tx, "shipment_events", parcels.events);
   await insertRows(tx, "stock_movements", orders.movements);
   await describeCompany(tx);
   // Documents name the company, so its description comes first.

@@ -32,6 +32,7 @@ import {
   notPaidMail,
   purchasePlacedMail,
 } from "./order-mail-templates.ts";
+import { parcelShippedMail } from "./parcel-mail-templates.ts";
 import { cancelledForSellerMail, statusChangedMail } from "./order-status-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 import { markDecidedMail } from "./mark-mail-templates.ts";
@@ -81,6 +82,7 @@ export const mailKinds: readonly MailKind[] = [
   moneyReturnedMail,
   madeByHandMail,
   statusChangedMail,
+  parcelShippedMail,
   cancelledForSellerMail,
   deadlineMail,
   returnRequestedMail,

@@ -16,6 +16,8 @@ const amountFacts = z.object({
 });
 
 const lineFacts = z.object({
+  /** Missing in mails of the release before. */
+  lineNumber: z.int().optional(),
   productName: z.string(),
   size: optional,
   colour: optional,
@@ -34,6 +36,17 @@ const eventFacts = z.object({
   trackingNumber: optional,
 });
 
+const shipmentFacts = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  courierName: optional,
+  trackingNumber: optional,
+  trackingUrl: optional,
+  expectedOn: optional,
+  pieces: z.array(z.object({ lineNumber: z.int(), quantity: z.int() })).readonly(),
+});
+export type ShipmentFacts = z.output<typeof shipmentFacts>;
+
 /** An order. Without the addresses of mails, which the outbox has. */
 export const orderFacts = amountFacts.extend({
   id: z.uuid(),
@@ -42,6 +55,8 @@ export const orderFacts = amountFacts.extend({
   paymentMethod: z.enum(["cod", "online"]).nullable(),
   lines: z.array(lineFacts).readonly(),
   events: z.array(eventFacts).readonly(),
+  /** Its parcels. Missing in mails of the release before. */
+  shipments: z.array(shipmentFacts).readonly().optional(),
   deliverTo: z.object({
     name: z.string(),
     stateCode: z.string(),

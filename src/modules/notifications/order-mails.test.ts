@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cancelOrder, changeOrderStatus } from "#modules/orders/public.server.ts";
+import {
+  buyerOrder,
+  cancelOrder,
+  changeOrderStatus,
+  shipAnotherParcel,
+} from "#modules/orders/public.server.ts";
+import { plainParcel } from "#modules/orders/shipments/send-parcel.ts";
 import type { OrderStatus } from "#modules/orders/contract.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { writtenMails } from "#tests/support/mails.ts";
-import { mailOrderStatusChanged, mailPurchasePlaced } from "./order-mails.ts";
+import { mailOrderStatusChanged, mailParcelShipped, mailPurchasePlaced } from "./order-mails.ts";
 
 const test = useTestDatabase();
 const baseUrl = "https://charma.example";
@@ -129,8 +135,39 @@ describe("mails about a step", () => {
       `Your order was delivered: ${order.orderNumber}`,
     ]);
     expect(mails[1]?.text).toContain("Tracking number: EM123456789IN");
+    expect(mails[1]?.text).toContain("Courier: India Post");
+    expect(mails[1]?.text).toContain("https://www.indiapost.gov.in/");
     expect(mails[1]?.html).toContain("Wrapped in &lt;felt&gt;");
     expect(await mailsTo(seller)).toEqual([]);
+  });
+
+  it("tell the buyer about each parcel of an order, once", async () => {
+    const order = await anOrder(test.db, {
+      buyer,
+      seller,
+      product,
+      status: "confirmed",
+      quantity: 2,
+    });
+    const one = { ...plainParcel, pieces: [{ lineNumber: 1, quantity: 1 }] };
+    const step = { carrier: null, trackingNumber: null, note: null, to: "shipped" } as const;
+    await changeOrderStatus(test.db, seller, { orderId: order.id, ...step, parcel: one });
+    await handle(order.id, "shipped");
+    const rest = { ...one, courierName: "Ravi Travels", trackingNumber: "77" };
+    await shipAnotherParcel(test.db, seller, { orderId: order.id, parcel: rest });
+    const { shipments } = await buyerOrder(test.db, buyer, { orderId: order.id });
+    for (let time = 0; time < 2; time++)
+      await mailParcelShipped(
+        { db: test.db },
+        { orderId: order.id, shipmentId: shipments[1]?.id ?? "" },
+      );
+    const [first, second, ...others] = await mailsTo(buyer);
+    expect(first?.text).toContain("has sent a part of your order");
+    expect(first?.text).toContain("In this parcel:");
+    expect(second?.subject).toBe(`Another parcel is on its way: ${order.orderNumber}`);
+    expect(second?.text).toContain("has sent the rest of your order");
+    expect(second?.text).toContain("Courier: Ravi Travels");
+    expect(others).toEqual([]);
   });
 
   it("tell the seller too if the buyer cancelled, and only the buyer if the seller did", async () => {

@@ -14,6 +14,7 @@ import {
   notPaidMail,
   purchasePlacedMail,
 } from "./order-mail-templates.ts";
+import { parcelShippedMail } from "./parcel-mail-templates.ts";
 import { cancelledForSellerMail, statusChangedMail } from "./order-status-mail-templates.ts";
 import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
 
@@ -108,6 +109,19 @@ export async function mailOrderStatusChanged(
       await enqueueAll(tx, [
         toSeller(order, cancelledForSellerMail(order), { cause: `${cause}:seller` }),
       ]);
+  });
+}
+
+/** Mails the buyer that another parcel of the order is on its way. */
+export async function mailParcelShipped(
+  { db }: Shop,
+  { orderId, shipmentId }: { readonly orderId: string; readonly shipmentId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    if (order === null) return;
+    const cause = `orders.parcelShipped:${shipmentId}:buyer`;
+    await enqueueAll(tx, [toBuyer(order, parcelShippedMail({ order, shipmentId }), { cause })]);
   });
 }
 

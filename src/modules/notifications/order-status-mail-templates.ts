@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { backWords } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
-import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { returnWindowDays } from "#shared/promises.ts";
 import { documentBlocks } from "./document-mail-templates.ts";
+import { isSentInPart, parcelBlocks } from "./parcel-mail-parts.ts";
 import { documentFacts, orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { amountRows, lineRow, orderText } from "./order-mail-parts.ts";
 import { t } from "#shared/texts/text.ts";
@@ -39,7 +39,13 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
   },
   shipped: {
     heading: t("Your order is on its way"),
-    text: (order) => t("Hello {firstName}, {shopName} has sent your parcel.", namesOf(order)),
+    text: (order) =>
+      isSentInPart(order)
+        ? t(
+            "Hello {firstName}, {shopName} has sent a part of your order. The rest follows in another parcel.",
+            namesOf(order),
+          )
+        : t("Hello {firstName}, {shopName} has sent your parcel.", namesOf(order)),
   },
   delivered: {
     heading: t("Your order was delivered"),
@@ -112,15 +118,6 @@ function moneyBack({ paymentMethod, totalPaise }: OrderFacts): string {
   return paymentMethod === "online" ? backWords(totalPaise, null) : t("Nothing is due.");
 }
 
-/** The courier and the number of a parcel that was handed over. */
-function parcelBlocks(event: OrderFacts["events"][number] | undefined): readonly MailBlock[] {
-  const rows = [
-    ...(event?.carrier ? [{ name: t("Courier"), value: event.carrier }] : []),
-    ...(event?.trackingNumber ? [{ name: t("Tracking number"), value: event.trackingNumber }] : []),
-  ];
-  return rows.length === 0 ? [] : [{ kind: "rows", rows }];
-}
-
 /** To the buyer: the order has a new status. */
 export const statusChangedMail = defineMail(
   "orders.statusChanged",
@@ -140,7 +137,7 @@ export const statusChangedMail = defineMail(
       heading,
       blocks: [
         { kind: "text", text: words.text(order) },
-        ...parcelBlocks(event),
+        ...(status === "shipped" ? parcelBlocks(order, event) : []),
         ...(event?.note
           ? [{ kind: "text", text: noteWords(order, status, event.note) } as const]
           : []),

@@ -7,6 +7,7 @@ export {
   mailMoneyReturned,
   mailOrderMadeByHand,
   mailOrderStatusChanged,
+  mailParcelShipped,
   mailPurchaseNotPaid,
   mailPurchasePlaced,
 } from "./order-mails.ts";

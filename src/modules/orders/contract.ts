@@ -1,6 +1,7 @@
 import type { BuyerRefund, RefundView } from "#modules/payments/public.ts";
 import type { Answers } from "#modules/catalog/public.ts";
 import type { OrderReturn } from "./returns/contract.ts";
+import type { ParcelInput, Shipment } from "./shipments/contract.ts";
 
 /** The statuses of an order, in their usual sequence. */
 export const orderStatuses = [
@@ -23,13 +24,18 @@ export const cashHolders = ["courier", "seller"] as const;
 /** Who has the cash of an order. */
 export type CashHolder = (typeof cashHolders)[number];
 
-/** The seller's next step for an order. `cashHeldBy` is only set when a cash order is delivered. */
+/**
+ * The seller's next step for an order. `cashHeldBy` is only set when a cash order is delivered.
+ * `parcel` describes the first parcel of a shipped order; without it, everything goes in one parcel
+ * with this carrier and number.
+ */
 export type OrderStep = {
   readonly to: OrderStatus;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
   readonly note: string | null;
   readonly cashHeldBy?: CashHolder | null;
+  readonly parcel?: ParcelInput;
 };
 
 /**
@@ -128,6 +134,8 @@ export type BuyerOrderCard = OrderAmounts & {
 /** One order as its buyer sees it. */
 export type BuyerOrder = BuyerOrderCard & {
   readonly events: readonly OrderEvent[];
+  /** Its parcels, the first one first. */
+  readonly shipments: readonly Shipment[];
   readonly deliverTo: DeliveryAddress;
   /** Null without a GSTIN. */
   readonly invoicedTo: InvoicedBusiness | null;
@@ -195,6 +203,8 @@ export type SellerOrder = OrderAmounts & {
   readonly shippingMethod: "standard" | "express" | null;
   readonly lines: readonly OrderLine[];
   readonly events: readonly OrderEvent[];
+  /** Its parcels, the first one first. */
+  readonly shipments: readonly Shipment[];
 };
 
 /** The seller's private note about an order. */

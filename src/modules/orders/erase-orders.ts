@@ -78,6 +78,19 @@ const eraseBought = statement<{ id: string }>(
      from bought
      where m.order_id = bought.id
    ),
+   parcels as (
+     update shipments s
+     set tracking_number = null, tracking_link = null
+     from bought
+     where s.order_id = bought.id
+     returning s.id
+   ),
+   happened as (
+     update shipment_events e
+     set place = null, note = null
+     from parcels
+     where e.shipment_id = parcels.id and (e.place is not null or e.note is not null)
+   ),
    answered as (
      update order_items i
      set answers = '[]'

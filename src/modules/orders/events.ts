@@ -15,6 +15,12 @@ export const orderStatusChanged = defineEvent(
   z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) }),
 );
 
+/** Another parcel of an order is on its way, after the first. */
+export const orderParcelShipped = defineEvent(
+  "orders.parcelShipped",
+  z.object({ orderId: z.uuid(), shipmentId: z.uuid() }),
+);
+
 /** A seller created a manual order. */
 export const orderMadeByHand = defineEvent("orders.madeByHand", z.object({ orderId: z.uuid() }));
 

@@ -32,6 +32,17 @@ const orders = statement<PersonalRecord>(
          from missing_parcels m
          where m.order_id = o.id
        ),
+       'parcels', (
+         select json_agg(
+           json_build_object(
+             'courier', s.courier_name, 'trackingNumber', s.tracking_number,
+             'status', s.status, 'handedOverAt', s.handed_over_at, 'endedAt', s.ended_at
+           )
+           order by s.number
+         )
+         from shipments s
+         where s.order_id = o.id
+       ),
        'items', (
          select json_agg(
            json_build_object(

@@ -5,6 +5,9 @@ export { changeOrderStatus } from "./steps/change-order-status.ts";
 export { addOrderNote } from "./steps/add-order-note.ts";
 export { cancelInvoice } from "./billing/cancel-invoice.ts";
 export { creditInvoice, invoiceToCredit } from "./billing/credit-invoice.ts";
+export { shipAnotherParcel } from "./shipments/ship-another-parcel.ts";
+export { parcelArrived } from "./shipments/parcel-arrived.ts";
+export { correctTracking } from "./shipments/correct-tracking.ts";
 export { answerMissing } from "./missing/answer-missing.ts";
 export { decideMissing } from "./missing/decide-missing.ts";
 export { reportMissing } from "./missing/report-missing.ts";
@@ -58,6 +61,7 @@ export { ordersForCheck, ordersOfPurchases, type OrderForCheck } from "./lists/f
 export {
   orderDeadlineReached,
   orderMadeByHand,
+  orderParcelShipped,
   orderReturnChanged,
   orderStatusChanged,
   purchaseMoneyReturned,

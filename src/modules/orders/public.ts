@@ -33,6 +33,7 @@ export { OverruleForm, RemittanceForm } from "./returns/form-contract.ts";
 export { backWords, bankDays, paidWords } from "./returns/rules/refund-words.ts";
 export { refundTotal } from "./returns/rules/return-refund.ts";
 export { isSellersFault, nextOfReturn, reasonLabels } from "./returns/rules/returns.ts";
+export { type Shipment } from "./shipments/contract.ts";
 export { SellerOrderForm } from "./steps/contract.ts";
 export {
   buyerStatusLabels,

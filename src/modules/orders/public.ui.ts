@@ -22,6 +22,8 @@ export { OrderRefundList } from "./returns/ui/order-refund-list.tsx";
 export { ReturnCard } from "./returns/ui/return-card.tsx";
 export { ReturnDecision } from "./returns/ui/return-decision.tsx";
 export { ReturnRequestForm } from "./returns/ui/return-request-form.tsx";
+export { ParcelCards } from "./shipments/ui/parcel-cards.tsx";
+export { SellerParcels } from "./shipments/ui/parcel-forms.tsx";
 export { OrderAgainForm } from "./steps/ui/order-again-form.tsx";
 export {
   MissingAnswer,

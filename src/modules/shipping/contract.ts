@@ -35,3 +35,14 @@ export type Tariff = {
   readonly processing: Readonly<Record<Processing, Days>>;
   readonly metros: readonly { readonly prefix: string; readonly city: string }[];
 };
+
+/**
+ * A courier that sellers can choose. `{number}` in its link stands for the tracking number; the link
+ * is null where parcels cannot be followed.
+ */
+export type Courier = {
+  readonly code: string;
+  readonly name: string;
+  readonly trackingLink: string | null;
+  readonly isOffered: boolean;
+};

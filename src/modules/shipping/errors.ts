@@ -20,3 +20,11 @@ export class InvalidTariff extends InvalidInput {
     });
   }
 }
+
+/** Another courier of the list has this name or code. */
+export class CourierNameTaken extends InvalidInput {
+  constructor() {
+    const message = t("The list already has a courier with this name.");
+    super(message, { code: "shipping.courierNameTaken", fields: { name: message } });
+  }
+}

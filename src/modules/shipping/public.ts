@@ -1,5 +1,7 @@
 /** The public part of this module, also for browsers: types, contracts and pure rules. */
+export { CourierInput } from "./courier-contract.ts";
 export {
+  type Courier,
   type Days,
   type Processing,
   processingKinds,
@@ -11,3 +13,4 @@ export { cityName } from "./rules/city-name.ts";
 export { deliveryDays } from "./rules/delivery-days.ts";
 export { nextLowerFee, quoteShipping, slowestProcessing } from "./rules/quote-shipping.ts";
 export { tariffProblems } from "./rules/tariff-problems.ts";
+export { isTrackingLink, trackingLink } from "./rules/tracking-link.ts";

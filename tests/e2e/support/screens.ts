@@ -211,6 +211,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/attributes/new" },
     { path: "/admin/attributes/buckle" },
     { path: "/admin/shipping-tariff" },
+    { path: "/admin/couriers" },
     { path: "/admin/settings" },
     { path: "/admin/cash-limits" },
     { path: "/admin/mails" },

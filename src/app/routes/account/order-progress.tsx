@@ -8,6 +8,7 @@ import {
   NextDeadlines,
   OrderDocuments,
   OrderTimeline,
+  ParcelCards,
 } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -29,8 +30,13 @@ export function OrderProgress({
     <div className="grid gap-6">
       <Card as="section">
         <CardHeader title={t("Progress")} />
-        <OrderTimeline status={order.status} events={order.events} />
+        <OrderTimeline order={order} />
       </Card>
+      <ParcelCards
+        shipments={order.shipments}
+        lines={order.lines}
+        promised={deadlines?.promised ?? null}
+      />
       <NextDeadlines deadlines={deadlines} party="buyer" />
       <OrderDocuments documents={documents} />
       <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />

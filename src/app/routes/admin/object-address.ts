@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, string>> = {
   payment_alert: href("/admin/payments"),
   provider_event: href("/admin/payments"),
   tariff: href("/admin/shipping-tariff"),
+  courier: href("/admin/couriers"),
   platform_settings: href("/admin/settings"),
   ledger: urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted" }),
   gst_rate: href("/admin/gst-rates"),

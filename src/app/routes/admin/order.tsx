@@ -26,6 +26,7 @@ import {
   OrderLines,
   OrderTimeline,
   OrderRefundList,
+  ParcelCards,
   ReturnCard,
   ReturnDecision,
 } from "#modules/orders/public.ui.ts";
@@ -59,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order,
     isOwn: isOwnShop(actor, order.seller.userId),
     mayOverrule: canAtAll(actor, "orders.overrule") && !isOwnShop(actor, order.seller.userId),
-    missing: (await orderDeadlines(db, actor, params))?.missing ?? null,
+    deadlines: await orderDeadlines(db, actor, params),
     documents: (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [],
   };
 }
@@ -121,7 +122,8 @@ export function shouldRevalidate({
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, missing, documents, isOwn, mayOverrule } = loaderData;
+  const { order, deadlines, documents, isOwn, mayOverrule } = loaderData;
+  const missing = deadlines?.missing ?? null;
   return (
     <>
       <Breadcrumbs
@@ -150,6 +152,11 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             </ReturnCard>
           ))}
           <ItemsCard order={order} />
+          <ParcelCards
+            shipments={order.shipments}
+            lines={order.lines}
+            promised={deadlines?.promised ?? null}
+          />
         </div>
         <div className="grid gap-6">
           {isOwn && <OwnShopNote />}
@@ -216,7 +223,7 @@ function RefundsAndCancellation({
       )}
       <Card as="section">
         <CardHeader title={t("Timeline")} />
-        <OrderTimeline status={order.status} events={order.events} />
+        <OrderTimeline order={order} />
       </Card>
       <OrderCustomer order={order} />
     </>

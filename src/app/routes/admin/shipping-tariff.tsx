@@ -7,6 +7,7 @@ import { TariffInput } from "#modules/operations/public.ts";
 import { saveTariff } from "#modules/operations/public.server.ts";
 import { TariffForm } from "#modules/operations/public.ui.ts";
 import { tariffToEdit } from "#modules/shipping/public.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/shipping-tariff.ts";
 import { t } from "#shared/texts/text.ts";
@@ -46,6 +47,7 @@ export default function ShippingTariff({ loaderData, actionData }: Route.Compone
             ),
           },
         )}
+        actions={<ButtonLink to={href("/admin/couriers")}>{t("Couriers")}</ButtonLink>}
       />
       <TariffForm
         key={loaderData.version}

@@ -1,4 +1,4 @@
-import { Link, href } from "react-router";
+import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
@@ -11,9 +11,12 @@ import {
   answerMissing,
   answerReturn,
   changeOrderStatus,
+  correctTracking,
   orderDeadlines,
+  parcelArrived,
   receiveReturn,
   sellerOrder,
+  shipAnotherParcel,
   takeParcelBack,
 } from "#modules/orders/public.server.ts";
 import {
@@ -25,7 +28,6 @@ import {
   nextOfReturn,
 } from "#modules/orders/public.ts";
 import {
-  AddressBlock,
   OrderDocuments,
   OrderLines,
   MissingAnswer,
@@ -37,15 +39,18 @@ import {
   ReturnDecision,
   SellerMoney,
   OrderTimeline,
+  SellerParcels,
   StatusForm,
 } from "#modules/orders/public.ui.ts";
+import { offeredCouriers } from "#modules/shipping/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { OrderedBy } from "./ordered-by.tsx";
 import type { Route } from "./+types/seller-order.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -62,6 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order,
     documents: await documentsOf(db, actor, order.id),
     deadlines: await orderDeadlines(db, actor, params),
+    couriers: await offeredCouriers(db),
   };
 }
 
@@ -93,6 +99,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     else if (sent.intent === "received") await receiveReturn(db, actor, sent);
     else if (sent.intent === "answerMissing")
       await answerMissing(db, actor, { orderId, answer: sent.answer });
+    else if (sent.intent === "parcel")
+      await shipAnotherParcel(db, actor, { orderId, parcel: sent.parcel });
+    else if (sent.intent === "parcelArrived") await parcelArrived(db, actor, sent);
+    else if (sent.intent === "tracking") await correctTracking(db, actor, sent);
     else
       await answerReturn(db, actor, {
         ...sent,
@@ -119,6 +129,15 @@ const sentences = {
   get answerMissing() {
     return t("Answer sent");
   },
+  get parcel() {
+    return t("Parcel handed over");
+  },
+  get parcelArrived() {
+    return t("Parcel delivered");
+  },
+  get tracking() {
+    return t("Tracking corrected");
+  },
   get parcelBack() {
     return t("Parcel received back");
   },
@@ -134,7 +153,7 @@ const sentences = {
 } as const;
 
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, deadlines } = loaderData;
+  const { order, documents, deadlines, couriers } = loaderData;
   useLiveOrder(order.id);
   const intent = actionData?.typed["intent"];
   const isAboutNote = intent === "note";
@@ -199,7 +218,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
               className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
             />
           </Card>
-          <Customer order={order} />
+          <OrderedBy order={order} />
           <OrderNotes
             notes={order.privateNotes}
             error={isAboutNote ? actionData?.problem.message : undefined}
@@ -214,17 +233,25 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
               orderId={order.id}
               status={order.status}
               isCash={order.paymentMethod === "cod"}
+              lines={order.lines}
+              couriers={couriers}
               problem={step?.problem}
               typed={step?.typed}
             />
           </Card>
+          <SellerParcels
+            order={order}
+            couriers={couriers}
+            promised={deadlines?.promised ?? null}
+            refusal={actionData}
+          />
           <NextDeadlines deadlines={deadlines} party="seller" />
           {order.status === "refused" && <ParcelBack parcelBackAt={order.parcelBackAt} />}
           <OrderDocuments documents={documents} showsStatus />
           <SellerMoney order={order} />
           <Card as="section">
             <CardHeader title={t("Timeline")} />
-            <OrderTimeline status={order.status} events={order.events} />
+            <OrderTimeline order={order} />
           </Card>
           {order.notes !== null && (
             <Card as="section">
@@ -243,58 +270,4 @@ function Origin({ order: { origin, placedAt } }: { readonly order: SellerOrder }
   return origin === "hand"
     ? rich("Created manually {time}", { time })
     : rich("Placed {time}", { time });
-}
-
-function Customer({ order }: { readonly order: SellerOrder }) {
-  const { deliverTo, email, gstin, company, customerId } = order;
-  return (
-    <Card as="section">
-      <CardHeader title={t("Customer")} note={paymentWords(order)} />
-      <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
-        <AddressBlock deliverTo={deliverTo} />
-        <div className="wrap-anywhere">
-          {email !== null && <EmailLink email={email} />}
-          {gstin !== null && (
-            <p className="mt-1 text-sm text-ink-muted">
-              {company !== null && (
-                <span className="block">{t("Invoice to {company}", { company })}</span>
-              )}
-              {rich("GSTIN {gstin}", { gstin: <span className="money">{gstin}</span> })}
-            </p>
-          )}
-          {customerId !== null && <AddressBookLink customerId={customerId} />}
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-function EmailLink({ email }: { readonly email: string }) {
-  return (
-    <a href={`mailto:${email}`} className={`${textLinkClasses} inline-block py-1 break-all`}>
-      {email}
-    </a>
-  );
-}
-
-function AddressBookLink({ customerId }: { readonly customerId: string }) {
-  return (
-    <Link
-      to={href("/seller/customers/:customerId", { customerId })}
-      className={`${textLinkClasses} inline-block py-1`}
-    >
-      {t("In your address book")}
-    </Link>
-  );
-}
-
-function paymentWords({ origin, paymentMethod, shippingMethod }: SellerOrder): string {
-  if (origin === "hand")
-    return t("You created this order, so arrange payment with the customer yourself");
-  const isExpress = shippingMethod === "express";
-  if (paymentMethod === "cod")
-    return isExpress
-      ? t("Cash on delivery, express shipping")
-      : t("Cash on delivery, standard shipping");
-  return isExpress ? t("Paid online, express shipping") : t("Paid online, standard shipping");
 }

@@ -51,6 +51,11 @@ const facts = statement<Row>(
      greatest(o.placed_at, o.deadlines_from) as "countsFrom",
      greatest(
        o.deadlines_from,
+       (
+         select max(s.handed_over_at)
+         from shipments s
+         where s.order_id = o.id and s.status = 'on_the_way' and o.status = 'shipped'
+       ),
        coalesce(
          (
            select e.at
@@ -62,6 +67,20 @@ const facts = statement<Row>(
      ) as "enteredAt",
      o.ship_by::text as "shipBy", o.arrives_from::text as "arrivesFrom",
      o.arrives_by::text as "arrivesBy",
+     exists (
+       select
+       from shipments s
+       where s.order_id = o.id
+     ) and exists (
+       select
+       from order_items i
+       where i.order_id = o.id
+         and i.quantity > (
+           select coalesce(sum(p.quantity), 0)
+           from shipment_items p
+           where p.order_item_id = i.id
+         )
+     ) as "hasUnsentPieces",
      (
        select max(x.until)
        from order_extensions x

@@ -25,6 +25,11 @@ import {
   type EventsColumn,
   type LinesColumn,
 } from "./order-columns.ts";
+import {
+  shipmentsColumn,
+  shipmentsOf,
+  type ShipmentsColumn,
+} from "../shipments/shipment-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -124,9 +129,10 @@ function shopsFound(place: string): string {
     )`;
 }
 
-type Row = Omit<OverseenOrder, "lines" | "events" | "returns" | "refunds"> &
+type Row = Omit<OverseenOrder, "lines" | "events" | "shipments" | "returns" | "refunds"> &
   LinesColumn &
   EventsColumn &
+  ShipmentsColumn &
   ReturnsColumn;
 
 const one = statement<Row>(
@@ -140,7 +146,7 @@ const one = statement<Row>(
        when b.user_id is null then null
        else json_build_object('userId', b.user_id, 'name', b.person_name)
      end as buyer,
-     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${returnsColumn}, ${cashColumns}
+     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${cashColumns}
    from ${parties}
    left join ${peopleView} b on b.user_id = o.buyer_id
    where o.id = $1`,
@@ -158,6 +164,7 @@ export async function overseenOrder(
   return {
     ...row,
     events: stepsOf(row),
+    shipments: shipmentsOf(row),
     returns: returnsOf(row),
     refunds: await refundsOfOrder(db, { orderId: row.id }),
   };

@@ -17,6 +17,11 @@ import {
   type EventsColumn,
   type LinesColumn,
 } from "./order-columns.ts";
+import {
+  shipmentsColumn,
+  shipmentsOf,
+  type ShipmentsColumn,
+} from "../shipments/shipment-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -25,6 +30,7 @@ type Row = Omit<
   | "shop"
   | "lines"
   | "events"
+  | "shipments"
   | "cancellableUntil"
   | "deliverTo"
   | "returns"
@@ -34,6 +40,7 @@ type Row = Omit<
 > &
   LinesColumn &
   EventsColumn &
+  ShipmentsColumn &
   ReturnsColumn & {
     readonly sellerId: string;
     readonly buyerId: string;
@@ -46,7 +53,7 @@ const one = statement<Row>(
   `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status,
      o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId",
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod", now() as now,
-     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn},
+     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${deliverToColumn},
      ${invoicedToColumn}, ${returnsColumn}
    from orders o
    join purchases p on p.id = o.purchase_id
@@ -81,6 +88,7 @@ export async function buyerOrder(
     paidWith: payment?.method ?? null,
     shop: { shopName: shop.shopName, slug: shop.slug },
     events: stepsOf(row),
+    shipments: shipmentsOf(row),
     cancellableUntil: canBuyerCancel(row, now) ? cancellableUntil(row) : null,
   };
 }

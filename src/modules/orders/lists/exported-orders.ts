@@ -37,10 +37,15 @@ const part = statement<ExportedOrder>(
   `select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status,
      ${originColumn}, ${recipientColumn}, ${amountColumnsOf("o")},
      coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
-     p.payment_method as "paymentMethod", sent.carrier, sent.tracking_number as "trackingNumber",
+     p.payment_method as "paymentMethod", sent.carrier, sent."trackingNumber",
      l.items, l.pieces
    from ${orderWithParty}
-   left join order_events sent on sent.order_id = o.id and sent.status = 'shipped'
+   left join lateral (
+     select string_agg(distinct s.courier_name, ', ') as carrier,
+       string_agg(s.tracking_number, ', ' order by s.number) as "trackingNumber"
+     from shipments s
+     where s.order_id = o.id
+   ) sent on true
    cross join lateral (
      select coalesce(
          string_agg(

@@ -3,6 +3,7 @@ import { shopsOf } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import type { Shipment } from "../shipments/contract.ts";
 import type {
   InvoicedBusiness,
   OrderAmounts,
@@ -23,6 +24,11 @@ import {
   type EventsColumn,
   type LinesColumn,
 } from "./order-columns.ts";
+import {
+  shipmentsColumn,
+  shipmentsOf,
+  type ShipmentsColumn,
+} from "../shipments/shipment-columns.ts";
 
 /** An order with both parties, for mails about it. */
 export type OrderForMail = OrderAmounts & {
@@ -33,6 +39,7 @@ export type OrderForMail = OrderAmounts & {
   readonly status: OrderStatus;
   readonly lines: readonly OrderLine[];
   readonly events: readonly OrderEvent[];
+  readonly shipments: readonly Shipment[];
   readonly deliverTo: OrderRecipient;
   /** Null without a GSTIN and for a manual order. */
   readonly invoicedTo: InvoicedBusiness | null;
@@ -57,9 +64,10 @@ export type OrderForMail = OrderAmounts & {
   readonly isReportedMissing: boolean;
 };
 
-type Row = Omit<OrderForMail, "lines" | "events" | "buyer" | "seller"> &
+type Row = Omit<OrderForMail, "lines" | "events" | "shipments" | "buyer" | "seller"> &
   LinesColumn &
-  EventsColumn & {
+  EventsColumn &
+  ShipmentsColumn & {
     readonly sellerId: string;
     readonly placedAt: Date;
     readonly buyerId: string | null;
@@ -103,7 +111,7 @@ const select = `
     exists (
       select from missing_parcels m where m.order_id = o.id
     ) as "isReportedMissing",
-    ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${recipientColumn},
+    ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${recipientColumn},
     ${invoicedToColumn}
   from ${orderWithParty}`;
 
@@ -154,6 +162,7 @@ async function withParties(
     return {
       ...facts,
       events: stepsOf(row),
+      shipments: shipmentsOf(row),
       buyer: { email: buyerEmail, firstName: buyerFirstName, language },
       seller: { email: seller.email, shopName: shop.shopName, language: seller.language },
     };

@@ -18,16 +18,25 @@ import {
   type EventsColumn,
   type LinesColumn,
 } from "./order-columns.ts";
+import {
+  shipmentsColumn,
+  shipmentsOf,
+  type ShipmentsColumn,
+} from "../shipments/shipment-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
 import { t } from "#shared/texts/text.ts";
 
 type NotesColumn = {
   readonly privateNotes: readonly (Omit<OrderNote, "writtenAt"> & { readonly writtenAt: string })[];
 };
-type Row = Omit<SellerOrder, "lines" | "events" | "privateNotes" | "returns" | "refunds"> &
+type Row = Omit<
+  SellerOrder,
+  "lines" | "events" | "shipments" | "privateNotes" | "returns" | "refunds"
+> &
   LinesColumn &
   ReturnsColumn &
   EventsColumn &
+  ShipmentsColumn &
   NotesColumn & { readonly sellerId: string };
 
 const one = statement<Row>(
@@ -37,7 +46,7 @@ const one = statement<Row>(
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
      coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
      p.buyer_company as company, ${recipientColumn}, ${amountColumnsOf("o")}, ${linesColumn},
-     ${sellerEventsColumn}, ${returnsColumn}, ${cashColumns},
+     ${sellerEventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${cashColumns},
      (
        select coalesce(
          json_agg(
@@ -69,6 +78,7 @@ export async function sellerOrder(
   return {
     ...order,
     events: stepsOf(row),
+    shipments: shipmentsOf(row),
     returns: returnsOf(row),
     refunds: await refundsOfOrder(db, { orderId: row.id }),
     privateNotes: row.privateNotes.map((note) => ({

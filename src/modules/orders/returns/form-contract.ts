@@ -2,24 +2,11 @@ import { z } from "zod";
 import { FormPictures } from "#modules/media/public.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { DecideMissingForms } from "../missing/contract.ts";
-import { returnConditions, returnReasons, type ReturnedPieces } from "./contract.ts";
+import { chosenPieces } from "../shipments/rules/chosen-pieces.ts";
+import { returnConditions, returnReasons } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 const maxNoteLength = 1000;
-
-/**
- * Reads fields such as `pieces-2=1`: one unit of the second line. Empty and zero fields are left
- * out.
- */
-function chosenPieces(fields: Readonly<Record<string, unknown>>): readonly ReturnedPieces[] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    const lineNumber = /^pieces-(\d{1,4})$/.exec(name)?.[1];
-    const quantity = typeof value === "string" && /^\d{1,2}$/.test(value) ? Number(value) : 0;
-    return lineNumber === undefined || quantity === 0
-      ? []
-      : [{ lineNumber: Number(lineNumber), quantity }];
-  });
-}
 
 const returnId = z.uuid({ error: () => t("Please choose a return.") });
 

@@ -1,18 +1,24 @@
 import { z } from "zod";
-import { optionalLine, optionalText, requiredText } from "#shared/text-schemas.ts";
+import { optionalText, requiredText } from "#shared/text-schemas.ts";
 import { cashHolders, orderStatuses } from "../contract.ts";
 import { AnswerMissingForm } from "../missing/contract.ts";
 import { SellerReturnForm } from "../returns/form-contract.ts";
+import {
+  AnotherParcelForm,
+  CorrectTrackingForm,
+  ParcelArrivedForm,
+  holdsNothing,
+  nothingChosen,
+  parcelFields,
+  parcelOf,
+} from "../shipments/form-contract.ts";
 import { t } from "#shared/texts/text.ts";
 
-const maxCarrierLength = 60;
-const maxTrackingLength = 60;
 const maxNoteLength = 500;
 
 const stepFields = {
   to: z.enum(orderStatuses, { error: () => t("Please choose a status.") }),
-  carrier: optionalLine(maxCarrierLength),
-  trackingNumber: optionalLine(maxTrackingLength),
+  ...parcelFields,
   note: optionalText(maxNoteLength),
   cashHeldBy: z
     .enum(cashHolders, { error: () => t("Please choose who has the cash.") })
@@ -22,19 +28,33 @@ const stepFields = {
 
 /**
  * The actions of the seller's order page: the next status, a private note, or an answer to a
- * return. Only shipping takes a carrier.
+ * return. Only shipping takes a parcel.
  */
 export const SellerOrderForm = z.discriminatedUnion("intent", [
   SellerReturnForm,
   AnswerMissingForm,
+  AnotherParcelForm,
+  CorrectTrackingForm,
+  ParcelArrivedForm,
   z.object({
     intent: z.literal("note"),
     body: requiredText(2000, () => t("Please write the note first.")),
   }),
   z
-    .object({ intent: z.literal("step").optional(), ...stepFields })
-    .transform(({ intent: _intent, ...step }) => ({
+    .looseObject({ intent: z.literal("step").optional(), ...stepFields })
+    .refine((fields) => fields.to !== "shipped" || !holdsNothing(fields), {
+      error: nothingChosen,
+      path: ["pieces"],
+    })
+    .transform(({ to, note, cashHeldBy, ...fields }) => ({
       intent: "step" as const,
-      step: step.to === "shipped" ? step : { ...step, carrier: null, trackingNumber: null },
+      step: {
+        to,
+        note,
+        cashHeldBy,
+        carrier: null,
+        trackingNumber: null,
+        ...(to === "shipped" && { parcel: parcelOf({ ...fields, to }) }),
+      },
     })),
 ]);

@@ -11,6 +11,7 @@ import { orderStatusChanged } from "../events.ts";
 import { isPlaced } from "../lists/order-columns.ts";
 import { documentCauses } from "../billing/rules/document-causes.ts";
 import { billOrder } from "../billing/bill-order.ts";
+import { endShipments } from "../shipments/shipments.sql.ts";
 import { refundOrderMoney, settleDelivered, type OrderMoney } from "./order-money.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -95,7 +96,7 @@ export const linesOfOrder = statement<{ variantId: string; quantity: number; ord
 /**
  * Moves an order that was just read to the status `step.to` and emits the event. Confirming issues
  * its invoice. Cancelling releases its stock. Cancelling and refusing refund an online payment and
- * credit the invoice. Delivering books it for its seller. The system moves it by the table of
+ * credit the invoice. Delivering books it for its seller and ends its parcels. The system moves it by the table of
  * deadlines.
  */
 export async function moveOrder(
@@ -119,6 +120,8 @@ export async function moveOrder(
       reason: "cancellation",
       lines: await linesOfOrder(tx, [order.id]),
     });
+  if (step.to === "delivered") await endShipments(tx, [order.id, "delivered"]);
+  if (step.to === "refused") await endShipments(tx, [order.id, "not_delivered"]);
   if (step.to === "cancelled" || step.to === "refused") await refundOrderMoney(tx, person, order);
   if (step.to === "delivered") await settleDelivered(tx, order, step.cashHeldBy);
   // Document numbers come last: everybody else who issues in the same series waits from here until

@@ -27,6 +27,7 @@ const pending: DeadlineFacts = {
   stateCode: "27",
   countsFrom: placed,
   enteredAt: placed,
+  hasUnsentPieces: false,
   shipBy: "2026-11-25",
   arrivesBy: "2026-12-02",
   holiday: null,

@@ -20,11 +20,15 @@ export type DeadlineFacts = {
   readonly stateCode: string | null;
   /** When it was placed, or when the table began to look at it. */
   readonly countsFrom: Date;
-  /** When the order got its status, or when the table began to look at it. */
+  /**
+   * When the order got its status or its last parcel left, or when the table began to look at it.
+   */
   readonly enteredAt: Date;
   /** The promised days in India, "2026-11-21"; null for orders older than the promise. */
   readonly shipBy: string | null;
   readonly arrivesBy: string | null;
+  /** Whether it is shipped in part: some of its pieces are in no parcel yet. */
+  readonly hasUnsentPieces: boolean;
   readonly holiday: ShopHoliday | null;
   /** Since when the buyer reports the parcel missing, and when its seller answered. */
   readonly missing: { readonly reportedAt: Date; readonly answeredAt: Date | null } | null;
@@ -110,6 +114,7 @@ function comingOf(
   for (const row of deadlineTable) {
     if (row.state !== state || row.drivenBy !== "deadlines") continue;
     if (!row.isForCash && facts.paymentMethod === "cod") continue;
+    if (row.does === "deliver" && facts.hasUnsentPieces) continue;
     const { step } = row;
     const taken = facts.taken.find((each) => each.subjectId === subjectId && each.step === step);
     const due: Date = latest(dueAt(row, facts, enteredAt), warnedAt);
@@ -166,14 +171,15 @@ export function mayCancelLate(facts: DeadlineFacts, now: Date): boolean {
 }
 
 /**
- * Whether the buyer may report that the parcel arrived: from the first promised day on. Only of a
- * paid order: for cash the seller says who has the money.
+ * Whether the buyer may report that the parcel arrived: from the first promised day on, once all
+ * pieces were sent. Only of a paid order: for cash the seller says who has the money.
  */
 export function mayConfirmArrival(
   facts: DeadlineFacts & { readonly arrivesFrom: string | null },
   now: Date,
 ): boolean {
   if (facts.status !== "shipped" || facts.paymentMethod === "cod") return false;
+  if (facts.hasUnsentPieces) return false;
   return dayOf(now) >= (facts.arrivesFrom ?? dayOf(facts.enteredAt));
 }
 

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStatus } from "../../contract.ts";
+import type { BuyerOrder, OrderEvent, OrderStatus } from "../../contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Steps, type Step } from "#ui/steps.tsx";
 import { t } from "#shared/texts/text.ts";
@@ -22,17 +22,19 @@ const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "de
 
 /** The past and the coming steps of an order. A cancelled order has no coming steps. */
 export function OrderTimeline({
-  status,
-  events,
+  order: { status, events, shipments },
 }: {
-  readonly status: OrderStatus;
-  readonly events: readonly OrderEvent[];
+  readonly order: Pick<BuyerOrder, "status" | "events" | "shipments">;
 }) {
+  // Each parcel says with whom it travels.
+  const withCourier = shipments.length === 0;
   const taken = events.map<Step>((event) => ({
     label: labels()[event.status],
     state: stoppedAt.includes(event.status) ? "stopped" : "done",
     time: <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time>,
-    ...(hasWords(event) && { note: <StepNote event={event} /> }),
+    ...(hasWords(event, withCourier) && {
+      note: <StepNote event={event} withCourier={withCourier} />,
+    }),
   }));
   const ahead = stoppedAt.includes(status) ? [] : usualWay.slice(usualWay.indexOf(status) + 1);
   const coming = ahead.map<Step>((next, index) => ({
@@ -43,12 +45,11 @@ export function OrderTimeline({
   return <Steps label={t("Progress of this order")} steps={[...taken, ...coming]} />;
 }
 
-function hasWords(event: OrderEvent): boolean {
+function hasWords(event: OrderEvent, withCourier: boolean): boolean {
   return (
     event.isAutomatic ||
     event.note !== null ||
-    event.carrier !== null ||
-    event.trackingNumber !== null
+    (withCourier && (event.carrier !== null || event.trackingNumber !== null))
   );
 }
 
@@ -58,12 +59,20 @@ function automaticWords(status: OrderStatus): string {
     : t("Nobody confirmed it in time.");
 }
 
-function StepNote({ event }: { readonly event: OrderEvent }) {
+function StepNote({
+  event,
+  withCourier,
+}: {
+  readonly event: OrderEvent;
+  readonly withCourier: boolean;
+}) {
   return (
     <>
       {event.isAutomatic && <p>{automaticWords(event.status)}</p>}
-      {event.carrier !== null && <p>{t("Carrier: {carrier}", { carrier: event.carrier })}</p>}
-      {event.trackingNumber !== null && (
+      {withCourier && event.carrier !== null && (
+        <p>{t("Carrier: {carrier}", { carrier: event.carrier })}</p>
+      )}
+      {withCourier && event.trackingNumber !== null && (
         <p>
           {rich("Tracking number: {trackingNumber}", {
             trackingNumber: (

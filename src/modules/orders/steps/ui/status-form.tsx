@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Form, Link, href, useLocation, useNavigation } from "react-router";
-import type { OrderStatus } from "../../contract.ts";
+import type { Courier } from "#modules/shipping/public.ts";
+import type { OrderLine, OrderStatus } from "../../contract.ts";
+import { ParcelFields } from "../../shipments/ui/parcel-fields.tsx";
 import { nextStatuses, statusLabels } from "../rules/order-status.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
-import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { SelectField, TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { localPath, t } from "#shared/texts/text.ts";
@@ -26,6 +28,8 @@ type StatusFormProps = {
   readonly status: OrderStatus;
   /** Whether it is paid in cash at the door: then delivering asks who has the cash. */
   readonly isCash: boolean;
+  readonly lines: readonly OrderLine[];
+  readonly couriers: readonly Pick<Courier, "code" | "name">[];
   readonly problem?: Problem | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
@@ -34,8 +38,9 @@ const endWords = (): Readonly<Partial<Record<OrderStatus, string>>> => ({
   refused: t("The buyer did not accept this parcel. It is on its way back to you."),
 });
 
-/** The seller's next step. Offers only possible steps; shipping asks for a tracking number. */
-export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFormProps) {
+/** The seller's next step. Offers only possible steps; shipping takes its first parcel. */
+export function StatusForm(props: StatusFormProps) {
+  const { orderId, status, isCash, lines, couriers, problem, typed } = props;
   const action = href("/order-management/:orderId", { orderId });
   const options = nextStatuses[status];
   const [chosen, choose] = useState<string>(typed?.["to"] ?? options[0] ?? "");
@@ -70,21 +75,12 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
       />
       {(options as readonly OrderStatus[]).includes("shipped") && (
         <div className={chosen === "shipped" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
-          <TextField
-            label={t("Carrier (optional)")}
-            name="carrier"
-            defaultValue={typed?.["carrier"]}
-            error={problem?.fields["carrier"]}
-            maxLength={60}
-            autoComplete="off"
-          />
-          <TextField
-            label={t("Tracking number (optional)")}
-            name="trackingNumber"
-            defaultValue={typed?.["trackingNumber"]}
-            error={problem?.fields["trackingNumber"]}
-            maxLength={60}
-            autoComplete="off"
+          <ParcelFields
+            lines={lines}
+            left={lines}
+            couriers={couriers}
+            typed={typed}
+            problems={problem?.fields}
           />
         </div>
       )}

@@ -1,0 +1,62 @@
+import { Link, href } from "react-router";
+import type { SellerOrder } from "#modules/orders/public.ts";
+import { AddressBlock } from "#modules/orders/public.ui.ts";
+import { t } from "#shared/texts/text.ts";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { rich } from "#ui/rich-text.tsx";
+
+/** Who ordered, where it goes, and how it is paid. */
+export function OrderedBy({ order }: { readonly order: SellerOrder }) {
+  const { deliverTo, email, gstin, company, customerId } = order;
+  return (
+    <Card as="section">
+      <CardHeader title={t("Customer")} note={paymentWords(order)} />
+      <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+        <AddressBlock deliverTo={deliverTo} />
+        <div className="wrap-anywhere">
+          {email !== null && <EmailLink email={email} />}
+          {gstin !== null && (
+            <p className="mt-1 text-sm text-ink-muted">
+              {company !== null && (
+                <span className="block">{t("Invoice to {company}", { company })}</span>
+              )}
+              {rich("GSTIN {gstin}", { gstin: <span className="money">{gstin}</span> })}
+            </p>
+          )}
+          {customerId !== null && <AddressBookLink customerId={customerId} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function EmailLink({ email }: { readonly email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={`${textLinkClasses} inline-block py-1 break-all`}>
+      {email}
+    </a>
+  );
+}
+
+function AddressBookLink({ customerId }: { readonly customerId: string }) {
+  return (
+    <Link
+      to={href("/seller/customers/:customerId", { customerId })}
+      className={`${textLinkClasses} inline-block py-1`}
+    >
+      {t("In your address book")}
+    </Link>
+  );
+}
+
+function paymentWords({ origin, paymentMethod, shippingMethod }: SellerOrder): string {
+  if (origin === "hand")
+    return t("You created this order, so arrange payment with the customer yourself");
+  const isExpress = shippingMethod === "express";
+  if (paymentMethod === "cod")
+    return isExpress
+      ? t("Cash on delivery, express shipping")
+      : t("Cash on delivery, standard shipping");
+  return isExpress ? t("Paid online, express shipping") : t("Paid online, standard shipping");
+}

@@ -1,0 +1,59 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { allowedSeller, allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { CashHolder } from "../contract.ts";
+import { ReportedMissing } from "../missing/errors.ts";
+import { readReport } from "../missing/missing.sql.ts";
+import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "../steps/move-order.ts";
+import { ParcelEnded, ParcelNotFound } from "./errors.ts";
+import { unsentPieces } from "./rules/pieces.ts";
+import { endShipment, linesToSend, orderOfShipment, statusesOfShipments } from "./shipments.sql.ts";
+
+/**
+ * The seller reports that one parcel arrived. The order is delivered with the last one; then an
+ * order that was paid in cash needs `cashHeldBy`. Throws ParcelNotFound, ParcelEnded,
+ * ReportedMissing and CashHolderMissing.
+ */
+export async function parcelArrived(
+  db: Db,
+  actor: Actor,
+  input: { readonly shipmentId: string; readonly cashHeldBy: CashHolder | null },
+): Promise<void> {
+  const seller = allowedSeller(actor, "orders.viewSellerTable");
+  await inTransactionAs(db, actor, "orders.changeStatus", async (tx) => {
+    const order = await lockedOrderOf(tx, seller, input.shipmentId);
+    allowedUser(actor, "orders.changeStatus", order);
+    if (order.status !== "shipped") throw new ParcelEnded();
+    if ((await readReport(tx, [order.id])).length > 0) throw new ReportedMissing();
+    if ((await endShipment(tx, [input.shipmentId])).length === 0) throw new ParcelEnded();
+    if (await isEverythingThere(tx, order.id))
+      await moveOrder(tx, seller, order, {
+        to: "delivered",
+        note: null,
+        carrier: null,
+        trackingNumber: null,
+        cashHeldBy: input.cashHeldBy,
+      });
+  });
+}
+
+/** The order of a parcel of this shop, locked until the commit. Throws ParcelNotFound. */
+export async function lockedOrderOf(
+  tx: Db,
+  seller: UserActor,
+  shipmentId: string,
+): Promise<OrderNow> {
+  const [parcel] = isUuid(shipmentId) ? await orderOfShipment(tx, [shipmentId]) : [];
+  if (parcel === undefined) throw new ParcelNotFound();
+  await orderNow(tx, seller, "seller", parcel.orderId);
+  await lockOrderUntilCommit(tx, [parcel.orderId]);
+  return orderNow(tx, seller, "seller", parcel.orderId);
+}
+
+async function isEverythingThere(tx: Db, orderId: string): Promise<boolean> {
+  const parcels = await statusesOfShipments(tx, [orderId]);
+  if (parcels.some(({ status }) => status === "on_the_way")) return false;
+  return unsentPieces(await linesToSend(tx, [orderId])).length === 0;
+}
