@@ -2475,6 +2475,77 @@ create unique index conversations_of_listing on conversations (buyer_id, product
 create index conversations_of_product on conversations (product_id, seller_id);
 create index conversations_of_shop on conversations (seller_id, last_message_at desc, id desc);
 
+-- helpdesk
+
+create table canned_answers (
+  id uuid not null default gen_random_uuid(),
+  language text not null,
+  title text not null,
+  body text not null,
+  changed_at timestamptz not null default now(),
+  constraint canned_answers_pkey primary key (id),
+  constraint canned_answers_language_title_key unique (language, title),
+  constraint canned_answers_body_check check (((length(body) >= 1) and (length(body) <= 4000))),
+  constraint canned_answers_title_check check (((length(title) >= 1) and (length(title) <= 80)))
+);
+
+create table ticket_messages (
+  id uuid not null default gen_random_uuid(),
+  ticket_id uuid not null,
+  side text not null,
+  author_id uuid,
+  body text not null,
+  sent_at timestamptz not null default clock_timestamp(),
+  constraint ticket_messages_pkey primary key (id),
+  constraint ticket_messages_author_id_fkey foreign key (author_id) references users(id) on delete set null,
+  constraint ticket_messages_ticket_id_fkey foreign key (ticket_id) references tickets(id) on delete cascade,
+  constraint ticket_messages_body_check check (((length(body) >= 1) and (length(body) <= 4000))),
+  constraint ticket_messages_side_check check ((side in ('person', 'desk')))
+);
+create index ticket_messages_in_order on ticket_messages (ticket_id, sent_at, id);
+create index ticket_messages_of_author on ticket_messages (author_id);
+
+create table tickets (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  user_id uuid,
+  email citext,
+  link_key uuid,
+  language text not null,
+  category text not null,
+  order_id uuid,
+  status text not null default 'open',
+  opened_at timestamptz not null default now(),
+  waits_since timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  acknowledged_at timestamptz,
+  closed_at timestamptz,
+  acknowledgement_escalated_at timestamptz,
+  answer_escalated_at timestamptz,
+  assigned_to uuid,
+  satisfaction text,
+  satisfaction_note text,
+  constraint tickets_pkey primary key (id),
+  constraint tickets_link_key_key unique (link_key),
+  constraint tickets_number_key unique (number),
+  constraint tickets_assigned_to_fkey foreign key (assigned_to) references users(id) on delete set null,
+  constraint tickets_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint tickets_user_id_fkey foreign key (user_id) references users(id) on delete set null,
+  constraint tickets_category_check check ((category in ('order', 'delivery', 'payment', 'return', 'product', 'selling', 'account', 'data', 'other'))),
+  constraint tickets_check check (((email is null) or (link_key is not null))),
+  constraint tickets_check1 check (((status = 'closed') = (closed_at is not null))),
+  constraint tickets_email_check check ((length((email)::text) <= 254)),
+  constraint tickets_satisfaction_check check ((satisfaction in ('yes', 'partly', 'no'))),
+  constraint tickets_satisfaction_note_check check (((length(satisfaction_note) >= 1) and (length(satisfaction_note) <= 1000))),
+  constraint tickets_status_check check ((status in ('open', 'answered', 'closed')))
+);
+create index tickets_assigned on tickets (assigned_to) where (assigned_to is not null);
+create index tickets_by_change on tickets (status, changed_at desc, id desc);
+create index tickets_of_order on tickets (order_id) where (order_id is not null);
+create index tickets_of_person on tickets (user_id, changed_at desc, id desc);
+create index tickets_of_visitors on tickets (email) where (email is not null);
+create index tickets_waiting on tickets (opened_at) where (status = 'open');
+
 -- payouts
 
 create table payout_accounts (

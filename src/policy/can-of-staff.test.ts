@@ -55,6 +55,7 @@ describe("what the staff may do", () => {
       "support",
       [
         "conversations.moderate",
+        "helpdesk.handle",
         "identity.enterDesk",
         "identity.manageAccounts",
         "identity.viewAccounts",

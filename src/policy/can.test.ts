@@ -37,6 +37,7 @@ describe("who may do what", () => {
     expect(visitors.toSorted()).toEqual([
       "advertising.browse",
       "catalog.browse",
+      "helpdesk.write",
       "identity.enter",
       "notifications.readMailbox",
       "subscriptions.enter",
@@ -47,6 +48,7 @@ describe("who may do what", () => {
     const unconfirmed = { ...person, isEmailVerified: false };
     expect(more(unconfirmed, visitor)).toEqual([
       "cart.keep",
+      "helpdesk.readOwn",
       "identity.changeAccount",
       "identity.secureAccount",
       "identity.useAccount",
@@ -141,6 +143,7 @@ describe("who may do what", () => {
       "conversations.moderate",
       "filings.changeLimits",
       "filings.viewAll",
+      "helpdesk.handle",
       "identity.changeRoles",
       "identity.editSettings",
       "identity.enterDesk",
@@ -187,6 +190,7 @@ describe("who may do what", () => {
       "catalog.recordUnitsSold",
       "catalog.work",
       "filings.work",
+      "helpdesk.work",
       "identity.actForUser",
       "identity.makeAdministrator",
       "identity.purge",

@@ -28,6 +28,7 @@ import {
   mailReviewPublished,
   mailReviewRemoved,
   mailConversationWaits,
+  mailTicketChanged,
   mailReviewsDue,
   startSaleMails,
   mailSaleBatch,
@@ -54,6 +55,7 @@ import {
   reviewsDue,
 } from "#modules/reviews/public.server.ts";
 import { conversationWaits } from "#modules/conversations/public.server.ts";
+import { ticketChanged } from "#modules/helpdesk/public.server.ts";
 import { saleBegins } from "#modules/promotions/public.server.ts";
 import { sellerStatusChanged } from "#modules/sellers/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -94,6 +96,7 @@ export const subscriptions: readonly Subscription[] = [
   on(reviewRemoved, mail(mailReviewRemoved)),
   on(reviewsDue, mail(mailReviewsDue)),
   on(conversationWaits, mail(mailConversationWaits)),
+  on(ticketChanged, mail(mailTicketChanged)),
   on(documentToMail, mail(mailDocument)),
   on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),
   on(

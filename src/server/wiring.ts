@@ -9,6 +9,7 @@ import {
   closeTcsMonths,
   workOnArchive,
 } from "#modules/filings/public.server.ts";
+import { purgeTickets, workOnTickets } from "#modules/helpdesk/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
 import {
   purgeExpired,
@@ -108,9 +109,11 @@ export function jobHandlers(shop: {
       await purgeSecurityEvents(shop.db, system);
     },
     partitions: () => addViewPartitions(shop.db, system),
-    retention: () => purge(shop.db, [purgeExpired, purgeImports, purgeTroubles, purgeMessages]),
+    retention: () =>
+      purge(shop.db, [purgeExpired, purgeImports, purgeTroubles, purgeMessages, purgeTickets]),
     sales: () => countSales(shop.db),
     reviews: () => remindOfAllReviews(shop.db),
+    tickets: () => workOnTickets(shop.db, system),
     marks: async () => void (await expireMarks(shop.db, system)),
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
@@ -181,6 +184,7 @@ async function backUp({
  * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
  * - `marks`: a minute after midnight in India.
  * - `reviews`, hourly: reminds buyers to review what was delivered, and forgets networks.
+ * - `tickets`, hourly: escalates tickets that wait too long, and closes those answered long ago.
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
  * - `documents`: invoices the fees of a month and closes its TCS in the night after it; does
  *   nothing in other nights.
@@ -206,6 +210,7 @@ const schedules = {
   deadlines: "3-59/5 * * * *",
   privacy: "47 * * * *",
   reviews: "27 * * * *",
+  tickets: "57 * * * *",
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */

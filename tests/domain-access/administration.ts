@@ -173,6 +173,7 @@ export const notifications: Rows = {
   mailReviewAnswered: inside("a handler of events, which acts as the system"),
   mailReviewPublished: inside("a handler of events, which acts as the system"),
   mailReviewRemoved: inside("a handler of events, which acts as the system"),
+  mailTicketChanged: inside("a handler of events, which acts as the system"),
   mailReviewsDue: inside("a handler of events, which acts as the system"),
   mailProductModerated: inside("a handler of events, which acts as the system"),
   resendMail: checked("administrators", ({ db, actor, place }) =>

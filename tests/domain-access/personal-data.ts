@@ -17,6 +17,7 @@ import * as promotionsDoor from "#modules/promotions/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import * as subscriptionsDoor from "#modules/subscriptions/public.server.ts";
 import * as conversationsDoor from "#modules/conversations/public.server.ts";
+import * as helpdeskDoor from "#modules/helpdesk/public.server.ts";
 import * as reviewsDoor from "#modules/reviews/public.server.ts";
 import * as wishlistDoor from "#modules/wishlist/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -217,6 +218,10 @@ export const personalData: Readonly<Record<string, Rows>> = {
   conversations: {
     conversationData: section(conversationsDoor.conversationData, "conversationMessages"),
     eraseFromConversations: erases(conversationsDoor.eraseFromConversations),
+  },
+  helpdesk: {
+    ticketData: section(helpdeskDoor.ticketData, "tickets"),
+    eraseFromTickets: erases(helpdeskDoor.eraseFromTickets),
   },
   reviews: {
     reviewData: section(reviewsDoor.reviewData, "reviews"),

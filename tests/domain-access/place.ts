@@ -9,6 +9,7 @@ import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOriginMark } from "#tests/support/an-origin-mark.ts";
 import { applying } from "#tests/support/applications.ts";
 import { aConversation } from "#tests/support/a-conversation.ts";
+import { aTicket } from "#tests/support/a-ticket.ts";
 import { aReview } from "#tests/support/a-review.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { anAttribute } from "#tests/support/an-attribute.ts";
@@ -56,6 +57,8 @@ export type Place = {
   readonly reviewedOrderId: string;
   /** What the buyer writes about an order; reported by the shop. */
   readonly conversationId: string;
+  /** What the buyer asked the help desk about the order. */
+  readonly ticketId: string;
   /** Somebody else's review of the product. */
   readonly reviewId: string;
 };
@@ -131,6 +134,7 @@ export async function furnish(db: Db): Promise<Place> {
     deliveredOrderId: (await anOrder(db, { buyer, seller, product, status: "delivered" })).id,
     reviewedOrderId: (await aReview(db, { buyer, seller, product })).orderId,
     conversationId: await aConversation(db, { buyer, seller, product }),
+    ticketId: (await aTicket(db, buyer, { orderId: order.id })).ticketId,
     reviewId: (await aReview(db, { seller, product })).reviewId,
   };
 }

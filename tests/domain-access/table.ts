@@ -13,6 +13,7 @@ import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
 import { personalData } from "./personal-data.ts";
 import { conversations } from "./conversations.ts";
+import { helpdesk } from "./helpdesk.ts";
 import { reviews } from "./reviews.ts";
 import { sellers } from "./sellers.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
@@ -30,6 +31,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   promotions,
   reviews,
   conversations,
+  helpdesk,
   subscriptions,
   tax,
   wishlist,

@@ -101,6 +101,9 @@ export const personReferences: Readonly<Record<string, string>> = {
   "sessions.user_id": gone,
   "sign_in_countries.user_id": gone,
   "tcs_statements.seller_id": stays(books),
+  "ticket_messages.author_id": gone,
+  "tickets.assigned_to": gone,
+  "tickets.user_id": gone,
   "variants.seller_id": stays(product),
   "wishlist_items.user_id": gone,
 };
@@ -124,4 +127,6 @@ export const wordsThatStay: Readonly<Record<string, string>> = {
   "reviews.body": "what others read; no name is left beside it",
   "tcs_statements.figures": books,
   "tcs_statements.tcs_gstin": books,
+  "ticket_messages.body": "what we asked and answered; no name is left beside it",
+  "tickets.satisfaction_note": "what we did wrong; no name is left beside it",
 };

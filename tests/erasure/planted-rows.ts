@@ -71,6 +71,12 @@ const given: Readonly<Record<string, unknown>> = {
   "reviews.status": "published",
   "sellers.slug": "erasable",
   "subscriptions.email": address,
+  "ticket_messages.side": "person",
+  "tickets.category": "other",
+  "tickets.email": address,
+  "tickets.link_key": "3f0c64a4-0e6f-4a0f-9a44-0d7d3b1d9f10",
+  "tickets.satisfaction": "yes",
+  "tickets.status": "open",
 };
 
 /** These texts follow a check in rows that are updated later, and name nobody. */

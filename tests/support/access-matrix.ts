@@ -10,6 +10,7 @@ import { reviews } from "./access-matrix-of-reviews.ts";
 import { administration } from "./access-matrix-of-administration.ts";
 import { originMarks } from "./access-matrix-of-marks.ts";
 import { deadlines } from "./access-matrix-of-deadlines.ts";
+import { help } from "./access-matrix-of-help.ts";
 import { ownAccount } from "./access-matrix-of-account.ts";
 
 /** A data table: the response status of every route for each actor. */
@@ -89,6 +90,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...ownAccount,
   ...originMarks,
   ...reviews,
+  ...help,
   "seller/dashboard": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shop-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shipping-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },

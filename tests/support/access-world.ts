@@ -6,6 +6,7 @@ import { aCampaign } from "./a-campaign.ts";
 import { actors } from "./access-matrix.ts";
 import { anOriginMark } from "./an-origin-mark.ts";
 import { aConversation } from "./a-conversation.ts";
+import { aTicket } from "./a-ticket.ts";
 import { aReview } from "./a-review.ts";
 import { anOrder } from "./an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./builders.ts";
@@ -113,6 +114,8 @@ export function useAccessWorld(database: TestDatabase) {
     markId: () => anOriginMark(database.db, people.seller),
     conversationId: () =>
       aConversation(database.db, { buyer: people.buyer, seller: people.seller, product }),
+    ticketId: async () => (await aTicket(database.db, people.buyer)).ticketId,
+    linkKey: async () => (await aTicket(database.db)).linkKey,
     reviewId: async () => (await aReview(database.db, { seller: people.seller, product })).reviewId,
     lineNumber: async () => "1",
     saleId: async () => saleId,

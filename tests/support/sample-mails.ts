@@ -48,6 +48,7 @@ import {
 } from "#modules/subscriptions/public.server.ts";
 import { ownAccountMails } from "./sample-account-mails.ts";
 import { conversationSamples } from "./sample-conversation-mails.ts";
+import { ticketSamples } from "./sample-ticket-mails.ts";
 import { reviewSamples } from "./sample-review-mails.ts";
 import { deadlineSamples } from "./sample-deadline-mails.ts";
 import { parcelSamples } from "./sample-parcel-mails.ts";
@@ -263,6 +264,7 @@ export const sampleMails: readonly Sample[] = [
     returnReceivedMail({ order: inCash, back, refundPaise: 5_000, documents }),
   ]),
   ...samples("about a message", conversationSamples()),
+  ...samples("about a ticket", ticketSamples()),
   ...samples("about a review", reviewSamples()),
   ...samples("about money", [
     refundMail({ refund, order, name: "Asha" }),

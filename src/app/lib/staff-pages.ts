@@ -14,6 +14,7 @@ export const staffPages = {
   "/admin/products": "catalog.moderate",
   "/admin/reviews": "reviews.moderate",
   "/admin/reported-messages": "conversations.moderate",
+  "/admin/tickets": "helpdesk.handle",
   "/admin/marks": "catalog.checkMarks",
   "/admin/orders": "orders.viewAll",
   "/admin/deadlines": "orders.overrule",

@@ -52,6 +52,13 @@ import {
   reviewReminderMail,
   reviewRemovedMail,
 } from "./review-mail-templates.ts";
+import {
+  ticketAcknowledgedMail,
+  ticketAnsweredMail,
+  ticketClosedMail,
+  ticketEscalatedMail,
+  ticketOpenedMail,
+} from "./ticket-mail-templates.ts";
 import { saleMail } from "./sale-mail-templates.ts";
 import { applicationArrivedMail, sellerStatusMail } from "./seller-mail-templates.ts";
 
@@ -100,6 +107,11 @@ export const mailKinds: readonly MailKind[] = [
   markDecidedMail,
   productModeratedMail,
   conversationMail,
+  ticketOpenedMail,
+  ticketAcknowledgedMail,
+  ticketAnsweredMail,
+  ticketClosedMail,
+  ticketEscalatedMail,
   reviewPublishedMail,
   reviewAnsweredMail,
   reviewRemovedMail,

@@ -18,6 +18,7 @@ export { startSaleMails, mailSaleBatch } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";
 export { mailMarkDecided } from "./mark-mails.ts";
 export { mailConversationWaits } from "./conversation-mails.ts";
+export { mailTicketChanged } from "./ticket-mails.ts";
 export {
   mailReviewAnswered,
   mailReviewPublished,

@@ -57,6 +57,7 @@ export const queues = [
   "imports",
   "products",
   "reviews",
+  "tickets",
   "releases",
   "books",
   "payouts",

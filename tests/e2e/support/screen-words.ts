@@ -72,6 +72,7 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
   return {
     ...words,
     ...(await reviewWords(shop)),
+    ...(await ticketWords(shop, words)),
     CONVERSATION: await aReportedConversation(shop, words),
     MARK,
     SALE: await aPlannedSale(shop, words["PIECE"] ?? ""),
@@ -107,6 +108,34 @@ async function aReportedConversation(
     [SELLER, BUYER, PIECE],
   );
   return rows[0]?.id ?? "";
+}
+
+/** A ticket of the demo buyer that was answered, and a visitor's. */
+async function ticketWords(
+  shop: Shop,
+  { BUYER }: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await shop.db.$client.query<Record<string, string>>(
+    `with opened as (
+       insert into tickets (user_id, email, link_key, language, category, status)
+       values ($1, null, null, 'en', 'return', 'answered'),
+         (null, 'visitor@example.com', gen_random_uuid(), 'hi', 'other', 'open')
+       returning id, user_id, link_key
+     ), said as (
+       insert into ticket_messages (ticket_id, side, body)
+       select opened.id, side, body
+       from opened
+       cross join (
+         values ('person', 'Can I return a belt that was cut for me?'),
+           ('desk', 'Yes, if it is faulty. Please send a picture.')
+       ) as given (side, body)
+     )
+     select max(id::text) filter (where user_id is not null) as "TICKET",
+       max(link_key::text) as "LINKED"
+     from opened`,
+    [BUYER],
+  );
+  return rows[0] ?? {};
 }
 
 /** A delivered order of the demo buyer without a review, and a review of somebody else. */

@@ -213,6 +213,9 @@ function OrderHeader({
               <ButtonLink to={`${href("/messages/new")}?order=${order.id}`}>
                 {t("Write to the artisan")}
               </ButtonLink>
+              <ButtonLink to={`${href("/help/contact")}?order=${order.id}`}>
+                {t("Get help")}
+              </ButtonLink>
             </>
           )
         }

@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, string>> = {
   queue: href("/admin/jobs"),
   backup_run: href("/admin/backups"),
   review: href("/admin/reviews"),
+  canned_answer: href("/admin/tickets/answers"),
   conversation: urlWithQuery(href("/admin/reported-messages"), { list: "settled" }),
 };
 
@@ -49,6 +50,8 @@ export function objectAddress({
       return href("/admin/marks/:markId", { markId: objectId });
     case "order":
       return href("/admin/orders/:orderId", { orderId: objectId });
+    case "ticket":
+      return href("/admin/tickets/:ticketId", { ticketId: objectId });
     case "document":
       return href("/invoice/:invoiceId", { invoiceId: objectId });
     case "campaign":

@@ -32,9 +32,12 @@ const backupWords = (): Readonly<Record<BackupTrouble, string>> => ({
 
 /** What waits for an administrator, with where it is done. */
 export function tasksOf(waiting: Waiting): readonly OverviewTask[] {
-  return [...tasksOfShop(waiting), ...tasksOfMoney(waiting), ...tasksOfJobs(waiting)].filter(
-    ({ count }) => count > 0,
-  );
+  return [
+    ...tasksOfShop(waiting),
+    ...tasksOfHelpDesk(waiting),
+    ...tasksOfMoney(waiting),
+    ...tasksOfJobs(waiting),
+  ].filter(({ count }) => count > 0);
 }
 
 function tasksOfShop({
@@ -110,6 +113,20 @@ function tasksOfShop({
         { marks, n },
       ),
       to: urlWithQuery(href("/admin/marks"), { status: "pending" }),
+    },
+  ];
+}
+
+function tasksOfHelpDesk({ tickets }: Waiting): readonly OverviewTask[] {
+  const { open, urgent } = tickets ?? { open: 0, urgent: 0 };
+  return [
+    {
+      count: open,
+      words: rich(
+        "{open, plural, one {<n>#</n> ticket waits for an answer} other {<n>#</n> tickets wait for an answer}}, {urgent} of them urgently",
+        { open, urgent, n },
+      ),
+      to: href("/admin/tickets"),
     },
   ];
 }

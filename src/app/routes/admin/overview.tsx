@@ -15,6 +15,7 @@ import { countOverdueOrders, newOrders } from "#modules/orders/public.server.ts"
 import { alertsWaiting, refundsToRepair } from "#modules/payments/public.server.ts";
 import { batchesWaiting } from "#modules/payouts/public.server.ts";
 import { reportedConversationsWaiting } from "#modules/conversations/public.server.ts";
+import { ticketsWaiting } from "#modules/helpdesk/public.server.ts";
 import { reviewsWaiting } from "#modules/reviews/public.server.ts";
 import { applicationsWaiting } from "#modules/sellers/public.server.ts";
 import { canAtAll, type Action } from "#policy/can.ts";
@@ -55,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     overdue,
     reviews,
     reports,
+    tickets,
   ] = await Promise.all([
     counted("sellers.review", () => applicationsWaiting(db, actor)),
     counted("catalog.checkMarks", () => marksWaiting(db, actor)),
@@ -79,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     counted("orders.overrule", () => countOverdueOrders(db, actor)),
     counted("reviews.moderate", () => reviewsWaiting(db, actor)),
     counted("conversations.moderate", () => reportedConversationsWaiting(db, actor)),
+    readIfAllowed(visit, "helpdesk.handle", () => ticketsWaiting(db, actor), null),
   ]);
   const differences = check?.differences ?? 0;
   return {
@@ -97,6 +100,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     overdue,
     reviews,
     reports,
+    tickets,
     backupTrouble,
     health: healthNotice(unwell, {
       failedJobs,

@@ -57,6 +57,9 @@ export default function ReportedMessages({ loaderData, actionData }: Route.Compo
         title={t("Reported messages")}
         lead={t("Conversations that a buyer or a shop reported. No others are shown.")}
       />
+      <p className="mb-6">
+        <StaffLink to={href("/admin/tickets")}>{t("Help desk")}</StaffLink>
+      </p>
       <ListTabs address={address} isSettled={isSettled} />
       {items.length > 0 ? (
         <ReportedList conversations={items} refused={actionData} linksOf={linksOf} />

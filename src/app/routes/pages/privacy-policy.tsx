@@ -98,6 +98,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "What you write to our help desk, and our answers. If you write without an account, we forget your email address a year after the ticket is closed.",
+          )}
+        </li>
+        <li>
+          {t(
             "Your visits: IP address, browser and the time of each request, in logs that keep the service safe.",
           )}
         </li>

@@ -1,3 +1,4 @@
+import { Link, href } from "react-router";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import { complaintsPromise } from "#shared/promise-words.ts";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -57,6 +58,11 @@ function SupportContacts({ settings }: { readonly settings: PlatformSettings }) 
         </a>
       </p>
       <p className="text-ink-muted">{settings.supportHours}</p>
+      <p className="mt-2">
+        <Link to={href("/help/contact")} className={textLinkClasses}>
+          {t("Write to the help desk")}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { orderData } from "#modules/orders/public.server.ts";
 import { paymentData } from "#modules/payments/public.server.ts";
 import { payoutData } from "#modules/payouts/public.server.ts";
 import { saleData } from "#modules/promotions/public.server.ts";
+import { ticketData } from "#modules/helpdesk/public.server.ts";
 import { conversationData } from "#modules/conversations/public.server.ts";
 import { reviewData } from "#modules/reviews/public.server.ts";
 import { shopData } from "#modules/sellers/public.server.ts";
@@ -52,6 +53,7 @@ export const copySections: readonly {
   { read: orderData, sections: ["purchases", "orders", "returns", "sold"] },
   { read: reviewData, sections: ["reviews", "reviewVotes", "reviewReports"] },
   { read: conversationData, sections: ["conversationMessages", "conversationReports"] },
+  { read: ticketData, sections: ["tickets", "ticketMessages"] },
   { read: paymentData, sections: ["payments", "refunds"] },
   { read: documentData, sections: ["documents"] },
   { read: pictureData, sections: ["pictures"] },

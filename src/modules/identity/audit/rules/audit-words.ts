@@ -90,6 +90,8 @@ const actions: Readonly<Record<string, () => string>> = {
   "promotions.switchSaleOff": () => t("Sale switched off"),
   "promotions.switchSaleOn": () => t("Sale switched on"),
   "conversations.settle": () => t("Report of a conversation settled"),
+  "helpdesk.editAnswers": () => t("Canned answer edited"),
+  "helpdesk.handle": () => t("Ticket handled"),
   "reviews.publish": () => t("Review published"),
   "reviews.remove": () => t("Review removed"),
   "sellers.apply": () => t("Application submitted"),
@@ -116,6 +118,7 @@ const objects: Readonly<Record<string, () => string>> = {
   ad_plan: () => t("Advertising package"),
   b2cl_limit: () => t("GSTR-1 limit"),
   backup_run: () => t("Backup"),
+  canned_answer: () => t("Canned answer"),
   campaign: () => t("Campaign"),
   cash_remittance: () => t("Courier cash"),
   category: () => t("Category"),
@@ -144,6 +147,7 @@ const objects: Readonly<Record<string, () => string>> = {
   seller_application: () => t("Seller application"),
   shop: () => t("Shop"),
   tariff: () => t("Shipping tariff"),
+  ticket: () => t("Ticket"),
   withholding_rate: () => t("TCS or TDS rate"),
 };
 

@@ -11,6 +11,7 @@ export function AccountLinks({ isSeller }: { readonly isSeller: boolean }) {
     { label: t("My Orders"), to: href("/my-orders") },
     { label: t("Wishlist"), to: href("/wishlist") },
     { label: t("Cart"), to: href("/cart") },
+    { label: t("My tickets"), to: href("/account/tickets") },
     isSeller
       ? { label: t("Dashboard"), to: href("/seller/dashboard") }
       : { label: t("Become a Seller"), to: href("/become-seller") },

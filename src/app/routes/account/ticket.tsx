@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { actOnTicket } from "#app/lib/ticket-forms.server.ts";
+import { TicketScreen } from "#app/lib/ticket-screen.tsx";
+import { allow } from "#app/lib/visit.server.ts";
+import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
+import { ticketOfPerson } from "#modules/helpdesk/public.server.ts";
+import { t } from "#shared/texts/text.ts";
+import { GrievanceLine } from "../help/grievance-line.tsx";
+import type { Route } from "./+types/ticket.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Ticket") });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor, settings } = allow(context, "helpdesk.readOwn");
+  const { grievanceOfficer, grievanceEmail } = settings;
+  return {
+    ticket: await ticketOfPerson(db, actor, params),
+    officer: { grievanceOfficer, grievanceEmail },
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "helpdesk.readOwn");
+  const page = href("/account/tickets/:ticketId", params);
+  return actOnTicket(request, { db, actor, place: params, page });
+}
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  useRefreshWhenVisible();
+  return (
+    <TicketScreen
+      parent={{ label: t("My tickets"), to: href("/account/tickets") }}
+      ticket={loaderData.ticket}
+      refused={actionData}
+    >
+      <GrievanceLine {...loaderData.officer} />
+    </TicketScreen>
+  );
+}

@@ -1,0 +1,63 @@
+import { href, isRouteErrorResponse } from "react-router";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { actOnTicket } from "#app/lib/ticket-forms.server.ts";
+import { TicketScreen } from "#app/lib/ticket-screen.tsx";
+import { allow } from "#app/lib/visit.server.ts";
+import { ticketOfPerson } from "#modules/helpdesk/public.server.ts";
+import { t } from "#shared/texts/text.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { GrievanceLine } from "./grievance-line.tsx";
+import type { Route } from "./+types/linked-ticket.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Ticket") });
+
+export const headers: Route.HeadersFunction = answerHeaders;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor, settings } = allow(context, "helpdesk.write");
+  const { grievanceOfficer, grievanceEmail } = settings;
+  return {
+    ticket: await ticketOfPerson(db, actor, params),
+    officer: { grievanceOfficer, grievanceEmail },
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "helpdesk.write");
+  const page = href("/help/ticket/:linkKey", params);
+  return actOnTicket(request, { db, actor, place: params, page });
+}
+
+/** A visitor's ticket, by the link that they were mailed. */
+export default function LinkedTicket({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TicketScreen
+      parent={{ label: t("Help desk"), to: href("/help/contact") }}
+      ticket={loaderData.ticket}
+      refused={actionData}
+    >
+      <GrievanceLine {...loaderData.officer} />
+    </TicketScreen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <Page>
+      <EmptyState
+        drawing="lens"
+        title={t("This link does not work")}
+        headingLevel={1}
+        action={<ButtonLink to={href("/help/contact")}>{t("Write to the help desk")}</ButtonLink>}
+      >
+        {t(
+          "It is incomplete, or the ticket was closed more than a year ago. Copy the whole link from the email.",
+        )}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { isUuid } from "#shared/ids.ts";
+import { cleanLine } from "#shared/text.ts";
+import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
+import {
+  maxTicketLength,
+  satisfactions,
+  ticketCategories,
+  type Satisfaction,
+  type TicketCategory,
+  type TicketSide,
+  type TicketStatus,
+} from "./rules/ticket-values.ts";
+
+/** Tickets: what people ask the marketplace, and what it answers. */
+
+const body = requiredText(maxTicketLength, () => t("Please write a message."));
+
+/** The form that opens a ticket. Only visitors type an address. */
+export const TicketInput = z.object({
+  category: z.enum(ticketCategories, { error: () => t("Please choose what it is about.") }),
+  orderId: z
+    .string()
+    .optional()
+    .transform((id) => (isUuid(id ?? "") ? (id ?? null) : null)),
+  email: z.string().max(1000).catch("").transform(cleanLine),
+  body,
+});
+/** The parsed form. */
+export type TicketInput = z.output<typeof TicketInput>;
+
+/** The forms of a ticket's page, for the person. */
+export const TicketForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("write"), body }),
+  z.object({ intent: z.literal("close") }),
+  z.object({
+    intent: z.literal("rate"),
+    satisfaction: z.enum(satisfactions, { error: () => t("Please choose an answer.") }),
+    note: optionalText(1000),
+  }),
+]);
+
+/** The forms of a ticket's page, for the help desk. `seen` is the newest message on the page. */
+export const DeskForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("take") }),
+  z.object({ intent: z.literal("release") }),
+  z.object({
+    intent: z.enum(["answer", "answerAndClose"]),
+    body: requiredText(maxTicketLength, () => t("Please write an answer.")),
+    seen: z.string().catch(""),
+  }),
+  z.object({ intent: z.literal("close"), seen: z.string().catch("") }),
+]);
+
+/** The forms of the canned answers. Without an id it is a new one. */
+export const CannedForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    id: z.string().optional(),
+    language: z.enum(["en", "hi", "ta"]),
+    title: requiredLine(80, () => t("Please enter a title.")),
+    body: requiredText(maxTicketLength, () => t("Please write an answer.")),
+  }),
+  z.object({ intent: z.literal("delete"), id: z.string() }),
+]);
+
+/** A canned answer. */
+export type CannedAnswer = {
+  readonly id: string;
+  readonly language: string;
+  readonly title: string;
+  readonly body: string;
+};
+
+/** An order that somebody may name in a ticket. */
+export type TicketOrder = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly shopName: string;
+};
+
+/** A line in a list of tickets. */
+export type TicketSummary = {
+  readonly id: string;
+  readonly number: number;
+  readonly category: TicketCategory;
+  readonly status: TicketStatus;
+  readonly openedAt: Date;
+  readonly changedAt: Date;
+  readonly orderId: string | null;
+  readonly orderNumber: string | null;
+};
+
+/** A message of a ticket. */
+export type TicketMessage = {
+  readonly id: string;
+  readonly side: TicketSide;
+  readonly body: string;
+  readonly sentAt: Date;
+};
+
+/** A ticket with its messages, oldest first. */
+export type TicketView = TicketSummary & {
+  readonly waitsSince: Date;
+  readonly acknowledgedAt: Date | null;
+  readonly satisfaction: Satisfaction | null;
+  /** Whether the person is the order's buyer, or its shop. */
+  readonly isBuyer: boolean;
+  readonly messages: readonly TicketMessage[];
+};
+
+/** What the help desk sees in its list. */
+export type DeskLine = TicketSummary & {
+  readonly waitsSince: Date;
+  readonly acknowledgedAt: Date | null;
+  readonly isEscalated: boolean;
+  readonly personName: string | null;
+  readonly assignedName: string | null;
+};
+
+/** A ticket for the help desk. */
+export type DeskTicket = TicketView &
+  DeskLine & {
+    readonly userId: string | null;
+    /** Of a visitor. */
+    readonly email: string | null;
+    readonly language: string;
+    readonly assignedTo: string | null;
+    readonly satisfactionNote: string | null;
+    readonly sellerId: string | null;
+  };

@@ -1,0 +1,84 @@
+import { Form } from "react-router";
+import { langOf } from "#shared/language-of-text.ts";
+import { offeredLanguages } from "#shared/texts/languages.ts";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
+import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { CannedAnswer } from "../contract.ts";
+import { maxTicketLength } from "../rules/ticket-values.ts";
+import { generalProblem, type RefusedTicket } from "./refused.ts";
+
+type CannedFormsProps = {
+  readonly answers: readonly CannedAnswer[];
+  readonly refused: RefusedTicket | undefined;
+};
+
+/** The canned answers, each with its form, and the form for a new one. */
+export function CannedForms({ answers, refused }: CannedFormsProps) {
+  const of = (id: string) => (refused?.typed["id"] === id ? refused : undefined);
+  return (
+    <>
+      <ul className="mb-8 grid gap-4">
+        {answers.map((answer) => (
+          <Card key={answer.id} as="li">
+            <p className="font-medium wrap-anywhere" lang={langOf(answer.title)}>
+              {answer.title}
+            </p>
+            <p className="mt-1 mb-4 whitespace-pre-line wrap-anywhere" lang={langOf(answer.body)}>
+              {answer.body}
+            </p>
+            <ConfirmStep label={t("Edit…")} isOpen={of(answer.id) !== undefined}>
+              <CannedFields answer={answer} refused={of(answer.id)} />
+              <DeleteForm id={answer.id} />
+            </ConfirmStep>
+          </Card>
+        ))}
+      </ul>
+      <h2 className="mb-4 text-xl">{t("New canned answer")}</h2>
+      <CannedFields key={answers.length} answer={undefined} refused={of("")} />
+    </>
+  );
+}
+
+function DeleteForm({ id }: { readonly id: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button name="intent" value="delete" variant="danger">
+        {t("Delete canned answer")}
+      </Button>
+    </Form>
+  );
+}
+
+function CannedFields({
+  answer,
+  refused,
+}: {
+  readonly answer: CannedAnswer | undefined;
+  readonly refused: RefusedTicket | undefined;
+}) {
+  const field = (name: "language" | "title" | "body") => ({
+    name,
+    defaultValue: refused?.typed[name] ?? answer?.[name],
+    error: refused?.problem.fields[name],
+  });
+  const languages = offeredLanguages.map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <Form method="post" noValidate className="grid gap-4" preventScrollReset>
+      <FormProblem message={generalProblem(refused)} />
+      <input type="hidden" name="id" value={answer?.id ?? ""} />
+      <SelectField {...field("language")} label={t("Language")} options={languages} />
+      <TextField {...field("title")} label={t("Title")} maxLength={80} />
+      <TextArea {...field("body")} label={t("Text")} maxLength={maxTicketLength} />
+      <div>
+        <Button name="intent" value="save" variant="primary">
+          {t("Save canned answer")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Form } from "react-router";
+import { langOf } from "#shared/language-of-text.ts";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextArea } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { CannedAnswer, DeskTicket } from "../contract.ts";
+import { maxTicketLength } from "../rules/ticket-values.ts";
+import { satisfactionWords } from "../rules/ticket-words.ts";
+import { generalProblem, type RefusedTicket } from "./refused.ts";
+import { TicketMessages } from "./ticket-messages.tsx";
+
+type DeskFormsProps = {
+  readonly ticket: DeskTicket;
+  readonly canned: readonly CannedAnswer[];
+  /** The canned answer that was chosen last. */
+  readonly inserted: CannedAnswer | undefined;
+  readonly isMine: boolean;
+  readonly refused: RefusedTicket | undefined;
+};
+
+/** What the help desk reads and does about a ticket. */
+export function DeskForms({ ticket, canned, inserted, isMine, refused }: DeskFormsProps) {
+  const { messages, personName, email, satisfaction, satisfactionNote } = ticket;
+  return (
+    <div className="grid gap-8">
+      <TicketMessages
+        messages={messages}
+        reader="desk"
+        personName={personName ?? email ?? t("Erased account")}
+      />
+      {satisfaction !== null && (
+        <div className="text-sm wrap-anywhere">
+          <p>
+            {t("Did we solve the problem? {answer}", { answer: satisfactionWords()[satisfaction] })}
+          </p>
+          {satisfactionNote !== null && <q lang={langOf(satisfactionNote)}>{satisfactionNote}</q>}
+        </div>
+      )}
+      <TakeForm isMine={isMine} />
+      {canned.length > 0 && <CannedChoice canned={canned} chosen={inserted?.id} />}
+      <AnswerForm ticket={ticket} inserted={inserted} refused={refused} />
+    </div>
+  );
+}
+
+function TakeForm({ isMine }: { readonly isMine: boolean }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <Button name="intent" value={isMine ? "release" : "take"}>
+        {isMine ? t("Give the ticket back") : t("Take the ticket")}
+      </Button>
+    </Form>
+  );
+}
+
+function CannedChoice({
+  canned,
+  chosen,
+}: {
+  readonly canned: readonly CannedAnswer[];
+  readonly chosen: string | undefined;
+}) {
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-3" preventScrollReset>
+      <SelectField
+        key={chosen}
+        className="min-w-0 grow sm:max-w-md"
+        label={t("Canned answer")}
+        name="insert"
+        options={canned.map(({ id, title }) => ({ value: id, label: title }))}
+        defaultValue={chosen}
+      />
+      <Button>{t("Insert")}</Button>
+    </Form>
+  );
+}
+
+function AnswerForm({
+  ticket: { messages, status },
+  inserted,
+  refused,
+}: Pick<DeskFormsProps, "ticket" | "inserted" | "refused">) {
+  const newest = messages.at(-1)?.id ?? "";
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <FormProblem message={generalProblem(refused)} />
+      <input type="hidden" name="seen" value={newest} />
+      <TextArea
+        key={`${newest} ${inserted?.id ?? ""}`}
+        label={t("Your answer")}
+        hint={t("The person gets it by email and reads it on the ticket’s page.")}
+        name="body"
+        rows={8}
+        maxLength={maxTicketLength}
+        defaultValue={refused?.typed["body"] ?? inserted?.body}
+        error={refused?.problem.fields["body"]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="answer" variant="primary">
+          {t("Send answer")}
+        </Button>
+        <Button name="intent" value="answerAndClose">
+          {t("Send answer and close")}
+        </Button>
+        {status !== "closed" && (
+          <Button name="intent" value="close">
+            {t("Close without an answer")}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Form } from "react-router";
+import { formatDateTime } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
+import { TextArea } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { TicketView } from "../contract.ts";
+import { answerDue } from "../rules/ticket-timers.ts";
+import { maxTicketLength, satisfactions } from "../rules/ticket-values.ts";
+import { satisfactionWords } from "../rules/ticket-words.ts";
+import { generalProblem, type RefusedTicket } from "./refused.ts";
+import { TicketMessages } from "./ticket-messages.tsx";
+
+type TicketPageProps = {
+  readonly ticket: TicketView;
+  readonly refused: RefusedTicket | undefined;
+};
+
+/** A ticket for its person: messages, the field for the next one, and whether we helped. */
+export function TicketPage({ ticket, refused }: TicketPageProps) {
+  const isRating = refused?.typed["intent"] === "rate";
+  return (
+    <div className="grid gap-8">
+      <p className="text-ink-muted">{stateWords(ticket)}</p>
+      <TicketMessages messages={ticket.messages} reader="person" />
+      {ticket.status !== "open" && (
+        <Rating ticket={ticket} refused={isRating ? refused : undefined} />
+      )}
+      <WriteForm ticket={ticket} refused={isRating ? undefined : refused} />
+    </div>
+  );
+}
+
+function stateWords({ status, waitsSince, acknowledgedAt }: TicketView): string {
+  if (status === "answered") return t("We have answered. Please write if something is open.");
+  if (status === "closed") return t("This ticket is closed. If you write again, it is open again.");
+  const answerBy = formatDateTime(answerDue(waitsSince));
+  return acknowledgedAt === null
+    ? t("We have your message. You get our answer by {answerBy} at the latest.", { answerBy })
+    : t("Somebody is looking into it. You get our answer by {answerBy} at the latest.", {
+        answerBy,
+      });
+}
+
+function WriteForm({ ticket, refused }: TicketPageProps) {
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <FormProblem message={generalProblem(refused)} />
+      <TextArea
+        key={ticket.messages.at(-1)?.id}
+        label={t("Your message")}
+        name="body"
+        maxLength={maxTicketLength}
+        defaultValue={refused?.typed["body"]}
+        error={refused?.problem.fields["body"]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="write" variant="primary">
+          {t("Send message")}
+        </Button>
+        {ticket.status !== "closed" && (
+          <Button name="intent" value="close" formNoValidate>
+            {t("Close ticket")}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function Rating({ ticket: { satisfaction }, refused }: TicketPageProps) {
+  const words = satisfactionWords();
+  if (satisfaction !== null)
+    return <p className="text-ink-muted">{t("Thank you for telling us if we helped.")}</p>;
+  return (
+    <Card>
+      <CardHeader title={t("Did we solve your problem?")} />
+      <Form method="post" noValidate className="grid gap-4" preventScrollReset>
+        <FormProblem message={generalProblem(refused)} />
+        <RadioCards
+          name="satisfaction"
+          legend={t("Your answer")}
+          isLegendHidden
+          columns={3}
+          options={satisfactions.map((value) => ({ value, label: words[value] }))}
+          defaultValue={refused?.typed["satisfaction"]}
+          error={refused?.problem.fields["satisfaction"]}
+        />
+        <TextArea
+          label={t("What should we do better? (optional)")}
+          name="note"
+          rows={2}
+          maxLength={1000}
+          defaultValue={refused?.typed["note"]}
+          error={refused?.problem.fields["note"]}
+        />
+        <div>
+          <Button name="intent" value="rate">
+            {t("Send")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

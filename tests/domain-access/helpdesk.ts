@@ -1,0 +1,95 @@
+import * as helpdeskDoor from "#modules/helpdesk/public.server.ts";
+import { checked, type At, type Rows } from "./access.ts";
+
+/** Tickets: by their person, by whoever has a visitor's link, and by the help desk. */
+
+const body = "Wrapped in felt";
+const ofPerson = ({ place }: At) => ({ ticketId: place.ticketId });
+const desk = ({ place }: At) => ({ ticketId: place.ticketId, seen: "" });
+const canned = { intent: "save", id: "", language: "en", title: "Owned", body } as const;
+
+export const helpdesk: Rows = {
+  openTicket: checked("anyone", ({ db, actor }) =>
+    helpdeskDoor.openTicket(db, actor, {
+      category: "other",
+      orderId: null,
+      email: `${crypto.randomUUID()}@example.com`,
+      body,
+      clientAddress: crypto.randomUUID(),
+    }),
+  ),
+  ticketOrders: checked("signedIn", ({ db, actor }) => helpdeskDoor.ticketOrders(db, actor)),
+  ownTickets: checked("signedIn", ({ db, actor }) =>
+    helpdeskDoor.ownTickets(db, actor, { after: null }),
+  ),
+  ticketOfPerson: checked("itsBuyer", (at) =>
+    helpdeskDoor.ticketOfPerson(at.db, at.actor, ofPerson(at)),
+  ),
+  writeToTicket: checked("itsBuyer", (at) =>
+    helpdeskDoor.writeToTicket(at.db, at.actor, { place: ofPerson(at), body }),
+  ),
+  closeOwnTicket: checked("itsBuyer", (at) =>
+    helpdeskDoor.closeOwnTicket(at.db, at.actor, ofPerson(at)),
+  ),
+  rateTicket: checked(
+    "itsBuyer",
+    (at) =>
+      helpdeskDoor.rateTicket(at.db, at.actor, {
+        place: ofPerson(at),
+        satisfaction: "yes",
+        note: null,
+      }),
+    ({ db, place }) =>
+      db.$client.query(
+        `update tickets
+         set status = 'answered', closed_at = null, satisfaction = null
+         where id = $1`,
+        [place.ticketId],
+      ),
+  ),
+  deskTickets: checked("administrators", ({ db, actor }) =>
+    helpdeskDoor.deskTickets(db, actor, { status: "open", isMine: false, search: "", after: null }),
+  ),
+  ticketsWaiting: checked("administrators", ({ db, actor }) =>
+    helpdeskDoor.ticketsWaiting(db, actor),
+  ),
+  deskTicket: checked("administrators", (at) =>
+    helpdeskDoor.deskTicket(at.db, at.actor, ofPerson(at)),
+  ),
+  assignTicket: checked("administrators", (at) =>
+    helpdeskDoor.assignTicket(at.db, at.actor, { ...ofPerson(at), isTaken: true }),
+  ),
+  answerTicket: checked("administrators", async (at) =>
+    helpdeskDoor.answerTicket(at.db, at.actor, {
+      ...desk(at),
+      seen: await newestMessage(at),
+      body,
+      isClosing: false,
+    }),
+  ),
+  closeTicket: checked("administrators", async (at) =>
+    helpdeskDoor.closeTicket(at.db, at.actor, { ...desk(at), seen: await newestMessage(at) }),
+  ),
+  cannedAnswers: checked("administrators", ({ db, actor }) =>
+    helpdeskDoor.cannedAnswers(db, actor),
+  ),
+  editCannedAnswer: checked("administrators", ({ db, actor }) =>
+    helpdeskDoor.editCannedAnswer(db, actor, { ...canned, title: crypto.randomUUID() }),
+  ),
+  workOnTickets: checked("system", ({ db, actor }) => helpdeskDoor.workOnTickets(db, actor)),
+  purgeTickets: checked("system", ({ db, actor }) => helpdeskDoor.purgeTickets(db, actor)),
+  ticketForMail: checked("system", (at) =>
+    helpdeskDoor.ticketForMail(at.db, at.actor, {
+      ...ofPerson(at),
+      messageId: crypto.randomUUID(),
+    }),
+  ),
+};
+
+async function newestMessage({ db, place }: At): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>(
+    "select id from ticket_messages where ticket_id = $1 order by sent_at desc, id desc limit 1",
+    [place.ticketId],
+  );
+  return rows[0]?.id ?? "";
+}

@@ -1,0 +1,19 @@
+import { openTicket } from "#modules/helpdesk/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import { visitor, type Actor } from "#policy/actor.ts";
+
+/** What somebody asks the help desk; a visitor gets a key for the link. */
+export async function aTicket(
+  db: Db,
+  who: Actor = visitor,
+  { orderId = null, body = "Where is my parcel?" }: { orderId?: string | null; body?: string } = {},
+): Promise<{ readonly ticketId: string; readonly linkKey: string; readonly number: number }> {
+  const { ticketId, number, linkKey } = await openTicket(db, who, {
+    category: "delivery",
+    orderId,
+    email: `visitor-${crypto.randomUUID()}@example.com`,
+    body,
+    clientAddress: crypto.randomUUID(),
+  });
+  return { ticketId, number, linkKey: linkKey ?? "" };
+}

@@ -1,0 +1,27 @@
+import { adminsChange, adminsOnly, adminsRead, type Row } from "./access-matrix-row.ts";
+
+/** The help desk. The ticket is of `buyer`; the linked one of a visitor. */
+export const help: Readonly<Record<string, Row>> = {
+  "help/contact": { read: "200", write: "422" },
+  "help/ticket/:linkKey": {
+    read: "200",
+    write: "302",
+    form: { intent: "write", body: "Hello" },
+  },
+  "account/tickets": {
+    read: "302 200 200 200 200 200 200 200 200",
+    write: "302 405 405 405 405 405 405 405 405",
+  },
+  "account/tickets/:ticketId": {
+    read: "302 200 404 404 404 404 404 404 404",
+    write: "302 302 404 404 404 404 404 404 404",
+    form: { intent: "write", body: "Hello" },
+  },
+  "admin/tickets": adminsOnly,
+  "admin/tickets/answers": { read: adminsRead, write: adminsChange(422) },
+  "admin/tickets/:ticketId": {
+    read: adminsRead,
+    write: adminsChange(302),
+    form: { intent: "take" },
+  },
+};

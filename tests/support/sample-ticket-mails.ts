@@ -1,0 +1,32 @@
+import {
+  ticketAcknowledgedMail,
+  ticketAnsweredMail,
+  ticketClosedMail,
+  ticketEscalatedMail,
+  ticketOpenedMail,
+} from "#modules/notifications/ticket-mail-templates.ts";
+import type { MailFacts } from "#platform/mail/define-mail.ts";
+
+const ticketId = "019a0000-0000-7000-8000-000000000001";
+const answerBy = new Date("2026-12-22T12:23:00Z");
+const openedAt = new Date("2026-11-24T12:23:00Z");
+const account = { displayName: "Asha Rao", number: "TKT-100001", ticketId, linkKey: null };
+const ofVisitor = {
+  ...account,
+  displayName: null,
+  linkKey: "3f0c64a4-0e6f-4a0f-9a44-0d7d3b1d9f10",
+};
+const officer = { officer: "Kavita Deshpande", officerEmail: "grievance@shop.example" };
+
+/** The mails about tickets, to accounts and to visitors. */
+export function ticketSamples(): readonly MailFacts[] {
+  return [
+    ...[account, ofVisitor].flatMap((to) => [
+      ticketOpenedMail({ ...to, ...officer, answerBy }),
+      ticketAcknowledgedMail({ ...to, answerBy }),
+      ticketAnsweredMail({ ...to, body: "It arrives tomorrow.\nWe are sorry." }),
+      ticketClosedMail(to),
+    ]),
+    ticketEscalatedMail({ number: "TKT-100001", ticketId, openedAt, answerBy }),
+  ];
+}
