@@ -86,6 +86,7 @@ export const notifications: Rows = {
   mailCampaignMoved: byMail,
   mailOrderMadeByHand: byMail,
   mailOrderStatusChanged: byMail,
+  mailParcelShipped: byMail,
   mailReturnChanged: byMail,
   mailRefundProcessed: byMail,
   mailPayoutAccountChanged: byMail,

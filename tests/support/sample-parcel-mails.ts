@@ -13,9 +13,9 @@ export function parcelSamples(order: OrderFacts): readonly MailFacts[] {
       {
         id,
         number: 1,
-        courierName: "Delhivery",
+        courierName: "India Post",
         trackingNumber: "EM123456789IN",
-        trackingUrl: "https://www.delhivery.com/track-v2/package/EM123456789IN",
+        trackingUrl: "https://courier.example/EM123456789IN",
         expectedOn: "2026-11-29",
         pieces: [{ lineNumber: 1, quantity: 1 }],
       },

@@ -125,6 +125,6 @@ export const isListedCourier = statement<{ code: string }>(
 
 // Another parcel begins the wait for the last one anew.
 export const checkDeadlinesNow = statement(
-  "orders.checkDeadlinesNow",
+  "orders.checkDeadlinesAfterParcel",
   "update orders set deadline_check_at = now(), updated_at = now() where id = $1",
 );
