@@ -74,6 +74,7 @@ const given: Readonly<Record<string, unknown>> = {
   "ticket_messages.side": "person",
   "tickets.category": "other",
   "tickets.email": address,
+  "tickets.language": "en",
   "tickets.link_key": "3f0c64a4-0e6f-4a0f-9a44-0d7d3b1d9f10",
   "tickets.satisfaction": "yes",
   "tickets.status": "open",

@@ -8,15 +8,15 @@ import {
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
 const ticketId = "019a0000-0000-7000-8000-000000000001";
-const answerBy = new Date("2026-12-22T12:23:00Z");
+const answerBy = new Date("2026-11-29T12:23:00Z");
 const openedAt = new Date("2026-11-24T12:23:00Z");
-const account = { displayName: "Asha Rao", number: "TKT-100001", ticketId, linkKey: null };
+const account = { displayName: "Asha Rao", number: "TKT-100001", ticketId };
 const ofVisitor = {
   ...account,
   displayName: null,
-  linkKey: "3f0c64a4-0e6f-4a0f-9a44-0d7d3b1d9f10",
+  linkKey: "a-secret",
 };
-const officer = { officer: "Kavita Deshpande", officerEmail: "grievance@shop.example" };
+const officer = { officer: "Meera Iyer", officerEmail: "support@charma.example" };
 
 /** The mails about tickets, to accounts and to visitors. */
 export function ticketSamples(): readonly MailFacts[] {
@@ -24,7 +24,7 @@ export function ticketSamples(): readonly MailFacts[] {
     ...[account, ofVisitor].flatMap((to) => [
       ticketOpenedMail({ ...to, ...officer, answerBy }),
       ticketAcknowledgedMail({ ...to, answerBy }),
-      ticketAnsweredMail({ ...to, body: "It arrives tomorrow.\nWe are sorry." }),
+      ticketAnsweredMail({ ...to, body: "Wrapped in felt" }),
       ticketClosedMail(to),
     ]),
     ticketEscalatedMail({ number: "TKT-100001", ticketId, openedAt, answerBy }),

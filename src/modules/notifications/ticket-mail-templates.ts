@@ -15,7 +15,8 @@ const facts = z.object({
   number: z.string(),
   /** The page of the ticket. */
   ticketId: z.uuid(),
-  linkKey: z.uuid().nullable(),
+  /** Of a visitor’s link. Removed once the mail is sent. */
+  linkKey: z.string().optional(),
 });
 const options = { secrets: ["linkKey"] } as const;
 
@@ -23,8 +24,11 @@ function hello(displayName: string | null): MailBlock {
   return displayName === null ? { kind: "text", text: t("Hello,") } : helloBlock(displayName);
 }
 
-function readButton({ ticketId, linkKey }: z.output<typeof facts>, label: string): MailBlock {
-  const path = linkKey === null ? `/account/tickets/${ticketId}` : `/help/ticket/${linkKey}`;
+function readButton(
+  { displayName, ticketId, linkKey = "" }: z.output<typeof facts>,
+  label: string,
+): MailBlock {
+  const path = displayName === null ? `/help/ticket/${linkKey}` : `/account/tickets/${ticketId}`;
   return { kind: "button", label, path };
 }
 

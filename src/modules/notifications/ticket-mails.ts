@@ -64,7 +64,7 @@ async function mailOf(
 ): Promise<MailFacts | null> {
   const { ticketId, linkKey, openedAt, body } = ticket;
   const number = ticketNumber(ticket.number);
-  const facts = { displayName, number, ticketId, linkKey };
+  const facts = { displayName, number, ticketId, linkKey: linkKey ?? undefined };
   const answerBy = answerDue(ticket.waitsSince);
   if (change === "opened") {
     const { grievanceOfficer, grievanceEmail } = await readPlatformSettings(tx);
