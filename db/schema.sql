@@ -72,6 +72,42 @@ create table addresses (
 );
 create unique index addresses_default on addresses (user_id) where is_default;
 
+create table approval_requests (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  object_type text not null,
+  object_id text not null,
+  input jsonb not null,
+  before jsonb,
+  after jsonb,
+  amount_paise bigint,
+  requested_by uuid not null,
+  requested_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  takes_effect_at timestamptz,
+  status text not null default 'waiting',
+  decided_by uuid,
+  decided_at timestamptz,
+  reason text,
+  constraint approval_requests_pkey primary key (id),
+  constraint approval_requests_decided_by_fkey foreign key (decided_by) references users(id) on delete set null,
+  constraint approval_requests_requested_by_fkey foreign key (requested_by) references users(id) on delete cascade,
+  constraint approval_requests_amount_paise_check check ((amount_paise > 0)),
+  constraint approval_requests_decided check (((status = 'waiting') = (decided_at is null))),
+  constraint approval_requests_expire_later check ((takes_effect_at < expires_at)),
+  constraint approval_requests_kind_check check (((length(kind) >= 1) and (length(kind) <= 100))),
+  constraint approval_requests_never_own check (((status <> 'approved') or (decided_by is null) or (decided_by <> requested_by))),
+  constraint approval_requests_object_id_check check (((length(object_id) >= 1) and (length(object_id) <= 200))),
+  constraint approval_requests_object_type_check check (((length(object_type) >= 1) and (length(object_type) <= 100))),
+  constraint approval_requests_reason_check check ((length(reason) <= 1000)),
+  constraint approval_requests_status_check check ((status in ('waiting', 'approved', 'declined', 'withdrawn', 'expired', 'failed')))
+);
+create index approval_requests_decided_by on approval_requests (decided_by);
+create index approval_requests_newest on approval_requests (requested_at desc, id desc);
+create index approval_requests_requested_by on approval_requests (requested_by);
+create index approval_requests_waiting on approval_requests (requested_at) where (status = 'waiting');
+create unique index approval_requests_waiting_once on approval_requests (kind, object_id, md5((input)::text)) where (status = 'waiting');
+
 create table audit_trail (
   id bigint not null generated always as identity,
   at timestamptz not null default now(),
@@ -221,9 +257,13 @@ create table platform_settings (
   version integer not null default 1,
   tcs_gstin text,
   tcs_gstins text[] not null default '{}'[],
+  refund_approval_paise bigint not null default 5000000,
+  payout_approval_paise bigint not null default 50000000,
   constraint platform_settings_pkey primary key (is_only_row),
   constraint platform_settings_commission_basis_points_check check (((commission_basis_points >= 0) and (commission_basis_points <= 10000))),
-  constraint platform_settings_is_only_row_check check (is_only_row)
+  constraint platform_settings_is_only_row_check check (is_only_row),
+  constraint platform_settings_payout_approval_paise_check check (((payout_approval_paise >= 1) and (payout_approval_paise <= '1000000000000'::bigint))),
+  constraint platform_settings_refund_approval_paise_check check (((refund_approval_paise >= 1) and (refund_approval_paise <= '1000000000000'::bigint)))
 );
 
 create table profiles (
@@ -776,6 +816,7 @@ create table refunds (
   processed_by uuid,
   provider_payment_id text,
   sent_at timestamptz,
+  released_at timestamptz,
   constraint refunds_pkey primary key (id),
   constraint refunds_cause_key unique (cause),
   constraint refunds_provider_refund_id_key unique (provider_refund_id),

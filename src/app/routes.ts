@@ -127,6 +127,7 @@ export default [
       route("admin/users", "routes/admin/users.tsx"),
       route("admin/users/:userId", "routes/admin/user.tsx"),
       route("admin/users/:userId/data", "routes/admin/user-data.tsx"),
+      route("admin/approvals", "routes/admin/approvals.tsx"),
       route("admin/team", "routes/admin/team.tsx"),
       route("admin/products", "routes/admin/products.tsx"),
       route("admin/products/:productId", "routes/admin/product.tsx"),

@@ -33,8 +33,10 @@ describe("what the staff may do", () => {
       [
         "filings.changeLimits",
         "filings.viewAll",
+        "identity.approveRequests",
         "identity.enterDesk",
         "identity.viewAccounts",
+        "identity.viewApprovals",
         "invoicing.reopenSeries",
         "invoicing.viewAll",
         "invoicing.viewOne",
@@ -56,9 +58,11 @@ describe("what the staff may do", () => {
       [
         "conversations.moderate",
         "helpdesk.handle",
+        "identity.approveRequests",
         "identity.enterDesk",
         "identity.manageAccounts",
         "identity.viewAccounts",
+        "identity.viewApprovals",
         "invoicing.viewAll",
         "invoicing.viewOne",
         "notifications.handleMails",

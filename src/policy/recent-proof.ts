@@ -13,6 +13,7 @@ export const proofMinutes = 10;
 export const provenActions: readonly Action[] = [
   "identity.secureAccount",
   "identity.changeRoles",
+  "identity.approveRequests",
   "payouts.editAccount",
   "payouts.manage",
   "payments.refund",

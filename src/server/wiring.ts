@@ -2,6 +2,7 @@ import { z } from "zod";
 import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
+import { workOnApprovals } from "#modules/approvals/public.server.ts";
 import { expireMarks, productRunJob, workOnProductRun } from "#modules/catalog/public.server.ts";
 import {
   archiveFiles,
@@ -108,6 +109,7 @@ export function jobHandlers(shop: {
       await sealSecondFactors(shop.db, system);
       await purgeSecurityEvents(shop.db, system);
     },
+    approvals: () => workOnApprovals(shop.db, system),
     partitions: () => addViewPartitions(shop.db, system),
     retention: () =>
       purge(shop.db, [purgeExpired, purgeImports, purgeTroubles, purgeMessages, purgeTickets]),
@@ -180,6 +182,7 @@ async function backUp({
  *   the provider.
  * - `sales`, every minute: counts the units sold of what was ordered since.
  * - `campaigns`, every five minutes: starts and settles campaigns.
+ * - `approvals`, every five minutes: puts into effect what nobody else could approve in time.
  * - `partitions`: once a day, before midnight in India.
  * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
  * - `marks`: a minute after midnight in India.
@@ -203,6 +206,7 @@ const schedules = {
   "payment-rounds": "* * * * *",
   sales: "* * * * *",
   backups: "0 21 * * *",
+  approvals: "1-56/5 * * * *",
   partitions: "50 18 * * *",
   accounts: "37 * * * *",
   retention: "5 22 * * *",

@@ -87,6 +87,11 @@ export const payments: Rows = {
       door.setRefundDestination(at.db, at.actor, { ...upi, refundId: await thatRefund(at) }),
     refundByHand,
   ),
+  releaseRefund: checked(
+    "administrators",
+    async (at) => door.releaseRefund(at.db, at.actor, { refundId: await thatRefund(at) }),
+    readyByHand,
+  ),
   recordManualRefund: checked(
     "administrators",
     async (at) =>

@@ -1,6 +1,7 @@
 import type { Rows } from "./access.ts";
 import * as administration from "./administration.ts";
 import { advertising } from "./advertising.ts";
+import * as approvals from "./approvals.ts";
 import * as books from "./books.ts";
 import * as deadlines from "./deadlines.ts";
 import { filings } from "./filings.ts";
@@ -22,6 +23,7 @@ import { notifications, subscriptions } from "./subscriptions.ts";
 import { customers, orders, promotions } from "./trade.ts";
 
 const byModule: Readonly<Record<string, Rows>> = {
+  approvals: approvals.approvals,
   cart,
   customers,
   filings,
@@ -40,7 +42,13 @@ const byModule: Readonly<Record<string, Rows>> = {
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },
   catalog: { ...catalog, ...marks, ...administration.catalog },
-  identity: { ...identity, ...administration.identity, ...staff, ...health.identity },
+  identity: {
+    ...identity,
+    ...administration.identity,
+    ...staff,
+    ...health.identity,
+    ...approvals.identity,
+  },
   notifications: { ...notifications, ...administration.notifications },
   operations: { ...administration.operations, ...books.operations, ...health.operations },
   ledger: { ...ledger, ...books.ledger, ...health.ledger },

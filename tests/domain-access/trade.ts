@@ -208,6 +208,12 @@ export const orders: Rows = {
   // Writes what `exportedOrders` yields.
   ordersFile: checked("anyone", () => allOf(ordersDoor.ordersFile(noneAtAll()))),
   ordersToDo: checked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
+  releaseOrderRefund: checked(
+    "administrators",
+    async (at) =>
+      ordersDoor.releaseOrderRefund(at.db, at.actor, { refundId: await thatRefund(at) }),
+    readyByHand,
+  ),
   recordOrderRefund: checked(
     "administrators",
     async (at) =>

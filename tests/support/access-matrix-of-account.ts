@@ -23,6 +23,7 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   "account/my-data": ownPages,
   // Somebody else's copy, like one that is gone, leads back to the page.
   "account/my-data/:copyId/file.zip": { read: "302", write: "405" },
+  "admin/approvals": { read: adminsRead, write: adminsChange(422) },
   "admin/team": { read: adminsRead, write: adminsChange(422) },
   "admin/users/:userId/data": { read: adminsRead, write: adminsChange(422) },
   "my-orders": { read: "200", write: "405" },

@@ -1,11 +1,17 @@
 import {
   passkeyMail,
   phoneMail,
+  approvalDecidedMail,
+  approvalRequestedMail,
   roleChangedMail,
   suspensionMail,
 } from "#modules/identity/public.server.ts";
 import { closingChanges } from "#modules/privacy/privacy-mail-templates.ts";
 import { accountClosingMail, dataCopyMail } from "#modules/privacy/public.server.ts";
+import {
+  approvalRules,
+  type ApprovalKind,
+} from "#modules/identity/approvals/rules/approval-kinds.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
 /** Samples of the mails about passkeys, mobile numbers and somebody's own data. */
@@ -30,6 +36,36 @@ export function ownAccountMails({
       roleChangedMail({ displayName, about, by: displayName, isAdmin: true, roles: ["finance"] }),
       roleChangedMail({ displayName, about, by: displayName, isAdmin: false, roles: [] }),
     ]),
+    ...approvalMails({ displayName, at }),
     dataCopyMail({ displayName, expiresAt: at }),
   ];
 }
+
+/** Each kind of request once, and each outcome with and without somebody who decided. */
+function approvalMails({
+  displayName,
+  at,
+}: {
+  readonly displayName: string;
+  readonly at: Date;
+}): readonly MailFacts[] {
+  const [kind] = approvalKinds;
+  return [
+    ...approvalKinds.map((each) =>
+      approvalRequestedMail({ displayName, by: displayName, kind: each, until: at }),
+    ),
+    approvalRequestedMail({ displayName, by: null, kind, until: at }),
+    ...(["approved", "declined", "expired", "failed"] as const).flatMap((status) => [
+      approvalDecidedMail({
+        displayName,
+        kind,
+        status,
+        by: displayName,
+        reason: "Wrapped in felt",
+      }),
+      approvalDecidedMail({ displayName, kind, status, by: null, reason: null }),
+    ]),
+  ];
+}
+
+const approvalKinds = Object.keys(approvalRules) as [ApprovalKind, ...ApprovalKind[]];

@@ -12,7 +12,7 @@ import {
   proposeBatch,
   sendBatch,
 } from "#modules/payouts/public.server.ts";
-import { addRate } from "#modules/settlement/public.server.ts";
+import { addRate as addRateUnapproved } from "#modules/settlement/public.server.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { dayInIndia } from "#shared/ist.ts";
@@ -21,6 +21,9 @@ import type { BuiltOrder } from "#tests/support/an-order.ts";
 import type { BuiltProduct } from "#tests/support/builders.ts";
 import { payoutListener, shopPaymentHandlers } from "#server/payment-handlers.ts";
 import type { TestDatabase } from "./database.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const addRate = asApproved("ledger.addRate", addRateUnapproved);
 
 /** The steps of a history: payouts, rates, campaigns and payments of online orders. */
 

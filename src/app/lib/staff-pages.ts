@@ -10,6 +10,7 @@ export const staffPages = {
   "/admin/seller-approvals": "sellers.review",
   "/admin/users": "identity.viewAccounts",
   "/admin/users/:userId/data": "privacy.managePeople",
+  "/admin/approvals": "identity.viewApprovals",
   "/admin/team": "identity.changeRoles",
   "/admin/products": "catalog.moderate",
   "/admin/reviews": "reviews.moderate",

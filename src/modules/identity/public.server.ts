@@ -7,6 +7,19 @@ export { actorForUser } from "./account/actor-for-user.ts";
 export { inTransactionAs } from "./account/in-transaction-as.ts";
 export { readPlatformSettings } from "./settings/platform-settings.ts";
 export { fieldsLike, writeAuditOfEach, writeAudit } from "./audit/write-audit.ts";
+export { approvalLimits } from "./approvals/approval-limits.ts";
+export { approvalRequests, approvalsWaiting } from "./approvals/approval-list.ts";
+export { approvalDecidedMail, approvalRequestedMail } from "./approvals/approval-mail-templates.ts";
+export { changeApprovalLimits } from "./approvals/change-approval-limits.ts";
+export {
+  approveWith,
+  declineRequest,
+  takeEffectAlone,
+  withdrawRequest,
+  type CarryOut,
+} from "./approvals/decide-request.ts";
+export { expireRequests, failRequest, loneRequestsDue } from "./approvals/finish-requests.ts";
+export { withSecondPerson } from "./approvals/second-person.ts";
 export { moveSellerStatus } from "./people/move-seller-status.ts";
 export { auditEntries, type AuditLine } from "./audit/audit-entries.ts";
 export { changesOfObject } from "./audit/changes-of-object.ts";
@@ -75,6 +88,7 @@ export { hashPassword } from "./account/password-hashing.ts";
 export { confirmEmail, resendConfirmation } from "./account/confirm-email.ts";
 export { changeAdministrator } from "./people/change-administrator.ts";
 export {
+  changeCommission,
   changePlatformSettings,
   ownRegistrations,
   settingsToEdit,

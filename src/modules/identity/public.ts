@@ -7,6 +7,8 @@ export {
   SignIn,
   SignUp,
 } from "./account/contract.ts";
+export { ApprovalStep, type ApprovalRequest, type Effect } from "./approvals/contract.ts";
+export { loneWaitHours, type ApprovalKind } from "./approvals/rules/approval-kinds.ts";
 export { AddressInput, AddressStep } from "./addresses/contract.ts";
 export {
   EmailChangeAnswer,

@@ -10,6 +10,8 @@ export { ProofScreen } from "./account/ui/proof-screen.tsx";
 export { ResendConfirmationForm } from "./account/ui/resend-confirmation-form.tsx";
 export { AuditEntries } from "./audit/ui/audit-entries.tsx";
 export { AuditSearch } from "./audit/ui/audit-search.tsx";
+export { ApprovalLimitsForm } from "./approvals/ui/approval-limits-form.tsx";
+export { ApprovalList } from "./approvals/ui/approval-list.tsx";
 export { TeamTable } from "./people/ui/team-table.tsx";
 export { NewMemberForm } from "./people/ui/new-member-form.tsx";
 export { PersonBadges } from "./people/ui/person-badges.tsx";

@@ -7,7 +7,10 @@ import type { UserActor } from "#policy/actor.ts";
 import { aPerson, aProduct, aSeller, inASale } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { AddGstRate } from "./gst-rate-contract.ts";
-import { addGstRate } from "./add-gst-rate.ts";
+import { addGstRate as addGstRateUnapproved } from "./add-gst-rate.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const addGstRate = asApproved("tax.addRate", addGstRateUnapproved);
 
 const database = useTestDatabase();
 const noon = new Date("2026-11-21T06:30:00Z");

@@ -3,6 +3,7 @@ import {
   inTransactionAs,
   settingsToEdit,
 } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
 import { isRegistrationOfShop } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -19,9 +20,9 @@ export async function saveSettings(
   db: Db,
   actor: Actor,
   { version, commission, ...words }: PlatformSettingsInput,
-): Promise<void> {
+): Promise<Effect> {
   mustBeAllowed(actor, "identity.editSettings");
-  await inTransactionAs(db, actor, "identity.editSettings", async (tx) => {
+  return inTransactionAs(db, actor, "identity.editSettings", async (tx) => {
     const before = await settingsToEdit(tx, actor);
     const known = [before.gstin, before.tcsGstin, ...before.tcsGstins];
     const typed = [
@@ -36,7 +37,7 @@ export async function saveSettings(
         (await isRegistrationOfShop(tx, actor, { registration }))
       )
         throw new RegistrationOfShop(field);
-    await changePlatformSettings(tx, actor, {
+    return changePlatformSettings(tx, actor, {
       version,
       settings: { ...words, commissionBasisPoints: commission },
     });

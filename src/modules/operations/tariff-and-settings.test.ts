@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { auditTrail, settingsToEdit } from "#modules/identity/public.server.ts";
-import { saveSettings, saveTariff } from "./public.server.ts";
+import {
+  saveSettings as saveSettingsUnapproved,
+  saveTariff as saveTariffUnapproved,
+} from "./public.server.ts";
 import { replaceTariff, readTariff, tariffToEdit } from "#modules/shipping/public.server.ts";
 import type { CompanySettingsInput } from "#modules/sellers/contract.ts";
 import { RegistrationInUse } from "#modules/sellers/errors.ts";
@@ -13,6 +16,10 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { PlatformSettingsInput, TariffInput } from "./contract.ts";
 import { RegistrationOfShop } from "./errors.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const saveTariff = asApproved("shipping.changeTariff", saveTariffUnapproved);
+const saveSettings = asApproved("identity.changeCommission", saveSettingsUnapproved);
 
 const database = useTestDatabase();
 const anAdministrator = () => aPerson(database.db, { isAdmin: true, name: "Meera" });

@@ -5,7 +5,10 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { PlatformSettingsInput } from "./contract.ts";
 import { RegistrationOfShop } from "./errors.ts";
-import { saveSettings } from "./public.server.ts";
+import { saveSettings as saveSettingsUnapproved } from "./public.server.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const saveSettings = asApproved("identity.changeCommission", saveSettingsUnapproved);
 
 const database = useTestDatabase();
 

@@ -5,8 +5,11 @@ import { datedGstRates, gstSlabs } from "#modules/tax/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { addGstRate } from "./add-gst-rate.ts";
+import { addGstRate as addGstRateUnapproved } from "./add-gst-rate.ts";
 import { withdrawGstRate } from "./withdraw-gst-rate.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const addGstRate = asApproved("tax.addRate", addGstRateUnapproved);
 
 const database = useTestDatabase();
 const noon = new Date("2026-11-21T06:30:00Z");

@@ -44,7 +44,7 @@ export { ordersToDo, ordersByDay, type OrdersToDo } from "./reports/orders-by-da
 export { ordersLastHour } from "./lists/orders-last-hour.ts";
 export { allOrders, newOrders, orderCountsOf, overseenOrder } from "./lists/all-orders.ts";
 export { answerReturn, decideReturn, withdrawReturn } from "./returns/answer-return.ts";
-export { recordOrderRefund } from "./steps/record-refund.ts";
+export { recordOrderRefund, releaseOrderRefund } from "./steps/record-refund.ts";
 export { cancelAsAdministrator } from "./steps/cancel-as-administrator.ts";
 export { receiveReturn, receiveReturnForSeller } from "./returns/receive-return.ts";
 export { recordRemittance } from "./cash/record-remittance.ts";

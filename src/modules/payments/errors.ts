@@ -62,6 +62,15 @@ export class RefundChanged extends Conflict {
   }
 }
 
+/** A large refund by hand is sent once a second person has released it. */
+export class RefundNotReleased extends Conflict {
+  constructor() {
+    super(t("This refund is large. Somebody else must approve it before it is sent."), {
+      code: "payments.refundNotReleased",
+    });
+  }
+}
+
 /** The bank account or UPI address is not valid; `fields` says why. */
 export class InvalidDestination extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {

@@ -12,6 +12,7 @@ export { receiveEvent } from "./webhook/receive-event.ts";
 export {
   orderOfRefund,
   recordManualRefund,
+  releaseRefund,
   setRefundDestination,
 } from "./refunds/manual-refunds.ts";
 export { requestRefund } from "./refunds/request-refund.ts";

@@ -1,4 +1,5 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -81,28 +82,33 @@ const approve = statement<{ payouts: number; totalPaise: number }>(
 );
 
 /**
- * Approves a proposed batch. Throws NotFound, BatchChanged, OwnShopDecision if it pays the actor's shop, and
- * NothingToPay if every payout is excluded.
+ * Approves a proposed batch. A large one needs a second person. Throws NotFound, BatchChanged,
+ * OwnShopDecision if it pays the actor's shop, NothingToPay if every payout is excluded, and
+ * AlreadyRequested.
  */
 export async function approveBatch(
   db: Db,
   actor: Actor,
   input: { readonly batchId: string },
-): Promise<void> {
+): Promise<Effect> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId)) throw new NotFound();
-  await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
+  return inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     await mustPayOthers(tx, actor, { ...input, payoutId: null, to: "approved" });
-    const [done] = await approve(tx, [input.batchId]);
-    if (done === undefined) throw new BatchChanged();
-    if (done.payouts === 0)
-      throw new NothingToPay(t("Every seller has been left out of this batch. You can cancel it."));
-    await writeAudit(tx, actor, {
-      action: "payouts.approveBatch",
-      objectType: "payout_batch",
-      objectId: input.batchId,
-      before: { status: "proposed" },
-      after: { status: "approved", ...done },
+    return withSecondPerson(tx, actor, { kind: "payouts.approveBatch", input }, async () => {
+      const [done] = await approve(tx, [input.batchId]);
+      if (done === undefined) throw new BatchChanged();
+      if (done.payouts === 0)
+        throw new NothingToPay(
+          t("Every seller has been left out of this batch. You can cancel it."),
+        );
+      await writeAudit(tx, actor, {
+        action: "payouts.approveBatch",
+        objectType: "payout_batch",
+        objectId: input.batchId,
+        before: { status: "proposed" },
+        after: { status: "approved", ...done },
+      });
     });
   });
 }

@@ -4,7 +4,10 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { RateNotUpcoming, RateAlreadyExists } from "./errors.ts";
 import { withholdingRates } from "./withholding-rates.ts";
 import { NewRate } from "./rate-contract.ts";
-import { addRate } from "./add-rate.ts";
+import { addRate as addRateUnapproved } from "./add-rate.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const addRate = asApproved("ledger.addRate", addRateUnapproved);
 
 const database = useTestDatabase();
 const noon = new Date("2026-11-21T06:30:00Z");

@@ -1,9 +1,12 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { RateNotUpcoming, RateAlreadyExists } from "./errors.ts";
+import type { WithholdingRate } from "./contract.ts";
 import type { NewRate } from "./rate-contract.ts";
 
 const write = statement<{ kind: string }>(
@@ -19,15 +22,16 @@ const write = statement<{ kind: string }>(
 
 /**
  * Adds a rate from a future day on. Current and past rates never change, because orders were
- * settled with them. Throws RateNotUpcoming for a day that has begun in India, RateAlreadyExists
- * for a second rate of one day.
+ * settled with them. Needs a second person, before that day. Throws RateNotUpcoming for a day that
+ * has begun in India, RateAlreadyExists for a second rate of one day, AlreadyRequested and
+ * TooSoonForApproval.
  */
 export async function addRate(
   db: Db,
   actor: Actor,
   input: NewRate,
   now: Date = new Date(),
-): Promise<void> {
+): Promise<Effect> {
   const administrator = allowedUser(actor, "ledger.adjust");
   if (input.validFrom <= dayInIndia(now.getTime())) throw new RateNotUpcoming();
   const isOfTds = input.kind === "tds";
@@ -36,21 +40,30 @@ export async function addRate(
     withoutPanBasisPoints: isOfTds ? (input.withoutPanBasisPoints ?? null) : null,
     individualExemptPaise: isOfTds ? (input.individualExemptPaise ?? null) : null,
   };
-  await inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
-    const written = await write(tx, [
-      rate.kind,
-      rate.validFrom,
-      rate.basisPoints,
-      rate.withoutPanBasisPoints,
-      rate.individualExemptPaise,
-      rate.legalBasis,
-    ]);
-    if (written.length === 0) throw new RateAlreadyExists();
-    await writeAudit(tx, administrator, {
-      action: "ledger.addRate",
-      objectType: "withholding_rate",
-      objectId: `${rate.kind} ${rate.validFrom}`,
-      after: rate,
-    });
+  const change = {
+    kind: "ledger.addRate",
+    input,
+    before: startOfDayInIndia(rate.validFrom),
+  } as const;
+  return inTransactionAs(db, actor, "ledger.adjust", (tx) =>
+    withSecondPerson(tx, actor, change, () => insertRate(tx, administrator, rate)),
+  );
+}
+
+async function insertRate(tx: Db, actor: Actor, rate: WithholdingRate): Promise<void> {
+  const written = await write(tx, [
+    rate.kind,
+    rate.validFrom,
+    rate.basisPoints,
+    rate.withoutPanBasisPoints,
+    rate.individualExemptPaise,
+    rate.legalBasis,
+  ]);
+  if (written.length === 0) throw new RateAlreadyExists();
+  await writeAudit(tx, actor, {
+    action: "ledger.addRate",
+    objectType: "withholding_rate",
+    objectId: `${rate.kind} ${rate.validFrom}`,
+    after: rate,
   });
 }

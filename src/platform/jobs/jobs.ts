@@ -26,10 +26,7 @@ const queueOptions = {
   heartbeatSeconds: heartbeat.expiresAfterSeconds,
 };
 
-/**
- * These jobs look at everything, or copy it. Only after an hour do they count as dead and run again.
- * The archive of a year, which is packed in one go, has a quarter of an hour.
- */
+/** These jobs look at everything, copy it or pack it. They count as dead later than others. */
 const expireInSeconds: Partial<Record<Queue, number>> = {
   books: 3600,
   documents: 3600,
@@ -69,6 +66,7 @@ export const queues = [
   "backups",
   "partitions",
   "accounts",
+  "approvals",
   "retention",
   "marks",
   "deadlines",

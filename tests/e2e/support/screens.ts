@@ -187,6 +187,8 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin" },
     { path: "/admin/users" },
     { path: "/admin/team" },
+    { path: "/admin/approvals" },
+    { path: "/admin/approvals?list=decided" },
     { path: "/admin/users?status=unconfirmed&q=nobody" },
     { path: "/admin/users/BUYER" },
     { path: "/admin/users/BUYER/data" },

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -25,13 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "advertising.administer");
   return submit(request, PriceForm, async ({ code, validFrom, price }) => {
-    await planPrice(db, actor, { code, validFrom, pricePaise: price });
-    return redirectWithToast(href("/admin/ad-prices"), {
+    const effect = await planPrice(db, actor, { code, validFrom, pricePaise: price });
+    const planned = {
       title: t("The price applies from {validFrom}", {
         validFrom: formatDate(startOfDayInIndia(validFrom)),
       }),
       tone: "positive",
-    });
+    } as const;
+    return redirectWithToast(href("/admin/ad-prices"), effectToast(effect, planned));
   });
 }
 

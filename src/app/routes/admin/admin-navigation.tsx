@@ -21,7 +21,7 @@ const groups = (): readonly Group[] => [
     links: [
       { label: t("Seller Applications"), to: href("/admin/seller-approvals") },
       { label: t("Users"), to: href("/admin/users") },
-      { label: t("Team"), to: href("/admin/team") },
+      { label: t("Team"), to: href("/admin/team"), also: [href("/admin/approvals")] },
       { label: t("Products"), to: href("/admin/products") },
       { label: t("Marks of origin"), to: href("/admin/marks") },
       {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { useStaffRights } from "#app/lib/staff-pages.ts";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -39,13 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { intent, line } = input;
     const read = JSON.stringify(line);
     if (intent === "add" && form.get("checked") === read) {
-      await addGstRate(db, actor, line);
-      return redirectWithToast(href("/admin/gst-rates"), {
-        title: t("Rate added. It applies from {inForceFrom}.", {
-          inForceFrom: formatDate(startOfDayInIndia(line.inForceFrom)),
-        }),
+      const effect = await addGstRate(db, actor, line);
+      const inForceFrom = formatDate(startOfDayInIndia(line.inForceFrom));
+      const added = {
+        title: t("Rate added. It applies from {inForceFrom}.", { inForceFrom }),
         tone: "positive",
-      });
+      } as const;
+      return redirectWithToast(href("/admin/gst-rates"), effectToast(effect, added));
     }
     // Not previewed yet, or changed since the preview.
     const lines = await tryGstRate(db, actor, line);

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { useStaffRights } from "#app/lib/staff-pages.ts";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -25,11 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "ledger.adjust");
   return submit(request, NewRate, async (input) => {
-    await addRate(db, actor, input);
-    return redirectWithToast(href("/admin/ledger/rates"), {
+    const added = {
       title: t("Rate added. It applies to orders delivered from that date."),
       tone: "positive",
-    });
+    } as const;
+    const effect = await addRate(db, actor, input);
+    return redirectWithToast(href("/admin/ledger/rates"), effectToast(effect, added));
   });
 }
 

@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, string>> = {
   refund: href("/admin/refunds"),
   payment_alert: href("/admin/payments"),
   provider_event: href("/admin/payments"),
+  approval_request: urlWithQuery(href("/admin/approvals"), { list: "decided" }),
   tariff: href("/admin/shipping-tariff"),
   courier: href("/admin/couriers"),
   platform_settings: href("/admin/settings"),

@@ -1,8 +1,11 @@
 import { Link, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { z } from "zod";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   cancelAsAdministrator,
@@ -90,27 +93,37 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.overrule");
   const { orderId } = params;
   return submit(request, OverruleForm, async (sent) => {
-    if (sent.intent === "cancel")
-      await cancelAsAdministrator(db, actor, { orderId, reason: sent.reason });
-    else if (sent.intent === "missingLost" || sent.intent === "missingDelivered")
-      await decideMissing(db, actor, {
-        orderId,
-        isLost: sent.intent === "missingLost",
-        reason: sent.reason,
-      });
-    else if (sent.intent === "received")
-      await receiveReturnForSeller(db, actor, { ...sent, conditionNote: sent.reason });
-    else
-      await decideReturn(db, actor, {
-        returnId: sent.returnId,
-        to: sent.intent === "approve" ? "approved" : "declined",
-        note: sent.reason,
-      });
-    return redirectWithToast(href("/admin/orders/:orderId", { orderId }), {
-      title: sentences[sent.intent],
-      tone: "positive",
-    });
+    const effect = await take({ db, actor }, orderId, sent);
+    return redirectWithToast(
+      href("/admin/orders/:orderId", { orderId }),
+      effectToast(effect, { title: sentences[sent.intent], tone: "positive" }),
+    );
   });
+}
+
+async function take(
+  { db, actor }: Pick<Visit, "db" | "actor">,
+  orderId: string,
+  sent: z.output<typeof OverruleForm>,
+): Promise<Effect> {
+  const { reason } = sent;
+  switch (sent.intent) {
+    case "cancel":
+      return cancelAsAdministrator(db, actor, { orderId, reason });
+    case "missingLost":
+    case "missingDelivered":
+      return decideMissing(db, actor, { orderId, isLost: sent.intent === "missingLost", reason });
+    case "received": {
+      const { returnId, condition, isRestocked } = sent;
+      const received = { returnId, condition, isRestocked, conditionNote: reason };
+      return receiveReturnForSeller(db, actor, received);
+    }
+    default: {
+      const to = sent.intent === "approve" ? "approved" : "declined";
+      await decideReturn(db, actor, { returnId: sent.returnId, to, note: reason });
+      return "now";
+    }
+  }
 }
 
 /** Reloads after a conflict, so that the page shows the current state. */

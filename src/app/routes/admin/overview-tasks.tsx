@@ -143,8 +143,16 @@ function healthWords({ count, isFailing }: Waiting["health"]): ReactNode {
       );
 }
 
-function tasksOfMoney({ batches, refunds, alerts }: Waiting): readonly OverviewTask[] {
+function tasksOfMoney({ approvals, batches, refunds, alerts }: Waiting): readonly OverviewTask[] {
   return [
+    {
+      count: approvals,
+      words: rich(
+        "{approvals, plural, one {<n>#</n> request needs your approval} other {<n>#</n> requests need your approval}}",
+        { approvals, n },
+      ),
+      to: href("/admin/approvals"),
+    },
     {
       count: batches?.proposed ?? 0,
       words: rich(

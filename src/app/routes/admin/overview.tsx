@@ -1,13 +1,18 @@
 import { Link, href } from "react-router";
 import { backupSetupOf } from "#app/lib/backup-setup.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { allow, readIfAllowed } from "#app/lib/visit.server.ts";
 import { findBackupTrouble } from "#modules/backups/public.server.ts";
 import { countTakenDown, marksWaiting } from "#modules/catalog/public.server.ts";
 import { lastCheck } from "#modules/ledger/public.server.ts";
 import { countOpenRestores } from "#modules/invoicing/public.server.ts";
 import { placeholderSettings } from "#modules/identity/public.ts";
-import { newAccounts, readPlatformSettings } from "#modules/identity/public.server.ts";
+import {
+  approvalsWaiting,
+  newAccounts,
+  readPlatformSettings,
+} from "#modules/identity/public.server.ts";
 import { mailCounts } from "#modules/notifications/public.server.ts";
 import { healthNotice } from "#modules/operations/public.ts";
 import { countFailedJobs, unwellChecks } from "#modules/operations/public.server.ts";
@@ -21,6 +26,7 @@ import { applicationsWaiting } from "#modules/sellers/public.server.ts";
 import { canAtAll, type Action } from "#policy/can.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatRupeesShort } from "#shared/money.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { arrowRightIcon, circleCheckIcon } from "#ui/icons.ts";
 import { PageHeader } from "#ui/page.tsx";
@@ -57,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reviews,
     reports,
     tickets,
+    approvals,
   ] = await Promise.all([
     counted("sellers.review", () => applicationsWaiting(db, actor)),
     counted("catalog.checkMarks", () => marksWaiting(db, actor)),
@@ -82,6 +89,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     counted("reviews.moderate", () => reviewsWaiting(db, actor)),
     counted("conversations.moderate", () => reportedConversationsWaiting(db, actor)),
     readIfAllowed(visit, "helpdesk.handle", () => ticketsWaiting(db, actor), null),
+    counted("identity.viewApprovals", () => approvalsWaiting(db, actor)),
   ]);
   const differences = check?.differences ?? 0;
   return {
@@ -101,6 +109,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reviews,
     reports,
     tickets,
+    approvals,
     backupTrouble,
     health: healthNotice(unwell, {
       failedJobs,
@@ -118,11 +127,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { mails, takenDown, accounts, orders } = loaderData;
   const tasks = tasksOf(loaderData);
+  const { may } = useStaffRights();
   return (
     <>
       <PageHeader
         title={t("Administration")}
         lead={tasks.length === 0 ? undefined : t("Tasks waiting for you.")}
+        actions={
+          may("identity.viewApprovals") && (
+            <ButtonLink to={href("/admin/approvals")}>{t("Requests")}</ButtonLink>
+          )
+        }
       />
       {tasks.length === 0 ? <NothingToDo /> : <TaskList tasks={tasks} />}
       {(orders ?? accounts ?? takenDown ?? mails) !== null && (

@@ -1,5 +1,6 @@
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageLinks } from "#app/lib/page-links.ts";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
@@ -83,8 +84,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 async function take({ db, actor }: Visit, batchId: string, form: BatchForm): Promise<Toast> {
   switch (form.act) {
     case "approve":
-      await approveBatch(db, actor, { batchId });
-      return { title: t("Batch approved"), tone: "positive" };
+      return effectToast(await approveBatch(db, actor, { batchId }), {
+        title: t("Batch approved"),
+        tone: "positive",
+      });
     case "cancel":
       await cancelBatch(db, actor, { batchId });
       return {

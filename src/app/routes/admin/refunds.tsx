@@ -1,12 +1,14 @@
 import { href } from "react-router";
+import type { z } from "zod";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { pageLinks } from "#app/lib/page-links.ts";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
-import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { refundTabs, RefundsAction } from "#modules/payments/public.ts";
-import { recordOrderRefund } from "#modules/orders/public.server.ts";
+import { recordOrderRefund, releaseOrderRefund } from "#modules/orders/public.server.ts";
 import { refundsList, retryRefund } from "#modules/payments/public.server.ts";
 import { RefundList } from "#modules/payments/public.ui.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
@@ -30,16 +32,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "payments.refund");
   return submit(request, RefundsAction, async (step) => {
-    if (step.intent === "again") await retryRefund(db, actor, step);
-    else await recordOrderRefund(db, actor, step);
-    return redirectWithToast(withoutPrefix(url.pathname) + url.search, {
-      title:
-        step.intent === "again"
-          ? t("The refund is being tried again.")
-          : t("Recorded as sent and entered in the books."),
-      tone: "positive",
-    });
+    const toast = await take({ db, actor }, step);
+    return redirectWithToast(withoutPrefix(url.pathname) + url.search, toast);
   });
+}
+
+/** Runs a step and returns its success message. */
+async function take(
+  { db, actor }: Pick<Visit, "db" | "actor">,
+  step: z.output<typeof RefundsAction>,
+): Promise<Toast> {
+  switch (step.intent) {
+    case "again":
+      await retryRefund(db, actor, step);
+      return { title: t("The refund is being tried again."), tone: "positive" };
+    case "release":
+      return effectToast(await releaseOrderRefund(db, actor, step), {
+        title: t("Released. The refund can be sent now."),
+        tone: "positive",
+      });
+    case "sentByHand":
+      await recordOrderRefund(db, actor, step);
+      return { title: t("Recorded as sent and entered in the books."), tone: "positive" };
+  }
 }
 
 const labels = {

@@ -22,9 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "identity.editSettings");
   return submit(request, PlatformSettingsInput, async (input) => {
-    await saveSettings(db, actor, input);
+    const title = t("Settings saved. Every page now shows them.");
+    const description = t("The new commission waits for approval, under Requests in the overview.");
+    const effect = await saveSettings(db, actor, input);
     return redirectWithToast(href("/admin/settings"), {
-      title: t("Settings saved. Every page now shows them."),
+      title,
+      ...(effect === "afterApproval" && { description }),
       tone: "positive",
     });
   });

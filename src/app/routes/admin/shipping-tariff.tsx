@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -24,11 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "shipping.editTariff");
   return submit(request, TariffInput, async (input) => {
-    await saveTariff(db, actor, input);
-    return redirectWithToast(href("/admin/shipping-tariff"), {
+    const saved = {
       title: t("Tariff saved. It applies to orders placed from now on."),
       tone: "positive",
-    });
+    } as const;
+    const effect = await saveTariff(db, actor, input);
+    return redirectWithToast(href("/admin/shipping-tariff"), effectToast(effect, saved));
   });
 }
 

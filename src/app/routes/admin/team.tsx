@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -8,6 +9,7 @@ import { changeStaffRoles, staffTeam } from "#modules/identity/public.server.ts"
 import { NewMemberForm, TeamTable } from "#modules/identity/public.ui.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/team.ts";
@@ -25,11 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, StaffRolesInput, async (input) => {
     if (input.userId === undefined && input.roles.length === 0)
       throw new InvalidInput(t("Choose at least one role."));
-    await changeStaffRoles(db, actor, input);
-    return redirectWithToast(href("/admin/team"), {
+    const { effect } = await changeStaffRoles(db, actor, input);
+    const saved = {
       title: t("Roles saved. They apply from the next page that this person opens."),
       tone: "positive",
-    });
+    } as const;
+    return redirectWithToast(href("/admin/team"), effectToast(effect, saved));
   });
 }
 
@@ -39,6 +42,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={t("Team")}
+        actions={<ButtonLink to={href("/admin/approvals")}>{t("Requests")}</ButtonLink>}
         lead={t(
           "The people who work for the marketplace and what each of them can do. Everything they do is recorded in the audit trail under their name.",
         )}

@@ -1,7 +1,8 @@
 import { Link, href } from "react-router";
+import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
-import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { allow, readIfAllowed, type Visit } from "#app/lib/visit.server.ts";
 import { AccountStep } from "#modules/identity/public.ts";
@@ -71,49 +72,49 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "identity.manageAccounts");
   return submit(request, AccountStep, async (step) => {
     const { intent } = step;
-    const title = await take(visit, step, params.userId);
+    const toast = await take(visit, step, params.userId);
     // A user who is no longer an administrator may not stay on this page.
     const isOwnEnd =
       visit.actor.kind === "user" &&
       visit.actor.userId === params.userId &&
       intent === "removeAdministrator";
-    return redirectWithToast(isOwnEnd ? href("/") : href("/admin/users/:userId", params), {
-      title,
-      tone: "positive",
-    });
+    return redirectWithToast(isOwnEnd ? href("/") : href("/admin/users/:userId", params), toast);
   });
 }
 
 /** Runs a step and returns its success message. */
-async function take({ db, actor }: Visit, step: AccountStep, userId: string): Promise<string> {
+async function take({ db, actor }: Visit, step: AccountStep, userId: string): Promise<Toast> {
   switch (step.intent) {
     case "endSessions": {
       const ended = await endSessions(db, actor, { userId });
-      return t(
-        "{ended, plural, one {Signed out in one browser.} other {Signed out in # browsers.}}",
-        { ended },
+      return done(
+        t("{ended, plural, one {Signed out in one browser.} other {Signed out in # browsers.}}", {
+          ended,
+        }),
       );
     }
-    case "sendConfirmation":
-      return t("A new confirmation link is on its way to {email}.", {
-        email: (await sendConfirmation(db, actor, { userId })).email,
-      });
-    case "makeAdministrator":
+    case "sendConfirmation": {
+      const { email } = await sendConfirmation(db, actor, { userId });
+      return done(t("A new confirmation link is on its way to {email}.", { email }));
+    }
+    case "makeAdministrator": {
+      const effect = await changeAdministrator(db, actor, { userId, isAdmin: true });
+      return effectToast(effect, done(t("Is now an administrator.")));
+    }
     case "removeAdministrator":
-      await changeAdministrator(db, actor, {
-        userId,
-        isAdmin: step.intent === "makeAdministrator",
-      });
-      return step.intent === "makeAdministrator"
-        ? t("Is now an administrator.")
-        : t("Is no longer an administrator.");
+      await changeAdministrator(db, actor, { userId, isAdmin: false });
+      return done(t("Is no longer an administrator."));
     case "suspend":
       await suspendAccount(db, actor, { userId, reason: step.reason });
-      return t("The account is suspended");
+      return done(t("The account is suspended"));
     case "liftSuspension":
       await liftSuspension(db, actor, { userId });
-      return t("The suspension is lifted");
+      return done(t("The suspension is lifted"));
   }
+}
+
+function done(title: string): Toast {
+  return { title, tone: "positive" };
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {

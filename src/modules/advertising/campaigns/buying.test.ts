@@ -14,7 +14,10 @@ import { BuyCampaignForm } from "../plans/contract.ts";
 import { campaignOfSeller, campaignsOfSeller } from "./campaigns-of-seller.ts";
 import { buyCampaign } from "./buy-campaign.ts";
 import { campaignPaid, campaignUnpaid } from "./campaign-paid.ts";
-import { planPrice } from "../plans/plan-price.ts";
+import { planPrice as planPriceUnapproved } from "../plans/plan-price.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const planPrice = asApproved("advertising.planPrice", planPriceUnapproved);
 
 const shop = useTestDatabase();
 let seller: UserActor;

@@ -1,9 +1,11 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { PlanCode } from "../contract.ts";
 import { PlanLineNotPossible } from "../errors.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** A package's price in paise, GST included, from a day in India on. */
@@ -42,29 +44,39 @@ const before = statement<{ pricePaise: number; validFrom: string }>(
 
 /**
  * Sets a price from a future day on, tomorrow at the earliest. A second price for the same day
- * replaces the first. Campaigns already bought keep their price. Throws PlanLineNotPossible.
+ * replaces the first. Campaigns already bought keep their price. Needs a second person, before that
+ * day. Throws PlanLineNotPossible, AlreadyRequested and TooSoonForApproval.
  */
-export async function planPrice(
-  db: Db,
-  actor: Actor,
+export async function planPrice(db: Db, actor: Actor, input: PlanPrice): Promise<Effect> {
+  const administrator = allowedUser(actor, "advertising.administer");
+  const change = {
+    kind: "advertising.planPrice",
+    input,
+    before: startOfDayInIndia(input.validFrom),
+  } as const;
+  return inTransactionAs(db, actor, "advertising.administer", (tx) =>
+    withSecondPerson(tx, actor, change, () => writePrice(tx, administrator, input)),
+  );
+}
+
+async function writePrice(
+  tx: Db,
+  actor: UserActor,
   { code, validFrom, pricePaise }: PlanPrice,
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "advertising.administer");
-  await inTransactionAs(db, actor, "advertising.administer", async (tx) => {
-    const [was] = await before(tx, [code, validFrom]);
-    const [line] = await write(tx, [code, validFrom, pricePaise, userId]);
-    if (line === undefined)
-      throw new PlanLineNotPossible({
-        validFrom: t(
-          "Please choose tomorrow or a later day. Purchases made today keep the price of today.",
-        ),
-      });
-    await writeAudit(tx, actor, {
-      action: "advertising.planPrice",
-      objectType: "ad_plan",
-      objectId: code,
-      before: was ?? null,
-      after: { validFrom, pricePaise },
+  const [was] = await before(tx, [code, validFrom]);
+  const [line] = await write(tx, [code, validFrom, pricePaise, actor.userId]);
+  if (line === undefined)
+    throw new PlanLineNotPossible({
+      validFrom: t(
+        "Please choose tomorrow or a later day. Purchases made today keep the price of today.",
+      ),
     });
+  await writeAudit(tx, actor, {
+    action: "advertising.planPrice",
+    objectType: "ad_plan",
+    objectId: code,
+    before: was ?? null,
+    after: { validFrom, pricePaise },
   });
 }

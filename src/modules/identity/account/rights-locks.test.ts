@@ -6,13 +6,16 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { aBrowser, shopConfig, type Browser } from "#tests/support/accounts.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
-import { changeAdministrator } from "../people/change-administrator.ts";
+import { changeAdministrator as changeAdministratorUnapproved } from "../people/change-administrator.ts";
 import { endSessions } from "../people/end-sessions.ts";
 import { moveSellerStatus } from "../people/move-seller-status.ts";
 import { inTransactionAs } from "./in-transaction-as.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signOut } from "./sign-out.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const changeAdministrator = asApproved("identity.makeAdministrator", changeAdministratorUnapproved);
 
 const database = useTestDatabase();
 

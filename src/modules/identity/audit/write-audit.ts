@@ -10,8 +10,27 @@ export type AuditEntry = {
   readonly after?: object | null;
 };
 
+/** The entries of transactions that are being collected. */
+const collected = new WeakMap<Db, AuditEntry[]>();
+
+/** Does `work`, and returns the entries that it wrote in this transaction. */
+export async function entriesDuring(
+  tx: Db,
+  work: () => Promise<unknown>,
+): Promise<readonly AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  collected.set(tx, entries);
+  try {
+    await work();
+  } finally {
+    collected.delete(tx);
+  }
+  return entries;
+}
+
 /** Writes the entry in the transaction of the change, so neither is saved without the other. */
 export async function writeAudit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+  collected.get(tx)?.push(entry);
   await tx.$client.query(
     `insert into audit_trail (
        actor_id, actor_kind, request_id, action, object_type, object_id, before, after

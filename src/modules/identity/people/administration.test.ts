@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   actorOf,
   auditTrail,
-  changeAdministrator,
-  changePlatformSettings,
+  changeAdministrator as changeAdministratorUnapproved,
+  changePlatformSettings as changePlatformSettingsUnapproved,
   endSessions,
   newAccounts,
   peopleList,
@@ -19,6 +19,13 @@ import { testConfig } from "#tests/support/config.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { LastAdministrator, SettingsChanged } from "../errors.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const changePlatformSettings = asApproved(
+  "identity.changeCommission",
+  changePlatformSettingsUnapproved,
+);
+const changeAdministrator = asApproved("identity.makeAdministrator", changeAdministratorUnapproved);
 
 const database = useTestDatabase();
 const everything = { who: "", action: "", objectType: "", objectId: "", fromDay: "", toDay: "" };
@@ -196,25 +203,23 @@ describe("the settings of the marketplace", () => {
       ...settings,
       supportHours: "Mon-Sat",
       commissionBasisPoints: 750,
-      version: version + 1,
+      version: version + 2,
     });
     await expect(changePlatformSettings(database.db, admin, { version, settings })).rejects.toThrow(
       SettingsChanged,
     );
     const { version: now, ...unchanged } = await settingsToEdit(database.db, admin);
     await changePlatformSettings(database.db, admin, { version: now, settings: unchanged });
-    const { entries } = await auditTrail(database.db, admin, {
-      filters: { ...everything, action: "identity.changeSettings" },
-      after: null,
-    });
-    expect(entries).toMatchObject([
-      {
-        before: {
-          supportHours: settings.supportHours,
-          commissionBasisPoints: settings.commissionBasisPoints,
-        },
-        after: { supportHours: "Mon-Sat", commissionBasisPoints: 750 },
-      },
+    const entriesOf = async (action: string) => {
+      const filters = { ...everything, action };
+      return (await auditTrail(database.db, admin, { filters, after: null })).entries;
+    };
+    const { supportHours, commissionBasisPoints } = settings;
+    expect(await entriesOf("identity.changeSettings")).toMatchObject([
+      { before: { supportHours }, after: { supportHours: "Mon-Sat" } },
+    ]);
+    expect(await entriesOf("identity.changeCommission")).toMatchObject([
+      { before: { commissionBasisPoints }, after: { commissionBasisPoints: 750 } },
     ]);
   });
 });

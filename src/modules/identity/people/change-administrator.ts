@@ -7,6 +7,8 @@ import { LastAdministrator } from "../errors.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
+import type { Effect } from "../approvals/contract.ts";
+import { withSecondPerson } from "../approvals/second-person.ts";
 import { tellOfRoles } from "./tell-of-roles.ts";
 import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
 import { t } from "#shared/texts/text.ts";
@@ -29,24 +31,35 @@ const change = statement(
 );
 
 /**
- * Makes somebody an administrator, or removes the role, from their next request on. Only for
- * confirmed accounts, and one administrator always remains. The actor must still be an
- * administrator when it commits. Throws NotFound, LastAdministrator, and Conflict for an
- * unconfirmed account.
+ * Makes somebody an administrator, which needs a second person, or removes the role, from their
+ * next request on. Only for confirmed accounts, and one administrator always remains. The actor must
+ * still be an administrator when it commits. Throws NotFound, LastAdministrator, AlreadyRequested,
+ * and Conflict for an unconfirmed account.
  */
 export async function changeAdministrator(
   db: Db,
   actor: Actor,
   input: { readonly userId: string; readonly isAdmin: boolean },
-): Promise<void> {
+): Promise<Effect> {
   mustBeAllowed(actor, "identity.changeRoles");
   if (!isUuid(input.userId)) throw new NotFound(t("This account does not exist."));
-  await inTransaction(db, async (tx) => {
+  const effect = await inTransaction(db, async (tx) => {
     // Both come before the check of the actor, who is one of these users.
     await lockRightsOfAdministrators(tx, [input.userId]);
     const found = await administratorsAnd(tx, [input.userId]);
-    await inTransactionAs(tx, actor, "identity.changeRoles", () => decide(tx, actor, found, input));
+    const work = () => decide(tx, actor, found, input);
+    return inTransactionAs(tx, actor, "identity.changeRoles", async () => {
+      if (input.isAdmin)
+        return withSecondPerson(tx, actor, { kind: "identity.makeAdministrator", input }, work);
+      await work();
+      return "now" as const;
+    });
   });
+  if (effect === "now") noteRoleChange(actor, input);
+  return effect;
+}
+
+function noteRoleChange(actor: Actor, input: { readonly isAdmin: boolean }): void {
   noteSecurityEvent({
     kind: "role-change",
     detail: input.isAdmin ? "identity.makeAdministrator" : "identity.removeAdministrator",

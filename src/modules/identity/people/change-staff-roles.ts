@@ -7,6 +7,8 @@ import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
+import type { Effect } from "../approvals/contract.ts";
+import { withSecondPerson } from "../approvals/second-person.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import { tellOfRoles } from "./tell-of-roles.ts";
@@ -35,34 +37,36 @@ const change = statement(
 );
 
 /**
- * Gives somebody exactly these roles, from their next request on; none takes them all away. The
- * person is named by id, or by the address of a confirmed account. Commands that they have begun
- * end first, later ones are refused. Returns who it was. Throws NotFound, InvalidInput for an
- * unknown address, and Conflict for an unconfirmed one.
+ * Gives somebody exactly these roles, from their next request on; none takes them all away. A role
+ * that the person did not have needs a second person. The person is named by id, or by the address
+ * of a confirmed account. Commands that they have begun end first, later ones are refused. Throws
+ * NotFound, InvalidInput for an unknown address, AlreadyRequested, and Conflict for an unconfirmed
+ * one.
  */
 export async function changeStaffRoles(
   db: Db,
   actor: Actor,
   input: StaffRolesInput,
-): Promise<{ readonly userId: string }> {
+): Promise<{ readonly userId: string; readonly effect: Effect }> {
   mustBeAllowed(actor, "identity.changeRoles");
   const userId = input.userId ?? (await userIdOf(db, input.email));
   if (!isUuid(userId)) throw new NotFound(t("This account does not exist."));
   const roles = staffRoles.filter((role) => input.roles.includes(role));
-  await inTransaction(db, async (tx) => {
+  const effect = await inTransaction(db, async (tx) => {
     // Before the check of the actor, who is an administrator and may be this person.
     await lockRightsOfAdministrators(tx, [userId]);
-    await inTransactionAs(tx, actor, "identity.changeRoles", () =>
+    return inTransactionAs(tx, actor, "identity.changeRoles", () =>
       give(tx, actor, { userId, roles }),
     );
   });
-  noteSecurityEvent({
-    kind: "role-change",
-    detail: "identity.changeStaffRoles",
-    clientAddress: null,
-    email: actor.kind === "user" ? actor.email : null,
-  });
-  return { userId };
+  if (effect === "now")
+    noteSecurityEvent({
+      kind: "role-change",
+      detail: "identity.changeStaffRoles",
+      clientAddress: null,
+      email: actor.kind === "user" ? actor.email : null,
+    });
+  return { userId, effect };
 }
 
 async function userIdOf(db: Db, email: string): Promise<string> {
@@ -76,20 +80,35 @@ async function give(
   tx: Db,
   actor: Actor,
   { userId, roles }: { readonly userId: string; readonly roles: readonly StaffRole[] },
-): Promise<void> {
+): Promise<Effect> {
   const [person] = await candidate(tx, [userId]);
   if (person === undefined) throw new NotFound(t("This account does not exist."));
   if (roles.length > 0 && !person.isConfirmed)
     throw new Conflict(t("The address of this account is not confirmed yet."), {
       code: "identity.emailNotConfirmed",
     });
-  if (roles.join() === person.roles.join()) return;
+  if (roles.join() === person.roles.join()) return "now";
+  const work = () => write(tx, actor, person, roles);
+  if (roles.some((role) => !person.roles.includes(role))) {
+    const change = { kind: "identity.changeStaffRoles", input: { userId, roles } } as const;
+    return withSecondPerson(tx, actor, change, work);
+  }
+  await work();
+  return "now";
+}
+
+async function write(
+  tx: Db,
+  actor: Actor,
+  { id: userId, roles: before }: Candidate,
+  roles: readonly StaffRole[],
+): Promise<void> {
   await change(tx, [userId, roles]);
   await writeAudit(tx, actor, {
     action: "identity.changeStaffRoles",
     objectType: "profile",
     objectId: userId,
-    before: { staffRoles: person.roles },
+    before: { staffRoles: before },
     after: { staffRoles: roles },
   });
   await tellOfRoles(tx, actor, userId);

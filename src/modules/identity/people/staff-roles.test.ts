@@ -8,11 +8,14 @@ import { StaffRolesInput } from "../public.ts";
 import {
   actorOf,
   auditTrail,
-  changeStaffRoles,
+  changeStaffRoles as changeStaffRolesUnapproved,
   endSessions,
   peopleList,
   staffTeam,
 } from "../public.server.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const changeStaffRoles = asApproved("identity.changeStaffRoles", changeStaffRolesUnapproved);
 
 const database = useTestDatabase();
 const nobody = "00000000-0000-4000-8000-000000000000";

@@ -6,10 +6,17 @@ import { aBrowser, aNewAccount } from "#tests/support/accounts.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
-import { changeAdministrator, securityOverview, signIn } from "../public.server.ts";
+import {
+  changeAdministrator as changeAdministratorUnapproved,
+  securityOverview,
+  signIn,
+} from "../public.server.ts";
 import { bufferSecurityEvents, maxRowsPerHour } from "./buffer-security-events.ts";
 import { noteSecurityEvent } from "./note-security-event.ts";
 import { purgeSecurityEvents } from "./purge-security-events.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const changeAdministrator = asApproved("identity.makeAdministrator", changeAdministratorUnapproved);
 
 const database = useTestDatabase();
 
@@ -56,9 +63,9 @@ describe("the security log", () => {
     const { db } = database;
     await clear(db);
     const [administrator, other] = [await aPerson(db, { isAdmin: true }), await aPerson(db)];
-    await listening(db, () =>
-      changeAdministrator(db, administrator, { userId: other.userId, isAdmin: true }),
-    );
+    await listening(db, async () => {
+      await changeAdministrator(db, administrator, { userId: other.userId, isAdmin: true });
+    });
     expect((await stored(db)).text).toContain("identity.makeAdministrator");
   });
 

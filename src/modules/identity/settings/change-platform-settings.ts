@@ -5,6 +5,8 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { PlatformSettings } from "../contract.ts";
 import { SettingsChanged } from "../errors.ts";
 import { settingsColumns } from "./platform-settings.ts";
+import type { Effect } from "../approvals/contract.ts";
+import { withSecondPerson } from "../approvals/second-person.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 
@@ -59,27 +61,65 @@ export async function ownRegistrations(db: Db): Promise<readonly string[]> {
 
 /**
  * Changes the marketplace's settings; all pages follow at once. Throws SettingsChanged if the
- * version is not the one that was loaded. Placed orders keep their commission.
+ * version is not the one that was loaded, and AlreadyRequested. Another commission needs a second
+ * person; the rest applies at once. Placed orders keep their commission.
  */
 export async function changePlatformSettings(
   db: Db,
   actor: Actor,
   input: { readonly version: number; readonly settings: PlatformSettings },
-): Promise<void> {
+): Promise<Effect> {
   mustBeAllowed(actor, "identity.editSettings");
-  await inTransactionAs(db, actor, "identity.editSettings", async (tx) => {
+  return inTransactionAs(db, actor, "identity.editSettings", async (tx) => {
     const [row] = await lock(tx, []);
     if (row === undefined || row.version !== input.version) throw new SettingsChanged();
     const { version: _version, ...before } = row;
-    const s = input.settings;
-    if (isDeepStrictEqual(before, s)) return;
-    await write(tx, [JSON.stringify(s)]);
-    await writeAudit(tx, actor, {
-      action: "identity.changeSettings",
-      objectType: "platform_settings",
-      objectId: "only",
-      before,
-      after: s,
+    const { commissionBasisPoints } = input.settings;
+    const words = { ...input.settings, commissionBasisPoints: before.commissionBasisPoints };
+    if (!isDeepStrictEqual(before, words)) {
+      await write(tx, [JSON.stringify(words)]);
+      await writeAudit(tx, actor, {
+        action: "identity.changeSettings",
+        ...settingsObject,
+        before,
+        after: words,
+      });
+    }
+    return changeCommission(tx, actor, { commissionBasisPoints });
+  });
+}
+
+const settingsObject = { objectType: "platform_settings", objectId: "only" };
+
+const writeCommission = statement(
+  "identity.changeCommission",
+  `update platform_settings
+   set commission_basis_points = $1, version = version + 1, updated_at = now()`,
+);
+
+/**
+ * Changes the commission of orders placed from now on, which needs a second person. Throws
+ * AlreadyRequested.
+ */
+export async function changeCommission(
+  db: Db,
+  actor: Actor,
+  input: Pick<PlatformSettings, "commissionBasisPoints">,
+): Promise<Effect> {
+  mustBeAllowed(actor, "identity.editSettings");
+  return inTransactionAs(db, actor, "identity.editSettings", async (tx) => {
+    const [row] = await lock(tx, []);
+    if (row === undefined || row.commissionBasisPoints === input.commissionBasisPoints)
+      return "now";
+    const { commissionBasisPoints } = row;
+    return withSecondPerson(tx, actor, { kind: "identity.changeCommission", input }, async () => {
+      await writeCommission(tx, [input.commissionBasisPoints]);
+      await writeAudit(tx, actor, {
+        action: "identity.changeCommission",
+        ...settingsObject,
+        before: { commissionBasisPoints },
+        after: input,
+      });
     });
   });
 }

@@ -16,13 +16,17 @@ import { openSessionOf } from "../account/open-session.ts";
 import {
   actorForUser,
   actorOf,
-  changeAdministrator,
-  changeStaffRoles,
+  changeAdministrator as changeAdministratorUnapproved,
+  changeStaffRoles as changeStaffRolesUnapproved,
   liftSuspension,
   personDetail,
   signIn,
   suspendAccount,
 } from "../public.server.ts";
+import { asApproved } from "#tests/support/second-person.ts";
+
+const changeAdministrator = asApproved("identity.makeAdministrator", changeAdministratorUnapproved);
+const changeStaffRoles = asApproved("identity.changeStaffRoles", changeStaffRolesUnapproved);
 
 const database = useTestDatabase();
 const reason = "Six returns of worn shoes.";

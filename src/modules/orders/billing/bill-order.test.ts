@@ -159,7 +159,7 @@ test("an order agreed without a registration is not billed after registering: it
 });
 
 describe("a cancelled order is credited in full", () => {
-  test.each<[string, (order: BuiltOrder) => Promise<void>]>([
+  test.each<[string, (order: BuiltOrder) => Promise<unknown>]>([
     ["by its seller", (order) => move(order, "cancelled")],
     ["by its buyer", (order) => cancelOrder(shop.db, buyer, { orderId: order.id })],
     [

@@ -1,5 +1,6 @@
 import { restockVariants } from "#modules/catalog/public.server.ts";
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import { issueCreditNote } from "#modules/invoicing/public.server.ts";
 import { requestRefund } from "#modules/payments/public.server.ts";
 import { endReturnHold, recordReturned } from "#modules/settlement/public.server.ts";
@@ -51,27 +52,35 @@ export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn)
 }
 
 /**
- * An administrator records the receipt for the seller. The delivery is proven. Throws NotFound, OwnShopDecision,
- * and ReturnChanged if somebody else was faster.
+ * An administrator records the receipt for the seller. The delivery is proven. A large refund needs
+ * a second person. Throws NotFound, OwnShopDecision, AlreadyRequested, and ReturnChanged if somebody
+ * else was faster.
  */
 export async function receiveReturnForSeller(
   db: Db,
   actor: Actor,
   input: ReceivedReturn & { readonly conditionNote: string },
-): Promise<void> {
+): Promise<Effect> {
   const administrator = allowedUser(actor, "orders.overrule");
-  await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
+  return inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const found = await returnNow(tx, input.returnId);
     mustBeAnothersShop(administrator, [found.sellerId]);
-    await takeIn(tx, administrator, "administrator", found, input);
-    const { returnId, condition, conditionNote, isRestocked } = input;
-    await writeAudit(tx, administrator, {
-      action: "orders.receiveReturn",
-      objectType: "order",
-      objectId: found.orderId,
-      before: { returnId, status: found.status },
-      after: { returnId, status: "received", condition, isRestocked, reason: conditionNote },
-    });
+    return withSecondPerson(
+      tx,
+      administrator,
+      { kind: "orders.receiveReturn", input },
+      async () => {
+        await takeIn(tx, administrator, "administrator", found, input);
+        const { returnId, condition, conditionNote, isRestocked } = input;
+        await writeAudit(tx, administrator, {
+          action: "orders.receiveReturn",
+          objectType: "order",
+          objectId: found.orderId,
+          before: { returnId, status: found.status },
+          after: { returnId, status: "received", condition, isRestocked, reason: conditionNote },
+        });
+      },
+    );
   });
 }
 

@@ -1,4 +1,5 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -9,30 +10,33 @@ import { anyOrderNow, moveOrder } from "./move-order.ts";
 
 /**
  * An administrator cancels an order before it is shipped and gives a reason that both parties read.
- * Throws NotFound, OwnShopDecision and StepNotPossible.
+ * A large refund needs a second person. Throws NotFound, OwnShopDecision, StepNotPossible and
+ * AlreadyRequested.
  */
 export async function cancelAsAdministrator(
   db: Db,
   actor: Actor,
   input: { readonly orderId: string; readonly reason: string },
-): Promise<void> {
+): Promise<Effect> {
   const administrator = allowedUser(actor, "orders.overrule");
-  await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
+  return inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const order = await anyOrderNow(tx, input.orderId);
     mustBeAnothersShop(administrator, [order.sellerId]);
     if (!canMove(order.status, "cancelled")) throw new StepNotPossible(order.status, "cancelled");
-    await moveOrder(tx, administrator, order, {
-      to: "cancelled",
-      note: input.reason,
-      carrier: null,
-      trackingNumber: null,
-    });
-    await writeAudit(tx, administrator, {
-      action: "orders.cancel",
-      objectType: "order",
-      objectId: order.id,
-      before: { status: order.status },
-      after: { status: "cancelled", reason: input.reason },
+    return withSecondPerson(tx, administrator, { kind: "orders.cancel", input }, async () => {
+      await moveOrder(tx, administrator, order, {
+        to: "cancelled",
+        note: input.reason,
+        carrier: null,
+        trackingNumber: null,
+      });
+      await writeAudit(tx, administrator, {
+        action: "orders.cancel",
+        objectType: "order",
+        objectId: order.id,
+        before: { status: order.status },
+        after: { status: "cancelled", reason: input.reason },
+      });
     });
   });
 }

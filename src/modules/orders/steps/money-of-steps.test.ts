@@ -64,7 +64,7 @@ async function stockNow(): Promise<number | undefined> {
 }
 
 describe("an order that was paid online is cancelled", () => {
-  const ways: readonly (readonly [string, (order: BuiltOrder) => Promise<void>])[] = [
+  const ways: readonly (readonly [string, (order: BuiltOrder) => Promise<unknown>])[] = [
     ["by its buyer", (order) => cancelOrder(shop.db, buyer, { orderId: order.id })],
     ["by its seller", (order) => move(order, "cancelled")],
     [

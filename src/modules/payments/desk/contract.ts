@@ -69,6 +69,8 @@ export type RefundLine = {
   readonly status: RefundStatus;
   readonly destination: RefundDestination | null;
   readonly reference: string | null;
+  /** A second person must release it before it is sent. */
+  readonly needsRelease: boolean;
   /**
    * Who has the cash to be refunded, according to the books; null where the marketplace has or had
    * it.

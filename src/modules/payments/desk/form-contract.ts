@@ -43,5 +43,5 @@ export const PaymentsAction = z.discriminatedUnion("intent", [
 /** The actions of the administrators' refund page, by `intent`. */
 export const RefundsAction = z.discriminatedUnion("intent", [
   ManualRefundForm.extend({ intent: z.literal("sentByHand") }),
-  RefundStep.extend({ intent: z.literal("again") }),
+  RefundStep.extend({ intent: z.enum(["again", "release"]) }),
 ]);

@@ -1,17 +1,23 @@
-import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Effect } from "#modules/identity/public.ts";
+import {
+  approvalLimits,
+  inTransactionAs,
+  withSecondPerson,
+  writeAudit,
+} from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { InvalidDestination, RefundChanged } from "../errors.ts";
+import { InvalidDestination, RefundChanged, RefundNotReleased } from "../errors.ts";
 import type { RefundDestinationInput } from "../desk/form-contract.ts";
 import { checkDestination } from "../paying/rules/check-destination.ts";
 import { complete, lockRefund, type RefundRow } from "./refund-rows.ts";
 
 const saveDestination = statement(
   "payments.saveDestination",
-  "update refunds set destination = $2, status = 'requested' where id = $1",
+  "update refunds set destination = $2, status = 'requested', released_at = null where id = $1",
 );
 
 /**
@@ -46,8 +52,9 @@ async function lockOwnRefund(
 }
 
 /**
- * An administrator has sent the refund; `reference` is the bank's reference. Throws NotFound, and
- * RefundChanged when it no longer waits for it.
+ * An administrator has sent the refund; `reference` is the bank's reference. Throws NotFound,
+ * RefundNotReleased if a second person has to release it first, and RefundChanged when it no longer
+ * waits for it.
  */
 export async function recordManualRefund(
   db: Db,
@@ -59,6 +66,8 @@ export async function recordManualRefund(
     const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;
     if (refund === undefined || refund.through !== "hand") throw new NotFound();
     if (refund.status !== "requested") throw new RefundChanged();
+    const { refundPaise } = await approvalLimits(tx);
+    if (refund.amountPaise >= refundPaise && !refund.isReleased) throw new RefundNotReleased();
     await complete(tx, refund, { userId, reference });
     await writeAudit(tx, actor, {
       action: "payments.recordRefund",
@@ -66,6 +75,39 @@ export async function recordManualRefund(
       objectId: refundId,
       before: { status: refund.status },
       after: { status: "processed", reference, amountPaise: refund.amountPaise },
+    });
+  });
+}
+
+const release = statement(
+  "payments.releaseRefund",
+  "update refunds set released_at = now() where id = $1",
+);
+
+/**
+ * Releases a large refund by hand, so that it can be sent: this needs a second person. Throws
+ * NotFound, AlreadyRequested, and RefundChanged when it no longer waits for it.
+ */
+export async function releaseRefund(
+  db: Db,
+  actor: Actor,
+  input: { readonly refundId: string },
+): Promise<Effect> {
+  allowedUser(actor, "payments.refund");
+  return inTransactionAs(db, actor, "payments.refund", async (tx) => {
+    const { refundId } = input;
+    const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;
+    if (refund === undefined || refund.through !== "hand") throw new NotFound();
+    if (refund.status !== "requested" || refund.isReleased) throw new RefundChanged();
+    const { amountPaise } = refund;
+    return withSecondPerson(tx, actor, { kind: "payments.releaseRefund", input }, async () => {
+      await release(tx, [refundId]);
+      await writeAudit(tx, actor, {
+        action: "payments.releaseRefund",
+        objectType: "refund",
+        objectId: refundId,
+        after: { amountPaise },
+      });
     });
   });
 }

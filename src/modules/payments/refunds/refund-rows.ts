@@ -22,13 +22,16 @@ export type RefundRow = {
   readonly status: RefundStatus;
   readonly tries: number;
   readonly minutesAtProvider: number;
+  /** A second person has released this refund by hand. */
+  readonly isReleased: boolean;
 };
 
 const columns = `
   r.id, r.through, r.payment_id as "paymentId", r.provider_payment_id as "providerPaymentId",
   r.provider_refund_id as "providerRefundId", r.order_id as "orderId", r.buyer_id as "buyerId",
   r.amount_paise as "amountPaise", r.status, r.tries,
-  coalesce(extract(epoch from now() - r.sent_at) / 60, 0)::int as "minutesAtProvider"`;
+  coalesce(extract(epoch from now() - r.sent_at) / 60, 0)::int as "minutesAtProvider",
+  r.released_at is not null as "isReleased"`;
 
 const byId = statement<RefundRow>(
   "payments.lockRefund",

@@ -1,4 +1,4 @@
-import { peopleView } from "#modules/identity/public.server.ts";
+import { approvalLimits, peopleView } from "#modules/identity/public.server.ts";
 import { entriesView } from "#modules/ledger/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -39,7 +39,7 @@ const cashIsWith = `
 function page(tab: RefundTab | null, isLater: boolean) {
   const later = isLater
     ? `and coalesce(
-        (r.requested_at, r.id) < (select a.requested_at, a.id from refunds a where a.id = $1),
+        (r.requested_at, r.id) < (select a.requested_at, a.id from refunds a where a.id = $2),
         true
       )`
     : "";
@@ -47,6 +47,8 @@ function page(tab: RefundTab | null, isLater: boolean) {
     `payments.refundsList.${tab ?? "all"}.${isLater ? "later" : "first"}`,
     `select r.id, u.person_name as "buyerName", u.email as "buyerEmail", r.order_id as "orderId",
        r.amount_paise as "amountPaise", r.through, r.status, r.destination, r.reference,
+       r.through = 'hand' and r.released_at is null and r.amount_paise >= $1::bigint
+         as "needsRelease",
        ${cashIsWith} as "cashIsWith", r.provider_refund_id as "providerRefundId", r.tries,
        r.next_try_at as "nextTryAt", r.last_error as "lastError", r.requested_at as "requestedAt",
        r.processed_at as "processedAt"
@@ -68,16 +70,18 @@ const counts = statement<Readonly<Record<Exclude<RefundTab, "processed">, number
    where r.status <> 'processed'`,
 );
 
-/** All refunds, newest first, 25 per page, and how many are in each tab. Two statements. */
+/** All refunds, newest first, 25 per page, and how many are in each tab. Three
+ * statements. */
 export async function refundsList(
   db: Db,
   actor: Actor,
   { tab, after }: { readonly tab: RefundTab | null; readonly after: string | null },
 ) {
   mustBeAllowed(actor, "payments.viewAll");
+  const { refundPaise } = await approvalLimits(db);
   const isLater = after !== null && isUuid(after);
   const { items, next } = paginate(
-    await page(tab, isLater)(db, isLater ? [after] : []),
+    await page(tab, isLater)(db, isLater ? [refundPaise, after] : [refundPaise]),
     pageSize,
     (last) => last.id,
   );

@@ -31,6 +31,14 @@ const actions: Readonly<Record<string, () => string>> = {
   "catalog.undoDelete": () => t("Draft deletion undone"),
   "filings.addLimit": () => t("GSTR-1 limit added"),
   "filings.withdrawLimit": () => t("GSTR-1 limit withdrawn"),
+  "identity.approveRequest": () => t("Request approved"),
+  "identity.changeApprovalLimits": () => t("Limits for approval changed"),
+  "identity.changeCommission": () => t("Commission changed"),
+  "identity.declineRequest": () => t("Request declined"),
+  "identity.expireRequest": () => t("Request expired"),
+  "identity.failRequest": () => t("Request not possible any more"),
+  "identity.requestApproval": () => t("Approval requested"),
+  "identity.withdrawRequest": () => t("Request withdrawn"),
   "identity.addPasskey": () => t("Passkey added"),
   "identity.removePasskey": () => t("Passkey removed"),
   "identity.changePassword": () => t("Password changed"),
@@ -64,6 +72,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "orders.receiveReturn": () => t("Return received"),
   "orders.recordRemittance": () => t("Courier cash recorded"),
   "payments.hearEventAgain": () => t("Event processed again"),
+  "payments.releaseRefund": () => t("Refund released"),
   "payments.recordRefund": () => t("Refund recorded"),
   "payments.requestRefund": () => t("Refund requested"),
   "payments.settleAlert": () => t("Payment alert settled"),
@@ -115,6 +124,7 @@ const actions: Readonly<Record<string, () => string>> = {
 
 /** To what kind of object. */
 const objects: Readonly<Record<string, () => string>> = {
+  approval_request: () => t("Request"),
   ad_plan: () => t("Advertising package"),
   b2cl_limit: () => t("GSTR-1 limit"),
   backup_run: () => t("Backup"),

@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { AuditRecord } from "../../people/contract.ts";
-import { differences, propertyLabel, spelledOut } from "../rules/audit-difference.ts";
+import { spelledOut } from "../rules/audit-difference.ts";
 import { auditActionName, auditObjectName } from "../rules/audit-words.ts";
 import { t } from "#shared/texts/text.ts";
+import { ValueChanges } from "./value-changes.tsx";
 
 type AuditEntriesProps = {
   readonly entries: readonly AuditRecord[];
@@ -38,7 +39,7 @@ export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
               <span className="text-ink-muted">· {actionWords(entry.action)} ·</span>{" "}
               <ObjectName entry={entry} address={addressOf(entry)} />
             </p>
-            <Changes entry={entry} />
+            <ValueChanges before={entry.before} after={entry.after} />
           </div>
         </li>
       ))}
@@ -75,33 +76,4 @@ function ObjectName({
 
 function shortId(id: string): string {
   return /^[0-9a-f]{8}-/.test(id) ? id.slice(0, 8) : id;
-}
-
-function Changes({ entry }: { readonly entry: AuditRecord }) {
-  const lines = differences(entry.before, entry.after);
-  if (lines.length === 0) return null;
-  return (
-    <dl className="mt-2 grid gap-1.5 text-sm">
-      {lines.map(({ name, before, after }) => (
-        <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <dt className="text-ink-muted">{propertyLabel(name)}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">
-            {before !== null && (
-              <del className="text-ink-muted decoration-danger">
-                <span className="sr-only">{t("Before:")} </span>
-                {before}
-              </del>
-            )}
-            {before !== null && after !== null && " → "}
-            {after !== null && (
-              <ins className="font-medium no-underline">
-                <span className="sr-only">{t("After:")} </span>
-                {after}
-              </ins>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

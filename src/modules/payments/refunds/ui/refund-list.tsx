@@ -81,9 +81,35 @@ function RefundSteps({
     <>
       {refund.status === "failed" && refund.through === "provider" && <TryAgain refund={refund} />}
       {refund.status === "requested" && refund.through === "hand" && (
-        <RecordSent refund={refund} problem={problem?.refundId === refund.id ? problem : null} />
+        <SendByHand refund={refund} problem={problem?.refundId === refund.id ? problem : null} />
       )}
     </>
+  );
+}
+
+function SendByHand(props: { readonly refund: RefundLine; readonly problem: Problem | null }) {
+  return props.refund.needsRelease ? <Release refund={props.refund} /> : <RecordSent {...props} />;
+}
+
+function Release({ refund }: { readonly refund: RefundLine }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="grid max-w-72 gap-2">
+      <p className="text-sm text-ink-muted">
+        {t("Somebody else must approve a refund of this size before it is sent.")}
+      </p>
+      <input type="hidden" name="refundId" value={refund.id} />
+      <Button
+        name="intent"
+        value="release"
+        size="small"
+        disabled={isBusy}
+        className="justify-self-start"
+        aria-label={nameWith(t("Request approval"), refund.buyerName)}
+      >
+        {t("Request approval")}
+      </Button>
+    </Form>
   );
 }
 

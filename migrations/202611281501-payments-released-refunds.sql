@@ -1,0 +1,2 @@
+-- expand
+alter table refunds add column released_at timestamptz;

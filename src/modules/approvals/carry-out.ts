@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { planPrice } from "#modules/advertising/public.server.ts";
+import type { ApprovalKind } from "#modules/identity/public.ts";
+import {
+  changeAdministrator,
+  changeApprovalLimits,
+  changeCommission,
+  changeStaffRoles,
+  type CarryOut,
+} from "#modules/identity/public.server.ts";
+import { addGstRate, saveTariff } from "#modules/operations/public.server.ts";
+import {
+  cancelAsAdministrator,
+  decideMissing,
+  receiveReturnForSeller,
+  releaseOrderRefund,
+} from "#modules/orders/public.server.ts";
+import { approveBatch } from "#modules/payouts/public.server.ts";
+import { addRate } from "#modules/settlement/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+
+/** Runs a command with the input that the command itself has stored. */
+function again<Input extends object>(
+  command: (db: Db, actor: Actor, input: Input) => Promise<unknown>,
+) {
+  const stored = z.custom<Input>((value) => typeof value === "object" && value !== null);
+  return (tx: Db, actor: Actor, input: unknown) => command(tx, actor, stored.parse(input));
+}
+
+/** By kind, the command that stored the request. */
+const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
+  "identity.makeAdministrator": again(changeAdministrator),
+  "identity.changeStaffRoles": again(changeStaffRoles),
+  "identity.changeCommission": again(changeCommission),
+  "identity.changeApprovalLimits": again(changeApprovalLimits),
+  "tax.addRate": again(addGstRate),
+  "ledger.addRate": again(addRate),
+  "advertising.planPrice": again(planPrice),
+  "shipping.changeTariff": again(saveTariff),
+  "payouts.approveBatch": again(approveBatch),
+  "payments.releaseRefund": again(releaseOrderRefund),
+  "orders.cancel": again(cancelAsAdministrator),
+  "orders.decideMissing": again(decideMissing),
+  "orders.receiveReturn": again(receiveReturnForSeller),
+};
+
+/** Runs the command of an approved request once more. */
+export const carryOut: CarryOut = (tx, actor, { kind, input }) => commands[kind](tx, actor, input);

@@ -1,0 +1,2 @@
+/** Carries out what a second person approved: knows the commands of all modules that need one. */
+export { approveRequest, workOnApprovals } from "./approve-request.ts";

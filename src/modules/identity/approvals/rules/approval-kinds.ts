@@ -1,0 +1,86 @@
+import type { UserActor } from "#policy/actor.ts";
+import { canAtAll, type Action } from "#policy/can.ts";
+import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
+
+/**
+ * What needs a second person, and who may be that person. The names are those of the audit trail.
+ * Taking something back needs nobody: a role, a rate before its first day, a higher limit.
+ */
+
+/** By kind: the right of whoever requests and of whoever approves, and when approval is needed. */
+export const approvalRules = {
+  "identity.makeAdministrator": { action: "identity.changeRoles", when: "always" },
+  "identity.changeStaffRoles": { action: "identity.changeRoles", when: "always" },
+  "identity.changeCommission": { action: "identity.editSettings", when: "always" },
+  "identity.changeApprovalLimits": { action: "identity.editSettings", when: "always" },
+  "tax.addRate": { action: "tax.addRate", when: "always" },
+  "ledger.addRate": { action: "ledger.adjust", when: "always" },
+  "advertising.planPrice": { action: "advertising.administer", when: "always" },
+  "shipping.changeTariff": { action: "shipping.editTariff", when: "always" },
+  "payouts.approveBatch": { action: "payouts.manage", when: "payoutPaise" },
+  "payments.releaseRefund": { action: "payments.refund", when: "always" },
+  "orders.cancel": { action: "orders.overrule", when: "refundPaise" },
+  "orders.decideMissing": { action: "orders.overrule", when: "refundPaise" },
+  "orders.receiveReturn": { action: "orders.overrule", when: "refundPaise" },
+} as const satisfies Readonly<
+  Record<string, { readonly action: Action; readonly when: "always" | keyof ApprovalLimits }>
+>;
+/** The name of something that needs a second person. */
+export type ApprovalKind = keyof typeof approvalRules;
+
+/** From which amounts, in paise, refunds and payout batches need a second person. */
+export type ApprovalLimits = { readonly refundPaise: number; readonly payoutPaise: number };
+
+/** With nobody else who may approve, a request takes effect by itself after so many hours. */
+export const loneWaitHours = 24;
+/** A request that nobody decides is over after so many days. */
+export const daysToDecide = 7;
+
+/** The kinds that this person may approve for others. */
+export function kindsToApprove(person: UserActor): readonly ApprovalKind[] {
+  return (Object.keys(approvalRules) as ApprovalKind[]).filter((kind) =>
+    canAtAll(person, approvalRules[kind].action),
+  );
+}
+
+/** The staff's roles that may approve this kind. Administrators may approve every kind. */
+export function rolesToApprove(kind: ApprovalKind): readonly StaffRole[] {
+  return staffRoles.filter((role) =>
+    canAtAll({ ...anybody, staffRoles: [role] }, approvalRules[kind].action),
+  );
+}
+
+const anybody: UserActor = {
+  kind: "user",
+  userId: "",
+  sellerId: null,
+  sessionId: null,
+  displayName: "",
+  email: "",
+  isEmailVerified: true,
+  isAdmin: false,
+  isSeller: false,
+  sellerStatus: null,
+};
+
+/** An entry of the audit trail, as far as its amounts matter here. */
+type Entry = { readonly action: string; readonly after?: object | null };
+
+/**
+ * The money that these entries of the audit trail move, in paise: refunds through the payment
+ * provider, or an approved payout batch. A refund by hand is released by a request of its own.
+ */
+export function paiseMoved(entries: readonly Entry[], what: keyof ApprovalLimits): number {
+  return entries.reduce((sum, { action, after }) => sum + paiseOf(action, after, what), 0);
+}
+
+function paiseOf(action: string, after: Entry["after"], what: keyof ApprovalLimits): number {
+  const values = new Map<string, unknown>(Object.entries(after ?? {}));
+  const moved =
+    what === "payoutPaise"
+      ? action === "payouts.approveBatch" && values.get("totalPaise")
+      : action === "payments.requestRefund" &&
+        values.get("through") === "provider" &&
+        values.get("amountPaise");
+  return typeof moved === "number" ? moved : 0;
+}

@@ -1,0 +1,38 @@
+import { t } from "#shared/texts/text.ts";
+import type { ApprovalStatus } from "../contract.ts";
+import type { ApprovalKind } from "./approval-kinds.ts";
+
+const kinds: Readonly<Record<ApprovalKind, () => string>> = {
+  "identity.makeAdministrator": () => t("Make somebody an administrator"),
+  "identity.changeStaffRoles": () => t("Give staff roles"),
+  "identity.changeCommission": () => t("Change the commission"),
+  "identity.changeApprovalLimits": () => t("Raise the limits for approval"),
+  "tax.addRate": () => t("Add a GST rate"),
+  "ledger.addRate": () => t("Add a rate of GST on fees, TCS or TDS"),
+  "advertising.planPrice": () => t("Change the price of an advertising package"),
+  "shipping.changeTariff": () => t("Change the shipping tariff"),
+  "payouts.approveBatch": () => t("Approve a payout batch"),
+  "payments.releaseRefund": () => t("Send a refund by hand"),
+  "orders.cancel": () => t("Cancel an order and refund it"),
+  "orders.decideMissing": () => t("Decide a missing parcel and refund it"),
+  "orders.receiveReturn": () => t("Receive a return and refund it"),
+};
+
+/** What a request is for, such as "Add a GST rate". */
+export function approvalKindName(kind: ApprovalKind): string {
+  return kinds[kind]();
+}
+
+const statuses: Readonly<Record<ApprovalStatus, () => string>> = {
+  waiting: () => t("Waiting"),
+  approved: () => t("Approved"),
+  declined: () => t("Declined"),
+  withdrawn: () => t("Withdrawn"),
+  expired: () => t("Expired"),
+  failed: () => t("Not possible any more"),
+};
+
+/** What became of a request. */
+export function approvalStatusName(status: ApprovalStatus): string {
+  return statuses[status]();
+}

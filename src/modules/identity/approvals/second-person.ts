@@ -1,0 +1,145 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { entriesDuring, writeAudit, type AuditEntry } from "../audit/write-audit.ts";
+import { approvalLimits } from "./approval-limits.ts";
+import type { Effect } from "./contract.ts";
+import { AlreadyRequested, TooSoonForApproval } from "./errors.ts";
+import { mailRequest, othersWhoMayApprove } from "./mail-approvals.ts";
+import {
+  approvalRules,
+  daysToDecide,
+  loneWaitHours,
+  paiseMoved,
+  type ApprovalKind,
+} from "./rules/approval-kinds.ts";
+
+/**
+ * Changes that need a second person. The command runs as far as it can, so everything that it
+ * refuses is refused at once. Then its writes are rolled back, and its request is stored with the
+ * values that its entry in the audit trail would have. Approved, the same command runs again.
+ */
+
+/** A change, and the input with which its command runs again. */
+export type ApprovableChange = {
+  readonly kind: ApprovalKind;
+  readonly input: object;
+  /** The moment before which it must take effect, such as the first day of a rate. */
+  readonly before?: Date;
+};
+
+/** The kinds that a transaction carries out because they are approved. */
+const carriedOut = new WeakMap<Db, ApprovalKind>();
+
+/** Marks that this transaction may now write changes of this kind, and does `work`. */
+export async function whileApproved(
+  tx: Db,
+  kind: ApprovalKind,
+  work: () => Promise<unknown>,
+): Promise<readonly AuditEntry[]> {
+  carriedOut.set(tx, kind);
+  try {
+    return await entriesDuring(tx, work);
+  } finally {
+    carriedOut.delete(tx);
+  }
+}
+
+/**
+ * Does `work`, which writes one change and its entry in the audit trail, in the transaction that
+ * has checked the actor. If the change needs a second person, requests it instead, and returns
+ * "afterApproval". Throws AlreadyRequested, TooSoonForApproval, and what `work` throws.
+ */
+export async function withSecondPerson(
+  tx: Db,
+  actor: Actor,
+  change: ApprovableChange,
+  work: () => Promise<unknown>,
+): Promise<Effect> {
+  if (actor.kind !== "user" || carriedOut.get(tx) === change.kind) {
+    await work();
+    return "now";
+  }
+  await tx.$client.query("savepoint before_approval");
+  const entries = await entriesDuring(tx, work);
+  const amountPaise = await paiseToApprove(tx, change.kind, entries);
+  const entry = entries.at(-1);
+  if (amountPaise === undefined || entry === undefined) {
+    await tx.$client.query("release savepoint before_approval");
+    return "now";
+  }
+  await tx.$client.query("rollback to savepoint before_approval");
+  await request(tx, actor, { ...change, entry, amountPaise });
+  return "afterApproval";
+}
+
+/** What the change moves; null if it is not about money, undefined if nobody needs to approve it. */
+async function paiseToApprove(
+  tx: Db,
+  kind: ApprovalKind,
+  entries: readonly AuditEntry[],
+): Promise<number | null | undefined> {
+  const { when } = approvalRules[kind];
+  if (when === "always") return null;
+  const moved = paiseMoved(entries, when);
+  return moved >= (await approvalLimits(tx))[when] ? moved : undefined;
+}
+
+const insert = statement<{ id: string; until: Date }>(
+  "identity.requestApproval",
+  `insert into approval_requests (
+     kind, object_type, object_id, input, before, after, amount_paise, requested_by, expires_at,
+     takes_effect_at
+   )
+   select $1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7::bigint, $8::uuid,
+     least(
+       now() + make_interval(days => ${daysToDecide}, hours => case when $9 then ${loneWaitHours} else 0 end),
+       $10::timestamptz
+     ),
+     case when $9::boolean then now() + make_interval(hours => ${loneWaitHours}) end
+   where not $9 or $10::timestamptz is null
+     or $10::timestamptz > now() + make_interval(hours => ${loneWaitHours})
+   on conflict (kind, object_id, md5(input::text)) where status = 'waiting' do nothing
+   returning id, coalesce(takes_effect_at, expires_at) as until`,
+);
+const waiting = statement(
+  "identity.sameRequestWaiting",
+  `select
+   from approval_requests
+   where kind = $1 and object_id = $2 and md5(input::text) = md5($3::jsonb::text)
+     and status = 'waiting'`,
+);
+
+type NewRequest = ApprovableChange & {
+  readonly entry: AuditEntry;
+  readonly amountPaise: number | null;
+};
+
+async function request(tx: Db, actor: UserActor, change: NewRequest): Promise<void> {
+  const { kind, input, entry, amountPaise, before } = change;
+  const others = await othersWhoMayApprove(tx, actor, kind);
+  const [made] = await insert(tx, [
+    kind,
+    entry.objectType,
+    entry.objectId,
+    JSON.stringify(input),
+    JSON.stringify(entry.before ?? null),
+    JSON.stringify(entry.after ?? null),
+    amountPaise,
+    actor.userId,
+    others.length === 0,
+    before ?? null,
+  ]);
+  if (made === undefined) throw await whyNot(tx, change);
+  await writeAudit(tx, actor, {
+    action: "identity.requestApproval",
+    objectType: "approval_request",
+    objectId: made.id,
+    after: { kind, about: `${entry.objectType} ${entry.objectId}`, ...entry.after },
+  });
+  await mailRequest(tx, actor, { requestId: made.id, kind, until: made.until, others });
+}
+
+async function whyNot(tx: Db, { kind, entry, input }: NewRequest) {
+  const same = await waiting(tx, [kind, entry.objectId, JSON.stringify(input)]);
+  return same.length > 0 ? new AlreadyRequested() : new TooSoonForApproval();
+}
