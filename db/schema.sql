@@ -1060,12 +1060,15 @@ create table listings (
   card jsonb not null,
   updated_at timestamptz not null default now(),
   changes_at timestamptz,
+  rating_score integer not null default 0,
   constraint listings_pkey primary key (product_id),
   constraint listings_product_id_fkey foreign key (product_id) references products(id) on delete cascade
 );
+create index listings_best_rated on listings (rating_score desc, product_id desc);
 create index listings_by_name on listings (name, product_id);
 create index listings_by_price on listings (price_paise, product_id);
 create index listings_by_price_with_gst on listings (((price_paise + (((price_paise * gst_basis_points) + 5000) / 10000))), product_id);
+create index listings_category_best_rated on listings (category_slug, rating_score desc, product_id desc);
 create index listings_category_facets on listings using gin (category_slug, facets) with (gin_pending_list_limit='256');
 create index listings_category_name on listings (category_slug, name, product_id);
 create index listings_category_newest on listings (category_slug, created_at desc, product_id desc);
@@ -1274,6 +1277,14 @@ create table rate_moments (
   starts_at timestamptz not null,
   passed uuid,
   constraint rate_moments_pkey primary key (starts_at)
+);
+
+create table rating_means (
+  is_only boolean not null default true,
+  hundredths smallint not null,
+  constraint rating_means_pkey primary key (is_only),
+  constraint rating_means_hundredths_check check (((hundredths >= 100) and (hundredths <= 500))),
+  constraint rating_means_is_only_check check (is_only)
 );
 
 create table search_synonyms (

@@ -136,7 +136,8 @@ as $$
         select min(m.starts_at)
         from rate_moments m
         where m.starts_at > now() and m.starts_at < now() + interval '10 minutes'
-      ))
+      )),
+    rating_score(p.rating_total, p.rating_count, (select hundredths from rating_means))
   from (select distinct unnest(product_ids) as id) wanted
   join products p on p.id = wanted.id
   join seller_shops s on s.seller_id = p.seller_id

@@ -46,10 +46,10 @@ begin
     where l.product_id is null
       or (
         l.card, l.facets, l.category_slug, l.popularity, l.created_at, l.gst_basis_points,
-        l.state_code, l.search_vector, l.changes_at
+        l.state_code, l.search_vector, l.changes_at, l.rating_score
       ) is distinct from (
         w.card, w.facets, w.category_slug, w.popularity, w.created_at, w.gst_basis_points,
-        w.state_code, w.search_vector, w.changes_at
+        w.state_code, w.search_vector, w.changes_at, w.rating_score
       )
   ), gone as (
     delete from listings l
@@ -61,7 +61,7 @@ begin
     select
       product_id, seller_id, created_at, price_paise, gst_basis_points, popularity, rating_count,
       rating_tenths, is_in_stock, is_on_sale, category_slug, processing, state_code, seller_slug,
-      name, facets, search_vector, card, updated_at, changes_at
+      name, facets, search_vector, card, updated_at, changes_at, rating_score
     from differing
     on conflict (product_id) do update set
       seller_id = excluded.seller_id,
@@ -82,7 +82,8 @@ begin
       search_vector = excluded.search_vector,
       card = excluded.card,
       updated_at = excluded.updated_at,
-      changes_at = excluded.changes_at
+      changes_at = excluded.changes_at,
+      rating_score = excluded.rating_score
   ), seen as (
     select product_id, category_slug, seller_id
     from gone

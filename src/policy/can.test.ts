@@ -189,6 +189,7 @@ describe("who may do what", () => {
       "backups.work",
       "catalog.endMarks",
       "catalog.forgetDrafts",
+      "catalog.rankByRating",
       "catalog.recordUnitsSold",
       "catalog.work",
       "filings.work",

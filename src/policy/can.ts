@@ -67,6 +67,7 @@ export const policy = {
   "backups.work": onlySystem,
   "catalog.browse": anyone,
   "catalog.recordUnitsSold": onlySystem,
+  "catalog.rankByRating": onlySystem,
   "catalog.manageProducts": approvedSeller,
   "catalog.forgetDrafts": onlySystem,
   "catalog.moderate": staff("catalogue"),

@@ -3,7 +3,12 @@ import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { workOnApprovals } from "#modules/approvals/public.server.ts";
-import { expireMarks, productRunJob, workOnProductRun } from "#modules/catalog/public.server.ts";
+import {
+  expireMarks,
+  productRunJob,
+  rankByRating,
+  workOnProductRun,
+} from "#modules/catalog/public.server.ts";
 import {
   archiveFiles,
   archiveJob,
@@ -114,7 +119,10 @@ export function jobHandlers(shop: {
     retention: () =>
       purge(shop.db, [purgeExpired, purgeImports, purgeTroubles, purgeMessages, purgeTickets]),
     sales: () => countSales(shop.db),
-    reviews: () => remindOfAllReviews(shop.db),
+    reviews: async () => {
+      await rankByRating(shop.db, system);
+      await remindOfAllReviews(shop.db);
+    },
     tickets: () => workOnTickets(shop.db, system),
     marks: async () => void (await expireMarks(shop.db, system)),
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
@@ -186,8 +194,9 @@ async function backUp({
  * - `partitions`: once a day, before midnight in India.
  * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
  * - `marks`: a minute after midnight in India.
- * - `reviews`, hourly: reminds buyers to review what was delivered, and forgets networks.
- * - `tickets`, hourly: escalates tickets that wait too long, and closes those answered long ago.
+ * - `reviews`, hourly: reminds buyers to review what was delivered, forgets networks, and keeps the
+ *   scores of the order "Best rated" near the average of all reviews.
+    tickets: () => workOnTickets(shop.db, system),
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
  * - `documents`: invoices the fees of a month and closes its TCS in the night after it; does
  *   nothing in other nights.

@@ -23,6 +23,12 @@ export const reviews: Rows = {
       after: null,
     }),
   ),
+  spreadOfProduct: checked("anyone", ({ db, actor, place }) =>
+    reviewsDoor.spreadOfProduct(db, actor, { productId: place.product.id }),
+  ),
+  spreadOfShop: checked("anyone", ({ db, actor, place }) =>
+    reviewsDoor.spreadOfShop(db, actor, { sellerId: place.seller.userId }),
+  ),
   ownVotes: checked("anyone", ({ db, actor }) =>
     reviewsDoor.ownVotes(db, actor, { reviewIds: [crypto.randomUUID()] }),
   ),

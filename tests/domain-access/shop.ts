@@ -137,6 +137,7 @@ export const catalog: Rows = {
   restoreProduct: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.restoreProduct(db, actor, { productId: place.draft.id }),
   ),
+  rankByRating: checked("system", ({ db, actor }) => catalogDoor.rankByRating(db, actor)),
   recordUnitsSold: checked("system", ({ db, actor, place }) =>
     catalogDoor.recordUnitsSold(db, actor, [{ productId: place.product.id, pieces: 3 }]),
   ),

@@ -9,10 +9,17 @@ import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
 import type { CategoryTranslations } from "./categories/contract.ts";
 
 /**
- * The sort orders of a list. `price_low` starts with the lowest price; `relevance` sorts a search
- * by best match.
+ * The sort orders of a list. `price_low` starts with the lowest price, `rating` with the best rated
+ * product; `relevance` sorts a search by best match.
  */
-export const sortOrders = ["relevance", "newest", "price_low", "price_high", "name"] as const;
+export const sortOrders = [
+  "relevance",
+  "newest",
+  "rating",
+  "price_low",
+  "price_high",
+  "name",
+] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** A category of the catalogue, in the language of whoever reads it. */

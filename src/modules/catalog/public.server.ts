@@ -23,6 +23,7 @@ export { workOnProductRun } from "./runs/work-on-run.ts";
 export { restockVariants } from "./stock/restock-variants.ts";
 export { restoreTakenDown, takeDownProducts } from "./moderation/moderate-products.ts";
 export { recordUnitsSold } from "./stock/record-units-sold.ts";
+export { rankByRating } from "./listing/rank-by-rating.ts";
 export { recordViews } from "./stock/record-views.ts";
 export { saveProduct } from "./product/save-product.ts";
 export { allocateStock } from "./stock/allocate-stock.ts";

@@ -4,13 +4,13 @@ import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { decideReview, deleteReview, writeReview } from "./public.server.ts";
+import { decideReview, deleteReview, reportReview, writeReview } from "./public.server.ts";
 
 const database = useTestDatabase();
 
 const step = fc.record({
   who: fc.nat({ max: 4 }),
-  what: fc.constantFrom("write", "write", "link", "delete", "publish", "remove"),
+  what: fc.constantFrom("write", "write", "link", "delete", "report", "late", "publish", "remove"),
   stars: fc.integer({ min: 1, max: 5 }),
 });
 
@@ -36,7 +36,14 @@ test("the rating of a product is that of a recount, whatever happens to its revi
         `select p.rating_total as total, p.rating_count as count,
            coalesce(sum(r.stars), 0)::int as "recountedTotal",
            count(r.id)::int as "recountedCount",
-           (select l.rating_count from listings l where l.product_id = p.id) as listed
+           (select l.rating_count from listings l where l.product_id = p.id) as listed,
+           (select l.card #>> '{rating,tenths}' from listings l where l.product_id = p.id)::int
+             as "averageOnCard",
+           round(10.0 * sum(r.stars) / nullif(count(r.id), 0))::int as "recountedAverage",
+           (select l.rating_score from listings l where l.product_id = p.id) as score,
+           rating_score(
+             coalesce(sum(r.stars), 0)::int, count(r.id)::int,
+             (select hundredths from rating_means)) as "recountedScore"
          from products p
          left join reviews r on r.product_id = p.id and r.status = 'published'
          where p.id = $1
@@ -47,6 +54,8 @@ test("the rating of a product is that of a recount, whatever happens to its revi
       expect(row["total"]).toBe(row["recountedTotal"]);
       expect(row["count"]).toBe(row["recountedCount"]);
       expect(row["listed"]).toBe(row["count"]);
+      expect(row["averageOnCard"]).toBe(row["recountedAverage"]);
+      expect(row["score"]).toBe(row["recountedScore"]);
     }),
     { numRuns: 15 },
   );
@@ -59,7 +68,7 @@ type Act = {
   readonly stars: number;
 };
 
-/** What is refused changes nothing. */
+/** What is refused changes nothing. Writing twice is a change; "late" ends the time for it. */
 async function act(what: string, { buyer, administrator, orderId, stars }: Act): Promise<void> {
   const { db } = database;
   if (what === "write" || what === "link") {
@@ -70,18 +79,25 @@ async function act(what: string, { buyer, administrator, orderId, stars }: Act):
     await writeReview(db, buyer, { ...review, orderId, lineNumber: 1, clientAddress });
   } else if (what === "delete") {
     await deleteReview(db, buyer, { orderId, lineNumber: 1 });
+  } else if (what === "late") {
+    await db.$client.query(
+      "update reviews set written_at = written_at - interval '49 hours' where order_id = $1",
+      [orderId],
+    );
   } else {
     const { rows } = await db.$client.query<{ id: string }>(
       "select id from reviews where order_id = $1",
       [orderId],
     );
-    const reviewId = rows[0]?.id ?? "";
-    await decideReview(
-      db,
-      administrator,
-      what === "publish"
-        ? { intent: "publish", reviewId }
-        : { intent: "remove", reviewId, reason: "No" },
-    );
+    await judge(what, administrator, rows[0]?.id ?? "");
   }
+}
+
+async function judge(what: string, administrator: UserActor, reviewId: string): Promise<void> {
+  const { db } = database;
+  if (what === "report")
+    await reportReview(db, administrator, { reviewId, reason: "spam", note: null });
+  else if (what === "publish")
+    await decideReview(db, administrator, { intent: "publish", reviewId });
+  else await decideReview(db, administrator, { intent: "remove", reviewId, reason: "No" });
 }

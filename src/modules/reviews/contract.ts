@@ -76,11 +76,15 @@ export const ReviewDecision = z.discriminatedUnion("intent", [
 export type ReviewDecision = z.output<typeof ReviewDecision>;
 
 /**
- * A published review as everybody sees it. `byline` has the author's first name ("A buyer" for an
- * erased account), size, colour and day, in the language of the page.
+ * A published review as everybody sees it. `byline` has author, size, colour and day, in the language
+ * of the page.
  */
 export type PublishedReview = {
   readonly id: string;
+  /** The first name; "A buyer" for an erased account. */
+  readonly author: string;
+  /** The day in India, such as "2026-11-28". */
+  readonly writtenOn: string;
   readonly byline: string;
   readonly stars: number;
   readonly quality: number | null;

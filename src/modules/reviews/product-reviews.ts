@@ -4,6 +4,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import type { PublishedReview, Spread } from "./contract.ts";
+import { spreadOfProduct } from "./spread.ts";
 import { bylinedReview, reviewColumns, reviewTables, type ReviewRow } from "./review-columns.ts";
 
 const pageSize = 20;
@@ -40,14 +41,6 @@ const page = statement<ReviewRow>(
    order by r.written_at desc, r.id desc
    limit ${pageSize + 1}`,
 );
-const spread = statement<{ stars: number; reviews: number }>(
-  "reviews.spread",
-  `select stars, count(*)::int as reviews
-   from reviews
-   where product_id = $1 and status = 'published'
-   group by stars`,
-);
-
 /** A page of reviews, with how many gave how many stars. */
 export type ReviewsOfProduct = ListPage<PublishedReview> & { readonly spread: Spread };
 
@@ -63,13 +56,12 @@ export async function reviewsOfProduct(
 ): Promise<ReviewsOfProduct> {
   mustBeAllowed(actor, "catalog.browse");
   const cursor = after !== null && isUuid(after) ? after : null;
-  const [rows, counted] = await Promise.all([
+  const [rows, spread] = await Promise.all([
     page(db, [productId, stars, cursor]),
-    spread(db, [productId]),
+    spreadOfProduct(db, actor, { productId }),
   ]);
-  const of = (value: number) => counted.find((each) => each.stars === value)?.reviews ?? 0;
   return {
     ...paginate(rows.map(bylinedReview), pageSize, (last) => last.id),
-    spread: [of(5), of(4), of(3), of(2), of(1)],
+    spread,
   };
 }

@@ -1,4 +1,4 @@
 /** Types, contracts and pure rules for other modules, in browsers too. */
-export type { PublishedReview } from "./contract.ts";
+export type { PublishedReview, Spread } from "./contract.ts";
 export { OwnReviewForm, ReviewAnswer, ReviewDecision, ReviewReport } from "./contract.ts";
 export { reviewQueues } from "./rules/review-values.ts";

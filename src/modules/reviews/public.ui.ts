@@ -8,4 +8,5 @@ export { ReviewForm } from "./ui/review-form.tsx";
 export { ReviewItem } from "./ui/review-item.tsx";
 export { ReviewQueueList } from "./ui/review-queue.tsx";
 export { ReviewSpread } from "./ui/review-spread.tsx";
+export { SpreadBar } from "./ui/spread-bar.tsx";
 export { ShopReviewList } from "./ui/shop-review-list.tsx";

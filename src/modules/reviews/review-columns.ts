@@ -1,6 +1,6 @@
 import { displayNamesView } from "#modules/identity/public.server.ts";
 import { deliveredLinesView } from "#modules/orders/public.server.ts";
-import { formatDate } from "#shared/ist.ts";
+import { dayInIndia, formatDate } from "#shared/ist.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 import { picturesOfReview } from "./review-pictures.sql.ts";
@@ -19,7 +19,10 @@ export const reviewTables = `
   left join ${displayNamesView} n on n.user_id = r.author_id`;
 
 /** A row with `reviewColumns`. */
-export type ReviewRow = Omit<PublishedReview, "byline" | "lang" | "answerLang"> & {
+export type ReviewRow = Omit<
+  PublishedReview,
+  "author" | "writtenOn" | "byline" | "lang" | "answerLang"
+> & {
   readonly displayName: string | null;
   readonly size: string | null;
   readonly colour: string | null;
@@ -39,9 +42,12 @@ export function bylinedReview<Row extends ReviewRow>({
   writtenAt,
   ...review
 }: Row) {
-  const facts = [firstName(displayName), size, colour, formatDate(writtenAt)];
+  const author = firstName(displayName);
+  const facts = [author, size, colour, formatDate(writtenAt)];
   return {
     ...review,
+    author,
+    writtenOn: dayInIndia(writtenAt.getTime()),
     byline: facts.filter((fact) => fact !== null).join(" · "),
     lang: langOf(review.body),
     answerLang: langOf(review.answer ?? ""),

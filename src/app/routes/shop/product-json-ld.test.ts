@@ -96,6 +96,29 @@ describe("structured data of a product", () => {
     });
   });
 
+  test("its reviews have an author, a day, stars and what was said, if anything", () => {
+    const review = { author: "Asha", writtenOn: "2026-11-28", stars: 4, body: "Soft & strong." };
+    const jsonLd = productJsonLd(origin, {
+      product: aProduct(),
+      rating: { tenths: 45, count: 2 },
+      reviews: [review, { ...review, stars: 5, body: "" }],
+    });
+    expect(jsonLd["aggregateRating"]).toMatchObject({ ratingValue: 4.5, reviewCount: 2 });
+    expect(jsonLd["review"]).toEqual([
+      {
+        "@type": "Review",
+        author: { "@type": "Person", name: "Asha" },
+        datePublished: "2026-11-28",
+        reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: 5, worstRating: 1 },
+        reviewBody: "Soft & strong.",
+      },
+      expect.not.objectContaining({ reviewBody: "" }),
+    ]);
+    expect(productJsonLd(origin, { product: aProduct(), rating: null })).not.toHaveProperty(
+      "review",
+    );
+  });
+
   test("variants with different prices are a range of those in stock", () => {
     const variants = [
       aVariant(),

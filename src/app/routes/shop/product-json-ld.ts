@@ -18,16 +18,30 @@ export type ShippingForJsonLd = {
   readonly transit: Days;
 };
 
+/** A review that the page shows. `writtenOn` is a day in India. */
+export type ReviewForJsonLd = {
+  readonly author: string;
+  readonly writtenOn: string;
+  readonly stars: number;
+  readonly body: string;
+};
+
+/** What structured data says of a review. */
+export function reviewForJsonLd({ author, writtenOn, stars, body }: ReviewForJsonLd) {
+  return { author, writtenOn, stars, body };
+}
+
 type ProductForJsonLd = {
   readonly product: ProductPageView;
   readonly rating: Rating | null;
+  readonly reviews?: readonly ReviewForJsonLd[] | undefined;
   readonly shipping?: ShippingForJsonLd | undefined;
 };
 
 /** A product with its offer, or with the price range of its variants. */
 export function productJsonLd(
   origin: string,
-  { product, rating, shipping }: ProductForJsonLd,
+  { product, rating, reviews = [], shipping }: ProductForJsonLd,
 ): JsonLd {
   const address = absoluteAddress(origin, localPath(`/product/${product.slug}`));
   const [only, ...others] = product.variants;
@@ -53,7 +67,18 @@ export function productJsonLd(
     ...optionOfAll(product.variants, "colourName", "color"),
     ...propertiesOf(product),
     ...(rating !== null && { aggregateRating: ratingJsonLd(rating) }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewJsonLd) }),
     offers: offersOf(origin, product, shipping),
+  };
+}
+
+function reviewJsonLd({ author, writtenOn, stars, body }: ReviewForJsonLd): JsonLd {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: author },
+    datePublished: writtenOn,
+    reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
+    ...(body !== "" && { reviewBody: body }),
   };
 }
 

@@ -5,7 +5,7 @@ import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productJsonLd } from "#app/routes/shop/product-json-ld.ts";
 import { questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
-import { reviewsHtml } from "#app/routes/shop/reviews-html.server.tsx";
+import { reviewsOnProductPage } from "#app/routes/shop/reviews-on-product-page.server.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -26,7 +26,6 @@ import {
 import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts";
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
-import { helpfulReviews } from "#modules/reviews/public.server.ts";
 import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { useRecordView, ProductButtons } from "#modules/wishlist/public.ui.ts";
@@ -60,13 +59,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       { name: product.category.name, address: addressOfCategory(product.category) },
     ],
     jsonLd: import.meta.env.SSR
-      ? (origin) => [productJsonLd(origin, { product, rating: product.rating, shipping })]
+      ? (origin) => {
+          const { reviewsForJsonLd: reviews } = loaderData;
+          return [productJsonLd(origin, { product, rating: product.rating, reviews, shipping })];
+        }
       : undefined,
   });
 };
 
 const piecesInRow = 6;
-const reviewsOnPage = 3;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { catalogueDb: db, actor, config } = allow(context, "catalog.browse");
@@ -77,9 +78,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
   const near = { id: product.id, categorySlug: product.category.slug, pricePaise };
   const [reviews, more, alike, contenders] = await Promise.all([
-    product.rating === null
-      ? []
-      : helpfulReviews(db, actor, { productId: product.id, limit: reviewsOnPage }),
+    reviewsOnProductPage({ db, actor }, product),
     moreOfShop(db, actor, {
       shopSlug: product.seller.slug,
       exceptProductId: product.id,
@@ -117,7 +116,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     product,
     questions: questionsHtml(product),
-    reviews: reviewsHtml(reviews),
+    ...reviews,
     more,
     similar,
     tariff,

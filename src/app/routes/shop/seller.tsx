@@ -8,6 +8,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
 import type { ProductList } from "#modules/catalog/public.ts";
 import { productsOfShop, shopRating } from "#modules/catalog/public.server.ts";
+import { spreadOfShop } from "#modules/reviews/public.server.ts";
 import { ProductGrid } from "#modules/catalog/public.ui.ts";
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { sellerPage } from "#modules/sellers/public.server.ts";
@@ -20,6 +21,7 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/seller.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
+import { spreadHtml } from "./reviews-html.server.tsx";
 import { ShopPortrait } from "./shop-portrait.tsx";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { t } from "#shared/texts/text.ts";
@@ -53,18 +55,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     productsOfShop(db, actor, { shopSlug: params.slug, after }),
     shopRating(db, actor, { shopSlug: params.slug }),
   ]);
+  const spread =
+    rating === null ? null : await spreadOfShop(db, actor, { sellerId: seller.sellerId });
   cachePage(context, `seller:${seller.sellerId}`, `shop:${seller.sellerId}`, { reads: ["after"] });
   return {
     seller,
     list,
     rating,
+    spread: spread && spreadHtml(spread),
     after,
     address: absoluteAddress(config.baseUrl, href("/sellers/:slug", { slug: seller.slug })),
   };
 }
 
 export default function Seller({
-  loaderData: { seller, list, rating, after, address },
+  loaderData: { seller, list, rating, spread, after, address },
 }: Route.ComponentProps) {
   const live = useLiveList(list.products, {
     topic: `shop:${seller.sellerId}`,
@@ -80,7 +85,7 @@ export default function Seller({
     <Page>
       <ShopHeader seller={seller} />
       {after === "" ? (
-        <ShopPortrait seller={seller} rating={rating} piece={piece} address={address} />
+        <ShopPortrait {...{ seller, rating, spread, piece, address }} />
       ) : (
         <h1 className="text-2xl">{seller.shopName}</h1>
       )}

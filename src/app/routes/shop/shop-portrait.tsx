@@ -22,6 +22,8 @@ import { rich } from "#ui/rich-text.tsx";
 type ShopPortraitProps = {
   seller: ArtisanPageView;
   rating: Rating | null;
+  /** How many reviews gave how many stars, as HTML. */
+  spread: string | null;
   /** The newest product that is in stock. */
   piece: ProductCardView | undefined;
   /** Absolute, for sharing. */
@@ -32,7 +34,7 @@ type ShopPortraitProps = {
  * The artisan: their own text on the left, a product on the right, and the workshop's details
  * between.
  */
-export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitProps) {
+export function ShopPortrait({ seller, rating, spread, piece, address }: ShopPortraitProps) {
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="min-w-0">
@@ -49,6 +51,7 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
           </p>
         )}
         <Facts seller={seller} rating={rating} />
+        {spread !== null && <div dangerouslySetInnerHTML={{ __html: spread }} />}
         <PortraitWords seller={seller} />
         <div className="mt-7 max-w-reading">
           <SoldBy company={seller.company} />

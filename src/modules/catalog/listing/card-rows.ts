@@ -44,10 +44,12 @@ export const newestFirst: Ordering = {
 
 const withGst: SqlFragment = () => priceWithGst;
 const name: SqlFragment = () => "l.name";
+const ratingScore: SqlFragment = () => "l.rating_score";
 
 /** Every sort order except relevance, whose key is not stored in the rows. */
 export const orderings: Readonly<Record<Exclude<SortOrder, "relevance">, Ordering>> = {
   newest: newestFirst,
+  rating: { direction: "desc", by: ratingScore, key: ratingScore, read: asItIs },
   price_low: { direction: "asc", by: withGst, key: withGst, read: asItIs },
   price_high: { direction: "desc", by: withGst, key: withGst, read: asItIs },
   name: { direction: "asc", by: name, key: name, read: asItIs },

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Spread } from "../contract.ts";
-import { starWords } from "../rules/review-words.ts";
+import { SpreadBar } from "./spread-bar.tsx";
 
 type ReviewSpreadProps = {
   readonly spread: Spread;
@@ -29,17 +29,7 @@ export function ReviewSpread({ spread, chosen, addressOf }: ReviewSpreadProps) {
                   chosen === stars && "bg-accent-soft font-medium",
                 )}
               >
-                <span className="w-8 shrink-0">
-                  <span aria-hidden="true">{stars} ★</span>
-                  <span className="sr-only">{starWords(stars)}:</span>
-                </span>
-                <span className="h-2 grow overflow-hidden rounded-full bg-surface-sunken">
-                  <span
-                    className="block h-full bg-mustard"
-                    style={{ width: `${all === 0 ? 0 : (100 * count) / all}%` }}
-                  />
-                </span>
-                <span className="w-8 shrink-0 text-right text-ink-muted">{count}</span>
+                <SpreadBar stars={stars} count={count} all={all} />
               </Link>
             </li>
           );

@@ -10,7 +10,7 @@ export type ListCursor = {
   readonly sort: SortOrder;
   /**
    * Microseconds since 1970 for `newest` (negative for new products that are sold out), paise for
-   * the prices, the name for `name`.
+   * the prices, thousandths of a star for `rating`, the name for `name`.
    */
   readonly key: number | string;
   readonly id: string;

@@ -30,6 +30,7 @@ const sheetId = "filter-sheet";
 const sortLabels = (): Readonly<Record<SortOrder, string>> => ({
   relevance: t("Best match"),
   newest: t("Newest first"),
+  rating: t("Best rated"),
   price_low: t("Price: low to high"),
   price_high: t("Price: high to low"),
   name: t("Name: A to Z"),
