@@ -119,7 +119,7 @@ export async function withdrawRequest(
 /**
  * A request that nobody else could approve takes effect: its command runs as the person who made
  * it, without a session. Nothing happens before its time, or if it was withdrawn. Throws what
- * `approveWith` throws.
+ * `approveWith` throws: RequesterLostRight and RequestOutdated.
  */
 export async function takeEffectAlone(
   db: Db,
