@@ -20,12 +20,12 @@ onDeskAndPhone(() => {
 
     await login(page, seller);
     await visit(page, "/order-management/:orderId", { orderId });
-    await page.getByLabel("Courier (optional)").selectOption("Delhivery");
+    await page.getByRole("combobox", { name: "Courier (optional)" }).selectOption("Delhivery");
     await page.getByLabel("Tracking number (optional)").fill("DL 1");
-    await page.getByLabel("Saddle tote").fill("0");
+    await page.getByRole("spinbutton", { name: "Saddle tote" }).fill("0");
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await expect(page.getByText("Please choose what is in this parcel.").first()).toBeVisible();
-    await page.getByLabel("Saddle tote").fill("1");
+    await page.getByRole("spinbutton", { name: "Saddle tote" }).fill("1");
     await axe(page);
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await expect(page.getByText("Order status updated to shipped")).toBeVisible();
@@ -42,7 +42,10 @@ onDeskAndPhone(() => {
     );
     await axe(phone);
 
-    await page.getByLabel("Courier (optional)").first().selectOption("Another courier");
+    await page
+      .getByRole("combobox", { name: "Courier (optional)" })
+      .first()
+      .selectOption("Another courier");
     await page.getByLabel("Name of the other courier").first().fill("Ravi Travels");
     const link = page.getByLabel("Tracking link of the other courier (optional)").first();
     await link.fill("ravi.example");

@@ -120,7 +120,7 @@ function Pieces({
   readonly lines: readonly OrderLine[];
 }) {
   return (
-    <ul className="mb-4 grid gap-1">
+    <ul className="mb-4 grid gap-1 last:mb-0">
       {pieces.map(({ lineNumber, quantity }) => {
         const line = lines.find((one) => one.lineNumber === lineNumber);
         return line === undefined ? null : (
