@@ -23,6 +23,23 @@ const returning = ["src/modules/orders/returns/returns.test.ts"];
 
 export const stock: readonly Mutant[] = [
   {
+    harm: "The parcels of an order hold more pieces than were bought",
+    file: "src/modules/orders/shipments/rules/pieces.ts",
+    original: "line.quantity >= quantity",
+    replacement: "quantity >= 1",
+    tests: [
+      "src/modules/orders/shipments/rules/pieces.test.ts",
+      "src/modules/orders/shipments/shipments.test.ts",
+    ],
+  },
+  {
+    harm: "An order is delivered although some of its pieces were never sent",
+    file: "src/modules/orders/deadlines/rules/deadlines.ts",
+    original: 'row.does === "deliver" && facts.hasUnsentPieces',
+    replacement: "false",
+    tests: ["src/modules/orders/shipments/shipments.test.ts"],
+  },
+  {
     harm: "More pieces are sold than there are",
     file: "src/modules/catalog/stock/allocate-stock.ts",
     original: "where coalesce(l.stock, 0) < w.quantity",
