@@ -188,6 +188,8 @@ export default [
     route("about-us", "routes/pages/about-us.ts"),
     route("contact", "routes/pages/contact.tsx"),
     route("grievance", "routes/pages/contact.tsx", { id: "grievance" }),
+    route("help", "routes/help/articles.tsx"),
+    route("help/:article", "routes/help/article.tsx"),
     route("help/contact", "routes/help/contact.tsx"),
     route("help/ticket/:linkKey", "routes/help/linked-ticket.tsx"),
     route("seller-guidelines", "routes/pages/seller-guidelines.tsx"),

@@ -2,6 +2,8 @@ import { adminsChange, adminsOnly, adminsRead, type Row } from "./access-matrix-
 
 /** The help desk. The ticket is of `buyer`; the linked one of a visitor. */
 export const help: Readonly<Record<string, Row>> = {
+  help: { read: "200", write: "405" },
+  "help/:article": { read: "200", write: "405" },
   "help/contact": { read: "200", write: "422" },
   "help/ticket/:linkKey": {
     read: "200",

@@ -115,6 +115,7 @@ export function useAccessWorld(database: TestDatabase) {
     conversationId: () =>
       aConversation(database.db, { buyer: people.buyer, seller: people.seller, product }),
     ticketId: async () => (await aTicket(database.db, people.buyer)).ticketId,
+    article: async () => "returns",
     linkKey: async () => (await aTicket(database.db)).linkKey,
     reviewId: async () => (await aReview(database.db, { seller: people.seller, product })).reviewId,
     lineNumber: async () => "1",

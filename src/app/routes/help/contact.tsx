@@ -66,6 +66,15 @@ export default function ContactHelpDesk({ loaderData, actionData }: Route.Compon
         lead={t("You get a ticket number at once. {promise}", { promise: complaintsPromise() })}
       />
       {form.orders === null && <SignInNote />}
+      <p className="mb-6">
+        {rich("The answer may be in our <link>help centre</link>.", {
+          link: (words) => (
+            <Link to={href("/help")} className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
       <ContactForm {...form} refused={actionData} />
       <GrievanceLine {...officer} />
     </Page>

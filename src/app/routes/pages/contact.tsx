@@ -44,6 +44,11 @@ export default function Contact() {
         <div className="prose">
           <ul>
             <li>
+              {rich("How everything works: <link>Help centre</link>.", {
+                link: (words) => <Link to={href("/help")}>{words}</Link>,
+              })}
+            </li>
+            <li>
               {rich("Where your parcel is: <link>My Orders</link>.", {
                 link: (words) => <Link to={href("/my-orders")}>{words}</Link>,
               })}

@@ -2,6 +2,7 @@ import { absoluteAddress, sharedWidth } from "#app/lib/page-address.ts";
 import { sitemapOf, streamedSitemap, type SitemapPage } from "#app/routes/seo/sitemap-files.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { xmlHeaders } from "#app/routes/seo/xml.ts";
+import { helpSlugs } from "#app/lib/help-slugs.ts";
 import { listCategories, sitemapProducts, sitemapRanges } from "#modules/catalog/public.server.ts";
 import { pictureAddress } from "#modules/media/public.ts";
 import { shopAddresses } from "#modules/sellers/public.server.ts";
@@ -19,6 +20,8 @@ const pages = [
   "/sellers",
   "/about",
   "/contact",
+  "/help",
+  ...helpSlugs.map((slug) => `/help/${slug}`),
   "/seller-guidelines",
   "/become-seller",
   "/advertisement",
