@@ -1,5 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 import { anotherPerson, demoEmail } from "./support/journeys.ts";
+import { waitingTimeIsOver } from "./support/second-administrator.ts";
 
 test("an application is approved with all details in view, and the applicant can sell with the next click", async ({
   browser,
@@ -90,9 +91,8 @@ test("a product is taken down and restored while a visitor watches, and a new fe
     .getByRole("textbox", { name: "Fee", exact: true });
   await fee.fill("107");
   await page.getByRole("button", { name: "Save Tariff" }).click();
-  await expect(
-    page.getByText("Tariff saved. It applies to orders placed from now on."),
-  ).toBeVisible();
+  await expect(page.getByText("Waiting for approval")).toBeVisible();
+  await waitingTimeIsOver(shop);
   await expect(async () => {
     await visitor.page.goto("/shipping");
     await expect(visitor.page.getByText("₹107").first()).toBeVisible({ timeout: 1000 });
