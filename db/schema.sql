@@ -2448,6 +2448,31 @@ create index reviews_of_author on reviews (author_id);
 create index reviews_of_product on reviews (product_id, written_at desc, id) where (status = 'published');
 create index reviews_of_shop on reviews (seller_id, written_at desc, id);
 
+create table shop_scores (
+  seller_id uuid not null,
+  shipped integer not null,
+  shipped_on_time integer not null,
+  placed integer not null,
+  cancelled_by_shop integer not null,
+  delivered integer not null,
+  returned_as_faulty integer not null,
+  asked integer not null,
+  answered_in_time integer not null,
+  units_delivered integer not null,
+  computed_at timestamptz not null default now(),
+  constraint shop_scores_pkey primary key (seller_id),
+  constraint shop_scores_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint shop_scores_asked_check check ((asked >= 0)),
+  constraint shop_scores_cancelled_by_shop_check check ((cancelled_by_shop >= 0)),
+  constraint shop_scores_check check (((shipped_on_time >= 0) and (shipped_on_time <= shipped))),
+  constraint shop_scores_check1 check (((answered_in_time >= 0) and (answered_in_time <= asked))),
+  constraint shop_scores_delivered_check check ((delivered >= 0)),
+  constraint shop_scores_placed_check check ((placed >= 0)),
+  constraint shop_scores_returned_as_faulty_check check ((returned_as_faulty >= 0)),
+  constraint shop_scores_shipped_check check ((shipped >= 0)),
+  constraint shop_scores_units_delivered_check check ((units_delivered >= 0))
+);
+
 -- conversations
 
 create table conversation_blocks (

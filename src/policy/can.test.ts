@@ -192,6 +192,7 @@ describe("who may do what", () => {
       "catalog.rankByRating",
       "catalog.recordUnitsSold",
       "catalog.work",
+      "conversations.countAnswers",
       "filings.work",
       "helpdesk.work",
       "identity.actForUser",

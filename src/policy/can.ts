@@ -118,6 +118,7 @@ export const policy = {
   "helpdesk.readOwn": signedIn,
   "helpdesk.handle": staff("support"),
   "helpdesk.work": onlySystem,
+  "conversations.countAnswers": onlySystem,
   "settlement.record": onlySystem,
   "settlement.viewOwn": approvedSeller,
   "tax.viewRates": staff("finance", "readOnly"),

@@ -64,6 +64,7 @@ import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
 import { checkBooksNightly } from "#modules/reconciliation/public.server.ts";
 import { countSales } from "./count-sales.ts";
+import { scoreShops } from "./score-shops.ts";
 import { eventHandler } from "./events.ts";
 import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
 
@@ -121,6 +122,7 @@ export function jobHandlers(shop: {
     sales: () => countSales(shop.db),
     reviews: async () => {
       await rankByRating(shop.db, system);
+      await scoreShops(shop.db);
       await remindOfAllReviews(shop.db);
     },
     tickets: () => workOnTickets(shop.db, system),
@@ -194,9 +196,8 @@ async function backUp({
  * - `partitions`: once a day, before midnight in India.
  * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
  * - `marks`: a minute after midnight in India.
- * - `reviews`, hourly: reminds buyers to review what was delivered, forgets networks, and keeps the
- *   scores of the order "Best rated" near the average of all reviews.
-    tickets: () => workOnTickets(shop.db, system),
+ * - `reviews`, hourly: reminds buyers to review what was delivered, forgets networks, keeps the
+ *   scores of the order "Best rated" near the average of all reviews, and scores shops.
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
  * - `documents`: invoices the fees of a month and closes its TCS in the night after it; does
  *   nothing in other nights.

@@ -23,6 +23,12 @@ export const reviews: Rows = {
       after: null,
     }),
   ),
+  recordShopScores: checked("system", ({ db, actor }) =>
+    reviewsDoor.recordShopScores(db, actor, []),
+  ),
+  shopScoreWords: checked("anyone", ({ db, actor, place }) =>
+    reviewsDoor.shopScoreWords(db, actor, { sellerId: place.seller.userId }),
+  ),
   spreadOfProduct: checked("anyone", ({ db, actor, place }) =>
     reviewsDoor.spreadOfProduct(db, actor, { productId: place.product.id }),
   ),

@@ -201,6 +201,7 @@ export const orders: Rows = {
     allOf(ordersDoor.exportedOrders(db, actor, { status: null, search: "" })),
   ),
   serviceFigures: checked("sellers", ({ db, actor }) => ordersDoor.serviceFigures(db, actor)),
+  serviceOfShops: checked("system", ({ db, actor }) => ordersDoor.serviceOfShops(db, actor)),
   sellerSummary: checked("sellers", ({ db, actor }) => ordersDoor.sellerSummary(db, actor)),
   ordersByDay: checked("sellers", ({ db, actor }) =>
     ordersDoor.ordersByDay(db, actor, { days: 3 }),

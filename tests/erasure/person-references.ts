@@ -92,6 +92,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "reviews.author_id": gone,
   "reviews.decided_by": gone,
   "reviews.seller_id": stays(product),
+  "shop_scores.seller_id": stays("counts of a shop's orders, dropped 90 days after the last"),
   "sale_products.seller_id": stays(product),
   "sales.seller_id": stays(product),
   "saved_items.seller_id": gone,

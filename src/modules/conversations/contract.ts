@@ -94,3 +94,13 @@ export type ReportedConversation = ConversationSubject & {
   /** The newest twenty, oldest first. */
   readonly messages: readonly ConversationMessage[];
 };
+
+/** A shop should answer a buyer's first message within so many hours. */
+export const answerWithinHours = 24;
+
+/** Conversations of a shop that buyers began, and how many it answered in time. */
+export type AnswersOfShop = {
+  readonly sellerId: string;
+  readonly asked: number;
+  readonly answeredInTime: number;
+};

@@ -1,2 +1,7 @@
 /** Contracts and types for other modules, in browsers too. */
-export { ConversationDecision, ConversationForm, MessageInput } from "./contract.ts";
+export {
+  answerWithinHours,
+  ConversationDecision,
+  ConversationForm,
+  MessageInput,
+} from "./contract.ts";

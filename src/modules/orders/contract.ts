@@ -247,4 +247,9 @@ export type ServiceFigures = {
   /** Requests for a return whose time to answer is over, or that were answered. */
   readonly returnsToAnswer: number;
   readonly returnsAnsweredInTime: number;
+  /** Pieces delivered in the last 30 days. */
+  readonly unitsDelivered: number;
 };
+
+/** The figures of one shop. */
+export type ServiceOfShop = ServiceFigures & { readonly sellerId: string };

@@ -38,7 +38,7 @@ export { exportedOrders } from "./lists/exported-orders.ts";
 export { sellerOrder } from "./lists/seller-order.ts";
 export { resultsOfSales } from "./reports/results-of-sales.ts";
 export { sellerOrderTable } from "./lists/seller-order-table.ts";
-export { serviceFigures } from "./reports/service-figures.ts";
+export { serviceFigures, serviceOfShops } from "./reports/service-figures.ts";
 export { sellerSummary } from "./reports/seller-summary.ts";
 export { ordersToDo, ordersByDay, type OrdersToDo } from "./reports/orders-by-day.ts";
 export { ordersLastHour } from "./lists/orders-last-hour.ts";

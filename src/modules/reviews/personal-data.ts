@@ -38,9 +38,16 @@ const reviewReports = statement<PersonalRecord>(
    where p.user_id = $1::uuid and ${pageAfter("p.review_id")}`,
 );
 
-const sections: PersonalSections = { reviews, reviewVotes, reviewReports };
+const shopScore = statement<PersonalRecord>(
+  "reviews.personalShopScore",
+  `select s.seller_id::text as id, to_jsonb(s) - 'seller_id' as facts
+   from shop_scores s
+   where s.seller_id = $1::uuid and ${pageAfter("s.seller_id")}`,
+);
 
-/** What somebody wrote, found helpful and reported. */
+const sections: PersonalSections = { reviews, reviewVotes, reviewReports, shopScore };
+
+/** What somebody wrote, found helpful and reported, and the score of their shop. */
 export function reviewData(
   db: Db,
   actor: Actor,

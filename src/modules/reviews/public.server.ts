@@ -1,5 +1,6 @@
 /** What buyers say about delivered pieces. Knows orders and products; nobody below knows it. */
 export { helpfulReviews, reviewsOfProduct } from "./product-reviews.ts";
+export { recordShopScores, shopScoreWords } from "./shop-scores.ts";
 export { spreadOfProduct, spreadOfShop } from "./spread.ts";
 export { reviewableLines, reviewForm } from "./reviewable-lines.ts";
 export { deleteReview, writeReview } from "./write-review.ts";

@@ -8,5 +8,6 @@ export { ReviewForm } from "./ui/review-form.tsx";
 export { ReviewItem } from "./ui/review-item.tsx";
 export { ReviewQueueList } from "./ui/review-queue.tsx";
 export { ReviewSpread } from "./ui/review-spread.tsx";
+export { ShopScoreCard } from "./ui/shop-score-card.tsx";
 export { SpreadBar } from "./ui/spread-bar.tsx";
 export { ShopReviewList } from "./ui/shop-review-list.tsx";

@@ -4,11 +4,13 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { answerWithinHours } from "#modules/conversations/public.ts";
+import { ownAnswers } from "#modules/conversations/public.server.ts";
 import { serviceFigures } from "#modules/orders/public.server.ts";
 import { ServiceCard } from "#modules/orders/public.ui.ts";
 import { answerReview, shopReviews } from "#modules/reviews/public.server.ts";
 import { ReviewAnswer } from "#modules/reviews/public.ts";
-import { ShopReviewList } from "#modules/reviews/public.ui.ts";
+import { ShopReviewList, ShopScoreCard } from "#modules/reviews/public.ui.ts";
 import { reviewDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -23,11 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "reviews.answer");
   const after = url.searchParams.get("after");
   const isUnanswered = url.searchParams.get("show") === "unanswered";
-  const [page, figures] = await Promise.all([
+  const [page, figures, answers] = await Promise.all([
     shopReviews(db, actor, { isUnanswered, after }),
     serviceFigures(db, actor),
+    ownAnswers(db, actor),
   ]);
-  return { ...page, figures, isUnanswered, isFirstPage: after === null };
+  return { ...page, figures, answers, isUnanswered, isFirstPage: after === null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SellerReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, next, figures, isUnanswered, isFirstPage } = loaderData;
+  const { items, next, figures, answers, isUnanswered, isFirstPage } = loaderData;
   const address = href("/seller/reviews");
   return (
     <Page>
@@ -52,8 +55,9 @@ export default function SellerReviews({ loaderData, actionData }: Route.Componen
           "What buyers say about your pieces. You cannot hide a review; a good answer says more.",
         )}
       />
-      <div className="mb-8">
-        <ServiceCard figures={figures} />
+      <div className="mb-8 grid gap-6">
+        <ServiceCard figures={figures} answers={{ ...answers, withinHours: answerWithinHours }} />
+        <ShopScoreCard score={{ ...figures, ...answers }} />
       </div>
       <LinkTabs
         label={t("Reviews")}

@@ -8,7 +8,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
 import type { ProductList } from "#modules/catalog/public.ts";
 import { productsOfShop, shopRating } from "#modules/catalog/public.server.ts";
-import { spreadOfShop } from "#modules/reviews/public.server.ts";
+import { shopScoreWords, spreadOfShop } from "#modules/reviews/public.server.ts";
 import { ProductGrid } from "#modules/catalog/public.ui.ts";
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { sellerPage } from "#modules/sellers/public.server.ts";
@@ -55,21 +55,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     productsOfShop(db, actor, { shopSlug: params.slug, after }),
     shopRating(db, actor, { shopSlug: params.slug }),
   ]);
-  const spread =
-    rating === null ? null : await spreadOfShop(db, actor, { sellerId: seller.sellerId });
+  const [spread, service] = await Promise.all([
+    rating === null ? null : spreadOfShop(db, actor, { sellerId: seller.sellerId }),
+    shopScoreWords(db, actor, { sellerId: seller.sellerId }),
+  ]);
   cachePage(context, `seller:${seller.sellerId}`, `shop:${seller.sellerId}`, { reads: ["after"] });
   return {
     seller,
     list,
     rating,
     spread: spread && spreadHtml(spread),
+    service,
     after,
     address: absoluteAddress(config.baseUrl, href("/sellers/:slug", { slug: seller.slug })),
   };
 }
 
 export default function Seller({
-  loaderData: { seller, list, rating, spread, after, address },
+  loaderData: { seller, list, rating, spread, service, after, address },
 }: Route.ComponentProps) {
   const live = useLiveList(list.products, {
     topic: `shop:${seller.sellerId}`,
@@ -85,7 +88,7 @@ export default function Seller({
     <Page>
       <ShopHeader seller={seller} />
       {after === "" ? (
-        <ShopPortrait {...{ seller, rating, spread, piece, address }} />
+        <ShopPortrait {...{ seller, rating, spread, service, piece, address }} />
       ) : (
         <h1 className="text-2xl">{seller.shopName}</h1>
       )}

@@ -24,6 +24,8 @@ type ShopPortraitProps = {
   rating: Rating | null;
   /** How many reviews gave how many stars, as HTML. */
   spread: string | null;
+  /** What its orders and messages say about the shop, in words. */
+  service: readonly string[];
   /** The newest product that is in stock. */
   piece: ProductCardView | undefined;
   /** Absolute, for sharing. */
@@ -34,7 +36,14 @@ type ShopPortraitProps = {
  * The artisan: their own text on the left, a product on the right, and the workshop's details
  * between.
  */
-export function ShopPortrait({ seller, rating, spread, piece, address }: ShopPortraitProps) {
+export function ShopPortrait({
+  seller,
+  rating,
+  spread,
+  service,
+  piece,
+  address,
+}: ShopPortraitProps) {
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="min-w-0">
@@ -50,7 +59,7 @@ export function ShopPortrait({ seller, rating, spread, piece, address }: ShopPor
             {seller.tagline}
           </p>
         )}
-        <Facts seller={seller} rating={rating} />
+        <Facts seller={seller} rating={rating} service={service} />
         {spread !== null && <div dangerouslySetInnerHTML={{ __html: spread }} />}
         <PortraitWords seller={seller} />
         <div className="mt-7 max-w-reading">
@@ -162,7 +171,11 @@ function WorkshopPicture({
   );
 }
 
-function Facts({ seller, rating }: Pick<ShopPortraitProps, "seller" | "rating">) {
+function Facts({
+  seller,
+  rating,
+  service,
+}: Pick<ShopPortraitProps, "seller" | "rating" | "service">) {
   const place = formatPlace(seller.town, seller.state);
   const years = seller.yearsOfExperience;
   return (
@@ -184,6 +197,11 @@ function Facts({ seller, rating }: Pick<ShopPortraitProps, "seller" | "rating">)
               count: rating.count,
             })}
       </Fact>
+      {service.map((words) => (
+        <Fact key={words} icon={awardIcon}>
+          {words}
+        </Fact>
+      ))}
     </ul>
   );
 }

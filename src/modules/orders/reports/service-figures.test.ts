@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { system } from "#policy/actor.ts";
 import { aReturn, deliver } from "#tests/support/a-return.ts";
 import { aBuyerAndATote, anOrder, type OrderOptions } from "#tests/support/an-order.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { answerReturn } from "../public.server.ts";
-import { serviceFigures } from "./service-figures.ts";
+import { serviceFigures, serviceOfShops } from "./service-figures.ts";
 
 const shop = useTestDatabase();
 
@@ -26,6 +27,7 @@ test("a shop's service is measured by orders placed in the shop in the last 90 d
     returnedAsFaulty: 0,
     returnsToAnswer: 0,
     returnsAnsweredInTime: 0,
+    unitsDelivered: 0,
   });
 
   await order({ status: "pending" });
@@ -58,6 +60,10 @@ test("a shop's service is measured by orders placed in the shop in the last 90 d
     returnedAsFaulty: 1,
     returnsToAnswer: 1,
     returnsAnsweredInTime: 1,
+    unitsDelivered: 1,
   });
   expect(await countStatements(() => serviceFigures(db, seller))).toBe(1);
+  expect(await serviceOfShops(db, system)).toEqual([
+    { ...(await serviceFigures(db, seller)), sellerId: seller.userId },
+  ]);
 });

@@ -5,13 +5,23 @@ import { returnAnswerHours, returnApprovalHours } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { servicePeriodDays, type ServiceFigures } from "../../contract.ts";
 
+type ServiceCardProps = {
+  readonly figures: ServiceFigures;
+  /** Conversations that buyers began, and how many were answered within so many hours. */
+  readonly answers: {
+    readonly asked: number;
+    readonly answeredInTime: number;
+    readonly withinHours: number;
+  };
+};
+
 /** What buyers experience with the shop, each figure with what moves it. */
-export function ServiceCard({ figures }: { readonly figures: ServiceFigures }) {
+export function ServiceCard({ figures, answers }: ServiceCardProps) {
   return (
     <Card as="section">
       <CardHeader
         title={t("What buyers experience")}
-        note={t("Orders placed in the shop in the last {days} days. Only you see this.", {
+        note={t("Orders placed in the shop in the last {days} days. Only you see the figures.", {
           days: servicePeriodDays,
         })}
       />
@@ -44,6 +54,14 @@ export function ServiceCard({ figures }: { readonly figures: ServiceFigures }) {
             answer: inHours(returnAnswerHours),
             approval: inHours(returnApprovalHours),
           })}
+        />
+        <Figure
+          name={t("First messages answered within {hours}", {
+            hours: inHours(answers.withinHours),
+          })}
+          part={answers.answeredInTime}
+          whole={answers.asked}
+          hint={t("A short answer at once is better than a long one later.")}
         />
       </DescriptionList>
     </Card>
