@@ -161,9 +161,8 @@ export const access: readonly Mutant[] = [
   {
     harm: "Somebody who was an administrator a moment ago makes others administrators",
     file: "src/modules/identity/people/change-administrator.ts",
-    original:
-      'await inTransactionAs(tx, actor, "identity.changeRoles", () => decide(tx, actor, found, input));',
-    replacement: "await decide(tx, actor, found, input);",
+    original: 'return inTransactionAs(tx, actor, "identity.changeRoles", async () => {',
+    replacement: "return Promise.resolve().then(async () => {",
     tests: ["src/modules/identity/people/no-longer-administrator.test.ts"],
   },
   {

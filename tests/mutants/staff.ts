@@ -26,4 +26,25 @@ export const staff: readonly Mutant[] = [
     replacement: "row.is_admin",
     tests: ["src/modules/identity/people/staff-roles.test.ts"],
   },
+  {
+    harm: "Somebody decides about a request of their own",
+    file: "src/modules/identity/approvals/decide-request.ts",
+    original: "if (requestedBy === person.userId) throw new OwnRequest();",
+    replacement: "",
+    tests: ["src/modules/approvals/approvals.test.ts"],
+  },
+  {
+    harm: "An approval does something else than its request says",
+    file: "src/modules/identity/approvals/decide-request.ts",
+    original: "if (!isSameChange(request, entries)) throw new RequestOutdated();",
+    replacement: "isSameChange(request, entries);",
+    tests: ["src/modules/approvals/approvals.test.ts"],
+  },
+  {
+    harm: "A batch of exactly the limit is paid by one person alone",
+    file: "src/modules/identity/approvals/second-person.ts",
+    original: "return moved >= (await approvalLimits(tx))[when] ? moved : undefined;",
+    replacement: "return moved > (await approvalLimits(tx))[when] ? moved : undefined;",
+    tests: ["src/modules/approvals/approved-money.test.ts"],
+  },
 ];
