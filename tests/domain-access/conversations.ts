@@ -8,7 +8,9 @@ const buyer = { side: "buyer" } as const;
 const seller = { side: "seller" } as const;
 
 export const conversations: Rows = {
-  ownAnswers: checked("sellers", ({ db, actor }) => conversationsDoor.ownAnswers(db, actor)),
+  ownAnswerFigures: checked("sellers", ({ db, actor }) =>
+    conversationsDoor.ownAnswerFigures(db, actor),
+  ),
   answersOfShops: checked("system", ({ db, actor }) => conversationsDoor.answersOfShops(db, actor)),
   conversations: checked("confirmed", ({ db, actor }) =>
     conversationsDoor.conversations(db, actor, { ...buyer, search: "", after: null }),

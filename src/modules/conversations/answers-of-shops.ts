@@ -44,12 +44,12 @@ function answersSql(conversations: string): string {
 }
 
 const readOwn = statement<AnswersOfShop>(
-  "conversations.ownAnswers",
+  "conversations.ownAnswerFigures",
   answersSql("c.seller_id = $1"),
 );
 
 /** How fast the seller's own shop answers buyers. One statement. */
-export async function ownAnswers(
+export async function ownAnswerFigures(
   db: Db,
   actor: Actor,
 ): Promise<Pick<AnswersOfShop, "asked" | "answeredInTime">> {

@@ -2,7 +2,7 @@
 export { conversationOffer, startConversation } from "./start-conversation.ts";
 export { sendMessage } from "./send-message.ts";
 export { conversation, conversations, unreadConversations } from "./read-conversations.ts";
-export { answersOfShops, ownAnswers } from "./answers-of-shops.ts";
+export { answersOfShops, ownAnswerFigures } from "./answers-of-shops.ts";
 export { blockConversation, reportConversation } from "./block-and-report.ts";
 export {
   reportedConversations,

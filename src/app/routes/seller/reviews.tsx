@@ -5,7 +5,7 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { answerWithinHours } from "#modules/conversations/public.ts";
-import { ownAnswers } from "#modules/conversations/public.server.ts";
+import { ownAnswerFigures } from "#modules/conversations/public.server.ts";
 import { serviceFigures } from "#modules/orders/public.server.ts";
 import { ServiceCard } from "#modules/orders/public.ui.ts";
 import { answerReview, shopReviews } from "#modules/reviews/public.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [page, figures, answers] = await Promise.all([
     shopReviews(db, actor, { isUnanswered, after }),
     serviceFigures(db, actor),
-    ownAnswers(db, actor),
+    ownAnswerFigures(db, actor),
   ]);
   return { ...page, figures, answers, isUnanswered, isFirstPage: after === null };
 }
