@@ -39,9 +39,12 @@ create table accounts (
   scope text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  identity_email text,
+  last_used_at timestamptz,
   constraint accounts_pkey primary key (id),
   constraint accounts_provider_id_account_id_key unique (provider_id, account_id),
-  constraint accounts_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+  constraint accounts_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint accounts_identity_email_check check ((length(identity_email) <= 320))
 );
 create index accounts_user on accounts (user_id);
 

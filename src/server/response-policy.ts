@@ -65,13 +65,20 @@ export function paymentHostsOf(payments: Config["payments"]): readonly string[] 
   return payments === null ? [] : paymentHosts(payments);
 }
 
+/** The hosts to which forms of ours lead: of the provider with which people sign in, if there is one. */
+export function signInHostsOf(google: Config["google"]): readonly string[] {
+  return google === null ? [] : [new URL(google.issuer).origin];
+}
+
 /**
  * The content security policy of a response with these inline scripts (`'nonce-…'` or
- * `'sha256-…'`). Includes the payment hosts if the page has the payment window.
+ * `'sha256-…'`). Includes the payment hosts if the page has the payment window, and the hosts to
+ * which a form of ours leads that begins a sign-in.
  */
 export function policyFor(
   inlineScripts: readonly string[],
   paymentHosts: readonly string[] = [],
+  signInHosts: readonly string[] = [],
 ): string {
   const withPayment = (...own: readonly string[]) => [...own, ...paymentHosts].join(" ");
   // In development Vite's hot reload adds styles and a socket to the page.
@@ -86,7 +93,7 @@ export function policyFor(
     ...(paymentHosts.length > 0 ? [`frame-src ${withPayment("'self'")}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...signInHosts].join(" "),
     "frame-ancestors 'none'",
     `report-uri ${reportsPath}`,
   ].join("; ");

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
-import { paymentHostsOf } from "./response-policy.ts";
+import { paymentHostsOf, policyFor, signInHostsOf } from "./response-policy.ts";
 import type { RequestEnv } from "./request-context.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -115,4 +115,13 @@ describe("a page with the payment window", () => {
     ])
       expect(policy).toContain(allowed);
   });
+});
+
+test("forms lead nowhere else, but to Google where people sign in with it", () => {
+  expect(policyFor([])).toContain("; form-action 'self'; ");
+  const google = { issuer: "https://accounts.google.com", clientId: "shop", clientSecret: "x" };
+  expect(policyFor([], [], signInHostsOf(google))).toContain(
+    "; form-action 'self' https://accounts.google.com; ",
+  );
+  expect(signInHostsOf(null)).toEqual([]);
 });

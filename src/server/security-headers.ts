@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#platform/config/config.ts";
-import { commonResponseHeaders, isHttps, policyFor } from "./response-policy.ts";
+import { commonResponseHeaders, isHttps, policyFor, signInHostsOf } from "./response-policy.ts";
 import { hostCookies } from "./incoming-request.ts";
 import type { RequestEnv } from "./request-context.ts";
 
@@ -22,6 +22,7 @@ const subresourceHeaders: ReadonlySet<string> = new Set([
  * (app/lib/payment-page.server.ts).
  */
 export function securityHeaders(config: Config): MiddlewareHandler<RequestEnv> {
+  const signInHosts = signInHostsOf(config.google);
   const commonHeaders = commonResponseHeaders(config);
   const onSubresources = commonHeaders.filter(([name]) => subresourceHeaders.has(name));
   return async function headers(c, next) {
@@ -31,7 +32,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<RequestEnv> {
     if (!isSubresource && !set.has("Content-Security-Policy"))
       set.set(
         "Content-Security-Policy",
-        policyFor([`'nonce-${c.get("nonce")}'`], c.get("paymentHosts")),
+        policyFor([`'nonce-${c.get("nonce")}'`], c.get("paymentHosts"), signInHosts),
       );
     for (const [name, value] of isSubresource ? onSubresources : commonHeaders)
       set.set(name, value);

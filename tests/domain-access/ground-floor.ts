@@ -10,6 +10,7 @@ import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { checked, inside, type Rows } from "./access.ts";
+import { google } from "./google.ts";
 import { ownAccount } from "./own-account.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
@@ -67,6 +68,7 @@ export const identity: Rows = {
     identityDoor.securityOverview(db, actor),
   ),
   ...ownAccount,
+  ...google,
   confirmationMail: pure,
   passwordChangedMail: pure,
   passwordResetMail: pure,

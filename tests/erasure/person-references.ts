@@ -70,6 +70,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "orders.seller_id": stays(books),
   "origin_marks.decided_by": stays(staff),
   "origin_marks.seller_id": gone,
+  "google_requests.user_id": gone,
   "passkeys.user_id": gone,
   "payment_alerts.settled_by": stays(staff),
   "payments.payer_id": stays(books),

@@ -20,6 +20,8 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   "account/second-factor": ownPages,
   "account/passkeys": ownPages,
   "account/phone": ownPages,
+  // Google is off: there is nothing to link.
+  "account/google": { read: "302", write: ownPages.write },
   "account/my-data": ownPages,
   // Somebody else's copy, like one that is gone, leads back to the page.
   "account/my-data/:copyId/file.zip": { read: "302", write: "405" },
@@ -39,6 +41,8 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   "auth/code": { read: "302", write: "302" },
   // Without the id of a code it leads to /auth.
   "auth/phone": { read: "302", write: "302" },
+  // Without a request of this browser it leads to /auth.
+  "auth/google/callback": { read: "302", write: "405" },
   "auth/passkey": { read: "302", write: "422" },
   "auth/passkey-challenge": { read: "302", write: "200" },
   "auth/again": {

@@ -1,4 +1,5 @@
 import {
+  googleMail,
   passkeyMail,
   phoneMail,
   approvalDecidedMail,
@@ -25,6 +26,9 @@ export function ownAccountMails({
   return [
     ...(["added", "removed"] as const).map((change) =>
       passkeyMail({ displayName, change, name: displayName }),
+    ),
+    ...(["added", "removed"] as const).map((change) =>
+      googleMail({ displayName, change, googleEmail: "asha@gmail.com" }),
     ),
     ...(["added", "changed", "removed", "signedIn"] as const).map((change) =>
       phoneMail({ displayName, change, maskedPhone: "+91 98••• ••210" }),

@@ -31,8 +31,8 @@ export async function present(
   return actor;
 }
 
-export async function aSignedInAccount(db: Db) {
-  const account = await aNewAccount(db);
+export async function aSignedInAccount(db: Db, config?: Browser["config"]) {
+  const account = await aNewAccount(db, config === undefined ? {} : { config });
   await db.$client.query("update users set email_verified = true where id = $1", [account.userId]);
   const { email, browser } = account;
   const { cookies } = await signIn(db, visitor, {

@@ -54,6 +54,12 @@ export {
 } from "./phone/own-phone.ts";
 export { sendPhoneCode, sendPhoneCodeAgain, sentPhoneCode } from "./phone/send-phone-code.ts";
 export { signInWithPhoneCode } from "./phone/sign-in-with-phone-code.ts";
+export { beginGoogle, beginGoogleLink, takeGoogleRequest } from "./google/google-requests.ts";
+export { googleProblemOf } from "./google/google-problem-of.ts";
+export { googleMail } from "./google/google-mail-template.ts";
+export { linkGoogle, ownGoogle, unlinkGoogle } from "./google/own-google.ts";
+export { signInWithGoogle } from "./google/sign-in-with-google.ts";
+export { clearedGoogleCookie } from "./account/google-cookie.ts";
 export { phoneMail } from "./phone/phone-mail-templates.ts";
 export { emailCodeMail } from "./email-code/email-code-mail-templates.ts";
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";

@@ -24,6 +24,13 @@ export {
   type OwnPhone,
   type SentPhoneCode,
 } from "./phone/contract.ts";
+export {
+  GoogleForm,
+  type GoogleProblem,
+  readGoogleProblem,
+  type OwnGoogle,
+} from "./google/contract.ts";
+export { googleProblemText } from "./google/rules/google-problem-text.ts";
 export { SecondFactorForm, TypedCode } from "./second-factor/contract.ts";
 export { SecurityStep } from "./security-log/contract.ts";
 export { EndOwnSessions } from "./devices/contract.ts";

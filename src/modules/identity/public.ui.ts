@@ -42,6 +42,8 @@ export { ProfileCard } from "./profile/ui/profile-card.tsx";
 export { AddPasskey } from "./passkeys/ui/add-passkey.tsx";
 export { PasskeyCard } from "./passkeys/ui/passkey-card.tsx";
 export { PasskeyList } from "./passkeys/ui/passkey-list.tsx";
+export { GoogleCard } from "./google/ui/google-card.tsx";
+export { LinkGoogleForm, OwnGoogleCard } from "./google/ui/own-google-card.tsx";
 export { AddPhoneForm } from "./phone/ui/add-phone-form.tsx";
 export { ConfirmPhoneForm } from "./phone/ui/confirm-phone-form.tsx";
 export { OwnPhoneCard } from "./phone/ui/own-phone-card.tsx";

@@ -6,12 +6,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import type { S3Settings } from "../files/s3-store.ts";
+import type { OpenIdClient } from "../openid/openid-provider.ts";
 import type { SecretKeys } from "../secrets/secret-keys.ts";
 import { availableMemoryMb, pageCacheMbFor, poolSizeFor, processesInMemory } from "../memory.ts";
 import { CannotStart, storageReason } from "./cannot-start.ts";
 import { backupFaults, type BackupSettings, backupsOf } from "./backups.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
 import { type DkimKey, readDkim } from "./dkim.ts";
+import { googleFaults, googleOf } from "./google.ts";
 import { secretKeysOf } from "./changing-secrets.ts";
 import { secretFaults } from "./secret-faults.ts";
 import { messageFaults, messagesOf, type MessageSettings } from "./messages.ts";
@@ -76,6 +78,8 @@ export interface Config {
   readonly dkim: DkimKey | null;
   /** Null: no codes go to mobile numbers. */
   readonly messages: MessageSettings | null;
+  /** Null: nobody signs in with Google. */
+  readonly google: OpenIdClient | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace";
   /** Null: nobody reads metrics, and none are counted. */
   readonly metrics: MetricsSettings | null;
@@ -121,7 +125,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
   faults.push(...storeFaults(parsed), ...backupFaults(parsed));
   faults.push(...paymentFaults(parsed, env), ...reachFaults(parsed));
   const { dkim, faults: dkimFaults } = readDkim(parsed);
-  faults.push(...dkimFaults, ...messageFaults(parsed, env));
+  faults.push(...dkimFaults, ...messageFaults(parsed, env), ...googleFaults(parsed));
   faults.push(...processFaults(parsed, isSandboxBeside(parsed, demoOf(parsed) !== "off")));
   faults.push(...databaseFaults(parsed));
   const isProduction = parsed.APP_ENV === "production";
@@ -162,6 +166,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
     dkim,
     messages: messagesOf(parsed),
+    google: googleOf(parsed),
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     metrics: metricsOf(parsed),
     tracesEndpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT,

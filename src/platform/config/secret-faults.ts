@@ -27,6 +27,7 @@ const given = [
   "SMS_API_KEY",
   "SMS_API_TOKEN",
   "WHATSAPP_ACCESS_TOKEN",
+  "GOOGLE_CLIENT_SECRET",
 ] as const satisfies readonly SettingName[];
 
 /** Their passwords count as secrets. */

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { accountSettings } from "./account-settings.ts";
 import { databaseSettings } from "./database-settings.ts";
 import { mailSettings } from "./mail-settings.ts";
+import { googleSettings } from "./google.ts";
 import { messageSettings } from "./message-settings.ts";
 import { changingSecrets } from "./changing-secrets.ts";
 import { razorpaySettings } from "../payments/razorpay/settings.ts";
@@ -157,6 +158,7 @@ export const settings = {
   },
   ...changingSecrets,
   ...accountSettings,
+  ...googleSettings,
   DEMO: {
     meaning:
       "`on` fills an empty shop with the demo marketplace. If others can reach the shop, its accounts get random passwords, printed at each start. Never in production.",

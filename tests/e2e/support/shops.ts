@@ -54,8 +54,11 @@ export function servedAt(ownerUrl: string): Readonly<Record<string, string>> {
   return { DATABASE_URL: serving.href, DATABASE_OWNER_URL: ownerUrl };
 }
 
-/** Starts a shop on a free port with its own database. */
-export async function openShop(kind: ShopKind): Promise<Shop> {
+/** Starts a shop on a free port with its own database. `env` are settings of its own. */
+export async function openShop(
+  kind: ShopKind,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Shop> {
   const run = JSON.parse(process.env["CHARMA_E2E"] ?? "null") as Run | null;
   if (run === null)
     throw new Error("Browser tests are started by `npm test` or `npx playwright test`.");
@@ -75,6 +78,7 @@ export async function openShop(kind: ShopKind): Promise<Shop> {
       ...servedAt(databaseUrl),
       DEMO: kind === "demo" ? "on" : "off",
       PICTURES_AVIF: "off",
+      ...env,
     },
   });
   const database = openDatabase({ url: databaseUrl, poolSize: 2 });

@@ -6,7 +6,13 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { orUnavailable, readFormData, submit, type Refused } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { SignIn, SignUp, safeReturnAddress } from "#modules/identity/public.ts";
+import {
+  SignIn,
+  SignUp,
+  googleProblemText,
+  readGoogleProblem,
+  safeReturnAddress,
+} from "#modules/identity/public.ts";
 import { EmailConfirmationRequired, signIn, signUp } from "#modules/identity/public.server.ts";
 import {
   AuthForm,
@@ -19,6 +25,7 @@ import {
 } from "#modules/identity/public.ui.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { askPhoneCode } from "./ask-phone-code.server.ts";
+import { leadToGoogle } from "./begin-google.server.ts";
 import { addressWithNext } from "./sign-in-addresses.ts";
 import type { Route } from "./+types/auth.ts";
 import { t } from "#shared/texts/text.ts";
@@ -40,6 +47,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     demo: demo ?? null,
     hasMailbox: mailboxReaders === "everybody",
     channel: config.messages?.channel ?? null,
+    hasGoogle: config.google !== null,
+    googleProblem: readGoogleProblem(url.searchParams.get("google")),
   };
 }
 
@@ -47,8 +56,10 @@ const unexpected = () => t("An unexpected error occurred");
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = allow(context, "identity.enter");
-  if (modeOf(url) === "sign-up") return createAccount(request, visit, url);
   const form = await readFormData(request.clone());
+  if (form.get("intent") === "google")
+    return leadToGoogle(request, visit, nextOf(url, visit.config.baseUrl));
+  if (modeOf(url) === "sign-up") return createAccount(request, visit, url);
   return form.get("intent") === "phoneCode"
     ? askPhoneCode(request, visit, nextOf(url, visit.config.baseUrl))
     : enter(request, visit, url);
@@ -122,8 +133,7 @@ function addressOf(mode: AuthMode, next: string): string {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, demo, hasMailbox, channel } = loaderData;
-  const problem = actionData?.problem;
+  const { mode, next, demo, hasMailbox } = loaderData;
   const typed = actionData?.typed ?? {};
   return (
     <EntryPanel
@@ -140,7 +150,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <SignInForm problem={problem} typed={typed} mode={mode} next={next} channel={channel} />
+      <SignInForm {...loaderData} problem={actionData?.problem} typed={typed} />
     </EntryPanel>
   );
 }
@@ -151,13 +161,22 @@ function SignInForm({
   mode,
   next,
   channel,
-}: Pick<Route.ComponentProps["loaderData"], "mode" | "next" | "channel"> & {
+  hasGoogle,
+  googleProblem,
+}: Route.ComponentProps["loaderData"] & {
   readonly problem: SubmitProblem | undefined;
   readonly typed: Readonly<Record<string, string>>;
 }) {
   return (
     <>
-      <FormProblem message={problem?.message} className="mb-5">
+      <FormProblem
+        message={
+          problem === undefined && googleProblem !== null
+            ? googleProblemText(googleProblem)
+            : problem?.message
+        }
+        className="mb-5"
+      >
         {problem?.code === "identity.emailNotConfirmed" && (
           <div className="mt-3">
             <ResendConfirmationForm email={typed["email"] ?? ""} />
@@ -179,6 +198,7 @@ function SignInForm({
         marks={problemMarks(problem)}
         typed={typed}
         channel={channel}
+        hasGoogle={hasGoogle}
         passkeyAction={addressWithNext(href("/auth/passkey"), next)}
       />
     </>

@@ -15,6 +15,7 @@ import {
   type AccountRequest,
   changePassword,
   endOwnSessions,
+  ownGoogle,
   ownProfile,
   ownPasskeys,
   ownPhone,
@@ -29,6 +30,7 @@ import {
   AccountPage,
   ChangePasswordCard,
   EmailCard,
+  GoogleCard,
   PasskeyCard,
   PhoneCard,
   SecondFactorCard,
@@ -43,13 +45,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, settings, config } = allow(context, "identity.useAccount");
-  const [{ email }, sessions, pending, secondFactor, passkeys, phone] = await Promise.all([
+  const [{ email }, sessions, pending, secondFactor, passkeys, phone, google] = await Promise.all([
     ownProfile(db, actor),
     ownSessions(db, actor),
     pendingEmailChange(db, actor),
     ownSecondFactor(db, actor, { shopName: settings.name }),
     ownPasskeys(db, actor),
     ownPhone(db, actor),
+    ownGoogle(db, actor),
   ]);
   // The key of one that is being set up is only for the page that sets it up.
   const isOn = secondFactor.state === "on";
@@ -61,6 +64,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone,
     // Where messages are off, a number can only be removed.
     hasPhoneCard: config.messages !== null || phone !== null,
+    google,
+    hasGoogleCard: config.google !== null || google !== null,
     secondFactor: isOn ? secondFactor : ({ state: "off" } as const),
     isSeller: isApprovedSeller(actor),
     hasPassword: actor.kind === "user" && actor.hasPassword !== false,
@@ -127,7 +132,7 @@ async function change(
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, pending, sessions, secondFactor, isSeller, hasPassword, passkeyCount } =
     loaderData;
-  const { phone, hasPhoneCard } = loaderData;
+  const { phone, hasPhoneCard, google, hasGoogleCard } = loaderData;
   const refusedIn = (intent: string) =>
     actionData?.typed["intent"] === intent ? actionData : undefined;
   return (
@@ -144,6 +149,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         problem={refusedIn("changePassword")?.problem}
       />
       {hasPhoneCard && <PhoneCard phone={phone} />}
+      {hasGoogleCard && <GoogleCard google={google} />}
       <PasskeyCard count={passkeyCount} />
       <SecondFactorCard secondFactor={secondFactor} isSeller={isSeller} />
       <SessionList sessions={sessions} />

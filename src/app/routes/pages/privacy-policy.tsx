@@ -173,6 +173,11 @@ const howItIsKept = (): readonly PageSection[] => [
             "The company that delivers our messages receives your mobile number and the code, if you sign in by mobile number.",
           )}
         </li>
+        <li>
+          {t(
+            "If you sign in with Google, Google learns that you use our shop and tells us your name and email address.",
+          )}
+        </li>
         <li>{t("Authorities receive what the law requires us to give, such as tax returns.")}</li>
       </ul>
     ),

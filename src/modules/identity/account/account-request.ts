@@ -9,7 +9,7 @@ import type { CookieConfig } from "./session-cookie.ts";
 export type AccountRequest = {
   readonly config: CookieConfig &
     Pick<Config, "breachedPasswordsUrl"> &
-    Partial<Pick<Config, "appEnv" | "messages">>;
+    Partial<Pick<Config, "appEnv" | "messages" | "google">>;
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
   readonly headers: Headers;
@@ -62,6 +62,8 @@ export const accountLimits = {
   }),
   challengesFrom: ({ clientAddress }: AccountRequest): RateLimit =>
     networkLimit("passkey-challenge", clientAddress, { max: 60, windowSeconds: quarterHour }),
+  googleRequestsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+    networkLimit("google-request", clientAddress, { max: 60, windowSeconds: quarterHour }),
   wrongCodesOfAccount: (userId: string, from: AccountRequest): RateLimit => ({
     key: `code:${userId}:${networkOf(from.clientAddress)}`,
     max: 5,

@@ -61,6 +61,19 @@ const purgePhoneCodes = statement<{ id: string }>(
    returning id`,
 );
 
+const purgeGoogleRequests = statement<{ id: string }>(
+  "identity.purgeGoogleRequests",
+  `delete from google_requests
+   where state_hash in (
+     select state_hash
+     from google_requests
+     where expires_at < now()
+     limit ${most}
+     for update skip locked
+   )
+   returning state_hash as id`,
+);
+
 /**
  * Deletes sessions, mail links, codes and changes of an address that are over, with the addresses and
  * browsers that they contain: at most a thousand of each. Returns how many it deleted.
@@ -73,6 +86,7 @@ export async function purgeExpired(db: Db, actor: Actor): Promise<number> {
     await purgeEmailChanges(db, []),
     await purgeEmailCodes(db, []),
     await purgePhoneCodes(db, []),
+    await purgeGoogleRequests(db, []),
   ];
   return gone.flat().length;
 }

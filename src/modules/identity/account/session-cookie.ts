@@ -21,7 +21,7 @@ export function isSecure(config: Pick<Config, "baseUrl">): boolean {
 /** The name of a cookie, with its prefix. */
 export function cookieName(
   config: Pick<Config, "baseUrl">,
-  name: "session" | "sign-up" | "first-step",
+  name: "session" | "sign-up" | "first-step" | "google",
 ): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
@@ -160,7 +160,8 @@ function isSame(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function readCookie(headers: Headers, name: string): string | null {
+/** The value of a cookie of ours; null without one. */
+export function readCookie(headers: Headers, name: string): string | null {
   for (const part of (headers.get("Cookie") ?? "").split(";")) {
     const equals = part.indexOf("=");
     if (part.slice(0, equals).trim() !== name) continue;

@@ -41,6 +41,7 @@ import { hashOfEmailCode } from "./code-hash.ts";
 import { TypedEmailCode } from "./contract.ts";
 
 const database = useTestDatabase();
+const noProof = { passkey: "", code: "", recoveryCode: "" };
 
 const anEmail = () => `meera-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
@@ -276,13 +277,7 @@ describe("an account without a password", () => {
     const { browser } = await confirmed(db);
     const actor = await present(db, browser);
     await expect(
-      proveAgain(db, actor, {
-        passkey: "",
-        password: goodPassword,
-        code: "",
-        recoveryCode: "",
-        from: browser.from,
-      }),
+      proveAgain(db, actor, { ...noProof, password: goodPassword, from: browser.from }),
     ).rejects.toThrow(PasswordNeeded);
     expect(new ProofNeeded(actor).method).toBe("newPassword");
   });

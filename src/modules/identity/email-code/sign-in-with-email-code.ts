@@ -1,18 +1,14 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit, refundRateLimit } from "#platform/rate-limits.ts";
 import { liftRefusal } from "#platform/mail/refused-addresses.ts";
-import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { english } from "#shared/texts/languages.ts";
 import { accountLimits, type AccountRequest } from "../account/account-request.ts";
 import { openSessionOf } from "../account/open-session.ts";
-import { lockRightsOfUser } from "../account/rights-locks.ts";
+import { makeAccountOfAddress, takeOverAccount } from "../account/proven-address.ts";
 import { firstStepCookie } from "../account/session-cookie.ts";
 import type { OpenedSession } from "../account/sign-in.ts";
 import { AdministratorsSignIn, EmailCodeNotValid, WrongEmailCode } from "../errors.ts";
-import { noteConsent } from "../personal-data/consents.ts";
-import { signUpConsent } from "../account/rules/sign-up-consent.ts";
 import { noteSecurityEvent } from "../security-log/note-security-event.ts";
 import { hashOfEmailCode } from "./code-hash.ts";
 import { codeTries, type TypedEmailCode } from "./contract.ts";
@@ -50,48 +46,6 @@ const accountOfEmail = statement<Found>(
    left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
    where u.email = $1`,
 );
-// The row of the password exists without one, so that a link by mail can set it later.
-const insertAccount = statement<{ userId: string }>(
-  "identity.insertAccountOfEmailCode",
-  `with person as (
-     insert into users (name, email, email_verified)
-     values ($1, $2, true)
-     on conflict (email) do nothing
-     returning id
-   ),
-   account as (
-     insert into accounts (user_id, account_id, provider_id)
-     select id, id::text, 'credential'
-     from person
-   ),
-   profile as (
-     insert into profiles (user_id, display_name, language)
-     select id, $1, $3
-     from person
-   )
-   select id as "userId"
-   from person`,
-);
-// Somebody else may have made the account and know its password, and have sessions or links of it.
-const takeOver = statement(
-  "identity.takeOverUnconfirmed",
-  `with account as (
-     update accounts
-     set password = null, updated_at = now()
-     where user_id = $1 and provider_id = 'credential'
-   ),
-   ended as (delete from sessions where user_id = $1),
-   links as (delete from verifications where value = $1::text),
-   profile as (
-     update profiles
-     set display_name = $2, wants_to_sell = false, updated_at = now()
-     where user_id = $1
-   )
-   update users
-   set name = $2, email_verified = true, updated_at = now()
-   where id = $1::uuid`,
-);
-
 export type EmailCodeSignIn = TypedEmailCode & {
   /** The address to which the code was sent. */
   readonly email: string;
@@ -154,23 +108,13 @@ async function accountFor(
   tx: Db,
   { email, displayName }: Pick<EmailCodeSignIn, "email" | "displayName">,
 ): Promise<Found> {
-  const { code: language } = currentLanguage();
-  const chosen = language === english.code ? null : language;
-  const [made] = await insertAccount(tx, [displayName, email, chosen]);
+  const made = await makeAccountOfAddress(tx, { email, displayName });
   const [account] = await accountOfEmail(tx, [email]);
   // The account of this address is being erased.
   if (account === undefined) throw new EmailCodeNotValid();
-  if (made !== undefined) {
-    await noteConsent(tx, {
-      userId: account.userId,
-      purpose: "account",
-      words: signUpConsent(),
-    });
-    return account;
-  }
+  if (made !== null) return account;
   if (account.isStaff) throw new AdministratorsSignIn();
   if (account.isConfirmed) return account;
-  await lockRightsOfUser(tx, [account.userId]);
-  await takeOver(tx, [account.userId, displayName]);
+  await takeOverAccount(tx, { userId: account.userId, displayName });
   return { ...account, passwordHash: null };
 }

@@ -91,6 +91,16 @@ const mobileNumber = statement<PersonalRecord>(
    from phone_numbers
    where user_id = $1::uuid and $2::text is null`,
 );
+const googleAccount = statement<PersonalRecord>(
+  "identity.personalGoogle",
+  `select id::text as id,
+     json_build_object(
+       'email', identity_email, 'numberAtGoogle', account_id, 'linkedAt', created_at,
+       'lastUsedAt', last_used_at
+     ) as facts
+   from accounts
+   where user_id = $1::uuid and provider_id = 'google' and $2::text is null`,
+);
 const activity = statement<PersonalRecord>(
   "identity.personalActivity",
   `select id::text as id,
@@ -120,6 +130,7 @@ const sections: PersonalSections = {
   nominee,
   passkeys,
   mobileNumber,
+  googleAccount,
   activity,
   mails,
 };

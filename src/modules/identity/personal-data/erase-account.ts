@@ -19,6 +19,7 @@ const endWaysIn = statement(
      delete from message_outbox
      where to_number in (select phone from numbers union all select phone from asked)
    ),
+   google as (delete from google_requests where user_id = $1::uuid),
    passkey as (delete from passkeys where user_id = $1::uuid),
    suspension as (delete from account_suspensions where user_id = $1::uuid),
    suspensions as (

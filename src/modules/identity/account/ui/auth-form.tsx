@@ -5,6 +5,7 @@ import { TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { rich } from "#ui/rich-text.tsx";
+import { GoogleSignInButton } from "../../google/ui/google-sign-in-button.tsx";
 import { PasskeySignIn } from "../../passkeys/ui/passkey-sign-in.tsx";
 import type { MessageChannel } from "../../phone/rules/phone-consent.ts";
 import type { ProblemMarks } from "./problem-marks.ts";
@@ -23,6 +24,8 @@ type AuthFormProps = {
   readonly typed: Readonly<Record<string, string>>;
   /** How codes go to mobile numbers; null if they do not. */
   readonly channel: MessageChannel | null;
+  /** Whether people sign in with Google. */
+  readonly hasGoogle: boolean;
   /** Where a passkey goes, with the return address. */
   readonly passkeyAction: string;
 };
@@ -38,12 +41,13 @@ export function AuthForm({
   marks,
   typed,
   channel,
+  hasGoogle,
   passkeyAction,
 }: AuthFormProps) {
   const isNew = mode === "sign-up";
   const { state, formData } = useNavigation();
   const isAskingForCode = formData?.get("intent") === "phoneCode";
-  const isSubmitting = state === "submitting" && !isAskingForCode;
+  const isSubmitting = state === "submitting" && formData?.has("intent") !== true;
   return (
     <Form method="post" action={action} noValidate className="grid gap-5">
       <DisplayNameField isNew={isNew} typed={typed} marks={marks} />
@@ -72,6 +76,8 @@ export function AuthForm({
           <PasskeySignIn action={passkeyAction} className="" />
         </>
       )}
+      {hasGoogle && <GoogleSignInButton />}
+      {hasGoogle && !isNew && <SignUpConsent />}
       <OtherWays isNew={isNew} otherModeAddress={otherModeAddress} />
     </Form>
   );

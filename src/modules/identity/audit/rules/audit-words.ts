@@ -39,6 +39,8 @@ const actions: Readonly<Record<string, () => string>> = {
   "identity.failRequest": () => t("Request not possible any more"),
   "identity.requestApproval": () => t("Approval requested"),
   "identity.withdrawRequest": () => t("Request withdrawn"),
+  "identity.addGoogle": () => t("Google account linked"),
+  "identity.removeGoogle": () => t("Google account removed"),
   "identity.addPasskey": () => t("Passkey added"),
   "identity.removePasskey": () => t("Passkey removed"),
   "identity.changePassword": () => t("Password changed"),
