@@ -169,6 +169,21 @@ create table email_codes (
 );
 create index email_codes_expires_at on email_codes (expires_at);
 
+create table google_requests (
+  state_hash text not null,
+  user_id uuid,
+  next text not null,
+  language text not null,
+  expires_at timestamptz not null default (now() + '00:10:00'::interval),
+  constraint google_requests_pkey primary key (state_hash),
+  constraint google_requests_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint google_requests_language_check check ((length(language) <= 35)),
+  constraint google_requests_next_check check ((length(next) <= 2000)),
+  constraint google_requests_state_hash_check check ((state_hash ~ '^[A-Za-z0-9_-]{43}$'))
+);
+create index google_requests_expires_at on google_requests (expires_at);
+create index google_requests_user on google_requests (user_id);
+
 create table last_visits (
   user_id uuid not null,
   at timestamptz not null default now(),
