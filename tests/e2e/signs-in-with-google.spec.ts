@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startOpenIdProvider, type OpenIdTestProvider } from "../support/openid-provider.ts";
-import { expect, test as base } from "./support/fixtures.ts";
+import { expect, test as base, untilAlive } from "./support/fixtures.ts";
 import { demoAccount, demoEmail } from "./support/journeys.ts";
 import { openShop, type Shop } from "./support/shops.ts";
 
@@ -37,9 +37,10 @@ function signedInAtProvider(provider: OpenIdTestProvider, sub: string, email: st
   provider.person = { sub, email, email_verified: true, name: "Asha Rao" };
 }
 
-async function continueWithGoogle(page: Page, address: string): Promise<void> {
+async function continueWithGoogle(page: Page, address: string, isAlive: boolean): Promise<void> {
   await page.goto(address);
-  await page.getByRole("button", { name: "Continue with Google" }).click();
+  if (isAlive) await untilAlive(page);
+  await page.getByRole("button", { name: /^(Continue with Google|Google के साथ जारी रखें)$/ }).click();
 }
 
 test.beforeEach(({ watch, provider }) => {
@@ -58,8 +59,7 @@ for (const javaScriptEnabled of [true, false])
       mailbox,
     }) => {
       signedInAtProvider(provider, `new-${kind}`, `new-${kind}@example.com`);
-      await page.goto("/hi/auth?next=%2Faccount");
-      await page.getByRole("button", { name: "Google के साथ जारी रखें" }).click();
+      await continueWithGoogle(page, "/hi/auth?next=%2Faccount", javaScriptEnabled);
       await expect(page).toHaveURL("/hi/account");
       await mailbox.latestTo(`new-${kind}@example.com`, /Google/);
     });
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false])
       axe,
     }) => {
       signedInAtProvider(provider, `buyer-${kind}`, demoEmail("buyer"));
-      await continueWithGoogle(page, "/auth?next=%2Fwishlist");
+      await continueWithGoogle(page, "/auth?next=%2Fwishlist", javaScriptEnabled);
       await expect(page.getByRole("alert")).toContainText("Sign in to it here");
       if (javaScriptEnabled) await axe(page);
       await page.getByLabel(/^Email or mobile number/).fill(demoEmail("buyer"));
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false])
       await mailbox.latestTo(demoEmail("buyer"), /A Google account was linked/);
 
       await page.context().clearCookies();
-      await continueWithGoogle(page, "/auth?next=%2Faccount%2Fgoogle");
+      await continueWithGoogle(page, "/auth?next=%2Faccount%2Fgoogle", javaScriptEnabled);
       await expect(page.getByText(/^Linked on .*, last used on/)).toBeVisible();
       // Signing in with Google is no proof, so the password is asked for first.
       await page.getByText("Remove…").click();
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false])
       provider,
     }) => {
       provider.person = null;
-      await continueWithGoogle(page, "/auth?next=https%3A%2F%2Fevil.example%2F");
+      await continueWithGoogle(page, "/auth?next=https%3A%2F%2Fevil.example%2F", javaScriptEnabled);
       await expect(page).toHaveURL("/auth?google=stopped");
       await expect(page.getByRole("alert")).toContainText("You did not continue with Google.");
       await page.goto("/auth/google/callback?code=stolen&state=of-another-browser");
