@@ -28,7 +28,7 @@ export function ownAccountMails({
       passkeyMail({ displayName, change, name: displayName }),
     ),
     ...(["added", "removed"] as const).map((change) =>
-      googleMail({ displayName, change, googleEmail: "asha@gmail.com" }),
+      googleMail({ displayName, change, googleEmail: "support@charma.example" }),
     ),
     ...(["added", "changed", "removed", "signedIn"] as const).map((change) =>
       phoneMail({ displayName, change, maskedPhone: "+91 98••• ••210" }),

@@ -58,7 +58,10 @@ export type GoogleRequest = Row & {
   readonly secret: string;
 };
 
-/** Begins signing in with Google. `next` is where to go after it. Throws GoogleOff, GoogleUnavailable and TooMany. */
+/**
+ * Begins signing in with Google. `next` is where to go after it. Throws GoogleOff,
+ * GoogleUnavailable and TooMany.
+ */
 export async function beginGoogle(
   db: Db,
   actor: Actor,
@@ -70,7 +73,10 @@ export async function beginGoogle(
   );
 }
 
-/** Begins linking a Google account to the user's. Throws ProofNeeded and the same. */
+/**
+ * Begins linking a Google account to the user's. Throws ProofNeeded, GoogleOff, GoogleUnavailable
+ * and TooMany.
+ */
 export async function beginGoogleLink(
   db: Db,
   actor: Actor,
