@@ -47,6 +47,8 @@ const withoutActor = new Set([
   "advertising.bufferPlacements",
   "demo.loadDemo",
   "demo.lockPublicAccounts",
+  "identity.clearedGoogleCookie",
+  "identity.googleProblemOf",
   "insights.bufferViews",
   "insights.isBot",
   "reconciliation.checkBooks",

@@ -76,6 +76,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
   "src/modules/orders/lists/all-orders.ts: 7 days": "the period of a figure",
   "src/modules/orders/cash/cash-at-couriers.ts: 7 days": "when couriers' cash is late",
   "src/modules/payouts/work-on-payouts.ts: 7 days": "how long a bank may reverse",
+  "src/modules/reviews/rules/score-words.ts: 30 days": "the period of a count",
+  "src/modules/reviews/ui/shop-score-card.tsx: 30 days": "the period of a count",
   "src/modules/reviews/write-review.ts: 30 days": "the period of a count",
   "src/modules/sellers/applications/ui/seller-guard-screen.tsx: 1-3 business days":
     "words of the specification",

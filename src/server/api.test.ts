@@ -138,7 +138,8 @@ test("a program reads in the list what cards say, and that others say nothing", 
 
 test("a program learns nothing about a seller that is not on the page", async () => {
   const told = JSON.stringify((await ask(`products/${belt.slug}`)).body);
-  expect(told).not.toMatch(/gstin|"pan"|email|phone/i);
+  // The customer care number of the company is on the page.
+  expect(told.replace(`"phone":null`, "")).not.toMatch(/gstin|"pan"|email|phone/i);
 });
 
 test("pictures have addresses that a program can load from anywhere", async () => {

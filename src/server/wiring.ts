@@ -111,20 +111,13 @@ export function jobHandlers(shop: {
       }),
     ),
     campaigns: () => workOnCampaigns(shop.db, system),
-    accounts: async () => {
-      await sealSecondFactors(shop.db, system);
-      await purgeSecurityEvents(shop.db, system);
-    },
+    accounts: () => keepAccounts(shop.db),
     approvals: () => workOnApprovals(shop.db, system),
     partitions: () => addViewPartitions(shop.db, system),
     retention: () =>
       purge(shop.db, [purgeExpired, purgeImports, purgeTroubles, purgeMessages, purgeTickets]),
     sales: () => countSales(shop.db),
-    reviews: async () => {
-      await rankByRating(shop.db, system);
-      await scoreShops(shop.db);
-      await remindOfAllReviews(shop.db);
-    },
+    reviews: () => keepReviews(shop.db),
     tickets: () => workOnTickets(shop.db, system),
     marks: async () => void (await expireMarks(shop.db, system)),
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
@@ -134,6 +127,17 @@ export function jobHandlers(shop: {
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
     backups: handlerFor(backupJob, () => backUp(shop)),
   };
+}
+
+async function keepAccounts(db: Db): Promise<void> {
+  await sealSecondFactors(db, system);
+  await purgeSecurityEvents(db, system);
+}
+
+async function keepReviews(db: Db): Promise<void> {
+  await rankByRating(db, system);
+  await scoreShops(db);
+  await remindOfAllReviews(db);
 }
 
 function deliveryOfMessages({ db, config, log }: Parameters<typeof jobHandlers>[0]) {

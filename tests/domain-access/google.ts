@@ -12,8 +12,6 @@ const nothing = () => ({
 
 export const google: Rows = {
   googleMail: inside("decides by its arguments alone"),
-  googleProblemOf: inside("decides by its arguments alone"),
-  clearedGoogleCookie: inside("decides by its arguments alone"),
   beginGoogle: checked("anyone", ({ db, actor }) =>
     identityDoor.beginGoogle(db, actor, { next: "/", from: aBrowser().from }),
   ),

@@ -295,7 +295,6 @@ export const sampleMails: readonly Sample[] = [
       applicationArrivedMail({ ...application, applicationId: id, displayName, isCompleted }),
     ),
     troubleMail(trouble),
-    troubleMail({ ...trouble, news: "lasts" }),
-    troubleMail({ ...trouble, news: "over" }),
+    ...(["lasts", "over"] as const).map((news) => troubleMail({ ...trouble, news })),
   ]),
 ];

@@ -25,6 +25,7 @@ export const staffPages = {
   "/admin/categories": "catalog.manageCategories",
   "/admin/categories/:slug/attributes": "catalog.manageAttributes",
   "/admin/attributes": "catalog.manageAttributes",
+  "/admin/couriers": "shipping.editTariff",
   "/admin/shipping-tariff": "shipping.editTariff",
   "/admin/settings": "identity.editSettings",
   "/admin/mails": "notifications.handleMails",

@@ -298,10 +298,3 @@ export type ProductGlimpse = {
   /** The language of the name, if the page is in another one: for the attribute `lang`. */
   readonly lang?: string;
 };
-
-/** What changed lines of the GST table change; `chosen` products keep their seller's own rate. */
-export type RatesChange = {
-  readonly products: number;
-  readonly sellers: number;
-  readonly chosen: number;
-};

@@ -244,8 +244,7 @@ export type ArtisanView = {
 
 /**
  * The company behind a shop, which consumer law requires beside the goods. `state` is the state's
- * name, `registration` a sentence about GST, `phone` the customer care number (E-Commerce Rules 2020,
- * rule 5(3)(a)).
+ * name, `registration` a sentence about GST, `phone` the customer care number.
  */
 export type PublicCompany = {
   readonly name: string;

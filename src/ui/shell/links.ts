@@ -52,6 +52,7 @@ const support = (): LinkGroup => ({
     { label: t("Shipping"), to: "/shipping" },
     { label: t("Cancellation & Refunds"), to: "/cancellation-refunds" },
     { label: t("Seller Guidelines"), to: "/seller-guidelines" },
+    { label: t("Help centre"), to: "/help" },
     { label: t("Contact"), to: "/contact" },
   ],
 });
@@ -101,6 +102,7 @@ const help = (): LinkGroup => ({
     { label: t("Shipping"), to: "/shipping" },
     { label: t("Cancellation & Refunds"), to: "/cancellation-refunds" },
     { label: t("Prices without GST"), to: "/prices" },
+    { label: t("Help centre"), to: "/help" },
     { label: t("Contact"), to: "/contact" },
     { label: t("Privacy Policy"), to: "/privacy-policy" },
     { label: t("Terms & Conditions"), to: "/terms-conditions" },

@@ -1,11 +1,10 @@
 import type { DemoRole } from "#demo/accounts.ts";
+import { administratorScreens, type Screen } from "./administrator-screens.ts";
+
+export type { Screen };
 
 /** A data table: every screen with its role, old addresses, and addresses without a screen. */
 
-/**
- * An address and its response. Words in capitals are replaced with values from the demo's database.
- */
-export type Screen = { readonly path: string; readonly status?: number; readonly lands?: RegExp };
 export type Role = Extract<DemoRole, "buyer" | "seller" | "administrator"> | "visitor";
 
 export const screens: Readonly<Record<Role, readonly Screen[]>> = {
@@ -191,83 +190,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/become-seller" },
     { path: "/my-orders" },
   ],
-  administrator: [
-    { path: "/admin" },
-    { path: "/admin/users" },
-    { path: "/admin/team" },
-    { path: "/admin/approvals" },
-    { path: "/admin/approvals?list=decided" },
-    { path: "/admin/users?status=unconfirmed&q=nobody" },
-    { path: "/admin/users/BUYER" },
-    { path: "/admin/users/BUYER/data" },
-    { path: "/admin/products" },
-    { path: "/admin/products/PIECE" },
-    { path: "/admin/reported-messages" },
-    { path: "/admin/reported-messages?list=settled" },
-    { path: "/admin/reviews" },
-    { path: "/admin/reviews?list=removed" },
-    { path: "/admin/tickets" },
-    { path: "/admin/tickets?status=closed&q=nothing-like-it" },
-    { path: "/admin/tickets/TICKET" },
-    { path: "/admin/tickets/answers" },
-    { path: "/admin/marks" },
-    { path: "/admin/marks?status=refused" },
-    { path: "/admin/marks/MARK" },
-    { path: "/admin/deadlines" },
-    { path: "/admin/orders" },
-    { path: "/admin/orders/ORDER" },
-    { path: "/admin/payouts" },
-    { path: "/admin/payouts/no-such-batch", status: 404 },
-    { path: "/admin/categories" },
-    { path: "/admin/campaigns" },
-    { path: "/admin/campaigns?status=ended" },
-    { path: "/admin/campaigns/CAMPAIGN" },
-    { path: "/admin/campaigns/no-such-campaign", status: 404 },
-    { path: "/admin/ad-prices" },
-    { path: "/admin/categories/new" },
-    { path: "/admin/categories/belts" },
-    { path: "/admin/categories/belts/attributes" },
-    { path: "/admin/categories/belts/move?to=travel" },
-    { path: "/admin/attributes" },
-    { path: "/admin/attributes?q=buckle" },
-    { path: "/admin/attributes/new" },
-    { path: "/admin/attributes/buckle" },
-    { path: "/admin/shipping-tariff" },
-    { path: "/admin/couriers" },
-    { path: "/admin/settings" },
-    { path: "/admin/cash-limits" },
-    { path: "/admin/mails" },
-    { path: "/admin/mails/MAIL" },
-    { path: "/admin/mails?status=refused" },
-    { path: "/admin/mails/refused" },
-    ...["/admin/cash", "/admin/payments", "/admin/refunds", "/admin/jobs", "/admin/status"].map(
-      (path) => ({
-        path,
-      }),
-    ),
-    { path: "/admin/ledger" },
-    { path: "/admin/ledger?to=2020-01-01" },
-    { path: "/admin/ledger/journal" },
-    { path: "/admin/ledger/journal?party=ORDER" },
-    { path: "/admin/ledger/journal?kind=excess&from=2020-01-01&to=2020-01-02" },
-    { path: "/admin/ledger/adjust" },
-    { path: "/admin/ledger/rates" },
-    { path: "/admin/gst-rates" },
-    { path: "/admin/gst/limits" },
-    { path: "/admin/restored-series" },
-    { path: "/admin/backups" },
-    { path: "/admin/archives" },
-    { path: "/admin/documents" },
-    { path: "/admin/gst" },
-    { path: "/admin/gst?form=gstr1" },
-    { path: "/admin/ledger/journal/0", status: 404 },
-    { path: "/admin/documents?q=nothing-like-it" },
-    { path: "/admin/security" },
-    { path: "/admin/audit" },
-    { path: "/admin/audit?who=nobody-of-this-name" },
-    { path: "/admin/seller-approvals/PENDING" },
-    { path: "/admin/seller-approvals/BLOCKED" },
-  ],
+  administrator: administratorScreens,
 };
 
 export const aliases = [

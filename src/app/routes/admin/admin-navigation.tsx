@@ -27,7 +27,7 @@ const groups = (): readonly Group[] => [
       {
         label: t("Reviews"),
         to: href("/admin/reviews"),
-        also: [href("/admin/reported-messages")],
+        also: [href("/admin/reported-messages"), href("/admin/tickets")],
       },
       { label: t("Orders"), to: href("/admin/orders"), also: [href("/admin/deadlines")] },
     ],
@@ -56,7 +56,11 @@ const groups = (): readonly Group[] => [
     links: [
       { label: t("Categories"), to: href("/admin/categories") },
       { label: t("Attributes"), to: href("/admin/attributes") },
-      { label: t("Shipping Tariff"), to: href("/admin/shipping-tariff") },
+      {
+        label: t("Shipping Tariff"),
+        to: href("/admin/shipping-tariff"),
+        also: [href("/admin/couriers")],
+      },
       { label: t("Cash Limits"), to: href("/admin/cash-limits") },
       { label: t("Campaigns"), to: href("/admin/campaigns"), also: [href("/admin/ad-prices")] },
       { label: t("Settings"), to: href("/admin/settings") },

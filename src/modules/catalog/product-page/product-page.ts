@@ -232,6 +232,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
     companyAddress,
     companyStateCode,
     companyRegistrationType,
+    companyPhone,
     awayUntil,
     pricePaise,
     comparePricePaise,

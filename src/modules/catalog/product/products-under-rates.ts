@@ -3,7 +3,6 @@ import type { GstRate } from "#modules/tax/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { RatesChange } from "../contract.ts";
 
 /** The same rule as gstRateOf of tax, for the proposed lines. */
 const rateAmong = (lines: string) => `(
@@ -26,6 +25,13 @@ const rateAmong = (lines: string) => `(
   order by l."isForHandicraft" desc, length(l."hsnPrefix") desc
   limit 1
 )`;
+
+/** What changed lines of the GST table change; `chosen` products keep their seller's own rate. */
+export type RatesChange = {
+  readonly products: number;
+  readonly sellers: number;
+  readonly chosen: number;
+};
 
 // Many products share few prices: each kind of goods and price is looked up once.
 const count = statement<RatesChange>(

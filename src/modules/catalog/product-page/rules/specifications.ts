@@ -165,11 +165,10 @@ function careWords(
   { shopName, company }: ProductPageView["seller"],
   { name, supportPhone }: CustomerCare,
 ): string {
-  const numbers = [
-    ...(company?.phone == null ? [] : [`${shopName}, ${company.phone}`]),
-    `${name}, ${supportPhone}`,
-  ];
-  return numbers.join("; ");
+  const ours = `${name}, ${supportPhone}`;
+  return company === null || company.phone === null
+    ? ours
+    : `${shopName}, ${company.phone}; ${ours}`;
 }
 
 const either = perLocale((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
