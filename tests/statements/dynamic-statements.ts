@@ -43,6 +43,7 @@ export const dynamicStatements: Readonly<Record<string, readonly string[]>> = {
   "src/modules/operations/jobs.ts": ["operations.failedJobs."],
   "src/modules/orders/lists/all-orders.ts": ["orders.allOrders."],
   "src/modules/payments/desk/payments-desk.ts": ["payments.list."],
+  "src/modules/identity/approvals/approval-list.ts": ["identity.approvalRequests."],
   "src/modules/payments/refunds/refunds-desk.ts": ["payments.refundsList."],
   "src/modules/sellers/applications/review-list.ts": ["sellers.reviewList."],
 };

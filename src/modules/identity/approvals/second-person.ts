@@ -90,14 +90,18 @@ const insert = statement<{ id: string; until: Date }>(
      kind, object_type, object_id, input, before, after, amount_paise, requested_by, expires_at,
      takes_effect_at
    )
-   select $1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7::bigint, $8::uuid,
+   select $1, e."objectType", e."objectId", e.input, coalesce(e.before, 'null'),
+     coalesce(e.after, 'null'), $3::bigint, $4::uuid,
      least(
-       now() + make_interval(days => ${daysToDecide}, hours => case when $9 then ${loneWaitHours} else 0 end),
-       $10::timestamptz
+       now() + make_interval(days => ${daysToDecide}, hours => case when $5 then ${loneWaitHours} else 0 end),
+       $6::timestamptz
      ),
-     case when $9::boolean then now() + make_interval(hours => ${loneWaitHours}) end
-   where not $9 or $10::timestamptz is null
-     or $10::timestamptz > now() + make_interval(hours => ${loneWaitHours})
+     case when $5::boolean then now() + make_interval(hours => ${loneWaitHours}) end
+   from jsonb_to_record($2::jsonb) as e (
+     "objectType" text, "objectId" text, input jsonb, before jsonb, after jsonb
+   )
+   where not $5 or $6::timestamptz is null
+     or $6::timestamptz > now() + make_interval(hours => ${loneWaitHours})
    on conflict (kind, object_id, md5(input::text)) where status = 'waiting' do nothing
    returning id, coalesce(takes_effect_at, expires_at) as until`,
 );
@@ -119,11 +123,13 @@ async function request(tx: Db, actor: UserActor, change: NewRequest): Promise<vo
   const others = await othersWhoMayApprove(tx, actor, kind);
   const [made] = await insert(tx, [
     kind,
-    entry.objectType,
-    entry.objectId,
-    JSON.stringify(input),
-    JSON.stringify(entry.before ?? null),
-    JSON.stringify(entry.after ?? null),
+    JSON.stringify({
+      objectType: entry.objectType,
+      objectId: entry.objectId,
+      input,
+      before: entry.before,
+      after: entry.after,
+    }),
     amountPaise,
     actor.userId,
     others.length === 0,

@@ -47,8 +47,10 @@ function page(tab: RefundTab | null, isLater: boolean) {
     `payments.refundsList.${tab ?? "all"}.${isLater ? "later" : "first"}`,
     `select r.id, u.person_name as "buyerName", u.email as "buyerEmail", r.order_id as "orderId",
        r.amount_paise as "amountPaise", r.through, r.status, r.destination, r.reference,
-       r.through = 'hand' and r.released_at is null and r.amount_paise >= $1::bigint
-         as "needsRelease",
+       coalesce(
+         r.through = 'hand' and r.released_at is null and r.amount_paise >= $1::bigint,
+         false
+       ) as "needsRelease",
        ${cashIsWith} as "cashIsWith", r.provider_refund_id as "providerRefundId", r.tries,
        r.next_try_at as "nextTryAt", r.last_error as "lastError", r.requested_at as "requestedAt",
        r.processed_at as "processedAt"
@@ -70,8 +72,7 @@ const counts = statement<Readonly<Record<Exclude<RefundTab, "processed">, number
    where r.status <> 'processed'`,
 );
 
-/** All refunds, newest first, 25 per page, and how many are in each tab. Three
- * statements. */
+/** All refunds, newest first, 25 per page, and how many are in each tab. Three statements. */
 export async function refundsList(
   db: Db,
   actor: Actor,
