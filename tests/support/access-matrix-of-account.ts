@@ -21,7 +21,7 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   "account/passkeys": ownPages,
   "account/phone": ownPages,
   // Google is off: there is nothing to link.
-  "account/google": { read: "302", write: ownPages.write },
+  "account/google": { read: "302", write: "302" },
   "account/my-data": ownPages,
   // Somebody else's copy, like one that is gone, leads back to the page.
   "account/my-data/:copyId/file.zip": { read: "302", write: "405" },

@@ -12,7 +12,7 @@ export const help: Readonly<Record<string, Row>> = {
   },
   "account/tickets": {
     read: "302 200 200 200 200 200 200 200 200",
-    write: "302 405 405 405 405 405 405 405 405",
+    write: "405",
   },
   "account/tickets/:ticketId": {
     read: "302 200 404 404 404 404 404 404 404",

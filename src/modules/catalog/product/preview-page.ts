@@ -133,8 +133,9 @@ function variantsOf(
   });
 }
 
-/** As it will be: by the table, unless another rate is chosen. */
+/** As it will be: by the table, unless another rate is chosen. What is no rate counts as 0. */
 function rateOf(product: ProductInput, pricePaise: number, rates: readonly GstRate[]): number {
+  if (!Number.isSafeInteger(product.gstBasisPoints)) return 0;
   const isChosen = gstRateOf(rates, product)?.basisPoints !== product.gstBasisPoints;
   return isChosen
     ? product.gstBasisPoints
