@@ -162,6 +162,7 @@ test("a buyer returns what an artisan shipped, both in Hindi on phones", async (
       await artisan.page.getByRole("button", name("Update")).click();
       await expect(
         artisan.page
+          .getByRole("list", { name: inHindi("Progress of this order") })
           .getByRole("listitem")
           .filter({ hasText: `${inHindi("Done")}: ${inHindi(step)}` }),
       ).toBeVisible();
