@@ -9,6 +9,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { liftRefusedAddress, refusedAddresses } from "#modules/notifications/public.server.ts";
 import type { RefusedAddress } from "#modules/notifications/public.ts";
 import { formatDateTime } from "#shared/ist.ts";
+import { cleanLine } from "#shared/text.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -32,7 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await refusedAddresses(db, actor, query)), ...query };
 }
 
-const Lift = z.object({ intent: z.literal("lift"), address: z.string().max(320) });
+const Lift = z.object({
+  intent: z.literal("lift"),
+  address: z.string().max(320).transform(cleanLine),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "notifications.handleMails");
