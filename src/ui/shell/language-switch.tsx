@@ -9,7 +9,7 @@ export function LanguageSwitch({ className }: { readonly className: string }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<{ readonly otherLanguages: readonly Language[] }>("root");
   return (
-    <form method="post" action="/language" className="flex whitespace-nowrap">
+    <form method="post" action="/language">
       <input type="hidden" name="next" value={pathname + search} />
       {root?.otherLanguages.map(({ code, tag, name }) => (
         <button

@@ -26,7 +26,7 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
         <a
           href={localPath("/")}
           aria-label={t("{name}, home", { name })}
-          className="logo-link flex min-h-11 shrink-0 items-center rounded-sm pr-1"
+          className="logo-link flex min-h-11 items-center rounded-sm pr-1"
         >
           <Logo name={name} />
         </a>
