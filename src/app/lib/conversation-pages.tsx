@@ -1,11 +1,9 @@
-import { Form } from "react-router";
 import { pageLinks } from "#app/lib/page-links.ts";
 import { ConversationList } from "#modules/conversations/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { controlClasses } from "#ui/field-parts.tsx";
 import { Pagination } from "#ui/pagination.tsx";
+import { SearchLine } from "#ui/search-line.tsx";
 import type { ComponentProps } from "react";
 
 type MessagesOverviewProps = ComponentProps<typeof ConversationList> & {
@@ -29,7 +27,13 @@ export function MessagesOverview({ emptyWords, ...page }: MessagesOverviewProps)
     );
   return (
     <>
-      <MessageSearch search={search} />
+      <SearchLine
+        label={t("Messages")}
+        boxLabel={t("Search messages")}
+        placeholder={t("Name, product, order or words")}
+        search={search}
+        className="mb-6 sm:max-w-xl"
+      />
       {isEmpty ? (
         <EmptyState drawing="lens" title={t("Nothing found")}>
           {t("Nothing matches “{search}”.", { search })}
@@ -39,28 +43,5 @@ export function MessagesOverview({ emptyWords, ...page }: MessagesOverviewProps)
       )}
       <Pagination {...pageLinks(address, { next, isFirstPage }, { q: search || null })} />
     </>
-  );
-}
-
-function MessageSearch({ search }: { readonly search: string }) {
-  return (
-    <Form
-      method="get"
-      role="search"
-      aria-label={t("Messages")}
-      className="mb-6 flex gap-2 sm:max-w-xl"
-    >
-      <input
-        type="search"
-        key={search}
-        name="q"
-        defaultValue={search}
-        aria-label={t("Search messages")}
-        placeholder={t("Name, product, order or words")}
-        maxLength={100}
-        className={controlClasses}
-      />
-      <Button>{t("Search")}</Button>
-    </Form>
   );
 }

@@ -125,7 +125,7 @@ const close = statement<{ id: string }>(
 );
 
 /**
- * Closes a ticket without a further answer; the person is told. A second press changes nothing.
+ * Closes a ticket without another answer and mails the person. A second press changes nothing.
  * Throws TicketNotFound, TicketMoved and OwnShopDecision.
  */
 export async function closeTicket(

@@ -49,7 +49,7 @@ const close = statement<{ id: string }>(
    returning k.id`,
 );
 
-/** The person needs no further answer. Throws TicketNotFound. */
+/** The person needs no more answers. Throws TicketNotFound. */
 export async function closeOwnTicket(db: Db, actor: Actor, place: TicketPlace): Promise<void> {
   const values = ownValues(actor, place);
   await inTransactionAs(db, actor, "helpdesk.write", async (tx) => {

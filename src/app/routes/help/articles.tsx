@@ -1,4 +1,4 @@
-import { Form, Link, href } from "react-router";
+import { Link, href } from "react-router";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { helpEntries, helpFigures } from "#app/lib/help-articles.server.ts";
 import { helpGroups } from "#app/lib/help-slugs.ts";
@@ -7,10 +7,10 @@ import { allow } from "#app/lib/visit.server.ts";
 import { queryLine } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { controlClasses } from "#ui/field-parts.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { SearchLine } from "#ui/search-line.tsx";
 import type { Route } from "./+types/articles.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,27 +43,15 @@ export default function HelpCentre({ loaderData: { search, entries } }: Route.Co
         lead={t("How ordering, paying, returning and selling work here.")}
         actions={<ButtonLink to={href("/help/contact")}>{t("Write to the help desk")}</ButtonLink>}
       />
-      <HelpSearch search={search} />
+      <SearchLine
+        label={t("Help centre")}
+        boxLabel={t("Search the help centre")}
+        placeholder={t("Refund, invoice, payout…")}
+        search={search}
+        className="mb-8"
+      />
       {search === "" ? <Groups entries={entries} /> : <Found search={search} entries={entries} />}
     </Page>
-  );
-}
-
-function HelpSearch({ search }: { readonly search: string }) {
-  return (
-    <Form method="get" role="search" aria-label={t("Help centre")} className="mb-8 flex gap-2">
-      <input
-        type="search"
-        key={search}
-        name="q"
-        defaultValue={search}
-        aria-label={t("Search the help centre")}
-        placeholder={t("Refund, invoice, payout…")}
-        maxLength={100}
-        className={controlClasses}
-      />
-      <Button>{t("Search")}</Button>
-    </Form>
   );
 }
 

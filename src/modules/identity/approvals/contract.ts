@@ -31,7 +31,7 @@ export type ApprovalRequest = {
   readonly requestedByName: string;
   readonly requestedAt: Date;
   readonly expiresAt: Date;
-  /** Nobody else could approve it: then it takes effect by itself. */
+  /** When it takes effect on its own, because nobody else could approve it. */
   readonly takesEffectAt: Date | null;
   readonly status: ApprovalStatus;
   readonly decidedByName: string | null;

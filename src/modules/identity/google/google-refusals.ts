@@ -1,5 +1,6 @@
 import { Conflict, InvalidInput, Unavailable } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { googleProblemText } from "./rules/google-problem-text.ts";
 
 /** Refusals of signing in with Google. */
 
@@ -13,7 +14,7 @@ export class GoogleOff extends Conflict {
 /** What came from Google is not valid, or not for this browser. The message does not say which. */
 export class GoogleRefused extends InvalidInput {
   constructor(details?: { readonly cause?: unknown }) {
-    super(t("Google's answer was not valid. Please try again."), {
+    super(googleProblemText("refused"), {
       code: "identity.googleRefused",
       ...details,
     });
@@ -23,7 +24,7 @@ export class GoogleRefused extends InvalidInput {
 /** Google could not be asked. */
 export class GoogleUnavailable extends Unavailable {
   constructor(details?: { readonly cause?: unknown }) {
-    super(t("Google does not answer at the moment. Try again, or sign in another way."), {
+    super(googleProblemText("unavailable"), {
       code: "identity.googleUnavailable",
       ...details,
     });
@@ -33,7 +34,7 @@ export class GoogleUnavailable extends Unavailable {
 /** Google has not confirmed that the address belongs to the person. */
 export class GoogleAddressUnconfirmed extends InvalidInput {
   constructor() {
-    super(t("Google has not confirmed the email address of your Google account."), {
+    super(googleProblemText("unconfirmed"), {
       code: "identity.googleAddressUnconfirmed",
     });
   }

@@ -1,8 +1,8 @@
 import { Form, Link, href, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { controlClasses } from "#ui/field-parts.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import { SearchLine } from "#ui/search-line.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
 import { SmallPicture } from "../../listing/ui/small-picture.tsx";
 import type { ProductToMark } from "../contract.ts";
@@ -32,24 +32,13 @@ type OtherProductsProps = Products & {
 export function OtherProducts({ products, search, hasMore }: OtherProductsProps) {
   return (
     <div className="grid gap-4">
-      <Form
-        method="get"
-        role="search"
-        aria-label={t("Products without this mark")}
-        className="flex gap-2 sm:max-w-xl"
-      >
-        <input
-          type="search"
-          key={search}
-          name="q"
-          defaultValue={search}
-          aria-label={t("Search your products")}
-          placeholder={t("Part of the name")}
-          maxLength={100}
-          className={controlClasses}
-        />
-        <Button>{t("Search")}</Button>
-      </Form>
+      <SearchLine
+        label={t("Products without this mark")}
+        boxLabel={t("Search your products")}
+        placeholder={t("Part of the name")}
+        search={search}
+        className="sm:max-w-xl"
+      />
       {products.length > 0 ? (
         <ProductsForm products={products} intent="add" button={t("Add mark to ticked products")} />
       ) : (

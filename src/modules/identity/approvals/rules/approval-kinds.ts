@@ -31,7 +31,7 @@ export type ApprovalKind = keyof typeof approvalRules;
 /** From which amounts, in paise, refunds and payout batches need a second person. */
 export type ApprovalLimits = { readonly refundPaise: number; readonly payoutPaise: number };
 
-/** With nobody else who may approve, a request takes effect by itself after so many hours. */
+/** Hours after which a request takes effect if nobody else may approve it. */
 export const loneWaitHours = 24;
 /** A request that nobody decides is over after so many days. */
 export const daysToDecide = 7;

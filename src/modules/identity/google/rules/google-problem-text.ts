@@ -13,7 +13,7 @@ export function googleProblemText(problem: GoogleProblem): string {
     case "refused":
       return t("Google's answer was not valid. Please try again.");
     case "unavailable":
-      return t("Google does not answer at the moment. Try again, or sign in another way.");
+      return t("Google is not answering. Try again, or sign in another way.");
     case "unconfirmed":
       return t("Google has not confirmed the email address of your Google account.");
     case "known":
