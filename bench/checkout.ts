@@ -1,6 +1,6 @@
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { aSeller, aProduct } from "#tests/support/builders.ts";
-import { aCheckoutForm } from "#tests/support/checkout-form.ts";
+import { aCheckoutForm, withoutCashCodes } from "#tests/support/checkout-form.ts";
 import { forgetShop, signedInCookies, startShop } from "#tests/support/running-shop.ts";
 import { closedLoop, measuredLine } from "./lib/closed-loop.ts";
 import { headerOf, type HttpConnection } from "./lib/http-connection.ts";
@@ -18,6 +18,7 @@ const pricePaise = 100_000;
 const totalOfTwoPaise = 236_000;
 
 async function prepare(db: Db) {
+  await db.$client.query(withoutCashCodes);
   const sellers = [await aSeller(db), await aSeller(db)] as const;
   const variants = await Promise.all(
     sellers.map((seller) =>

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
-import { aCheckoutForm } from "#tests/support/checkout-form.ts";
+import { aCheckoutForm, withoutCashCodes } from "#tests/support/checkout-form.ts";
 import {
   forgetShop,
   signedInCookies,
@@ -44,6 +44,7 @@ type World = {
 };
 
 async function prepare(db: Db): Promise<World> {
+  await db.$client.query(withoutCashCodes);
   const seller = await aSeller(db);
   const { variantId } = await aProduct(db, seller, { pricePaise, stock: 10_000_000 });
   const buyers = await Promise.all(Array.from({ length: clients }, () => aBuyer(db)));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
-import { aCheckoutForm } from "#tests/support/checkout-form.ts";
+import { aCheckoutForm, withoutCashCodes } from "#tests/support/checkout-form.ts";
 import {
   forgetShop,
   signedInCookies,
@@ -140,6 +140,7 @@ function print(line: string): void {
 
 async function measure(shop: RunningShop, db: Db): Promise<void> {
   await loadCatalogue(shop.databaseUrl, { products, sellers: 200 }, print);
+  await db.$client.query(withoutCashCodes);
   const { variantId } = await aProduct(db, await aSeller(db), {
     pricePaise: 300_000,
     stock: 10_000,

@@ -13,6 +13,25 @@ create sequence payout_references as bigint start 1;
 
 -- identity
 
+create table account_codes (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  channel text not null,
+  code_hash text not null,
+  tries smallint not null default 0,
+  expires_at timestamptz not null,
+  confirmed_at timestamptz,
+  taken_at timestamptz,
+  constraint account_codes_pkey primary key (id),
+  constraint account_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint account_codes_channel_check check ((channel in ('phone', 'email'))),
+  constraint account_codes_check check (((taken_at is null) or (confirmed_at is not null))),
+  constraint account_codes_code_hash_check check ((code_hash ~ '^[A-Za-z0-9_-]{43}$')),
+  constraint account_codes_tries_check check (((tries >= 0) and (tries <= 5)))
+);
+create index account_codes_expires_at on account_codes (expires_at);
+create index account_codes_user on account_codes (user_id);
+
 create table account_suspensions (
   user_id uuid not null,
   reason text not null,
@@ -122,12 +141,14 @@ create table audit_trail (
   before jsonb,
   after jsonb,
   request_id text,
+  shop_id uuid,
   constraint audit_trail_pkey primary key (id),
   constraint audit_trail_actor_kind_check check ((actor_kind in ('user', 'system')))
 );
 create index audit_trail_action on audit_trail (action, at, id);
 create index audit_trail_actor on audit_trail (actor_id, at, id);
 create index audit_trail_object on audit_trail (object_type, object_id, id);
+create index audit_trail_team on audit_trail (shop_id, id) where (shop_id is not null);
 create index audit_trail_time on audit_trail (at, id);
 
 create table consents (
@@ -296,15 +317,21 @@ create table profiles (
   updated_at timestamptz not null default now(),
   language text,
   staff_roles text[] not null default '{}'[],
+  shop_id uuid,
+  team_role text,
+  joined_team_at timestamptz,
   constraint profiles_pkey primary key (user_id),
+  constraint profiles_shop_id_fkey foreign key (shop_id) references profiles(user_id) on delete restrict,
   constraint profiles_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint profiles_check check ((is_seller or (seller_status is null))),
   constraint profiles_display_name_check check (((length(display_name) >= 1) and (length(display_name) <= 200))),
   constraint profiles_language_check check ((language ~ '^[a-z]{2,3}(-[a-z]{2,4})?$')) not valid,
   constraint profiles_seller_status_check check ((seller_status in ('pending', 'approved', 'rejected', 'blocked'))),
-  constraint profiles_staff_roles_known check ((staff_roles <@ array['finance', 'support', 'catalogue', 'readOnly']))
+  constraint profiles_staff_roles_known check ((staff_roles <@ array['finance', 'support', 'catalogue', 'readOnly'])),
+  constraint profiles_team_role_check check (((num_nonnulls(shop_id, team_role, joined_team_at) in (0, 3)) and ((shop_id is null) or ((team_role in ('helper', 'accountant')) and (not is_seller))))) not valid
 );
 create index profiles_administrators on profiles (user_id) where is_admin;
+create index profiles_team on profiles (shop_id) where (shop_id is not null);
 
 create table recovery_codes (
   user_id uuid not null,
@@ -716,6 +743,26 @@ create table sellers (
 create index sellers_portrait on sellers (portrait_image_id) where (portrait_image_id is not null);
 create index sellers_shop_words on sellers using gin (((' ' || search_text(shop_name))) gin_trgm_ops);
 
+create table team_invitations (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  email citext not null,
+  role text not null,
+  token_hash text not null,
+  invited_by uuid,
+  invited_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint team_invitations_pkey primary key (id),
+  constraint team_invitations_seller_id_email_key unique (seller_id, email),
+  constraint team_invitations_token_hash_key unique (token_hash),
+  constraint team_invitations_invited_by_fkey foreign key (invited_by) references users(id) on delete set null,
+  constraint team_invitations_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint team_invitations_email_check check (((length((email)::text) >= 3) and (length((email)::text) <= 254))),
+  constraint team_invitations_role_check check ((role in ('helper', 'accountant')))
+);
+create index team_invitations_invited_by on team_invitations (invited_by);
+create index team_invitations_of_address on team_invitations (email);
+
 -- payments
 
 create table early_refund_updates (
@@ -790,7 +837,7 @@ create table payments (
   constraint payments_check1 check (((status = 'closed') <= (closed_at is not null))),
   constraint payments_check2 check (((captured_payment_id is null) or (provider_order_id is not null))),
   constraint payments_outcome_check check ((outcome in ('accepted', 'returned'))),
-  constraint payments_purpose_check check ((purpose in ('purchase', 'campaign'))),
+  constraint payments_purpose_check check ((purpose in ('purchase', 'campaign', 'rest'))),
   constraint payments_status_check check ((status in ('open', 'closed', 'captured')))
 );
 create index payments_newest on payments (created_at desc, id desc);
@@ -861,6 +908,29 @@ create index refunds_payment on refunds (payment_id) where (payment_id is not nu
 create index refunds_waiting on refunds (status, requested_at desc, id desc) where (status <> 'processed');
 
 -- settlement
+
+create table label_charges (
+  booking_id uuid not null,
+  order_id uuid not null,
+  seller_id uuid not null,
+  kind text not null,
+  price_paise bigint not null,
+  gst_paise bigint not null,
+  charged_at timestamptz not null default now(),
+  given_back_at timestamptz,
+  given_back_for text,
+  constraint label_charges_pkey primary key (booking_id),
+  constraint label_charges_booking_id_fkey foreign key (booking_id) references courier_bookings(id) on delete restrict,
+  constraint label_charges_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint label_charges_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint label_charges_check check (((gst_paise >= 0) and (gst_paise <= price_paise))),
+  constraint label_charges_given_back_check check (((given_back_at is null) = (given_back_for is null))),
+  constraint label_charges_given_back_for_check check ((given_back_for in ('lost', 'damaged'))),
+  constraint label_charges_kind_check check ((kind in ('forward', 'return_faulty', 'return_changed_mind', 'replacement', 'repair'))),
+  constraint label_charges_price_paise_check check ((price_paise > 0))
+);
+create index label_charges_order on label_charges (order_id);
+create index label_charges_seller on label_charges (seller_id);
 
 create table order_settlements (
   order_id uuid not null,
@@ -1253,12 +1323,14 @@ create table products (
   net_quantity text,
   questions jsonb not null default '[]'::jsonb,
   price_includes_gst boolean not null default false,
+  advance_percent text,
   constraint products_pkey primary key (id),
   constraint products_id_seller_id_key unique (id, seller_id),
   constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
   constraint products_slug_key unique (slug),
   constraint products_category_slug_fkey foreign key (category_slug) references categories(slug) on update cascade on delete restrict,
   constraint products_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint products_advance_percent_check check ((advance_percent in ('20', '30', '40', '50', '60', '70', '80'))),
   constraint products_attributes_check check ((jsonb_typeof(attributes) = 'object')) not valid,
   constraint products_check check (((compare_price_paise is null) or (compare_price_paise > price_paise))),
   constraint products_check1 check (((status <> 'published') or (published_at is not null))),
@@ -1335,11 +1407,12 @@ create table stock_movements (
   constraint stock_movements_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
   constraint stock_movements_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
   constraint stock_movements_names_its_order check (((reason in ('order', 'release', 'revival', 'cancellation', 'refusal', 'return')) = (order_id is not null))),
-  constraint stock_movements_names_its_return check (((reason = 'return') = (return_id is not null))),
+  constraint stock_movements_names_its_return check (((reason in ('return', 'exchange', 'exchange_end')) = (return_id is not null))) not valid,
   constraint stock_movements_quantity_check check ((quantity <> 0)),
-  constraint stock_movements_reason_check check ((reason in ('initial', 'restock', 'correction', 'order', 'release', 'revival', 'cancellation', 'refusal', 'return')))
+  constraint stock_movements_reason_check check ((reason in ('initial', 'restock', 'correction', 'order', 'release', 'revival', 'cancellation', 'refusal', 'return', 'exchange', 'exchange_end'))) not valid
 );
 create unique index stock_movements_once on stock_movements (order_id, variant_id, reason) where (reason <> 'return');
+create unique index stock_movements_once_per_exchange on stock_movements (return_id, variant_id, reason) where (reason in ('exchange', 'exchange_end'));
 create unique index stock_movements_once_per_return on stock_movements (return_id, variant_id) where (reason = 'return');
 create index stock_movements_variant on stock_movements (variant_id);
 
@@ -1968,6 +2041,29 @@ create table cash_remittances (
   constraint cash_remittances_reference_check check (((length(reference) >= 1) and (length(reference) <= 100)))
 );
 
+create table cash_score_lifts (
+  id uuid not null default gen_random_uuid(),
+  buyer_id uuid,
+  pin_code text,
+  lifted_at timestamptz not null default now(),
+  constraint cash_score_lifts_pkey primary key (id),
+  constraint cash_score_lifts_buyer_id_fkey foreign key (buyer_id) references users(id) on delete restrict,
+  constraint cash_score_lifts_check check ((num_nonnulls(buyer_id, pin_code) = 1)),
+  constraint cash_score_lifts_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$'))
+);
+create index cash_score_lifts_buyer on cash_score_lifts (buyer_id, lifted_at desc) where (buyer_id is not null);
+create index cash_score_lifts_pin on cash_score_lifts (pin_code, lifted_at desc) where (pin_code is not null);
+
+create table challan_series (
+  supplier text not null,
+  financial_year integer not null,
+  last_serial integer not null,
+  constraint challan_series_pkey primary key (supplier, financial_year),
+  constraint challan_series_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
+  constraint challan_series_last_serial_check check (((last_serial >= 1) and (last_serial <= 99999))),
+  constraint challan_series_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 40)))
+);
+
 create table cod_limits (
   is_only_row boolean not null default true,
   max_open_purchases integer not null default 10,
@@ -1976,10 +2072,17 @@ create table cod_limits (
   refusal_days integer not null default 180,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
+  code_for_first boolean not null default true,
+  code_from_paise bigint not null default 500000,
+  buyer_points integer not null default 4,
+  pin_points integer not null default 30,
   constraint cod_limits_pkey primary key (is_only_row),
+  constraint cod_limits_buyer_points_check check (((buyer_points >= 0) and (buyer_points <= 1000))),
+  constraint cod_limits_code_from_paise_check check (((code_from_paise >= 0) and (code_from_paise <= '100000000000'::bigint))),
   constraint cod_limits_is_only_row_check check (is_only_row),
   constraint cod_limits_max_open_paise_check check (((max_open_paise >= 0) and (max_open_paise <= '100000000000'::bigint))),
   constraint cod_limits_max_open_purchases_check check (((max_open_purchases >= 0) and (max_open_purchases <= 1000))),
+  constraint cod_limits_pin_points_check check (((pin_points >= 0) and (pin_points <= 100000))),
   constraint cod_limits_refusal_days_check check (((refusal_days >= 0) and (refusal_days <= 3650))),
   constraint cod_limits_refusals_allowed_check check (((refusals_allowed >= 0) and (refusals_allowed <= 100)))
 );
@@ -1990,6 +2093,96 @@ create table cod_refused_pins (
   constraint cod_refused_pins_pkey primary key (pin_code),
   constraint cod_refused_pins_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$'))
 );
+
+create table courier_bookings (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  number integer not null,
+  status text not null default 'booking',
+  offer_id text not null,
+  courier_name text not null,
+  price_paise bigint not null,
+  arrives_on date,
+  weight_grams integer not null,
+  length_mm integer not null,
+  width_mm integer not null,
+  height_mm integer not null,
+  pieces jsonb not null,
+  service_order_id text,
+  service_shipment_id text,
+  tracking_number text,
+  tracking_link text,
+  pickup_on date,
+  refusal text,
+  shipment_id uuid,
+  created_at timestamptz not null default now(),
+  claimed_until timestamptz,
+  check_at timestamptz default now(),
+  kind text not null default 'parcel',
+  return_id uuid,
+  constraint courier_bookings_pkey primary key (id),
+  constraint courier_bookings_order_id_number_key unique (order_id, number),
+  constraint courier_bookings_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint courier_bookings_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
+  constraint courier_bookings_shipment_id_fkey foreign key (shipment_id) references shipments(id) on delete restrict,
+  constraint courier_bookings_booked_check check (((status <> all (array['booked', 'handed_over'])) or ((service_shipment_id is not null) and (service_order_id is not null)))),
+  constraint courier_bookings_courier_name_check check (((length(courier_name) >= 1) and (length(courier_name) <= 60))),
+  constraint courier_bookings_handed_over_check check (((status = 'handed_over') = (shipment_id is not null))),
+  constraint courier_bookings_height_mm_check check (((height_mm >= 1) and (height_mm <= 3000))),
+  constraint courier_bookings_kind_check check ((kind in ('parcel', 'return', 'replacement'))),
+  constraint courier_bookings_length_mm_check check (((length_mm >= 1) and (length_mm <= 3000))),
+  constraint courier_bookings_names_its_return check (((kind = 'parcel') = (return_id is null))) not valid,
+  constraint courier_bookings_number_check check (((number >= 1) and (number <= 99))),
+  constraint courier_bookings_offer_id_check check (((length(offer_id) >= 1) and (length(offer_id) <= 100))),
+  constraint courier_bookings_pieces_check check ((jsonb_typeof(pieces) = 'array')),
+  constraint courier_bookings_price_paise_check check ((price_paise >= 0)),
+  constraint courier_bookings_refusal_check check (((length(refusal) >= 1) and (length(refusal) <= 300))),
+  constraint courier_bookings_service_order_id_check check (((length(service_order_id) >= 1) and (length(service_order_id) <= 100))),
+  constraint courier_bookings_service_shipment_id_check check (((length(service_shipment_id) >= 1) and (length(service_shipment_id) <= 100))),
+  constraint courier_bookings_status_check check ((status in ('booking', 'booked', 'handed_over', 'refused', 'cancelling', 'cancelled'))),
+  constraint courier_bookings_tracking_link_check check ((((length(tracking_link) >= 10) and (length(tracking_link) <= 300)) and (tracking_link ~ '^https://[^[:space:]]+$'))),
+  constraint courier_bookings_tracking_number_check check (((length(tracking_number) >= 1) and (length(tracking_number) <= 60))),
+  constraint courier_bookings_weight_grams_check check (((weight_grams >= 1) and (weight_grams <= 100000))),
+  constraint courier_bookings_width_mm_check check (((width_mm >= 1) and (width_mm <= 3000)))
+);
+create index courier_bookings_due on courier_bookings (check_at) where (check_at is not null);
+create unique index courier_bookings_open_parcel on courier_bookings (order_id) where ((return_id is null) and (status in ('booking', 'booked', 'cancelling')));
+create unique index courier_bookings_open_return on courier_bookings (return_id, kind) where ((return_id is not null) and (status in ('booking', 'booked', 'cancelling')));
+create index courier_bookings_shipment on courier_bookings (shipment_id);
+create unique index courier_bookings_tracking on courier_bookings (tracking_number);
+
+create table courier_hints (
+  digest text not null,
+  tracking_number text not null,
+  received_at timestamptz not null default now(),
+  constraint courier_hints_pkey primary key (digest),
+  constraint courier_hints_digest_check check ((length(digest) = 64)),
+  constraint courier_hints_tracking_number_check check (((length(tracking_number) >= 1) and (length(tracking_number) <= 60)))
+);
+create index courier_hints_received on courier_hints (received_at);
+
+create table courier_scans (
+  shipment_id uuid not null,
+  digest text not null,
+  constraint courier_scans_pkey primary key (shipment_id, digest),
+  constraint courier_scans_shipment_id_fkey foreign key (shipment_id) references shipments(id) on delete restrict,
+  constraint courier_scans_digest_check check ((length(digest) = 64))
+);
+
+create table delivery_address_changes (
+  id uuid not null default gen_random_uuid(),
+  purchase_id uuid not null,
+  changed_at timestamptz not null default now(),
+  first_name text,
+  last_name text,
+  address text,
+  city text,
+  pin_code text,
+  phone text,
+  constraint delivery_address_changes_pkey primary key (id),
+  constraint delivery_address_changes_purchase_id_fkey foreign key (purchase_id) references purchases(id) on delete restrict
+);
+create index delivery_address_changes_purchase on delivery_address_changes (purchase_id);
 
 create table hand_orders (
   order_id uuid not null,
@@ -2012,6 +2205,29 @@ create table hand_orders (
   constraint hand_orders_name_check check (((length(name) >= 1) and (length(name) <= 200))),
   constraint hand_orders_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
   constraint hand_orders_state_code_check check ((state_code ~ '^[0-9]{2}$'))
+);
+
+create table making_pictures (
+  making_step_id uuid not null,
+  position smallint not null,
+  image_id uuid not null,
+  constraint making_pictures_pkey primary key (making_step_id, "position"),
+  constraint making_pictures_once unique (image_id),
+  constraint making_pictures_image_id_fkey foreign key (image_id) references images(id) on delete cascade,
+  constraint making_pictures_making_step_id_fkey foreign key (making_step_id) references making_steps(id) on delete cascade,
+  constraint making_pictures_position_check check ((("position" >= 1) and ("position" <= 5)))
+);
+
+create table making_steps (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  line_number integer not null,
+  step text not null,
+  at timestamptz not null default now(),
+  constraint making_steps_pkey primary key (id),
+  constraint making_steps_order_id_line_number_step_key unique (order_id, line_number, step),
+  constraint making_steps_order_id_line_number_fkey foreign key (order_id, line_number) references order_items(order_id, line_number) on delete restrict,
+  constraint making_steps_step_check check ((step in ('cutting', 'stitching', 'finishing', 'ready')))
 );
 
 create table missing_parcels (
@@ -2089,6 +2305,7 @@ create table order_items (
   igst_paise bigint not null,
   answers jsonb not null default '[]'::jsonb,
   price_includes_gst boolean not null default false,
+  processing text,
   constraint order_items_pkey primary key (id),
   constraint order_items_order_id_line_number_key unique (order_id, line_number),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
@@ -2106,6 +2323,7 @@ case
     when price_includes_gst then ((cgst_paise + sgst_paise) + igst_paise)
     else (0)::bigint
 end) = (unit_price_paise * quantity))) not valid,
+  constraint order_items_processing_check check ((processing in ('ready', 'made_to_order', 'custom'))),
   constraint order_items_quantity_check check (((quantity >= 1) and (quantity <= 99))),
   constraint order_items_unit_price_paise_check check ((unit_price_paise > 0))
 );
@@ -2130,12 +2348,31 @@ create table order_return_items (
   order_id uuid not null,
   line_number integer not null,
   quantity integer not null,
+  wanted_variant_id uuid,
+  wanted_sku text,
+  wanted_size text,
+  wanted_colour text,
   constraint order_return_items_pkey primary key (return_id, line_number),
   constraint order_return_items_order_id_line_number_fkey foreign key (order_id, line_number) references order_items(order_id, line_number) on delete restrict,
   constraint order_return_items_return_id_order_id_fkey foreign key (return_id, order_id) references order_returns(id, order_id) on delete restrict,
-  constraint order_return_items_quantity_check check ((quantity > 0))
+  constraint order_return_items_wanted_variant_id_fkey foreign key (wanted_variant_id) references variants(id) on delete restrict,
+  constraint order_return_items_quantity_check check ((quantity > 0)),
+  constraint order_return_items_wanted check (((wanted_variant_id is null) = (wanted_sku is null))) not valid,
+  constraint order_return_items_wanted_sku_check check ((length(wanted_sku) <= 64))
 );
 create index order_return_items_order on order_return_items (order_id, line_number);
+create index order_return_items_wanted_variant on order_return_items (wanted_variant_id) where (wanted_variant_id is not null);
+
+create table order_return_objection_pictures (
+  return_id uuid not null,
+  position smallint not null,
+  image_id uuid not null,
+  constraint order_return_objection_pictures_pkey primary key (return_id, "position"),
+  constraint order_return_objection_pictures_once unique (image_id),
+  constraint order_return_objection_pictures_image_id_fkey foreign key (image_id) references images(id) on delete cascade,
+  constraint order_return_objection_pictures_return_id_fkey foreign key (return_id) references order_returns(id) on delete cascade,
+  constraint order_return_objection_pictures_position_check check ((("position" >= 1) and ("position" <= 10)))
+);
 
 create table order_return_pictures (
   return_id uuid not null,
@@ -2168,27 +2405,39 @@ create table order_returns (
   tax_paise bigint,
   shipping_paise bigint,
   round_off_paise bigint,
+  disputed_at timestamptz,
+  dispute_note text,
+  exchange text,
+  challan_number text,
   constraint order_returns_pkey primary key (id),
   constraint order_returns_id_order_id_key unique (id, order_id),
   constraint order_returns_order_id_idempotency_key_key unique (order_id, idempotency_key),
   constraint order_returns_answered_by_fkey foreign key (answered_by) references users(id) on delete set null,
   constraint order_returns_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint order_returns_answer_note_check check ((length(answer_note) <= 1000)),
-  constraint order_returns_check check (((status = 'received') = (received_at is not null))),
-  constraint order_returns_check1 check (((status = 'received') = ((condition is not null) and (is_restocked is not null)))),
-  constraint order_returns_check2 check (((status = 'received') = ((goods_paise is not null) and (tax_paise is not null) and (shipping_paise is not null) and (round_off_paise is not null)))),
-  constraint order_returns_condition_check check ((condition in ('as_sent', 'worn', 'damaged'))),
+  constraint order_returns_arrived check ((((status in ('received', 'replacing', 'replaced')) = (received_at is not null)) and ((received_at is not null) = ((condition is not null) and (is_restocked is not null))))) not valid,
+  constraint order_returns_challan_number_check check (((length(challan_number) >= 10) and (length(challan_number) <= 16))),
+  constraint order_returns_condition_check check ((condition in ('as_sent', 'worn', 'damaged', 'incomplete'))) not valid,
   constraint order_returns_condition_note_check check ((length(condition_note) <= 1000)),
+  constraint order_returns_dispute_note_check check ((length(dispute_note) <= 1000)),
+  constraint order_returns_exchange_check check ((exchange in ('reserved', 'released', 'sent'))),
+  constraint order_returns_exchanged check ((
+case status
+    when 'replacing' then (not (exchange is distinct from 'reserved'))
+    when 'replaced' then (not (exchange is distinct from 'sent'))
+    else true
+end and ((challan_number is null) or (not (exchange is distinct from 'sent'))))) not valid,
   constraint order_returns_goods_paise_check check ((goods_paise >= 0)),
   constraint order_returns_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
   constraint order_returns_note_check check ((length(note) <= 1000)),
-  constraint order_returns_reason_check check ((reason in ('damaged', 'faulty', 'wrong', 'not_as_shown', 'late', 'guarantee', 'does_not_fit', 'changed_mind'))),
+  constraint order_returns_reason_check check ((reason in ('damaged', 'faulty', 'wrong', 'not_as_shown', 'late', 'guarantee', 'does_not_fit', 'changed_mind', 'lost'))) not valid,
+  constraint order_returns_refunded check (((status in ('received', 'settled')) = ((goods_paise is not null) and (tax_paise is not null) and (shipping_paise is not null) and (round_off_paise is not null)))) not valid,
   constraint order_returns_round_off_paise_check check (((round_off_paise >= '-50'::integer) and (round_off_paise <= 50))),
   constraint order_returns_shipping_paise_check check ((shipping_paise >= 0)),
-  constraint order_returns_status_check check ((status in ('requested', 'approved', 'declined', 'withdrawn', 'received'))),
+  constraint order_returns_status_check check ((status in ('requested', 'approved', 'declined', 'withdrawn', 'received', 'disputed', 'objected', 'settled', 'replacing', 'replaced'))) not valid,
   constraint order_returns_tax_paise_check check ((tax_paise >= 0))
 );
-create index order_returns_open on order_returns (order_id) where (status in ('requested', 'approved'));
+create index order_returns_waiting on order_returns (order_id) where (status in ('requested', 'approved', 'replacing'));
 
 create table orders (
   id uuid not null default gen_random_uuid(),
@@ -2251,6 +2500,30 @@ create index orders_of_status on orders (status, placed_at desc, id desc);
 create index orders_seller on orders (seller_id, placed_at desc, id desc);
 create index orders_seller_status on orders (seller_id, status, placed_at desc, id desc);
 
+create table part_payments (
+  order_id uuid not null,
+  advance_paise bigint not null,
+  rest_paise bigint not null,
+  rest_requested_at timestamptz,
+  rest_paid_at timestamptz,
+  rest_payment_id uuid,
+  constraint part_payments_pkey primary key (order_id),
+  constraint part_payments_rest_once unique (rest_payment_id),
+  constraint part_payments_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint part_payments_advance_paise_check check ((advance_paise >= 100)),
+  constraint part_payments_check check (((rest_paid_at is null) = (rest_payment_id is null))),
+  constraint part_payments_rest_paise_check check ((rest_paise >= 100))
+);
+
+create table pickup_places (
+  seller_id uuid not null,
+  place_key text not null,
+  registered_at timestamptz not null default now(),
+  constraint pickup_places_pkey primary key (seller_id),
+  constraint pickup_places_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint pickup_places_place_key_check check (((length(place_key) >= 1) and (length(place_key) <= 36)))
+);
+
 create table purchases (
   id uuid not null default gen_random_uuid(),
   buyer_id uuid not null,
@@ -2306,6 +2579,25 @@ create table purchases (
   constraint purchases_total_paise_check check ((total_paise > 0))
 );
 create index purchases_buyer on purchases (buyer_id, placed_at desc, id);
+create index purchases_cash_at_pin on purchases (pin_code, placed_at) where (payment_method = 'cod');
+
+create table refund_offers (
+  id uuid not null default gen_random_uuid(),
+  return_id uuid not null,
+  amount_paise bigint not null,
+  note text,
+  status text not null default 'open',
+  offered_at timestamptz not null default now(),
+  answered_at timestamptz,
+  constraint refund_offers_pkey primary key (id),
+  constraint refund_offers_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
+  constraint refund_offers_amount_paise_check check ((amount_paise > 0)),
+  constraint refund_offers_check check (((status = 'open') = (answered_at is null))),
+  constraint refund_offers_note_check check ((length(note) <= 1000)),
+  constraint refund_offers_status_check check ((status in ('open', 'accepted', 'declined', 'withdrawn')))
+);
+create unique index refund_offers_open on refund_offers (return_id) where (status = 'open');
+create index refund_offers_return on refund_offers (return_id);
 
 create table sales_to_count (
   product_id uuid not null,
@@ -2354,21 +2646,42 @@ create table shipments (
   expected_on date,
   handed_over_at timestamptz not null default now(),
   ended_at timestamptz,
+  proof_link text,
+  return_id uuid,
+  is_return boolean not null default false,
   constraint shipments_pkey primary key (id),
   constraint shipments_order_id_number_key unique (order_id, number),
   constraint shipments_courier_code_fkey foreign key (courier_code) references couriers(code) on update cascade on delete restrict,
   constraint shipments_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint shipments_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
   constraint shipments_courier_name_check check (((length(courier_name) >= 1) and (length(courier_name) <= 60))),
   constraint shipments_ended_check check (((status = 'on_the_way') = (ended_at is null))),
   constraint shipments_height_mm_check check (((height_mm >= 1) and (height_mm <= 3000))),
   constraint shipments_length_mm_check check (((length_mm >= 1) and (length_mm <= 3000))),
+  constraint shipments_names_its_return check (((not is_return) or (return_id is not null))) not valid,
   constraint shipments_number_check check (((number >= 1) and (number <= 99))),
+  constraint shipments_proof_link_check check ((((length(proof_link) >= 10) and (length(proof_link) <= 300)) and (proof_link ~ '^https://[^[:space:]]+$'))),
   constraint shipments_size_check check ((((length_mm is null) = (width_mm is null)) and ((width_mm is null) = (height_mm is null)))),
   constraint shipments_status_check check ((status in ('on_the_way', 'delivered', 'not_delivered'))),
   constraint shipments_tracking_link_check check ((((length(tracking_link) >= 10) and (length(tracking_link) <= 300)) and (tracking_link ~ '^https://[^[:space:]]+$'))),
   constraint shipments_tracking_number_check check (((length(tracking_number) >= 1) and (length(tracking_number) <= 60))),
   constraint shipments_weight_grams_check check (((weight_grams >= 1) and (weight_grams <= 100000))),
   constraint shipments_width_mm_check check (((width_mm >= 1) and (width_mm <= 3000)))
+);
+create unique index shipments_once_each_way on shipments (return_id, is_return) where (return_id is not null);
+
+create table variant_packages (
+  variant_id uuid not null,
+  weight_grams integer not null,
+  length_mm integer not null,
+  width_mm integer not null,
+  height_mm integer not null,
+  constraint variant_packages_pkey primary key (variant_id),
+  constraint variant_packages_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint variant_packages_height_mm_check check (((height_mm >= 1) and (height_mm <= 3000))),
+  constraint variant_packages_length_mm_check check (((length_mm >= 1) and (length_mm <= 3000))),
+  constraint variant_packages_weight_grams_check check (((weight_grams >= 1) and (weight_grams <= 100000))),
+  constraint variant_packages_width_mm_check check (((width_mm >= 1) and (width_mm <= 3000)))
 );
 
 -- reviews
@@ -2505,6 +2818,17 @@ create table conversation_blocks (
 );
 create index conversation_blocks_of_shop on conversation_blocks (seller_id);
 
+create table conversation_message_pictures (
+  message_id uuid not null,
+  position smallint not null,
+  image_id uuid not null,
+  constraint conversation_message_pictures_pkey primary key (message_id, "position"),
+  constraint conversation_message_pictures_once unique (image_id),
+  constraint conversation_message_pictures_image_id_fkey foreign key (image_id) references images(id) on delete cascade,
+  constraint conversation_message_pictures_message_id_fkey foreign key (message_id) references conversation_messages(id) on delete cascade,
+  constraint conversation_message_pictures_position_check check ((("position" >= 1) and ("position" <= 5)))
+);
+
 create table conversation_messages (
   id uuid not null default gen_random_uuid(),
   conversation_id uuid not null,
@@ -2582,6 +2906,17 @@ create table canned_answers (
   constraint canned_answers_language_title_key unique (language, title),
   constraint canned_answers_body_check check (((length(body) >= 1) and (length(body) <= 4000))),
   constraint canned_answers_title_check check (((length(title) >= 1) and (length(title) <= 80)))
+);
+
+create table ticket_message_pictures (
+  message_id uuid not null,
+  position smallint not null,
+  image_id uuid not null,
+  constraint ticket_message_pictures_pkey primary key (message_id, "position"),
+  constraint ticket_message_pictures_once unique (image_id),
+  constraint ticket_message_pictures_image_id_fkey foreign key (image_id) references images(id) on delete cascade,
+  constraint ticket_message_pictures_message_id_fkey foreign key (message_id) references ticket_messages(id) on delete cascade,
+  constraint ticket_message_pictures_position_check check ((("position" >= 1) and ("position" <= 5)))
 );
 
 create table ticket_messages (

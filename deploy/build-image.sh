@@ -27,7 +27,7 @@ cp -R package.json LICENSE README.md CHANGELOG.md docs build src db migrations t
 find "$target/src" -name '*.test.ts*' -exec rm {} +
 
 mkdir "$target/scripts"
-for script in start.ts build-stamp.ts heap-limit.ts install.mjs first-admin.ts books.ts backup.ts restore.ts \
+for script in start.ts build-stamp.ts compile-cache.ts heap-limit.ts install.mjs first-admin.ts books.ts backup.ts restore.ts \
   upgrade.ts upgrade-database.ts; do
   cp "scripts/$script" "$target/scripts"
 done

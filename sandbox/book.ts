@@ -32,6 +32,8 @@ export function openBook(file?: string): Book {
     event: new Map(),
     due: new Map(),
     kept: new Map(),
+    parcel: new Map(),
+    place: new Map(),
   };
   if (file !== undefined) read(file, shelves);
   const descriptor = file === undefined ? undefined : rewritten(file, shelves);

@@ -5,6 +5,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { hasKey, isAdministrators, grantAccess } from "./controllers.ts";
+import { parcelsPage } from "./courier/page.ts";
+import { type Move, moveParcel, moves } from "./courier/parcels.ts";
 import type { Sandbox } from "./parts.ts";
 
 const count = z.number().int().min(1).max(1000).default(1);
@@ -61,6 +63,22 @@ export const ControlCommand = z.discriminatedUnion("do", [
     reason: z.string().optional(),
   }),
   z.object({ do: z.literal("resend"), eventId: z.string() }),
+  z.object({
+    do: z.literal("parcel"),
+    awb: z.string(),
+    becomes: z.enum(Object.keys(moves) as [Move, ...Move[]]),
+    at: z.iso.datetime().optional(),
+    reason: z.string().max(200).optional(),
+  }),
+  z.object({
+    do: z.literal("parcelWebhooks"),
+    count: z.number().int().min(0),
+    times: z.number().int().min(1).max(20).optional(),
+    delayMs: z.number().int().min(0).optional(),
+    isReversed: z.boolean().optional(),
+    isDropped: z.boolean().optional(),
+    hasWrongKey: z.boolean().optional(),
+  }),
 ]);
 
 /** A command before its defaults are filled in. */
@@ -68,7 +86,7 @@ export type ControlInput = z.input<typeof ControlCommand>;
 
 /** The result of a command; undefined if it names an object that does not exist. */
 export async function runCommand(
-  { book, money, webhooks, answers }: Sandbox,
+  { book, money, webhooks, answers, hooks }: Sandbox,
   command: z.output<typeof ControlCommand>,
 ): Promise<object | undefined> {
   switch (command.do) {
@@ -92,6 +110,11 @@ export async function runCommand(
       return money.setRefundStatus(command.refundId, command.becomes);
     case "payout":
       return money.setPayoutStatus(command.payoutId, command.becomes, command.reason);
+    case "parcel":
+      return moveParcel({ book, hooks }, command);
+    case "parcelWebhooks":
+      hooks.misbehave(command);
+      return {};
     case "resend":
       return { isTaken: await webhooks.resend(command.eventId) };
   }
@@ -105,6 +128,7 @@ export function account({ book }: Sandbox) {
     refunds: book.all("refund"),
     payouts: book.all("payout"),
     events: book.all("event"),
+    parcels: book.all("parcel"),
   };
 }
 
@@ -112,7 +136,7 @@ export function controlRoutes(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.get("/enter", (c) =>
     grantAccess(c, sandbox)
-      ? c.redirect("/control")
+      ? c.redirect("/control/parcels")
       : c.json({ error: { description: "This link is no longer valid." } }, 401),
   );
   app.use(async (c, next) =>
@@ -124,6 +148,7 @@ export function controlRoutes(sandbox: Sandbox): Hono {
         ),
   );
   app.get("/", (c) => c.json(account(sandbox)));
+  app.get("/parcels", (c) => c.html(parcelsPage(sandbox.book.all("parcel"))));
   app.post("/", async (c) => {
     // With only a cookie, accepts nothing that a form of another site can send.
     if (!hasKey(c, sandbox) && c.req.header("Content-Type") !== "application/json")

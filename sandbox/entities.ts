@@ -1,6 +1,6 @@
 /**
  * The objects of the sandbox, with the names and units of Razorpay: amounts in paise, times in
- * seconds since 1970.
+ * seconds since 1970. Parcels have those of Shiprocket.
  */
 import { randomInt } from "node:crypto";
 
@@ -94,6 +94,38 @@ export type Due = {
 /** A response under its idempotency key. */
 export type Kept = { readonly id: string; readonly input: string; readonly answer: string };
 
+/** One report of a courier. */
+export type Scan = {
+  readonly date: string;
+  readonly status: string;
+  readonly activity: string;
+  readonly location: string;
+  readonly "sr-status": string;
+  readonly "sr-status-label": string;
+};
+
+export type Parcel = {
+  /** Shiprocket's shipment id. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly reference: string;
+  readonly pickupPlace: string;
+  readonly customer: string;
+  readonly city: string;
+  readonly isCash: boolean;
+  /** Whether it is picked up at a buyer. */
+  readonly isReturn?: boolean;
+  readonly awb: string | null;
+  readonly courierId: string | null;
+  readonly courierName: string | null;
+  readonly pickupOn: string | null;
+  readonly isCancelled: boolean;
+  readonly scans: readonly Scan[];
+};
+
+/** A registered pickup place; the id is its name. */
+export type Place = { readonly id: string; readonly city: string };
+
 export type Entities = {
   readonly order: Order;
   readonly payment: Payment;
@@ -102,6 +134,8 @@ export type Entities = {
   readonly event: SentEvent;
   readonly due: Due;
   readonly kept: Kept;
+  readonly parcel: Parcel;
+  readonly place: Place;
 };
 export type Kind = keyof Entities;
 

@@ -12,6 +12,14 @@ const Order = z.object({
   accountNumber: z.string(),
   webhookUrl: z.string(),
   file: z.string(),
+  courier: z
+    .object({
+      email: z.string(),
+      password: z.string(),
+      webhookKey: z.string(),
+      webhookUrl: z.string(),
+    })
+    .optional(),
   isExposed: z.boolean(),
   host: z.string(),
   /** The first of these ports that is free. */

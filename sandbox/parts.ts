@@ -1,6 +1,7 @@
 /** The parts of a running sandbox. */
 import type { Answers } from "./answers.ts";
 import type { Book } from "./book.ts";
+import type { HookTarget, ParcelHooks } from "./courier/hooks.ts";
 import type { Money } from "./money.ts";
 import type { Webhooks } from "./webhooks.ts";
 
@@ -18,6 +19,10 @@ export type SandboxSettings = {
    * choose what happens.
    */
   readonly isExposed?: boolean | undefined;
+  /** Undefined: no courier service is played. */
+  readonly courier?:
+    | (HookTarget & { readonly email: string; readonly password: string })
+    | undefined;
   /** How long refunds and payouts take. */
   readonly settleAfterMs?: number | undefined;
 };
@@ -28,4 +33,5 @@ export type Sandbox = {
   readonly money: Money;
   readonly webhooks: Webhooks;
   readonly answers: Answers;
+  readonly hooks: ParcelHooks;
 };

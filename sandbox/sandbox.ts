@@ -1,6 +1,7 @@
 /**
- * A payment provider to try the shop out with. It has Razorpay's interface, and no money moves. It
- * knows nothing of the shop except the address of its webhook. README.md says how to use it.
+ * A payment provider and a courier service to try the shop out with. They have Razorpay's and
+ * Shiprocket's interfaces, no money and no parcel moves. The sandbox knows nothing of the shop except
+ * the addresses of its webhooks. README.md says how to use it.
  */
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
@@ -10,6 +11,8 @@ import { openAnswers } from "./answers.ts";
 import { apiRoutes } from "./api.ts";
 import { openBook } from "./book.ts";
 import { startClockwork } from "./clockwork.ts";
+import { courierRoutes } from "./courier/api.ts";
+import { openHooks } from "./courier/hooks.ts";
 import { controlRoutes } from "./control.ts";
 import { openMoney } from "./money.ts";
 import type { Sandbox, SandboxSettings } from "./parts.ts";
@@ -46,7 +49,8 @@ export async function startSandboxServer(
     keySecret: settings.keySecret,
     settleAfterMs: settings.settleAfterMs ?? usualSettleMs,
   });
-  const sandbox: Sandbox = { settings, book, money, webhooks, answers: openAnswers() };
+  const hooks = openHooks(clockwork, settings.courier);
+  const sandbox: Sandbox = { settings, book, money, webhooks, answers: openAnswers(), hooks };
   server.on(
     "request",
     getRequestListener(createSandboxApp(sandbox).fetch, { overrideGlobalObjects: false }),
@@ -69,6 +73,8 @@ function createSandboxApp(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.route("/control", controlRoutes(sandbox));
   app.route("/", windowRoutes(sandbox));
+  // Before the payments' addresses, which want another key.
+  app.route("/v1/external", courierRoutes(sandbox));
   app.route("/v1", apiRoutes(sandbox));
   app.onError((error, c) =>
     c.json({ error: { code: "SERVER_ERROR", description: error.message } }, 500),

@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { commitFile } from "#platform/config/release.ts";
 import { assertWritable, lockDataFolder } from "#platform/db/embedded/data-folder-lock.ts";
+import { compiledFolder } from "./compile-cache.ts";
 
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, "build", ".stamp");
@@ -73,6 +74,8 @@ async function alone(work: () => Promise<void>): Promise<void> {
 
 async function build(stamp: string): Promise<void> {
   fs.rmSync(stampFile, { force: true });
+  // The folders stay: a start that builds keeps there what it compiled.
+  for (const file of filesOf(compiledFolder)) fs.rmSync(file, { force: true });
   const program = path.join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const env = { ...process.env, NODE_ENV: "production" };
   const child = spawn(process.execPath, [program, "build"], {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { CannotStart } from "#platform/config/cannot-start.ts";
@@ -27,6 +28,7 @@ export function restartWithMemoryLimits(): void {
   if (hasLimit && limited === env) return;
   const limit = heapLimitMb(availableMemoryMb(), plannedProcesses());
   const options = [...execArgv, ...(hasLimit ? [] : [`--max-old-space-size=${limit}`])];
+  flushCompileCache();
   execve.call(process, execPath, [execPath, ...options, ...argv.slice(1)], limited);
 }
 

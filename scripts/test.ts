@@ -72,7 +72,7 @@ const steps: readonly Step[] = [
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   {
     name: "unit",
-    minutes: 30,
+    minutes: 45,
     commands: [
       [
         "node_modules/vitest/vitest.mjs",

@@ -45,6 +45,7 @@ const rows = Object.entries(table).flatMap(([module, named]) =>
 /** Functions without an actor: they act for the system, or read only their arguments. */
 const withoutActor = new Set([
   "advertising.bufferPlacements",
+  "catalog.exchangeChoices",
   "demo.loadDemo",
   "demo.lockPublicAccounts",
   "identity.clearedGoogleCookie",

@@ -19,6 +19,13 @@ test.each([
     names: /^src\/(platform\/config\/(settings|payments)|server\/sandbox-process)\.ts$/,
   },
   {
+    service: "the courier service",
+    words: /shiprocket|\bawb\b|channel_order_id|sr-status/i,
+    folder: /^src\/platform\/couriers\/(shiprocket\/|open-courier\.ts$)/,
+    // The choice of COURIER.
+    names: /^src\/platform\/config\/(settings|couriers)\.ts$/,
+  },
+  {
     service: "the mail server",
     words: /createTransport|nodemailer/,
     folder: /^src\/platform\/mail\//,
@@ -30,7 +37,9 @@ test.each([
   },
 ])("the words of $service are in its own folder only", ({ words, folder, names }) => {
   const speaking = sources.filter((file) =>
-    words.test(readSource(file).replaceAll(/^import [^;]+;$|\bRAZORPAY_[A-Z_]+/gm, "")),
+    words.test(
+      readSource(file).replaceAll(/^import [^;]+;$|\b(RAZORPAY|SHIPROCKET)_[A-Z_]+/gm, ""),
+    ),
   );
   expect(speaking.filter((file) => folder.test(file))).not.toEqual([]);
   expect(speaking.filter((file) => !folder.test(file) && names?.test(file) !== true)).toEqual([]);

@@ -52,7 +52,9 @@ select
   -- Whether its rate follows the table, so that a surcharge may change it.
   p.gst_reason is null and coalesce(c.registration_type, 'regular') = 'regular' as follows_rates,
   typed.paise as typed_price_paise,
-  p.price_includes_gst
+  p.price_includes_gst,
+  -- How much is paid in advance for a piece that is made for its buyer, in percent.
+  case when p.processing <> 'ready' then p.advance_percent::integer end as advance_percent
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

@@ -12,7 +12,9 @@ begin
       select
         ri.line_number,
         sum(ri.quantity) as pieces,
-        count(*) filter (where r.status in ('requested', 'approved')) as open
+        count(*) filter (
+          where r.status in ('requested', 'approved', 'disputed', 'objected', 'replacing')
+        ) as open
       from order_return_items ri
       join order_returns r on r.id = ri.return_id
       where ri.order_id = new.order_id

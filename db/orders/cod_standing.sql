@@ -1,6 +1,7 @@
 -- What decides whether a buyer may order with cash on delivery: open orders and refusals.
 -- `besides` is left out: the purchase that is being written. No order is on its way for more
--- than 120 days; what was reported missing was not refused; administrators set how long refusals count.
+-- than 120 days; administrators set how long points of refusals count. `refusals` and
+-- `refusalsAllowed` are for the release before points (docs/decisions/118).
 create or replace function cod_standing(buyer uuid, pin text, besides uuid) returns json
 language sql stable
 as $$
@@ -9,6 +10,44 @@ as $$
     'maxOpenPaise', l.max_open_paise,
     'refusalsAllowed', l.refusals_allowed,
     'refusalDays', l.refusal_days,
+    'codeForFirst', l.code_for_first,
+    'codeFromPaise', l.code_from_paise,
+    'isFirst', not exists (
+      select
+      from purchases earlier
+      where earlier.buyer_id = buyer
+        and earlier.payment_method = 'cod'
+        and earlier.id is distinct from besides),
+    'maxBuyerPoints', l.buyer_points,
+    'buyerPoints', coalesce(
+      (
+        select sum(r.points)
+        from cash_refusals r
+        where r.buyer_id = buyer
+          and r.at > now() - make_interval(days => l.refusal_days)
+          and r.placed_at > now() - interval '120 days' - make_interval(days => l.refusal_days)
+          and not exists (
+            select
+            from cash_score_lifts f
+            where f.buyer_id = buyer and f.lifted_at >= r.at)),
+      0)::int,
+    'maxPinPoints', l.pin_points,
+    'pinPoints', case
+      when l.pin_points = 0 or pin is null then 0
+      else coalesce(
+        (
+          select sum(r.points)
+          from cash_refusals r
+          where r.pin_code = pin
+            and r.at > now() - make_interval(days => l.refusal_days)
+            and r.placed_at > now() - interval '120 days' - make_interval(days => l.refusal_days)
+          and r.placed_at > now() - interval '120 days' - make_interval(days => l.refusal_days)
+            and not exists (
+              select
+              from cash_score_lifts f
+              where f.pin_code = pin and f.lifted_at >= r.at)),
+        0)::int
+    end,
     'openPurchases', facts.purchases,
     'openPaise', facts.paise,
     'refusals', facts.refusals,

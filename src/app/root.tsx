@@ -22,6 +22,8 @@ import "./app.css";
 import { localPath, locale, t, withoutPrefix } from "#shared/texts/text.ts";
 import { languagesAt } from "#shared/texts/languages.ts";
 import { sellerTools } from "#ui/shell/seller-tools.ts";
+import { actionOfSellerPage } from "#app/lib/seller-pages.ts";
+import { isApprovedSeller, type Actor } from "#policy/actor.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   {
@@ -44,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
           isStaff: canAtAll(actor, "identity.enterDesk") || actor.mustAddSecondFactor === true,
           isSeller: actor.isSeller,
           sellerStatus: actor.sellerStatus,
-          tools: actor.sellerStatus === "approved" ? sellerTools() : [],
+          tools: toolsOf(actor),
         }
       : null;
   const cartCount = await countCartItems(db, actor);
@@ -62,6 +64,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     origin: config.baseUrl,
     otherLanguages,
   };
+}
+
+/** The tools of the shop for which the person works: those that open for them. */
+function toolsOf(actor: Actor) {
+  if (!isApprovedSeller(actor)) return [];
+  return sellerTools().filter(({ to }) => {
+    const action = actionOfSellerPage(to);
+    return action === undefined || canAtAll(actor, action);
+  });
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -4,7 +4,10 @@ import { TooMany } from "#shared/errors.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import {
   resetRateLimit,
+  allowUses,
   refundRateLimit,
+  refusalsOf,
+  refuseUses,
   networkOf,
   enforceRateLimit,
   isWithinRateLimit,
@@ -69,11 +72,24 @@ describe("a limit of three in a quarter of an hour", () => {
     await resetRateLimit(database.db, "f");
     await expect(take("f", 3)).resolves.toBeUndefined();
   });
+
+  test("refuses all uses until its time is over or somebody ends it, whatever is taken back", async () => {
+    const limit = { key: "g", max: 3, windowSeconds: 900 };
+    await refuseUses(database.db, [limit], 3600);
+    await expect(take("g", 3)).rejects.toThrow("60 minutes");
+    await refundRateLimit(database.db, limit);
+    expect([...(await refusalsOf(database.db, [limit])).keys()]).toEqual(["g"]);
+    await allowUses(database.db, [limit]);
+    await expect(take("g", 3)).resolves.toBeUndefined();
+    expect((await refusalsOf(database.db, [limit])).size).toBe(0);
+  });
 });
 
-test("the wait is given in minutes, rounded up", () => {
+test("the wait is given in minutes, and a long one in hours, rounded up", () => {
   expect(waitSentence(20)).toBe("Too many attempts. Please try again in a minute.");
   expect(waitSentence(61)).toBe("Too many attempts. Please try again in 2 minutes.");
+  expect(waitSentence(7200)).toBe("Too many attempts. Please try again in 120 minutes.");
+  expect(waitSentence(7201)).toBe("Too many attempts. Please try again in 3 hours.");
 });
 
 test.each([

@@ -39,6 +39,9 @@ export function networkLimit(
   return { ...limit, wider: { key, max: max * timesWider, windowSeconds } };
 }
 
+/** More than anybody reaches: the limit refuses. */
+const refusedCount = 1_000_000;
+
 const countUseStatement = statement<{ count: number; seconds_left: number }>(
   "limits.count_one",
   `insert into rate_limits as known (key, window_started_at, count)
@@ -50,7 +53,7 @@ const countUseStatement = statement<{ count: number; seconds_left: number }>(
      end,
      count = case
        when known.window_started_at <= now() - make_interval(secs => $2) then 1
-       else least(known.count + 1, 1000000)
+       else least(known.count + 1, ${refusedCount})
      end
    returning count,
      coalesce(
@@ -69,9 +72,32 @@ const deletePassed = statement(
 );
 const decrementCount = statement(
   "limits.drop_one",
-  "update rate_limits set count = count - 1 where key = $1 and count > 1",
+  `update rate_limits
+   set count = count - 1
+   where key = $1 and count > 1 and count < ${refusedCount}`,
 );
 const deleteCount = statement("limits.drop_all", "delete from rate_limits where key = $1");
+// A window that begins late ends late, and whatever comes before is beyond the limit.
+const refuseAll = statement(
+  "limits.refuse",
+  `insert into rate_limits (key, window_started_at, count)
+   select key, now() + make_interval(secs => $3 - seconds), ${refusedCount}
+   from unnest($1::text[], $2::int[]) as l(key, seconds)
+   order by key
+   on conflict (key) do update
+   set window_started_at = excluded.window_started_at, count = excluded.count`,
+);
+const refusals = statement<{ key: string; until: Date }>(
+  "limits.refusals",
+  `select l.key, coalesce(r.window_started_at + make_interval(secs => l.seconds), now()) as until
+   from unnest($1::text[], $2::int[]) as l(key, seconds)
+   join rate_limits r on r.key = l.key and r.count = ${refusedCount}
+   where r.window_started_at + make_interval(secs => l.seconds) > now()`,
+);
+const allowAll = statement(
+  "limits.allow",
+  `delete from rate_limits where key = any($1::text[]) and count = ${refusedCount}`,
+);
 
 /**
  * Counts one use. Throws TooMany, with the seconds to wait, if there were more than `max` in the
@@ -111,8 +137,43 @@ export async function resetRateLimit(db: Db, key: string): Promise<void> {
   await deleteCount(db, [key]);
 }
 
-/** The message to a person who must wait this long, in whole minutes. */
+/**
+ * Refuses all uses of these limits from now on for `seconds`, whatever was counted, and costs no
+ * request a statement.
+ */
+export async function refuseUses(
+  db: Db,
+  limits: readonly Pick<RateLimit, "key" | "windowSeconds">[],
+  seconds: number,
+): Promise<void> {
+  await refuseAll(db, [
+    limits.map(({ key }) => key),
+    limits.map(({ windowSeconds }) => windowSeconds),
+    seconds,
+  ]);
+}
+
+/** By key, until when `refuseUses` refuses; limits that only count are missing. */
+export async function refusalsOf(
+  db: Db,
+  limits: readonly Pick<RateLimit, "key" | "windowSeconds">[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await refusals(db, [
+    limits.map(({ key }) => key),
+    limits.map(({ windowSeconds }) => windowSeconds),
+  ]);
+  return new Map(rows.map(({ key, until }) => [key, until]));
+}
+
+/** Ends what `refuseUses` began. */
+export async function allowUses(db: Db, limits: readonly Pick<RateLimit, "key">[]): Promise<void> {
+  await allowAll(db, [limits.map(({ key }) => key)]);
+}
+
+/** The message to a person who must wait this long, in whole minutes, or in hours beyond two. */
 export function waitSentence(seconds: number): string {
+  const hours = Math.ceil(seconds / 3600);
+  if (hours > 2) return t("Too many attempts. Please try again in {hours} hours.", { hours });
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return t(
     "Too many attempts. Please try again in {minutes, plural, one {a minute} other {# minutes}}.",

@@ -1,4 +1,5 @@
 import type { StaffRole } from "./staff-roles.ts";
+import type { TeamRole } from "./team-roles.ts";
 
 /** Who makes the request. Loaded from the database in each request, never trusted from a cookie. */
 
@@ -6,13 +7,18 @@ import type { StaffRole } from "./staff-roles.ts";
 export const sellerStatuses = ["pending", "approved", "rejected", "blocked"] as const;
 export type SellerStatus = (typeof sellerStatuses)[number];
 
-/** A signed-in person. `sellerStatus` is null for those who never applied. */
+/**
+ * A signed-in person. `sellerStatus` is null for those who never applied. `isSeller` and
+ * `sellerStatus` are about the shop of `sellerId`, which may be somebody else's.
+ */
 export type UserActor = {
   readonly kind: "user";
   /** The person who acts. */
   readonly userId: string;
   /** The shop that the person acts for, in every status; null for those who have none. */
   readonly sellerId: string | null;
+  /** The role in the team of somebody else's shop; undefined for owners and everybody else. */
+  readonly teamRole?: TeamRole | undefined;
   /** Null: no session, because a job continues what the person began. */
   readonly sessionId: string | null;
   readonly displayName: string;
@@ -49,8 +55,8 @@ export const system: Actor = { kind: "system" };
 export type SellerActor = UserActor & { readonly sellerId: string };
 
 /**
- * Whether the actor has the seller flag and an approved application. Every check of sellers uses
- * this rule.
+ * Whether the actor acts for a shop with an approved application: as its owner, or in its team.
+ * What each of them may do is in `can`.
  */
 export function isApprovedSeller(actor: Actor): actor is SellerActor {
   return (
@@ -59,4 +65,9 @@ export function isApprovedSeller(actor: Actor): actor is SellerActor {
     actor.sellerStatus === "approved" &&
     actor.sellerId !== null
   );
+}
+
+/** Whether the actor owns an approved shop. People of its team do not. */
+export function ownsShop(actor: Actor): actor is SellerActor {
+  return isApprovedSeller(actor) && actor.teamRole === undefined;
 }

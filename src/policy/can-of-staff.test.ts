@@ -120,6 +120,7 @@ describe("what the staff may do", () => {
       "identity.changeRoles",
       "identity.editSettings",
       "identity.readSecurity",
+      "identity.refuseNetworks",
       "identity.suspendAccounts",
       "notifications.readExposedMailbox",
       "operations.mend",

@@ -65,6 +65,7 @@ describe("who may do what", () => {
       "conversations.write",
       "media.upload",
       "orders.checkOut",
+      "sellers.joinTeam",
     ]);
   });
 
@@ -72,6 +73,7 @@ describe("who may do what", () => {
     expect(more(person, person, { buyerId: "asha", sellerId: "meera" })).toEqual([
       "invoicing.viewOne",
       "orders.cancelAsBuyer",
+      "orders.changeAddress",
       "orders.confirmArrival",
       "orders.requestReturn",
       "orders.viewAsBuyer",
@@ -96,6 +98,7 @@ describe("who may do what", () => {
       "invoicing.issueOwn",
       "invoicing.viewOwn",
       "orders.createByHand",
+      "orders.export",
       "orders.viewSellerTable",
       "payouts.editAccount",
       "payouts.viewOwn",
@@ -103,6 +106,8 @@ describe("who may do what", () => {
       "reviews.answer",
       "sellers.editCompany",
       "sellers.editShop",
+      "sellers.manageTeam",
+      "sellers.readCompany",
       "sellers.work",
       "settlement.viewOwn",
     ]);
@@ -151,6 +156,7 @@ describe("who may do what", () => {
       "identity.manageAccounts",
       "identity.readAudit",
       "identity.readSecurity",
+      "identity.refuseNetworks",
       "identity.suspendAccounts",
       "identity.viewAccounts",
       "identity.viewApprovals",
@@ -211,6 +217,7 @@ describe("who may do what", () => {
       "operations.watch",
       "orders.countSales",
       "orders.recordPayment",
+      "orders.workCouriers",
       "orders.workDeadlines",
       "payments.work",
       "payouts.work",

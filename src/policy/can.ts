@@ -1,6 +1,13 @@
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { staffRoles, type StaffRole } from "./staff-roles.ts";
-import { isApprovedSeller, type Actor, type SellerActor, type UserActor } from "./actor.ts";
+import type { TeamRole } from "./team-roles.ts";
+import {
+  isApprovedSeller,
+  ownsShop,
+  type Actor,
+  type SellerActor,
+  type UserActor,
+} from "./actor.ts";
 
 /**
  * Who may do what, in one table. The compiler refuses an action that is not in it, and one without
@@ -15,9 +22,19 @@ type Rule = (actor: Actor, object: Owned | undefined) => boolean;
 const anyone: Rule = () => true;
 const signedIn: Rule = (actor) => actor.kind === "user";
 const confirmedUser: Rule = (actor) => actor.kind === "user" && actor.isEmailVerified;
-/** Whoever bought with a code by mail chooses a password before they sell. */
-const userWithPassword: Rule = (actor) => actor.kind === "user" && actor.hasPassword !== false;
-const approvedSeller: Rule = (actor) => isApprovedSeller(actor);
+/**
+ * Whoever bought with a code by mail chooses a password before they sell. Nobody has a shop and
+ * works in another one.
+ */
+const mayApply: Rule = (actor) =>
+  actor.kind === "user" && actor.hasPassword !== false && actor.teamRole === undefined;
+/** The owner of an approved shop. Whatever is not opened to a team below stays the owner's. */
+const approvedSeller: Rule = (actor) => ownsShop(actor);
+/** The owner, and the people in the shop's team with one of these roles. */
+const team =
+  (...roles: readonly TeamRole[]): Rule =>
+  (actor) =>
+    isApprovedSeller(actor) && (actor.teamRole === undefined || roles.includes(actor.teamRole));
 const administrator: Rule = (actor) => actor.kind === "user" && actor.isAdmin;
 /** Administrators, and the staff with one of these roles. */
 const staff =
@@ -30,11 +47,18 @@ const onlySystem: Rule = (actor) => actor.kind === "system";
 /** Whether the actor is the buyer. A missing owner never equals a missing user. */
 const buyer: Rule = (actor, object) =>
   actor.kind === "user" && typeof object?.buyerId === "string" && object.buyerId === actor.userId;
-/** Whether the actor's shop owns the object and is approved now. */
-const itsSeller: Rule = (actor, object) =>
-  isApprovedSeller(actor) &&
-  typeof object?.sellerId === "string" &&
-  object.sellerId === actor.sellerId;
+/** Everybody in the team of a shop, open or not. */
+const inTeam: Rule = (actor) => actor.kind === "user" && actor.teamRole !== undefined;
+/** Like `team`, for an object of the actor's own shop, which is approved now. */
+const itsTeam =
+  (...roles: readonly TeamRole[]): Rule =>
+  (actor, object) =>
+    team(...roles)(actor, object) &&
+    isApprovedSeller(actor) &&
+    typeof object?.sellerId === "string" &&
+    object.sellerId === actor.sellerId;
+/** Whether the actor owns the shop to which the object belongs. */
+const itsSeller: Rule = itsTeam();
 
 /** The table. The type of a rule's `object` says what the action is about. */
 export const policy = {
@@ -59,6 +83,7 @@ export const policy = {
   "identity.editSettings": administrator,
   "identity.readAudit": staff("readOnly"),
   "identity.readSecurity": administrator,
+  "identity.refuseNetworks": administrator,
   "shipping.editTariff": administrator,
   "operations.see": administrator,
   "operations.mend": administrator,
@@ -68,7 +93,7 @@ export const policy = {
   "catalog.browse": anyone,
   "catalog.recordUnitsSold": onlySystem,
   "catalog.rankByRating": onlySystem,
-  "catalog.manageProducts": approvedSeller,
+  "catalog.manageProducts": team("helper"),
   "catalog.forgetDrafts": onlySystem,
   "catalog.moderate": staff("catalogue"),
   "catalog.manageCategories": staff("catalogue"),
@@ -90,29 +115,32 @@ export const policy = {
   "orders.viewOwn": signedIn,
   "orders.viewAsBuyer": buyer,
   "orders.cancelAsBuyer": buyer,
-  "orders.viewSellerTable": approvedSeller,
-  "orders.changeStatus": itsSeller,
+  "orders.viewSellerTable": team("helper"),
+  "orders.changeStatus": itsTeam("helper"),
   "orders.countSales": onlySystem,
+  "orders.export": approvedSeller,
   "orders.createByHand": approvedSeller,
   "orders.viewAll": staff("finance", "support", "readOnly"),
   "orders.recordPayment": onlySystem,
   "orders.requestReturn": buyer,
+  "orders.changeAddress": buyer,
   "orders.confirmArrival": buyer,
-  "orders.decideReturn": itsSeller,
+  "orders.decideReturn": itsTeam("helper"),
   "orders.manageCash": staff("finance"),
   "orders.overrule": staff("support"),
   "orders.workDeadlines": onlySystem,
+  "orders.workCouriers": onlySystem,
   "orders.viewDeadline": (actor, object) =>
     staff("finance", "support", "readOnly")(actor, object) ||
-    itsSeller(actor, object) ||
+    itsTeam("helper")(actor, object) ||
     buyer(actor, object),
   "reviews.write": signedIn,
   "reviews.vote": signedIn,
-  "reviews.answer": approvedSeller,
+  "reviews.answer": team("helper"),
   "reviews.moderate": staff("support", "catalogue"),
   "reviews.work": onlySystem,
   "conversations.write": confirmedUser,
-  "conversations.answer": approvedSeller,
+  "conversations.answer": team("helper"),
   "conversations.moderate": staff("support"),
   "helpdesk.write": anyone,
   "helpdesk.readOwn": signedIn,
@@ -120,7 +148,7 @@ export const policy = {
   "helpdesk.work": onlySystem,
   "conversations.countAnswers": onlySystem,
   "settlement.record": onlySystem,
-  "settlement.viewOwn": approvedSeller,
+  "settlement.viewOwn": team("accountant"),
   "tax.viewRates": staff("finance", "readOnly"),
   "tax.addRate": staff("finance"),
   "tax.withdrawRate": staff("finance"),
@@ -133,21 +161,21 @@ export const policy = {
   "payments.refund": staff("finance"),
   "payments.controlSandbox": administrator,
   "payments.sayWhereTo": buyer,
-  "payouts.viewOwn": approvedSeller,
+  "payouts.viewOwn": team("accountant"),
   "payouts.editAccount": approvedSeller,
   "payouts.manage": staff("finance"),
   "payouts.work": onlySystem,
-  "invoicing.viewOwn": approvedSeller,
+  "invoicing.viewOwn": team("accountant"),
   "invoicing.issueOwn": approvedSeller,
   "invoicing.viewOne": (actor, object) =>
     staff("finance", "support", "readOnly")(actor, object) ||
-    itsSeller(actor, object) ||
+    itsTeam("helper", "accountant")(actor, object) ||
     buyer(actor, object),
   "invoicing.manageOne": itsSeller,
   "invoicing.viewAll": staff("finance", "support", "readOnly"),
   "invoicing.reopenSeries": staff("finance"),
   "invoicing.work": onlySystem,
-  "filings.viewOwn": approvedSeller,
+  "filings.viewOwn": team("accountant"),
   "filings.viewAll": staff("finance"),
   "filings.changeLimits": staff("finance"),
   "filings.work": onlySystem,
@@ -156,11 +184,16 @@ export const policy = {
   "advertising.manageOwn": itsSeller,
   "advertising.administer": administrator,
   "advertising.work": onlySystem,
-  "sellers.apply": userWithPassword,
-  "sellers.work": approvedSeller,
+  "sellers.apply": mayApply,
+  "sellers.work": team("helper", "accountant"),
+  // What invoices and packing slips print anyway.
+  "sellers.readCompany": team("helper", "accountant"),
   "sellers.editCompany": approvedSeller,
   "sellers.editShop": approvedSeller,
   "sellers.setAway": onlySystem,
+  "sellers.manageTeam": approvedSeller,
+  "sellers.joinTeam": confirmedUser,
+  "sellers.leaveTeam": inTeam,
   "sellers.review": staff("support"),
   "media.upload": confirmedUser,
   "media.forget": onlySystem,
@@ -216,6 +249,15 @@ export function canAtAll(actor: Actor, action: Action): boolean {
   return actor.kind === "user"
     ? can(actor, action, { buyerId: actor.userId, sellerId: actor.sellerId })
     : can(actor, action);
+}
+
+/** Whether somebody of a team does this for their shop, and not for themselves. */
+export function isForShop(actor: Actor, action: Action): actor is SellerActor {
+  return (
+    isApprovedSeller(actor) &&
+    actor.teamRole !== undefined &&
+    !canAtAll({ ...actor, sellerId: null, isSeller: false, teamRole: undefined }, action)
+  );
 }
 
 /** Throws if the actor may not do this at all: NotSignedIn or NotAllowed. */

@@ -14,6 +14,7 @@ export const provenActions: readonly Action[] = [
   "identity.secureAccount",
   "identity.changeRoles",
   "identity.approveRequests",
+  "sellers.manageTeam",
   "payouts.editAccount",
   "payouts.manage",
   "payments.refund",

@@ -12,6 +12,8 @@ export const guardStates = [
   "underReview",
   "notApproved",
   "blocked",
+  "shopClosed",
+  "notYourRole",
   "denied",
   "open",
 ] as const;
@@ -19,12 +21,14 @@ export const guardStates = [
 export type GuardState = (typeof guardStates)[number];
 
 /**
- * Checked in this order: not signed in, no seller flag, application pending, rejected, account
- * blocked, any other status. An approved seller gets `open`.
+ * Checked in this order: not signed in, no seller flag, the shop of a team is not open, application
+ * pending, rejected, account blocked, any other status. An approved seller gets `open`. A page that
+ * is closed to a role of the team has `notYourRole`.
  */
 export function sellerGuard(actor: Actor): GuardState {
   if (actor.kind !== "user") return "signIn";
   if (!actor.isSeller) return "becomeSeller";
+  if (actor.teamRole !== undefined && actor.sellerStatus !== "approved") return "shopClosed";
   switch (actor.sellerStatus) {
     case "pending":
       return "underReview";

@@ -10,6 +10,7 @@ import { redirectToCanonicalPath } from "./canonical-path.ts";
 import { cspReports } from "./csp-reports.ts";
 import { compressResponses } from "./compress-responses.ts";
 import { refuseUnavailable } from "./outage-page.ts";
+import { courierWebhook } from "./courier-webhook.ts";
 import { paymentWebhook } from "./payment-webhook.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 import { pictureRoutes } from "./pictures.ts";
@@ -42,6 +43,7 @@ export function createApp(runtime: Runtime) {
   app.use(redirectToCanonicalPath());
   // Before the checks that are for browsers: the provider is no browser, and signs its requests.
   app.route("/payments", paymentWebhook(runtime));
+  app.route("/parcels", courierWebhook(runtime));
   // Browsers send reports of violations without the headers of a form.
   app.route(reportsPath, cspReports(runtime.log));
   app.use(refuseCrossSite(runtime.config.baseUrl));

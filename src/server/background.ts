@@ -33,7 +33,17 @@ export type Background = {
 /** The work without a request: jobs, listening for changes, and refreshing lists by the clock. */
 export function createBackground(
   { config, database: address, isPrepared, log }: ShopOptions,
-  { database, replica, jobDatabase, pictures, provider, pages, live, monitoring }: Resources,
+  {
+    database,
+    replica,
+    jobDatabase,
+    pictures,
+    provider,
+    courier,
+    pages,
+    live,
+    monitoring,
+  }: Resources,
 ): Background {
   const { directUrl } = address;
   let workers: { stop(): Promise<void> } | undefined;
@@ -54,7 +64,7 @@ export function createBackground(
       if (!isPrepared) await warnOfPlaceholders(database.db, config, log);
       workers = await startWorkers({
         databaseUrl: directUrl,
-        handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }),
+        handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, courier, log }),
         schedules: schedulesOf(config),
         // The embedded database serves one start, and a start has one worker.
         isAlone: config.databaseUrl === undefined,

@@ -1,5 +1,5 @@
 import { campaignPaid, campaignUnpaid } from "#modules/advertising/public.server.ts";
-import { purchaseExpired, purchasePaid } from "#modules/orders/public.server.ts";
+import { purchaseExpired, purchasePaid, restPaid } from "#modules/orders/public.server.ts";
 import type { PayoutListener, PaymentHandlers } from "#modules/payments/public.server.ts";
 import { handlePayoutUpdate } from "#modules/payouts/public.server.ts";
 import { system } from "#policy/actor.ts";
@@ -13,6 +13,11 @@ export const shopPaymentHandlers: PaymentHandlers = {
     paid: (tx, { subjectId, paymentId }) =>
       purchasePaid(tx, system, { purchaseId: subjectId, paymentId }),
     closed: (tx, { subjectId }) => purchaseExpired(tx, system, { purchaseId: subjectId }),
+  },
+  rest: {
+    paid: (tx, { subjectId, paymentId }) => restPaid(tx, system, { orderId: subjectId, paymentId }),
+    // An order waits for its rest; nothing ends when nobody waits for the payment any more.
+    closed: () => Promise.resolve(),
   },
   campaign: {
     paid: (tx, { subjectId, paymentId, amountPaise }) =>

@@ -6,12 +6,14 @@ import { actorOf } from "#modules/identity/public.server.ts";
 import { storePicture, unclaimedUploads } from "#modules/media/public.server.ts";
 import {
   PictureBusy,
+  type PicturePurpose,
   type UploadAnswer,
   type UploadedPicture,
   busyTryingAgain,
   maxPictureBytes,
   maxPicturesPerUpload,
   oneTooMany,
+  picturePurposeOf,
   displayFileName,
   tooHeavy,
 } from "#modules/media/public.ts";
@@ -63,7 +65,7 @@ export function pictureUploads(runtime: UploadRuntime, patience = usualPatience)
       return await inTurn(() =>
         receive(c, (file) =>
           storeUpload(
-            { ...file, isForDocuments: c.req.query("for") === "documents" },
+            { ...file, purpose: picturePurposeOf(c.req.query("for")) },
             uploader,
             storing,
             c.get("requestId"),
@@ -110,7 +112,7 @@ async function receive(
 }
 
 async function storeUpload(
-  { name, bytes, isForDocuments }: UploadedFile & { readonly isForDocuments: boolean },
+  { name, bytes, purpose }: UploadedFile & { readonly purpose: PicturePurpose | undefined },
   actor: UserActor,
   { db, pictures, log, claimed }: Storing,
   requestId: string,
@@ -119,8 +121,9 @@ async function storeUpload(
   if (bytes === null) return { refusal: { status: 413, message: tooHeavy(displayName) } };
   try {
     const content = createHash("sha256").update(bytes).digest("hex");
-    const key = `${actor.userId} ${String(isForDocuments)} ${content}`;
-    const start = () => storePicture(db, actor, pictures, { name, bytes, isForDocuments });
+    const key = `${actor.userId} ${purpose ?? ""} ${content}`;
+    const start = () =>
+      storePicture(db, actor, pictures, { name, bytes, ...(purpose && { purpose }) });
     return { stored: await claimed({ key, name }, start) };
   } catch (error) {
     if (error instanceof PictureBusy && error.cause !== undefined)
@@ -148,11 +151,29 @@ async function storeUpload(
 const plainForms = new Map([
   [
     "picture",
-    /^\/(?:become-seller|edit-product\/[0-9a-f-]{36}|my-orders\/[0-9a-f-]{36}(?:\/review\/\d{1,3})?)$/,
+    pages(
+      "/become-seller",
+      "/edit-product/ID",
+      "/order-management/ID",
+      "/my-orders/ID",
+      String.raw`/my-orders/ID/review/\d{1,3}`,
+      "/messages/ID",
+      String.raw`/messages/new\?(?:product|order)=ID`,
+      "/seller/messages/ID",
+      "/seller/messages/new/ID",
+      "/help/contact",
+      "/account/tickets/ID",
+      "/admin/tickets/ID",
+    ),
   ],
-  ["portrait", /^\/seller\/shop-settings$/],
-  ["photo", /^\/seller\/shop-settings$/],
+  ["portrait", pages("/seller/shop-settings")],
+  ["photo", pages("/seller/shop-settings")],
 ]);
+
+/** Addresses that are one of these patterns, in which ID stands for a UUID. */
+function pages(...patterns: readonly string[]): RegExp {
+  return new RegExp(`^(?:${patterns.join("|").replaceAll("ID", "[0-9a-f-]{36}")})$`);
+}
 
 /** Where the browser returns to with the pictures; null for scripts, which read the response. */
 function plainFormOf(
@@ -180,10 +201,8 @@ function backWith(
         : { title: t("Upload failed"), description: failed, tone: "danger" },
     ),
   );
-  return c.redirect(
-    `${asWritten(back)}?${new URLSearchParams(pictures.map(({ id }) => [as, id]))}`,
-    303,
-  );
+  const ids = new URLSearchParams(pictures.map(({ id }) => [as, id]));
+  return c.redirect(`${asWritten(back)}${back.includes("?") ? "&" : "?"}${ids}`, 303);
 }
 
 function refusalOf(error: unknown): Refusal | undefined {

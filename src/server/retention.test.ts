@@ -14,6 +14,7 @@ const purge = () =>
     config: testConfig,
     pictures: memoryStore(),
     provider: null,
+    courier: null,
     log: pino({ level: "silent" }),
   }).retention({});
 

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Replica } from "#platform/db/replica.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
+import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Tracing } from "#platform/tracing/traced-request.ts";
@@ -21,6 +22,8 @@ export type Runtime = {
   readonly pictures: FileStore;
   /** Null: online payment is off. */
   readonly provider: PaymentProvider | null;
+  /** Null: sellers enter courier and tracking number by hand. */
+  readonly courier: CourierProvider | null;
   readonly pages: PageCache;
   readonly views: ViewBuffer;
   readonly places: PlacementBuffer;

@@ -31,7 +31,7 @@ async function door(person: UserActor | null): Promise<Response> {
 async function administratorsCookie(): Promise<string> {
   const link = (await door(await aPerson(database.db, { isAdmin: true }))).headers.get("Location");
   const entered = await fetch(link ?? "", { redirect: "manual" });
-  expect([entered.status, entered.headers.get("Location")]).toEqual([302, "/control"]);
+  expect([entered.status, entered.headers.get("Location")]).toEqual([302, "/control/parcels"]);
   return entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 

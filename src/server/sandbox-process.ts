@@ -83,7 +83,7 @@ export async function startSandboxProcess(config: Config, log: Log): Promise<Run
   watch(running);
   const found = atPort(payments, running.port);
   return {
-    config: { ...config, payments: found },
+    config: { ...config, payments: found, couriers: couriersAt(config.couriers, found.apiUrl) },
     lines: sandboxLines(found, config),
     pid: () => running.child.pid,
     async stop() {
@@ -127,15 +127,17 @@ async function startProcess(
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
+  const hookAt = (path: string) =>
+    new URL(path, `http://${host.includes(":") ? `[${host}]` : host}:${config.port}`).href;
   child.send({
     keyId: payments.keyId,
     keySecret: payments.keySecret,
     webhookSecret: payments.webhookSecret,
     accountNumber: payments.accountNumber,
-    webhookUrl: new URL(
-      "/payments/webhook",
-      `http://${host.includes(":") ? `[${host}]` : host}:${config.port}`,
-    ).href,
+    webhookUrl: hookAt("/payments/webhook"),
+    ...(config.couriers?.isSandbox === true && {
+      courier: { ...config.couriers, webhookUrl: hookAt("/parcels/webhook") },
+    }),
     isExposed: config.demo === "exposed",
     file: path.join(config.dataDir, "payment-sandbox", "book.jsonl"),
     host: config.host,
@@ -194,6 +196,10 @@ function atPort(payments: Payments, port: number): Payments {
   // A checkout address that was set by hand leads through a proxy, which has its own port.
   if (checkoutUrl.port === preferredPort) checkoutUrl.port = String(port);
   return { ...payments, apiUrl: apiUrl.origin, checkoutUrl: checkoutUrl.href };
+}
+
+function couriersAt(couriers: Config["couriers"], apiUrl: string): Config["couriers"] {
+  return couriers?.isSandbox === true ? { ...couriers, apiUrl } : couriers;
 }
 
 async function ended(child: ChildProcess): Promise<void> {

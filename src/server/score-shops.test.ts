@@ -23,7 +23,7 @@ test("a shop's page says how it serves from ten orders on, and how fast it answe
   expect(await words()).toEqual([]);
 
   await delivered(people, 1);
-  await db.$client.query("update orders set ship_by = current_date");
+  await db.$client.query("update orders set ship_by = (now() at time zone 'Asia/Kolkata')::date");
   const { conversationId } = await startConversation(db, buyer, {
     side: "buyer",
     productId: product.id,

@@ -10,8 +10,14 @@ import { pageCacheContext, type PageCacheRecord } from "#app/lib/cache-page.serv
 import { languageOfferContext, offeredLanguage } from "#app/lib/language-offer.server.ts";
 import { priceDisplayAt, priceDisplayContext } from "#app/lib/price-display.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
-import { picturesContext, visitContext, paymentHandlersContext } from "#app/lib/visit.server.ts";
+import {
+  paymentHandlersContext,
+  picturesContext,
+  privatePicturesContext,
+  visitContext,
+} from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/public.server.ts";
+import { readPrivatePicture } from "#modules/media/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import { latinNumber } from "#shared/indian-digits.ts";
@@ -159,7 +165,7 @@ function withLatinNumbers(request: Request): Request {
 async function contextOf(
   c: Context<RequestEnv>,
   request: Request,
-  { db, config, log, pictures, provider }: Runtime,
+  { db, config, log, pictures, provider, courier }: Runtime,
   { demo, catalogueDb }: { readonly demo: Demo; readonly catalogueDb: Db },
 ): Promise<RouterContextProvider> {
   const [actor, settings] = await Promise.all([
@@ -175,6 +181,7 @@ async function contextOf(
     config,
     settings,
     provider,
+    courier,
     log,
     requestId: c.get("requestId"),
     nonce: c.get("nonce"),
@@ -183,6 +190,9 @@ async function contextOf(
     demo: c.get("isExternalRequest") ? undefined : demo,
   });
   context.set(picturesContext, pictures);
+  context.set(privatePicturesContext, (fileName, width) =>
+    readPrivatePicture(pictures, fileName, width),
+  );
   return context;
 }
 

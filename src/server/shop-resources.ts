@@ -11,6 +11,7 @@ import { openReplica } from "#platform/db/replica.ts";
 import { everything } from "#platform/db/replica-state.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import type { Log } from "#platform/log.ts";
+import { openCourier } from "#platform/couriers/open-courier.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
 import { createAdmission } from "./admission/admission.ts";
 import { measureQueueDelay } from "./admission/queue-delay.ts";
@@ -47,6 +48,7 @@ export async function openResources(options: ShopOptions) {
   const pictures = await openPictureStore(config);
   const closeCountries = openCountryFile(config.geoipFile, log);
   const provider = config.payments === null ? null : openProvider(config.payments);
+  const courier = config.couriers === null ? null : openCourier(config.couriers);
   // In development pages change without the database.
   const pages = createPageCache({
     limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb,
@@ -79,7 +81,7 @@ export async function openResources(options: ShopOptions) {
     security,
     closeCountries,
   };
-  return { database, replica, jobDatabase, pictures, provider, admission, ...pageParts };
+  return { database, replica, jobDatabase, pictures, provider, courier, admission, ...pageParts };
 }
 
 function openDatabases({ config, database: { url, directUrl, isPooled }, log }: ShopOptions) {

@@ -7,7 +7,8 @@ import { incomingOf } from "./request-context.ts";
 import { warmUp } from "./warm-up.ts";
 import { inLanguageOf } from "./languages.ts";
 import { createBackground } from "./background.ts";
-import { openResources, type ShopOptions } from "./shop-resources.ts";
+import type { Runtime } from "./runtime.ts";
+import { openResources, type Resources, type ShopOptions } from "./shop-resources.ts";
 
 /**
  * The marketplace as one object: handles requests, works in the background, and stops. The entry of
@@ -30,31 +31,42 @@ export type ShopServer = {
   stop(): Promise<void>;
 };
 
-/** Opens the connections and stores of the shop. `start` then begins the background work. */
-export async function createShop(options: ShopOptions): Promise<ShopServer> {
-  const { config, log } = options;
-  speakLanguages();
-  setSecretKeys(config.secretKeys);
-  const resources = await openResources(options);
-  const { database, replica, jobDatabase, pictures, provider } = resources;
-  const { admission, pages, live, views, places, cachedPages } = resources;
-  const background = createBackground(options, resources);
-  const state = { isDraining: false };
-  const runtime = {
+function runtimeOf(
+  { config, log, isSchemaComplete = () => true }: ShopOptions,
+  resources: Resources,
+  isDraining: () => boolean,
+): Runtime {
+  const { database, replica, pictures, provider, courier, pages, views, places } = resources;
+  const { metrics, tracing } = resources.monitoring;
+  return {
     config,
     db: database.db,
     replica,
     log,
     pictures,
     provider,
+    courier,
     pages,
     views,
     places,
-    isDraining: () => state.isDraining,
-    isSchemaComplete: options.isSchemaComplete ?? (() => true),
-    metrics: resources.monitoring.metrics,
-    tracing: resources.monitoring.tracing,
+    isDraining,
+    isSchemaComplete,
+    metrics,
+    tracing,
   };
+}
+
+/** Opens the connections and stores of the shop. `start` then begins the background work. */
+export async function createShop(options: ShopOptions): Promise<ShopServer> {
+  const { config, log } = options;
+  speakLanguages();
+  setSecretKeys(config.secretKeys);
+  const resources = await openResources(options);
+  const { database, replica, jobDatabase } = resources;
+  const { admission, live, views, places, cachedPages } = resources;
+  const background = createBackground(options, resources);
+  const state = { isDraining: false };
+  const runtime = runtimeOf(options, resources, () => state.isDraining);
   const isWeb = config.role !== "worker";
   const app = isWeb ? createApp(runtime) : createWorkerApp(runtime);
   return {

@@ -31,7 +31,12 @@ import {
   mailSenderOf,
 } from "#modules/notifications/public.server.ts";
 import { purgeTroubles } from "#modules/operations/public.server.ts";
-import { deadlineJob, workOnDeadlines } from "#modules/orders/public.server.ts";
+import {
+  courierJob,
+  deadlineJob,
+  workOnCouriers,
+  workOnDeadlines,
+} from "#modules/orders/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
 import {
   copyFiles,
@@ -45,6 +50,7 @@ import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
 import { remindOfReviews } from "#modules/reviews/public.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/public.server.ts";
 import { backUpBeside, drillBeside } from "#platform/backup/backup-commands.ts";
+import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -68,14 +74,18 @@ import { scoreShops } from "./score-shops.ts";
 import { eventHandler } from "./events.ts";
 import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
 
-/** Which handler works on which queue. `events.ts` says which handler gets which event. */
-export function jobHandlers(shop: {
+/** What the handlers work with. */
+type JobShop = {
   readonly db: Db;
   readonly config: Config;
   readonly pictures: FileStore;
   readonly provider: PaymentProvider | null;
+  readonly courier: CourierProvider | null;
   readonly log: Log;
-}): Readonly<Record<Queue, JobHandler>> {
+};
+
+/** Which handler works on which queue. `events.ts` says which handler gets which event. */
+export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> {
   const till = { provider: shop.provider, paymentHandlers: shopPaymentHandlers, payoutListener };
   const delivery = {
     ...shop,
@@ -110,6 +120,7 @@ export function jobHandlers(shop: {
         pictures: shop.pictures,
       }),
     ),
+    couriers: handlerFor(courierJob, (work) => workOnCouriers(shop.db, system, shop.courier, work)),
     campaigns: () => workOnCampaigns(shop.db, system),
     accounts: () => keepAccounts(shop.db),
     approvals: () => workOnApprovals(shop.db, system),
@@ -140,7 +151,7 @@ async function keepReviews(db: Db): Promise<void> {
   await remindOfAllReviews(db);
 }
 
-function deliveryOfMessages({ db, config, log }: Parameters<typeof jobHandlers>[0]) {
+function deliveryOfMessages({ db, config, log }: JobShop) {
   const shopName = async () => (await mailSenderOf(db)).shopName;
   return { db, carrier: config.messages, shopName, log };
 }
@@ -159,7 +170,7 @@ async function purge(db: Db, purges: readonly Purge[]): Promise<void> {
 
 /** One piece of work on people's data; without any, the hourly round. */
 async function workOnPrivacy(
-  { db, config, pictures }: Pick<Parameters<typeof jobHandlers>[0], "db" | "config" | "pictures">,
+  { db, config, pictures }: Pick<JobShop, "db" | "config" | "pictures">,
   { exportId, isToForget, closureOf, lastMailTo }: z.output<typeof privacyJob.schema>,
 ): Promise<void> {
   const files = { pictures, copies: copyFiles(config) };
@@ -195,6 +206,7 @@ async function backUp({
  * - `payment-rounds`, every minute: closes payments whose time is over and sends due requests to
  *   the provider.
  * - `sales`, every minute: counts the units sold of what was ordered since.
+ * - `couriers`, every two minutes: finishes bookings and polls parcels of which no webhook came.
  * - `campaigns`, every five minutes: starts and settles campaigns.
  * - `approvals`, every five minutes: puts into effect what nobody else could approve in time.
  * - `partitions`: once a day, before midnight in India.
@@ -219,6 +231,7 @@ const schedules = {
   campaigns: "*/5 * * * *",
   "payment-rounds": "* * * * *",
   sales: "* * * * *",
+  couriers: "*/2 * * * *",
   backups: "0 21 * * *",
   approvals: "1-56/5 * * * *",
   partitions: "50 18 * * *",

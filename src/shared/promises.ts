@@ -129,5 +129,26 @@ export const returnSendingDays = 7;
 /** Days after the approval of a return after which administrators look for it. */
 export const returnReceiptDays = 21;
 
+/** Days after a return was sent after which administrators look for its parcel. */
+export const returnTransitDays = 14;
+
+/** Working days after the arrival of a return's parcel after which its seller is reminded. */
+export const returnCheckReminderDays = 2;
+
+/** Working days in which a seller checks a return that arrived, before it counts as received. */
+export const returnCheckDays = 5;
+
+/** Working days after the arrival of an exchange after which its seller is reminded. */
+export const replacementReminderDays = 3;
+
+/** Working days in which a seller sends the replacement, before the buyer is refunded instead. */
+export const replacementDays = 5;
+
 /** Days for which a shop is set to away if it does not confirm its orders; it may return earlier. */
 export const awayAfterSilenceDays = 30;
+
+/** Days in which a buyer may ask the marketplace to decide a return that its seller declined. */
+export const returnDisputeDays = 7;
+
+/** Working days in which the marketplace decides a disputed return, before the buyer wins. */
+export const disputeDecisionDays = 7;

@@ -20,6 +20,7 @@ export const openings = [
   "personAndAdministrators",
   "personAdministratorsAndSystem",
   "system",
+  "nobody",
 ] as const;
 export type OpenTo = (typeof openings)[number];
 
@@ -84,4 +85,6 @@ export const rolesOf: Readonly<Record<OpenTo, readonly Role[]>> = {
   personAndAdministrators: ["buyer", "administrator"],
   personAdministratorsAndSystem: ["buyer", "administrator", "system"],
   system: ["system"],
+  /** Of these roles: it is for the teams of shops. */
+  nobody: [],
 };

@@ -27,6 +27,8 @@ const carryOut = async () => undefined;
 
 export const identity: Rows = {
   withSecondPerson: inside("in the transaction of a command that has asked"),
+  paiseMovedInADay: inside("lists and commands that have checked the person"),
+  paiseMovedInTurn: inside("commands that move money and have checked the person"),
   approvalLimits: checked("anyone", ({ db }) => identityDoor.approvalLimits(db)),
   changeCommission: checked("administrators", ({ db, actor }) =>
     identityDoor.changeCommission(db, actor, { commissionBasisPoints: 900 }),

@@ -8,6 +8,7 @@ import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import * as settlementDoor from "#modules/settlement/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
+import { aStoredBooking } from "#tests/support/a-booking.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
 
@@ -125,6 +126,9 @@ export const payments: Rows = {
   paidPurchases: checked("system", ({ db, actor, place }) =>
     paymentsDoor.paidPurchases(db, actor, { purchaseIds: [place.order.purchaseId] }),
   ),
+  paidRests: checked("system", ({ db, actor, place }) =>
+    paymentsDoor.paidRests(db, actor, { orderIds: [place.order.id] }),
+  ),
   refundsForCheck: checked("system", ({ db, actor, place }) =>
     paymentsDoor.refundsForCheck(db, actor, { orderIds: [place.order.id] }),
   ),
@@ -167,6 +171,20 @@ export const settlement: Rows = {
       orderId: place.order.id,
       sellerId: place.seller.userId,
       totalPaise: 11_800,
+    }),
+  ),
+  recordRestPaid: checked("system", ({ db, actor, place }) =>
+    settlementDoor.recordRestPaid(db, actor, {
+      orderId: place.order.id,
+      sellerId: place.seller.userId,
+      restPaise: 1000,
+    }),
+  ),
+  recordRestReturned: checked("system", ({ db, actor, place }) =>
+    settlementDoor.recordRestReturned(db, actor, {
+      orderId: place.order.id,
+      sellerId: place.seller.userId,
+      restPaise: 1000,
     }),
   ),
   recordOrderCancelled: checked("system", ({ db, actor, place }) =>
@@ -212,6 +230,21 @@ export const settlement: Rows = {
       settlementDoor.recordRemitted(db, actor, { orderIds: [place.order.id] }),
     delivered,
   ),
+  chargeLabel: checked(
+    "system",
+    async ({ db, actor, place }) => {
+      const { rows } = await db.$client.query<{ id: string }>("select id from courier_bookings");
+      const { id: orderId } = place.order;
+      const label = { orderId, sellerId: place.seller.userId, pricePaise: 9250 };
+      const bookingId = rows[0]?.id ?? "";
+      await settlementDoor.chargeLabel(db, actor, { ...label, bookingId, kind: "forward" });
+    },
+    async ({ db, place }) => void (await aStoredBooking(db, place.order.id)),
+  ),
+  giveLabelsBack: checked("system", ({ db, actor }) =>
+    settlementDoor.giveLabelsBack(db, actor, { bookingIds: [], why: "lost" }),
+  ),
+  labelsOfOrders: inside("asked by settlementOf, by orders for its seller, and by the check"),
   sellerBalance: inside("asked by earningsSummary, and by payouts about whoever is to be paid"),
   earningsSummary: checked("sellers", ({ db, actor }) => settlementDoor.earningsSummary(db, actor)),
   recentSales: checked("sellers", ({ db, actor }) => settlementDoor.recentSales(db, actor)),

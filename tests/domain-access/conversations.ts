@@ -27,6 +27,9 @@ export const conversations: Rows = {
   startConversation: checked("itsBuyer", ({ db, actor, place }) =>
     conversationsDoor.startConversation(db, actor, { ...buyer, orderId: place.order.id, body }),
   ),
+  pictureOfMessage: checked("partiesAndAdministrators", ({ db, actor, place }) =>
+    conversationsDoor.pictureOfMessage(db, actor, { imageId: place.messagePictureId }),
+  ),
   sendMessage: checked("itsSeller", ({ db, actor, place: { conversationId } }) =>
     conversationsDoor.sendMessage(db, actor, { ...seller, conversationId, body }),
   ),
@@ -46,6 +49,9 @@ export const conversations: Rows = {
   ),
   reportedConversationsWaiting: checked("administrators", ({ db, actor }) =>
     conversationsDoor.reportedConversationsWaiting(db, actor),
+  ),
+  conversationOfDispute: checked("administrators", ({ db, actor, place }) =>
+    conversationsDoor.conversationOfDispute(db, actor, { orderId: place.order.id }),
   ),
   settleConversationReports: checked("administrators", ({ db, actor, place }) =>
     conversationsDoor.settleConversationReports(db, actor, {

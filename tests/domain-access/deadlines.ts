@@ -97,11 +97,53 @@ export const orders: Rows = {
       ordersDoor.parcelArrived(db, actor, { shipmentId: parcelId, cashHeldBy: "courier" }),
     ({ db, place }) => withParcel(db, place.order.id),
   ),
+  parcelLost: checked(
+    "itsSeller",
+    ({ db, actor }) => ordersDoor.parcelLost(db, actor, { shipmentId: parcelId }),
+    async ({ db, place }) => {
+      await withParcel(db, place.order.id);
+      await db.$client.query(
+        "insert into shipments (order_id, number) values ($1, 2) on conflict do nothing",
+        [place.order.id],
+      );
+    },
+  ),
   correctTracking: checked(
     "itsSeller",
     ({ db, actor }) =>
       ordersDoor.correctTracking(db, actor, { shipmentId: parcelId, tracking: everything }),
     ({ db, place }) => withParcel(db, place.order.id),
+  ),
+  recordMaking: checked(
+    "itsSeller",
+    ({ db, actor, place }) =>
+      ordersDoor.recordMaking(db, actor, {
+        orderId: place.order.id,
+        lineNumber: 1,
+        step: "cutting",
+      }),
+    async ({ db, place }) => {
+      await db.$client.query("update orders set status = 'confirmed' where id = $1", [
+        place.order.id,
+      ]);
+      await db.$client.query("update order_items set processing = 'custom' where order_id = $1", [
+        place.order.id,
+      ]);
+    },
+  ),
+  addressToChange: checked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.addressToChange(db, actor, { orderId: place.order.id }),
+  ),
+  changeAddress: checked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.changeAddress(db, actor, {
+      orderId: place.order.id,
+      firstName: "Asha",
+      lastName: "Rao",
+      address: "2 Fort Road",
+      city: "Pune",
+      pinCode: "411030",
+      phone: "+919812345678",
+    }),
   ),
   confirmArrival: checked(
     "itsBuyer",

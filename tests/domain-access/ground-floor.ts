@@ -158,6 +158,13 @@ export const media: Rows = {
   attachPictures: checked("confirmed", ({ db, actor }) =>
     mediaDoor.attachPictures(db, actor, { imageIds: [] }),
   ),
+  attachPrivatePictures: inside(unchecked),
+  ownPrivateUpload: checked("itsBuyer", ({ db, actor, place }) =>
+    mediaDoor.ownPrivateUpload(db, actor, { imageId: place.privateUploadId }),
+  ),
+  readPrivatePicture: inside(
+    "the name of a file that a module lets the actor see; the server passes it to the screen",
+  ),
   ownUploads: checked("confirmed", ({ db, actor, place }) =>
     mediaDoor.ownUploads(db, actor, { imageIds: [place.imageId] }),
   ),
@@ -166,6 +173,9 @@ export const media: Rows = {
   ),
   releasePictures: checked("confirmed", ({ db, actor }) =>
     mediaDoor.releasePictures(db, actor, { imageIds: [nobody] }),
+  ),
+  setAvatar: checked("signedIn", ({ db, actor }) =>
+    mediaDoor.setAvatar(db, actor, { imageId: null }),
   ),
   storePicture: checked("confirmed", async ({ db, actor }) =>
     mediaDoor.storePicture(db, actor, forgetfulStore, { name: "a.jpg", bytes: await aJpeg() }),

@@ -25,6 +25,9 @@ export const helpdesk: Rows = {
   ticketOfPerson: checked("itsBuyer", (at) =>
     helpdeskDoor.ticketOfPerson(at.db, at.actor, ofPerson(at)),
   ),
+  pictureOfTicket: checked("personAndAdministrators", ({ db, actor, place }) =>
+    helpdeskDoor.pictureOfTicket(db, actor, { imageId: place.ticketPictureId, linkKey: null }),
+  ),
   writeToTicket: checked("itsBuyer", (at) =>
     helpdeskDoor.writeToTicket(at.db, at.actor, { place: ofPerson(at), body }),
   ),
@@ -55,6 +58,14 @@ export const helpdesk: Rows = {
   ),
   deskTicket: checked("administrators", (at) =>
     helpdeskDoor.deskTicket(at.db, at.actor, ofPerson(at)),
+  ),
+  deskColleagues: checked("administrators", (at) => helpdeskDoor.deskColleagues(at.db, at.actor)),
+  // To oneself, because the help desk of this place has one person.
+  handOverTicket: checked("administrators", (at) =>
+    helpdeskDoor.handOverTicket(at.db, at.actor, {
+      ...ofPerson(at),
+      to: at.actor.kind === "user" ? at.actor.userId : "",
+    }),
   ),
   assignTicket: checked("administrators", (at) =>
     helpdeskDoor.assignTicket(at.db, at.actor, { ...ofPerson(at), isTaken: true }),

@@ -61,6 +61,7 @@ export const ownAccount: Rows = {
   changeProfile: own(({ db, actor }) =>
     identityDoor.changeProfile(db, actor, { displayName: "Asha Rao" }),
   ),
+  changeAvatar: own(({ db, actor }) => identityDoor.changeAvatar(db, actor, { file: null })),
   ownSessions: own(({ db, actor }) => identityDoor.ownSessions(db, actor)),
   endOwnSessions: own(({ db, actor }) =>
     identityDoor.endOwnSessions(db, actor, { sessionId: null }),
@@ -80,6 +81,18 @@ export const ownAccount: Rows = {
   answerEmailChange: checked("anyone", ({ db, actor }) =>
     identityDoor.answerEmailChange(db, actor, { side: "old", token: noToken, answer: "confirm" }),
   ),
+  accountCodeMail: inside("decides by its arguments alone"),
+  sendAccountCode: own(({ db, actor }) =>
+    identityDoor.sendAccountCode(db, actor, { channel: "email", from: aBrowser().from }),
+  ),
+  confirmAccountCode: own(({ db, actor }) =>
+    identityDoor.confirmAccountCode(db, actor, {
+      codeId: crypto.randomUUID(),
+      code: "000000",
+      from: aBrowser().from,
+    }),
+  ),
+  takeConfirmation: own(({ db, actor }) => identityDoor.takeConfirmation(db, actor)),
   emailCodeMail: inside("decides by its arguments alone"),
   sendEmailCode: checked("anyone", ({ db, actor }) =>
     identityDoor.sendEmailCode(db, actor, { email: "meera@example.com", from: aBrowser().from }),

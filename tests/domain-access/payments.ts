@@ -58,6 +58,8 @@ const opened = (at: At) => aPayment(at.db, at.place.buyer, purchaseOf(at));
 
 export const payments: Rows = {
   closePayment: inside(unchecked),
+  closeUnpaid: inside(unchecked),
+  refundedOfPayments: inside(ofOwner),
   openPayment: inside(unchecked),
   requestRefund: inside(unchecked),
   raiseAlert: inside(unchecked),

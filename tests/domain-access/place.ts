@@ -5,10 +5,17 @@ import { applyToSell } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
+import type { TeamRole } from "#policy/team-roles.ts";
+import { aTeamMember } from "#tests/support/a-team.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOriginMark } from "#tests/support/an-origin-mark.ts";
 import { applying } from "#tests/support/applications.ts";
 import { aConversation } from "#tests/support/a-conversation.ts";
+import {
+  aPictureOfMessage,
+  aPictureOfTicket,
+  aPrivateUpload,
+} from "#tests/support/a-private-picture.ts";
 import { aTicket } from "#tests/support/a-ticket.ts";
 import { aReview } from "#tests/support/a-review.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
@@ -37,6 +44,8 @@ export type Place = {
   readonly actors: Readonly<Record<Role, Actor>>;
   /** Somebody with each role of the staff, and no other. */
   readonly staff: Readonly<Record<StaffRole, UserActor>>;
+  /** Somebody with each role in the team of the seller's shop. */
+  readonly team: Readonly<Record<TeamRole, UserActor>>;
   readonly seller: UserActor;
   readonly buyer: UserActor;
   readonly product: BuiltProduct;
@@ -59,6 +68,10 @@ export type Place = {
   readonly conversationId: string;
   /** What the buyer asked the help desk about the order. */
   readonly ticketId: string;
+  /** A private upload of the buyer, and photographs in the conversation and in the ticket. */
+  readonly privateUploadId: string;
+  readonly messagePictureId: string;
+  readonly ticketPictureId: string;
   /** Somebody else's review of the product. */
   readonly reviewId: string;
 };
@@ -109,6 +122,8 @@ export async function furnish(db: Db): Promise<Place> {
     rejected: await aSeller(db, { status: "rejected" }),
     blocked: await aSeller(db, { status: "blocked" }),
   };
+  const conversationId = await aConversation(db, { buyer, seller, product });
+  const { ticketId } = await aTicket(db, buyer, { orderId: order.id });
   return {
     actors: { visitor, system, ...people },
     staff: {
@@ -116,6 +131,10 @@ export async function furnish(db: Db): Promise<Place> {
       support: await aPerson(db, { staffRoles: ["support"] }),
       catalogue: await aPerson(db, { staffRoles: ["catalogue"] }),
       readOnly: await aPerson(db, { staffRoles: ["readOnly"] }),
+    },
+    team: {
+      helper: await aTeamMember(db, seller, "helper"),
+      accountant: await aTeamMember(db, seller, "accountant"),
     },
     seller,
     buyer,
@@ -133,8 +152,11 @@ export async function furnish(db: Db): Promise<Place> {
     suspendedId: await aSuspendedPerson(db),
     deliveredOrderId: (await anOrder(db, { buyer, seller, product, status: "delivered" })).id,
     reviewedOrderId: (await aReview(db, { buyer, seller, product })).orderId,
-    conversationId: await aConversation(db, { buyer, seller, product }),
-    ticketId: (await aTicket(db, buyer, { orderId: order.id })).ticketId,
+    conversationId,
+    ticketId,
+    privateUploadId: await aPrivateUpload(db, buyer),
+    messagePictureId: await aPictureOfMessage(db, buyer, conversationId),
+    ticketPictureId: await aPictureOfTicket(db, buyer, ticketId),
     reviewId: (await aReview(db, { seller, product })).reviewId,
   };
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#modules/orders/contract.ts";
 import * as ordersDoor from "#modules/orders/public.server.ts";
 import { aReturn, deliver } from "#tests/support/a-return.ts";
+import { plainParcel } from "#modules/orders/shipments/send-parcel.ts";
 import { checked, type At, type Rows } from "./access.ts";
 
 /** Returns of orders. */
@@ -28,6 +29,30 @@ async function approved(at: At): Promise<void> {
   });
 }
 
+/** As if an exchange had been requested: the variant itself stands for another size. */
+async function replacing(at: At): Promise<void> {
+  await approved(at);
+  const returnId = await returnOf(at);
+  await at.db.$client.query(
+    `update order_return_items ri
+     set wanted_variant_id = i.variant_id, wanted_sku = i.sku
+     from order_items i
+     where ri.return_id = $1 and i.order_id = ri.order_id and i.line_number = ri.line_number`,
+    [returnId],
+  );
+  await at.db.$client.query("update order_returns set exchange = 'reserved' where id = $1", [
+    returnId,
+  ]);
+  const { seller } = at.place;
+  await ordersDoor.receiveReturn(at.db, seller, { returnId, ...asSent, conditionNote: null });
+}
+
+async function replaced(at: At): Promise<void> {
+  await replacing(at);
+  const returnId = await returnOf(at);
+  await ordersDoor.sendReplacement(at.db, at.place.seller, { returnId, parcel: plainParcel });
+}
+
 async function returnOf({ db, place }: At): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>(
     "select id from order_returns where order_id = $1",
@@ -38,7 +63,114 @@ async function returnOf({ db, place }: At): Promise<string> {
 
 const asSent = { condition: "as_sent", isRestocked: true } as const;
 
+async function declined(at: At): Promise<void> {
+  await requestsReturn(at);
+  await ordersDoor.answerReturn(at.db, at.place.seller, {
+    returnId: await returnOf(at),
+    to: "declined",
+    note: "Worn",
+  });
+}
+
+async function disputed(at: At): Promise<void> {
+  await declined(at);
+  await ordersDoor.disputeReturn(at.db, at.place.buyer, {
+    returnId: await returnOf(at),
+    note: "It was not",
+  });
+}
+
+async function offered(at: At): Promise<void> {
+  await requestsReturn(at);
+  await ordersDoor.offerRefund(at.db, at.place.seller, {
+    returnId: await returnOf(at),
+    amountPaise: 10_000,
+    note: null,
+  });
+}
+
+async function offerOf({ db }: At): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>("select id from refund_offers");
+  return rows[0]?.id ?? "";
+}
+
+async function approvedWithPicture(at: At): Promise<void> {
+  await approved(at);
+  await at.db.$client.query(
+    `insert into images (uploader_id, file_name, width, height, dominant_colour, byte_count)
+     values ($1, 'objection.webp', 800, 600, '#804020', 1000)`,
+    [uploaderOf(at)],
+  );
+}
+
+/** The picture is of whoever acts for the shop. */
+function uploaderOf({ actor, place }: At): string {
+  return actor.kind === "user" ? actor.userId : place.seller.userId;
+}
+
+async function pictureOf({ db }: At): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>(
+    "select id from images where file_name = 'objection.webp'",
+  );
+  return rows[0]?.id ?? "";
+}
+
 export const returns: Rows = {
+  disputeReturn: checked(
+    "itsBuyer",
+    async (at) =>
+      ordersDoor.disputeReturn(at.db, at.actor, { returnId: await returnOf(at), note: "Not so" }),
+    declined,
+  ),
+  objectToReturn: checked(
+    "itsSeller",
+    async (at) =>
+      ordersDoor.objectToReturn(at.db, at.actor, {
+        returnId: await returnOf(at),
+        condition: "worn",
+        note: "Worn",
+        imageIds: [await pictureOf(at)],
+      }),
+    approvedWithPicture,
+  ),
+  offerRefund: checked(
+    "itsSeller",
+    async (at) =>
+      ordersDoor.offerRefund(at.db, at.actor, {
+        returnId: await returnOf(at),
+        amountPaise: 10_000,
+        note: null,
+      }),
+    requestsReturn,
+  ),
+  withdrawOffer: checked(
+    "itsSeller",
+    async (at) => ordersDoor.withdrawOffer(at.db, at.actor, { offerId: await offerOf(at) }),
+    offered,
+  ),
+  answerOffer: checked(
+    "itsBuyer",
+    async (at) =>
+      ordersDoor.answerOffer(at.db, at.actor, { offerId: await offerOf(at), isAccepted: true }),
+    offered,
+  ),
+  refundOfferForMail: checked(
+    "system",
+    async (at) => ordersDoor.refundOfferForMail(at.db, at.actor, { offerId: await offerOf(at) }),
+    offered,
+  ),
+  decideDispute: checked(
+    "administrators",
+    async (at) =>
+      ordersDoor.decideDispute(at.db, at.actor, {
+        returnId: await returnOf(at),
+        outcome: "part",
+        amountPaise: 10_000,
+        isRestocked: false,
+        reason: "Pictures",
+      }),
+    disputed,
+  ),
   requestReturn: checked(
     "itsBuyer",
     ({ db, actor, place }) =>
@@ -75,6 +207,24 @@ export const returns: Rows = {
         conditionNote: null,
       }),
     approved,
+  ),
+  sendReplacement: checked(
+    "itsSeller",
+    async (at) =>
+      ordersDoor.sendReplacement(at.db, at.actor, {
+        returnId: await returnOf(at),
+        parcel: plainParcel,
+      }),
+    replacing,
+  ),
+  challanToPrint: checked(
+    "itsSeller",
+    async (at) =>
+      ordersDoor.challanToPrint(at.db, at.actor, {
+        orderId: at.place.order.id,
+        returnId: await returnOf(at),
+      }),
+    replaced,
   ),
   decideReturn: checked(
     "administrators",

@@ -14,6 +14,15 @@ export const staff: Rows = {
   suspendAccount: checked("administrators", ({ db, actor, place }) =>
     identityDoor.suspendAccount(db, actor, { userId: place.buyer.userId, reason: "Fraud" }),
   ),
+  refuseNetwork: checked("administrators", ({ db, actor }) =>
+    identityDoor.refuseNetwork(db, actor, {
+      network: "203.0.113.200",
+      clientAddress: "203.0.113.1",
+    }),
+  ),
+  allowNetwork: checked("administrators", ({ db, actor }) =>
+    identityDoor.allowNetwork(db, actor, { network: "203.0.113.200" }),
+  ),
   liftSuspension: checked("administrators", ({ db, actor, place }) =>
     identityDoor.liftSuspension(db, actor, { userId: place.suspendedId }),
   ),

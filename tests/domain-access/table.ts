@@ -3,6 +3,9 @@ import * as administration from "./administration.ts";
 import { advertising } from "./advertising.ts";
 import * as approvals from "./approvals.ts";
 import * as books from "./books.ts";
+import { couriers } from "./couriers.ts";
+import { customers } from "./customers.ts";
+import { returnParcels } from "./return-parcels.ts";
 import * as deadlines from "./deadlines.ts";
 import { filings } from "./filings.ts";
 import { identity, insights, media, shipping, tax } from "./ground-floor.ts";
@@ -17,10 +20,11 @@ import { conversations } from "./conversations.ts";
 import { helpdesk } from "./helpdesk.ts";
 import { reviews } from "./reviews.ts";
 import { sellers } from "./sellers.ts";
+import { teams } from "./teams.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
 import { staff } from "./staff.ts";
 import { notifications, subscriptions } from "./subscriptions.ts";
-import { customers, orders, promotions } from "./trade.ts";
+import { orders, promotions } from "./trade.ts";
 
 const byModule: Readonly<Record<string, Rows>> = {
   approvals: approvals.approvals,
@@ -48,6 +52,7 @@ const byModule: Readonly<Record<string, Rows>> = {
     ...staff,
     ...health.identity,
     ...approvals.identity,
+    ...teams.identity,
   },
   notifications: { ...notifications, ...administration.notifications },
   operations: { ...administration.operations, ...books.operations, ...health.operations },
@@ -58,9 +63,11 @@ const byModule: Readonly<Record<string, Rows>> = {
     ...books.orders,
     ...health.orders,
     ...deadlines.orders,
+    ...couriers,
+    ...returnParcels,
   },
   payments: { ...payments, ...books.payments, ...health.payments },
-  sellers: { ...sellers, ...administration.sellers, ...deadlines.sellers },
+  sellers: { ...sellers, ...administration.sellers, ...deadlines.sellers, ...teams.sellers },
   settlement: books.settlement,
   shipping: { ...shipping, ...administration.shipping },
 };

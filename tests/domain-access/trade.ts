@@ -1,55 +1,15 @@
-import type { CustomerInput } from "#modules/customers/contract.ts";
-import * as customersDoor from "#modules/customers/public.server.ts";
 import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as promotionsDoor from "#modules/promotions/public.server.ts";
 import { rupees } from "#shared/money.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
+import type { Db } from "#platform/db/database.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { checked, inside, type Rows } from "./access.ts";
 import { theSale } from "./documents.ts";
 import { readyByHand, thatRefund } from "./payments.ts";
 import { returns, standsAt } from "./returns.ts";
 import { allOf, noneAtAll } from "./stream.ts";
-
-const aCustomer: CustomerInput = {
-  name: "Nila",
-  phone: null,
-  email: null,
-  address: null,
-  city: null,
-  stateCode: "27",
-  pinCode: null,
-  gstin: null,
-};
-
-export const customers: Rows = {
-  addCustomer: checked("sellers", ({ db, actor }) =>
-    customersDoor.addCustomer(db, actor, aCustomer),
-  ),
-  saveCustomer: checked("itsSeller", ({ db, actor, place }) =>
-    customersDoor.saveCustomer(db, actor, {
-      ...aCustomer,
-      customerId: place.customerId,
-      version: 1,
-    }),
-  ),
-  archiveCustomer: checked("itsSeller", ({ db, actor, place }) =>
-    customersDoor.archiveCustomer(db, actor, { customerId: place.customerId }),
-  ),
-  restoreCustomer: checked("itsSeller", ({ db, actor, place }) =>
-    customersDoor.restoreCustomer(db, actor, { customerId: place.customerId }),
-  ),
-  addressBook: checked("sellers", ({ db, actor }) =>
-    customersDoor.addressBook(db, actor, { search: "", isArchived: false, after: null }),
-  ),
-  customersToChoose: checked("sellers", ({ db, actor }) =>
-    customersDoor.customersToChoose(db, actor, { search: "" }),
-  ),
-  ownCustomer: checked("itsSeller", ({ db, actor, place }) =>
-    customersDoor.ownCustomer(db, actor, { customerId: place.customerId }),
-  ),
-};
 
 export const orders: Rows = {
   billOrder: inside("part of the step that confirms an order, which has asked"),
@@ -112,6 +72,27 @@ export const orders: Rows = {
   purchaseExpired: checked("system", ({ db, actor, place }) =>
     ordersDoor.purchaseExpired(db, actor, { purchaseId: place.order.purchaseId }),
   ),
+  restPaid: checked(
+    "system",
+    ({ db, actor, place }) =>
+      ordersDoor.restPaid(db, actor, { orderId: place.order.id, paymentId: crypto.randomUUID() }),
+    ({ db, place }) => withRest(db, place.order.id),
+  ),
+  openRest: checked(
+    "itsBuyer",
+    ({ db, actor, place }) => ordersDoor.openRest(db, actor, { orderId: place.order.id }),
+    ({ db, place }) => withRest(db, place.order.id),
+  ),
+  restToPay: checked(
+    "itsBuyer",
+    ({ db, actor, place }) => ordersDoor.restToPay(db, actor, { orderId: place.order.id }),
+    ({ db, place }) => withRest(db, place.order.id),
+  ),
+  requestRest: checked(
+    "itsSeller",
+    ({ db, actor, place }) => ordersDoor.requestRest(db, actor, { orderId: place.order.id }),
+    ({ db, place }) => withRest(db, place.order.id),
+  ),
   abandonPurchase: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.abandonPurchase(db, actor, { purchaseId: place.order.purchaseId }),
   ),
@@ -131,12 +112,19 @@ export const orders: Rows = {
   cashLimitsToEdit: checked("administrators", ({ db, actor }) =>
     ordersDoor.cashLimitsToEdit(db, actor),
   ),
+  cashScores: checked("administrators", ({ db, actor }) => ordersDoor.cashScores(db, actor)),
+  liftCashScore: checked("administrators", ({ db, actor }) =>
+    ordersDoor.liftCashScore(db, actor, { pinCode: "560025", reason: "The courier was at fault." }),
+  ),
   saveCashLimits: checked("administrators", ({ db, actor }) =>
     ordersDoor.saveCashLimits(db, actor, {
       version: 1,
       maxOpenPurchases: 5,
       maxOpenPaise: rupees(100_000),
-      refusalsAllowed: 1,
+      codeForFirst: true,
+      codeFromPaise: rupees(5000),
+      buyerPoints: 4,
+      pinPoints: 30,
       refusalDays: 90,
       pinCodes: [],
     }),
@@ -277,3 +265,15 @@ export const promotions: Rows = {
     promotionsDoor.saleForMail(db, actor, { saleId: place.saleId }),
   ),
 };
+
+/** The order is confirmed, its advance paid and its rest open. */
+async function withRest(db: Db, orderId: string): Promise<void> {
+  await db.$client.query("update orders set status = 'confirmed' where id = $1", [orderId]);
+  await db.$client.query(
+    `insert into part_payments (order_id, advance_paise, rest_paise)
+     select id, 1000, total_paise - 1000
+     from orders
+     where id = $1`,
+    [orderId],
+  );
+}

@@ -13,15 +13,17 @@ async function codeFor(mailbox: Mailbox, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(text)?.[0] ?? "";
 }
 
-/** Counts what a person does with their fingers. */
+/** Counts what a person does with their fingers. A field that has the focus needs no press. */
 function handsOf(page: Page) {
   const count = { presses: 0, characters: 0 };
   return {
     count,
     async type(label: string | RegExp, text: string): Promise<void> {
-      count.presses += 1;
+      const field = page.getByRole("textbox", { name: label, exact: true });
+      const hasFocus = await field.evaluate((element) => element === document.activeElement);
+      if (!hasFocus) count.presses += 1;
       count.characters += text.length;
-      await page.getByRole("textbox", { name: label, exact: true }).fill(text);
+      await field.fill(text);
     },
     async press(name: string | RegExp, role: "button" | "link" | "radio" = "button") {
       count.presses += 1;
@@ -49,9 +51,18 @@ async function addPouch(page: Page, shop: Shop): Promise<void> {
 }
 
 async function fillCheckout(page: Page, hands: Hands, email: string): Promise<void> {
-  await hands.type("Email", email);
-  for (const [label, value] of Object.entries(address)) await hands.type(label, value);
-  // The PIN code gives the state.
+  const [name, ending = ""] = email.split("@");
+  if (ending === "gmail.com") {
+    await hands.type("Email", `${name}@`);
+    await hands.press(`@${ending}`);
+    await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(email);
+    await expect(page.getByRole("textbox", { name: "Phone", exact: true })).toBeFocused();
+  } else await hands.type("Email", email);
+  const { City: city, Phone: phone, ...typed } = address;
+  await hands.type("Phone", phone.replace(" ", ""));
+  for (const [label, value] of Object.entries(typed)) await hands.type(label, value);
+  // The PIN code gives the city and the state.
+  await expect(page.getByRole("textbox", { name: "City", exact: true })).toHaveValue(city);
   await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("27");
 }
 
@@ -62,7 +73,7 @@ onDeskAndPhone((size) => {
     mailbox,
     axe,
   }) => {
-    const email = `first-${size}@example.com`;
+    const email = `first-${size}@gmail.com`;
     const hands = handsOf(page);
     await addPouch(page, shop);
     await expect(page.getByText(/we confirm your email with a six-digit code/i)).toBeVisible();
@@ -109,8 +120,8 @@ onDeskAndPhone((size) => {
     );
     expect(rows).toEqual([{ pieces: 1 }]);
     // docs/decisions/066 compares these with an account made beforehand.
-    expect(hands.count.presses).toBeLessThanOrEqual(11);
-    expect(hands.count.characters).toBeLessThanOrEqual(110);
+    expect(hands.count.presses).toBeLessThanOrEqual(10);
+    expect(hands.count.characters).toBeLessThanOrEqual(67);
 
     await test.step("the account has no password yet and says so", async () => {
       await page.goto("/account/security");

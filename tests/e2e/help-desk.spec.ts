@@ -1,3 +1,4 @@
+import { aJpeg } from "#tests/support/pictures.ts";
 import { demoEmail } from "./support/journeys.ts";
 import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
 
@@ -22,6 +23,11 @@ onDeskAndPhone(() => {
     await page.getByLabel("What is it about?").selectOption("A return");
     await page.getByLabel("Order (optional)").selectOption({ index: 1 });
     await page.getByLabel("Your message").fill("The strap tore. <script>alert(1)</script>");
+    await page
+      .getByRole("group", { name: "Photographs (optional)" })
+      .locator("input[type=file]")
+      .setInputFiles({ name: "strap.jpg", mimeType: "image/jpeg", buffer: await aJpeg() });
+    await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
     await page.getByRole("button", { name: "Send to the help desk" }).click();
     const heading = page.getByRole("heading", { name: /^TKT-/ });
     await expect(heading).toBeVisible();
@@ -38,6 +44,8 @@ onDeskAndPhone(() => {
     await desk.getByLabel("Search tickets").press("Enter");
     await desk.getByRole("link", { name: new RegExp(number) }).click();
     await expect(desk.getByText("The strap tore. <script>alert(1)</script>")).toBeVisible();
+    const photograph = desk.getByRole("img", { name: /^Photograph 1 from / });
+    await expect(photograph).toHaveJSProperty("naturalWidth", 60);
     await desk.getByRole("button", { name: "Take the ticket" }).click();
     await expect(desk.getByText("The ticket is yours").first()).toBeVisible();
     await desk.getByLabel("Canned answer").selectOption("How to return a piece");

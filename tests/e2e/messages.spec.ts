@@ -1,3 +1,5 @@
+import type { Browser, Page } from "@playwright/test";
+import { aJpeg } from "#tests/support/pictures.ts";
 import { demoEmail } from "./support/journeys.ts";
 import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
 
@@ -32,9 +34,24 @@ onDeskAndPhone(() => {
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Please write a message.").first()).toBeVisible();
     await page.getByLabel("Your message").fill("Does it fit A4?");
+    const photographs = page.getByRole("group", { name: "Photographs (optional)" });
+    const choose = photographs.locator("input[type=file]");
+    const note = { name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<script>") };
+    await choose.setInputFiles(note);
+    await expect(photographs.getByRole("alert")).toContainText("note.jpg is not a picture");
+    await expect(page.getByLabel("Your message")).toHaveValue("Does it fit A4?");
+    await choose.setInputFiles({
+      name: "folder.jpg",
+      mimeType: "image/jpeg",
+      buffer: await aJpeg({ width: 400, height: 300 }),
+    });
+    await expect(photographs.getByRole("img", { name: "Picture 1" })).toBeVisible();
+    await axe(page);
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Message sent").first()).toBeVisible();
     await expect(page.getByLabel("Your message")).toHaveValue("");
+    await expect(page.getByRole("img", { name: "Picture 1" })).toHaveCount(0);
+    await expect(page.getByRole("img", { name: "Photograph 1 from You" })).toBeVisible();
     await axe(page);
 
     const mail = await mailbox.latestTo(demoEmail("seller"), /^Message from/);
@@ -45,6 +62,9 @@ onDeskAndPhone(() => {
     await visit(desk, "/seller/messages");
     await axe(desk);
     await desk.getByRole("link", { name: /Does it fit A4/ }).click();
+    const photograph = desk.getByRole("img", { name: /^Photograph 1 from / });
+    await expect(photograph).toHaveJSProperty("naturalWidth", 160);
+    await opensOnlyFor(desk, (await photograph.getAttribute("src")) ?? "", browser, shop.baseUrl);
     await desk.getByLabel("Your message").fill("Yes, and a bottle beside it.");
     await desk.getByRole("button", { name: "Send message" }).click();
     await expect(desk.getByText("Message sent").first()).toBeVisible();
@@ -63,12 +83,30 @@ onDeskAndPhone(() => {
     await visit(page, "/admin/reported-messages");
     const card = page.getByRole("listitem").filter({ hasText: "Just a test." }).first();
     await expect(card.getByText("Does it fit A4?")).toBeVisible();
+    await expect(card.getByRole("img", { name: /^Photograph 1/ }).first()).toHaveJSProperty(
+      "naturalWidth",
+      160,
+    );
     await axe(page);
     await card.getByLabel("What did you decide?").fill("Nothing wrong.");
     await card.getByRole("button", { name: "Settle" }).click();
     await expect(page.getByText("Report settled").first()).toBeVisible();
   });
 });
+
+/** The page's reader loads the photograph, and a visitor gets none. */
+async function opensOnlyFor(page: Page, address: string, browser: Browser, baseURL: string) {
+  const answer = await page.request.get(address);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "private, no-store",
+  });
+  const visitors = await browser.newContext({ baseURL });
+  const refused = await visitors.request.get(address, { maxRedirects: 0 });
+  expect(refused.status()).toBeGreaterThanOrEqual(300);
+  await visitors.close();
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -90,9 +128,17 @@ test.describe("without JavaScript", () => {
     await login(page, "buyer");
     await visit(page, "/my-orders/:orderId", { orderId: rows[0]?.id ?? "" });
     await page.getByRole("link", { name: "Write to the artisan" }).click();
+    await page.getByLabel("Photographs (optional)").setInputFiles({
+      name: "door.jpg",
+      mimeType: "image/jpeg",
+      buffer: await aJpeg(),
+    });
+    await page.getByRole("button", { name: "Add photographs" }).click();
+    await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
     await page.getByLabel("Your message").fill("Please call 98111 22233 before you come.");
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Please call 98111 22233 before you come.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Photograph 1 from You" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Block" })).toHaveCount(0);
   });
 });

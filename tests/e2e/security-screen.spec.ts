@@ -1,9 +1,9 @@
 import { demoEmail } from "./support/journeys.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-/** An administrator sees what is unusual, and ends the sessions of an account. */
+/** An administrator sees what is unusual, and ends the sessions of an account or refuses a network. */
 
-test("twelve failed sign-ins are on the security screen, with the account and its sessions", async ({
+test("twelve failed sign-ins are on the security screen, with the account and its sessions, and a network is refused", async ({
   page,
   shop,
   login,
@@ -16,6 +16,10 @@ test("twelve failed sign-ins are on the security screen, with the account and it
       headers: { Origin: shop.baseUrl },
       maxRedirects: 0,
     });
+  await shop.db.$client.query(
+    `insert into security_events (hour, kind, detail, network, subject, count, last_at)
+     values (date_trunc('hour', now()), 'failed-sign-in', 'password', '203.0.113.66', '', 25, now())`,
+  );
   const buyer = await page.context().browser()?.newPage({ baseURL: shop.baseUrl });
   if (buyer === undefined) throw new Error("There is no browser.");
   await login(buyer, "buyer");
@@ -42,6 +46,18 @@ test("twelve failed sign-ins are on the security screen, with the account and it
   await buyer.goto("/account");
   await expect(buyer).toHaveURL(/\/auth\?next=/);
   await buyer.close();
+  const networks = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Many failures from one network" }) });
+  await expect(networks).toContainText("203.0.113.66: 25 failures");
+  await networks.getByRole("button", { name: /^Refuse for a day/ }).click();
+  await expect(
+    page.getByText("Nobody signs in from 203.0.113.66 for a day.").first(),
+  ).toBeVisible();
+  await expect(networks).toContainText("Refused until");
+  await axe(page);
+  await networks.getByRole("button", { name: /^Allow again/ }).click();
+  await expect(networks).not.toContainText("Refused until");
   const log = page.getByRole("table", { name: "Security log" });
   await expect(log).toContainText("Failed sign-in");
   await expect(log).toContainText("POST /admin/settings");

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "#platform/db/database.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
+import { withoutCashCodes } from "#tests/support/checkout-form.ts";
 import { openDatabaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { forgetShop, startShop, type RunningShop } from "#tests/support/running-shop.ts";
@@ -43,6 +44,7 @@ let place: Place;
 
 async function openPlace(shop: RunningShop, databaseUrl: string): Promise<Place> {
   const database = openDatabase({ url: databaseUrl, poolSize: 4 });
+  await database.db.$client.query(withoutCashCodes);
   const seller = await aSeller(database.db);
   const products = [
     await aProduct(database.db, seller, { pricePaise: 300_000, stock: initialStock }),

@@ -15,7 +15,7 @@ import { forgetShop, startShop, type RunningShop } from "#tests/support/running-
 import { keepShopping } from "./shoppers.ts";
 
 const rounds = process.env["FAULT_CUTS"] === undefined ? 1 : 5;
-const timeoutMs = 240_000 * rounds;
+const timeoutMs = 600_000 * rounds;
 const database = useTestDatabase();
 
 let folder: string;

@@ -139,6 +139,7 @@ export const forms = (
       version: "1",
     },
   ],
+  ["/account/picture", "seller", { imageId: randomUUID() }],
   ["/company-settings/logo", "seller", { imageId: randomUUID() }],
   ["/seller/customers/new", "seller", customer],
   [`/seller/customers/${ids.customerId}`, "seller", { ...customer, intent: "save" }],

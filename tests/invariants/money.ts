@@ -95,6 +95,21 @@ export const moneyInvariants: readonly {
       having sum(e.amount_paise) * case when e.account = 'courier_cash' then 1 else -1 end < 0`,
   },
   {
+    sentence: "what the label of a parcel cost its seller is what the books have of it",
+    exceptions: `
+      select l.booking_id::text
+      from label_charges l
+      where case when l.given_back_at is null then l.price_paise else 0 end is distinct from (
+        select sum(e.amount_paise)
+        from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'seller_payable'
+        where t.cause in (
+            format('label:%s', l.booking_id), format('label_given_back:%s', l.booking_id)
+          )
+          and e.party_id = l.seller_id
+      )`,
+  },
+  {
     sentence: "the items of a billed order are those of its document",
     exceptions: `
       select d.number

@@ -48,8 +48,8 @@ export const requests: readonly Mutant[] = [
   {
     harm: "A limit never begins anew",
     file: "src/platform/rate-limits.ts",
-    original: "then 1 else least(known.count + 1, 1000000) end",
-    replacement: "then known.count + 1 else least(known.count + 1, 1000000) end",
+    original: "then 1 else least(known.count + 1, ${refusedCount}) end",
+    replacement: "then known.count + 1 else least(known.count + 1, ${refusedCount}) end",
     tests: ["src/platform/rate-limits.test.ts"],
   },
   {

@@ -215,8 +215,8 @@ export const settlement: readonly Mutant[] = [
   {
     harm: "A cancelled order that was paid online is not refunded",
     file: "src/modules/orders/steps/move-order.ts",
-    original: 'if (step.to === "cancelled" || step.to === "refused") await refundOrderMoney',
-    replacement: 'if (step.to === "refused") await refundOrderMoney',
+    original: "await refundOrderMoney(tx, person, order);",
+    replacement: 'if (step.to === "refused") await refundOrderMoney(tx, person, order);',
     tests: ["src/modules/orders/steps/money-of-steps.test.ts"],
   },
   {
@@ -227,11 +227,18 @@ export const settlement: readonly Mutant[] = [
     tests: ["src/modules/orders/checkout/rules/payment-methods.test.ts"],
   },
   {
-    harm: "A buyer is refused cash although every refusal is forgiven",
+    harm: "A buyer pays in cash although the limit of points is reached",
     file: "src/modules/orders/cash/rules/cash-history.ts",
-    original: "history.refusals > history.refusalsAllowed",
-    replacement: "history.refusals >= history.refusalsAllowed",
-    tests: ["src/modules/orders/cash/cash-limits.test.ts"],
+    original: "points >= max",
+    replacement: "points > max",
+    tests: ["src/modules/orders/cash/cash-scores.test.ts"],
+  },
+  {
+    harm: "One code confirms any number of cash on delivery orders",
+    file: "src/modules/identity/account-code/confirm-account-code.ts",
+    original: "confirmed_at is not null and taken_at is null and expires_at > now()",
+    replacement: "confirmed_at is not null and expires_at > now()",
+    tests: ["src/modules/orders/cash/cash-codes.test.ts"],
   },
   {
     harm: "A buyer has one cash purchase more under way than the limit",

@@ -43,8 +43,8 @@ export const staff: readonly Mutant[] = [
   {
     harm: "A batch of exactly the limit is paid by one person alone",
     file: "src/modules/identity/approvals/second-person.ts",
-    original: "return moved >= (await approvalLimits(tx))[when] ? moved : undefined;",
-    replacement: "return moved > (await approvalLimits(tx))[when] ? moved : undefined;",
+    original: "return ofTheDay >= (await approvalLimits(tx))[when] ? moved : undefined;",
+    replacement: "return ofTheDay > (await approvalLimits(tx))[when] ? moved : undefined;",
     tests: ["src/modules/approvals/approved-money.test.ts"],
   },
 ];

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from "#platform/db/database.ts";
 import { aBody, signatureOf, testProvider } from "#tests/support/a-payment.ts";
 import { aNewAccount, type NewPerson } from "#tests/support/accounts.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
-import { aCheckoutForm } from "#tests/support/checkout-form.ts";
+import { aCheckoutForm, withoutCashCodes } from "#tests/support/checkout-form.ts";
 import { patience } from "#tests/support/patience.ts";
 import {
   forgetShop,
@@ -39,6 +39,7 @@ beforeAll(async () => {
     },
   });
   database = openDatabase({ url: shop.databaseUrl, poolSize: 2 });
+  await database.db.$client.query(withoutCashCodes);
   const seller = await aSeller(database.db);
   for (let at = 0; at < 20; at++)
     ({ variantId } = await aProduct(database.db, seller, { pricePaise: 300_000, stock: 1000 }));

@@ -2,11 +2,13 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
+import type { TeamRole } from "#policy/team-roles.ts";
 import { AppError } from "#shared/errors.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { rolesOf, type CheckedFunction, type OpenTo } from "../domain-access/access.ts";
 import { furnish, type Place } from "../domain-access/place.ts";
 import { sentBy } from "../domain-access/sent.ts";
+import { openToTeam } from "../domain-access/open-to-team.ts";
 import { openToStaff } from "../domain-access/open-to-staff.ts";
 import { table } from "../domain-access/table.ts";
 
@@ -58,6 +60,28 @@ function roleTaken(role: StaffRole): Taking {
     who: () => place.staff[role],
     take: "update profiles set staff_roles = '{}' where user_id = $1",
     giveBack: `update profiles set staff_roles = '{${role}}' where user_id = $1`,
+    refusal: 403,
+  };
+}
+
+/** Somebody of a team is removed; or the shop is blocked while they work for it. */
+function teamTaken(role: TeamRole): Taking {
+  return {
+    who: () => place.team[role],
+    take: `update profiles set shop_id = null, team_role = null, joined_team_at = null
+           where user_id = $1`,
+    giveBack: `update profiles p set shop_id = s.user_id, team_role = '${role}', joined_team_at = now()
+               from sellers s where p.user_id = $1 and s.shop_name = 'Owned Workshop'`,
+    refusal: 403,
+  };
+}
+
+function shopBlocked(role: TeamRole): Taking {
+  const owner = "(select shop_id from profiles where user_id = $1)";
+  return {
+    who: () => place.team[role],
+    take: `update profiles set seller_status = 'blocked' where user_id = ${owner}`,
+    giveBack: `update profiles set seller_status = 'approved' where user_id = ${owner}`,
     refusal: 403,
   };
 }
@@ -131,6 +155,13 @@ describe("a right that is revoked while a command starts refuses the command", (
           row,
           taking: roleTaken(role),
         })),
+        ...(openToTeam[called] ?? []).flatMap((role) => [
+          { name: `${called} as ${role}, removed`, row, taking: teamTaken(role) },
+          // Whoever is in the team of a blocked shop may still leave it.
+          ...(called === "sellers.leaveTeam"
+            ? []
+            : [{ name: `${called} as ${role}, shop blocked`, row, taking: shopBlocked(role) }]),
+        ]),
       ];
     }),
   );

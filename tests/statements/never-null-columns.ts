@@ -12,6 +12,7 @@ export const neverNullColumns: Readonly<Record<string, string>> = {
     "constraint documents_parties: the recipient is a seller",
   "payments.saveProviderOrder.providerOrderId": "the statement has just set it",
   "payments.paidForCheck.outcome": "check of payments: what is captured has an outcome",
+  "payments.restsForCheck.outcome": "check of payments: what is captured has an outcome",
   "payments.recentlyCaptured.providerPaymentId": "check of payments: what is captured has its id",
   "payments.capturesForCheck.outcome": "check of payments: what is captured has an outcome",
   "payments.campaignsPaid.outcome": "check of payments: what is captured has an outcome",

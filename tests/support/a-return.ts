@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { changeOrderStatus, requestReturn } from "#modules/orders/public.server.ts";
+import { answerReturn, changeOrderStatus, requestReturn } from "#modules/orders/public.server.ts";
 import type { ReturnReason } from "#modules/orders/returns/contract.ts";
 import { applyPaymentUpdate } from "#modules/payments/public.server.ts";
 import { recordPaid } from "#modules/settlement/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aFact, aPayment, listening } from "./a-payment.ts";
+import { readyForCouriers } from "./a-booking.ts";
+import { aProduct } from "./builders.ts";
 import { anOrder, type BuiltOrder, type OrderOptions } from "./an-order.ts";
 
 /** Paid orders and their returns. */
@@ -72,4 +74,22 @@ export async function aReturn(
     ...(given.imageIds && { imageIds: given.imageIds }),
   });
   return returnId;
+}
+
+/** A return of one of two pieces, approved by a shop whose address couriers know. */
+export async function anApprovedReturn(
+  db: Db,
+  { buyer, seller }: Pick<OrderOptions, "buyer" | "seller">,
+  reason: ReturnReason,
+): Promise<{ readonly orderId: string; readonly returnId: string }> {
+  const product = await aProduct(db, seller, { name: "Bridle belt", stock: 20 });
+  const order = await aPaidOrder(db, { buyer, seller, product, quantity: 2 });
+  const step = { orderId: order.id, carrier: null, trackingNumber: null, note: null };
+  for (const to of ["confirmed", "shipped"] as const)
+    await changeOrderStatus(db, seller, { ...step, to });
+  await deliver(db, seller, order);
+  await readyForCouriers(db, seller);
+  const returnId = await aReturn(db, buyer, order, { reason });
+  await answerReturn(db, seller, { returnId, to: "approved", note: null });
+  return { orderId: order.id, returnId };
 }

@@ -22,6 +22,7 @@ export async function aVisit(
     config: testConfig,
     settings: await readPlatformSettings(db),
     provider: null,
+    courier: null,
     log: silentLog,
     requestId: "r",
     nonce: "n",

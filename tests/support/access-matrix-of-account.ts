@@ -9,6 +9,8 @@ const ownPages: Row = {
 
 export const ownAccount: Readonly<Record<string, Row>> = {
   account: ownPages,
+  // It leads back to the page of the account, whatever was sent.
+  "account/picture": { read: "302", write: "302" },
   "account/addresses": ownPages,
   "account/addresses/new": ownPages,
   // Somebody else's address is not there, whoever they are.
@@ -33,6 +35,16 @@ export const ownAccount: Readonly<Record<string, Row>> = {
     read: "302 200 404 404 404 404 404 404 404",
     write: "302 302 404 404 404 404 404 404 404",
   },
+  "my-orders/:orderId/return-label/:returnId": {
+    read: "302 404 404 404 404 404 404 404 404",
+    write: "405",
+  },
+  // The order is paid at once: it has no rest.
+  "my-orders/:orderId/pay": {
+    read: "302 404 404 404 404 404 404 404 404",
+    write: "302 409 404 404 404 404 404 404 404",
+    form: { intent: "start" },
+  },
   auth: {
     read: "200 302 302 302 302 302 302 302 302",
     write: "422 302 302 302 302 302 302 302 302",
@@ -52,6 +64,10 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   "sign-out": { read: "302", write: "302" },
   language: { read: "302", write: "302" },
   "verify-email": { read: "200", write: "422" },
+  "join-team": {
+    read: "200",
+    write: "302 422 422 422 422 422 422 422 422",
+  },
   "confirm-email-change": { read: "200", write: "422" },
   "forgot-password": { read: "200", write: "422" },
   "reset-password": { read: "200", write: "422" },

@@ -10,6 +10,11 @@ export const help: Readonly<Record<string, Row>> = {
     write: "302",
     form: { intent: "write", body: "Hello" },
   },
+  // A photograph of the buyer in a conversation that the shop has reported.
+  "private-pictures/:thread/:imageId/:width": {
+    read: "302 200 404 404 404 404 200 404 200",
+    write: "405",
+  },
   "account/tickets": {
     read: "302 200 200 200 200 200 200 200 200",
     write: "405",

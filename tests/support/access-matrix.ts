@@ -92,6 +92,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...reviews,
   ...help,
   "seller/dashboard": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/team": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shop-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shipping-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/add-product": {
@@ -139,6 +140,14 @@ export const matrix: Readonly<Record<string, Row>> = {
   "order-management": { read: sellersOnly, write: "405" },
   "order-management/new": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "order-management/orders.csv": { read: sellersOnly, write: "405" },
+  "order-management/book": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "order-management/labels.pdf": { read: changesOfSellers(302, 302), write: "405" },
+  "order-management/pickup-list.pdf": { read: changesOfSellers(302, 302), write: "405" },
+  "order-management/:orderId/book": {
+    read: changesOfSellers(200, 404),
+    write: changesOfSellers(422, 422),
+  },
+  "order-management/:orderId/label/:bookingId": { read: changesOfSellers(404, 404), write: "405" },
   "order-management/:orderId/packing-slip": { read: changesOfSellers(200, 404), write: "405" },
   "seller/customers": { read: sellersOnly, write: "405" },
   "seller/customers/new": { read: sellersOnly, write: changesOfSellers(422, 422) },

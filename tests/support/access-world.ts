@@ -6,6 +6,7 @@ import { aCampaign } from "./a-campaign.ts";
 import { actors } from "./access-matrix.ts";
 import { anOriginMark } from "./an-origin-mark.ts";
 import { aConversation } from "./a-conversation.ts";
+import { aPictureOfMessage } from "./a-private-picture.ts";
 import { aTicket } from "./a-ticket.ts";
 import { aReview } from "./a-review.ts";
 import { anOrder } from "./an-order.ts";
@@ -124,10 +125,21 @@ export function useAccessWorld(database: TestDatabase) {
     place: async () => "0",
     payoutId: async () => payout.payoutId,
     batchId: async () => payout.batchId,
+    // A booking that nobody has.
+    bookingId: async () => "019a0000-0000-7000-8000-000000000b00",
+    returnId: async () => "019a0000-0000-7000-8000-000000000c00",
     transactionId: async () => "0",
     mailId: async () => crypto.randomUUID(),
     archiveId: async () => crypto.randomUUID(),
     copyId: async () => crypto.randomUUID(),
+    thread: async () => "message",
+    imageId: async () =>
+      aPictureOfMessage(
+        database.db,
+        people.buyer,
+        await aConversation(database.db, { buyer: people.buyer, seller: people.seller, product }),
+      ),
+    width: async () => "160",
     file: async () => "pages.xml",
     code: async () => "no-such",
     "*": async () => "nothing/here",

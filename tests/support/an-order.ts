@@ -203,9 +203,12 @@ async function item(
     `insert into order_items (
        order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
        image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise,
-       sgst_paise, igst_paise
+       sgst_paise, igst_paise, processing
      )
-     values ($1, $2, $3, $4, $5, $6, $7, $8, '42022110', $9, $10, $11, $12, $13, $14, $14, 0)`,
+     select $1, $2, $3, $4, $5, $6, $7, $8, '42022110', $9, $10, $11, $12, $13, $14, $14, 0,
+       processing
+     from products
+     where id = $3`,
     [
       orderId,
       lineNumber,

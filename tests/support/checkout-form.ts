@@ -21,3 +21,7 @@ export function aCheckoutForm(
     ...given,
   };
 }
+
+/** Cash on delivery without a code: for tests and measurements that are not about it. */
+export const withoutCashCodes =
+  "update cod_limits set code_for_first = false, code_from_paise = 100000000000";

@@ -25,6 +25,7 @@ export const testConfig: Config = {
   eraseInactiveYears: null,
   demo: "off",
   payments: null,
+  couriers: null,
   smtpUrl: undefined,
   mailFrom: "Charma <mail@localhost>",
   dkim: null,

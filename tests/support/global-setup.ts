@@ -7,6 +7,7 @@ import pg from "pg";
 import pino from "pino";
 import { migrate } from "#platform/db/migrate.ts";
 import { prepareJobs } from "#platform/jobs/jobs.ts";
+import { withoutCashCodes } from "./checkout-form.ts";
 import { quickFolder } from "./quick-folder.ts";
 
 /** The variable with the address that starts PostgreSQL on first use. */
@@ -73,6 +74,7 @@ async function prepare(): Promise<{
       log: pino({ level: "silent" }),
     });
     await prepareJobs(templateUrl);
+    await onServer(templateUrl, withoutCashCodes);
   } catch (error) {
     await end();
     throw error;

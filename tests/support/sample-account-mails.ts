@@ -1,3 +1,5 @@
+import { teamChangedMail, teamInvitationMail } from "#modules/sellers/public.server.ts";
+import { teamRoles } from "#policy/team-roles.ts";
 import {
   googleMail,
   passkeyMail,
@@ -40,9 +42,28 @@ export function ownAccountMails({
       roleChangedMail({ displayName, about, by: displayName, isAdmin: true, roles: ["finance"] }),
       roleChangedMail({ displayName, about, by: displayName, isAdmin: false, roles: [] }),
     ]),
+    ...teamMails({ displayName, at }),
     ...approvalMails({ displayName, at }),
     dataCopyMail({ displayName, expiresAt: at }),
   ];
+}
+
+/** Each role and each change, as the person and as the owner of the shop. */
+function teamMails({
+  displayName,
+  at,
+}: {
+  readonly displayName: string;
+  readonly at: Date;
+}): readonly MailFacts[] {
+  const workshop = "Kolhapur Charmakar";
+  return teamRoles.flatMap((role) => [
+    teamInvitationMail({ by: displayName, workshop, role, token: "secret-token", expiresAt: at }),
+    ...(["joined", "changed", "removed", "left"] as const).flatMap((change) => [
+      teamChangedMail({ displayName, about: null, workshop, change, role }),
+      teamChangedMail({ displayName, about: displayName, workshop, change, role }),
+    ]),
+  ]);
 }
 
 /** Each kind of request once, and each outcome with and without somebody who decided. */

@@ -1,5 +1,6 @@
 import {
   confirmationMail,
+  accountCodeMail,
   emailCodeMail,
   passwordChangedMail,
   emailChangedMail,
@@ -26,13 +27,6 @@ import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mai
 import { markDecidedMail } from "#modules/notifications/mark-mail-templates.ts";
 import { productModeratedMail } from "#modules/notifications/product-mail-templates.ts";
 import { refundMail } from "#modules/notifications/refund-mail-templates.ts";
-import {
-  returnAnsweredMail,
-  returnDecidedMail,
-  returnReceivedMail,
-  returnRequestedMail,
-  returnWithdrawnMail,
-} from "#modules/notifications/return-mail-templates.ts";
 import { saleMail } from "#modules/notifications/sale-mail-templates.ts";
 import {
   applicationArrivedMail,
@@ -40,7 +34,6 @@ import {
 } from "#modules/notifications/seller-mail-templates.ts";
 import { campaignNews } from "#modules/advertising/public.ts";
 import { troubleMail } from "#modules/operations/public.server.ts";
-import { returnReasons } from "#modules/orders/public.ts";
 import { sellerChanges } from "#modules/sellers/public.ts";
 import {
   alreadySubscribedMail,
@@ -49,8 +42,10 @@ import {
 import { ownAccountMails } from "./sample-account-mails.ts";
 import { conversationSamples } from "./sample-conversation-mails.ts";
 import { ticketSamples } from "./sample-ticket-mails.ts";
+import { returnSamples } from "./sample-return-mails.ts";
 import { reviewSamples } from "./sample-review-mails.ts";
 import { deadlineSamples } from "./sample-deadline-mails.ts";
+import { addressChangedMail } from "#modules/notifications/address-mail-templates.ts";
 import { parcelSamples } from "./sample-parcel-mails.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
@@ -110,16 +105,6 @@ const documents = [
   { id, kind: "invoice", number: "INV-7" },
   { id, kind: "credit_note", number: "CN-7" },
 ] as const;
-const back = {
-  status: "requested",
-  reason: "damaged",
-  note: "Wrapped in felt",
-  answerBy: at,
-  answerNote: "Wrapped in felt",
-  isAnsweredByMarketplace: false,
-  items: [{ productName: "Saddle tote", size: null, colour: "Tan", quantity: 1 }],
-} as const;
-const decided = { ...back, isAnsweredByMarketplace: true } as const;
 const document = {
   id,
   kind: "invoice",
@@ -193,6 +178,7 @@ export const sampleMails: readonly Sample[] = [
   ...samples("about an account", [
     confirmationMail({ displayName, token: "a-secret" }),
     passwordResetMail({ displayName, token: "a-secret" }),
+    accountCodeMail({ code: "482913" }),
     emailCodeMail({ code: "482913" }),
     emailChangeMail({ displayName, side: "old", newEmail, token: "a-secret" }),
     emailChangeMail({ displayName, side: "new", newEmail, token: "a-secret" }),
@@ -250,19 +236,10 @@ export const sampleMails: readonly Sample[] = [
     }),
     statusChangedMail({ order: byHand, status: "confirmed", documents }),
   ]),
+  ...samples("about an address", [addressChangedMail({ order })]),
   ...samples("about a parcel", parcelSamples(order)),
   ...samples("about a deadline", deadlineSamples(order)),
-  ...samples("about a return", [
-    ...returnReasons.map((reason) => returnRequestedMail({ order, back: { ...back, reason } })),
-    returnWithdrawnMail({ order, back }),
-    ...(["approved", "declined"] as const).flatMap((status) => [
-      returnAnsweredMail({ order, back: { ...back, status } }),
-      returnAnsweredMail({ order, back: { ...decided, reason: "changed_mind", status } }),
-      returnDecidedMail({ order, back: { ...decided, status } }),
-    ]),
-    returnReceivedMail({ order, back, refundPaise: 5_000, documents }),
-    returnReceivedMail({ order: inCash, back, refundPaise: 5_000, documents }),
-  ]),
+  ...samples("about a return", returnSamples({ order, inCash, documents })),
   ...samples("about a message", conversationSamples()),
   ...samples("about a ticket", ticketSamples()),
   ...samples("about a review", reviewSamples()),

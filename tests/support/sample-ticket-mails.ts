@@ -3,6 +3,7 @@ import {
   ticketAnsweredMail,
   ticketClosedMail,
   ticketEscalatedMail,
+  ticketHandedOverMail,
   ticketOpenedMail,
 } from "#modules/notifications/ticket-mail-templates.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
@@ -27,6 +28,7 @@ export function ticketSamples(): readonly MailFacts[] {
       ticketAnsweredMail({ ...to, body: "Wrapped in felt" }),
       ticketClosedMail(to),
     ]),
+    ticketHandedOverMail({ number: "TKT-100001", ticketId, displayName: "Meera Iyer", answerBy }),
     ticketEscalatedMail({ number: "TKT-100001", ticketId, openedAt, answerBy }),
   ];
 }

@@ -1,4 +1,6 @@
 import type { PaymentProvider, ProviderAccount } from "#platform/payments/provider.ts";
+import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
+import { openShiprocket } from "#platform/couriers/shiprocket/shiprocket.ts";
 import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import type { PaymentCallback } from "#shared/payment-window.ts";
 import { account, runCommand, ControlCommand, type ControlInput } from "#sandbox/control.ts";
@@ -8,6 +10,10 @@ import { startSandboxServer } from "#sandbox/sandbox.ts";
 /** The sandbox provider inside the test's own process, with the adapter. */
 export type TestSandbox = {
   readonly provider: PaymentProvider;
+  /** The courier service that the sandbox plays, with its adapter. */
+  readonly courier: CourierProvider;
+  /** Can be the `couriers` of a Config. */
+  readonly couriers: typeof courierKeys & { readonly apiUrl: string; readonly isSandbox: true };
   /** Its own address; `settings` can be the `payments` of a Config, with `sandbox: "elsewhere"`. */
   readonly url: string;
   readonly settings: ProviderAccount & { readonly sandbox: "elsewhere" };
@@ -24,10 +30,18 @@ export type TestSandbox = {
      * `webhookUrl` delivers them itself.
      */
     events(kind?: string): readonly SentEvent[];
+    /** The status of each response to a tracking webhook so far. */
+    hookAnswers(): readonly (number | null)[];
     /** Its data: orders, payments, refunds, payouts. */
     account(): ReturnType<typeof account>;
   };
   stop(): Promise<void>;
+};
+
+const courierKeys = {
+  email: "courier@sandbox.example",
+  password: "the password of tests",
+  webhookKey: "the webhook key of tests",
 };
 
 type Paid = {
@@ -46,6 +60,7 @@ type Paid = {
 export async function startSandbox(
   options: {
     readonly webhookUrl?: string;
+    readonly courierWebhookUrl?: string;
     readonly settleAfterMs?: number;
     readonly file?: string;
     readonly isExposed?: boolean;
@@ -59,7 +74,12 @@ export async function startSandbox(
   };
   const failed: unknown[] = [];
   const { sandbox, port, stop } = await startSandboxServer(
-    { ...keys, settleAfterMs: 3_600_000, ...options },
+    {
+      ...keys,
+      settleAfterMs: 3_600_000,
+      ...options,
+      courier: { ...courierKeys, webhookUrl: options.courierWebhookUrl },
+    },
     { host: "127.0.0.1", port: 0 },
     (error) => void failed.push(error),
   );
@@ -77,7 +97,10 @@ export async function startSandbox(
       throw new Error(`The sandbox knows nothing of that: ${JSON.stringify(wish)}`);
     return answer;
   }
+  const couriers = { ...courierKeys, apiUrl: url, isSandbox: true } as const;
   return {
+    courier: openShiprocket(couriers, 1500),
+    couriers,
     provider: openRazorpay(settings, { connectMs: 1000, totalMs: 1500 }),
     url,
     settings,
@@ -96,6 +119,7 @@ export async function startSandbox(
       },
       events: (kind) =>
         account(sandbox).events.filter((event) => kind === undefined || event.kind === kind),
+      hookAnswers: () => sandbox.hooks.answers(),
       account: () => account(sandbox),
     },
     async stop() {

@@ -5,7 +5,9 @@ import { createServer, type Plugin } from "vite";
 import { beforeAll } from "vitest";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
+import type { openCourier as OpenCourier } from "#platform/couriers/open-courier.ts";
 import type { openProvider as OpenProvider } from "#platform/payments/open-provider.ts";
 import type { createApp } from "#server/app.ts";
 import type { inLanguageOf } from "#server/languages.ts";
@@ -49,6 +51,7 @@ type Sources = {
   readonly createApp: typeof createApp;
   readonly inLanguageOf: typeof inLanguageOf;
   readonly openProvider: typeof OpenProvider;
+  readonly openCourier: typeof OpenCourier;
 };
 
 let sources: Promise<Sources> | undefined;
@@ -73,6 +76,10 @@ async function readSources(): Promise<Sources> {
     Sources,
     "openProvider"
   >;
+  const couriers = (await vite.ssrLoadModule("/src/platform/couriers/open-courier.ts")) as Pick<
+    Sources,
+    "openCourier"
+  >;
   const languages = (await vite.ssrLoadModule("/src/server/languages.ts")) as Pick<
     Sources,
     "inLanguageOf"
@@ -87,6 +94,7 @@ async function readSources(): Promise<Sources> {
     createApp: server.createApp,
     inLanguageOf: languages.inLanguageOf,
     openProvider: payments.openProvider,
+    openCourier: couriers.openCourier,
   };
 }
 
@@ -107,7 +115,11 @@ export function useWholeApp(database: TestDatabase): WholeApp {
   beforeAll(async () => {
     const server = await (sources ??= readSources());
     const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
-    const pictures = openFolderStore("/tmp/no-such-folder", "none");
+    const pictures: FileStore = {
+      ...openFolderStore("/tmp/no-such-folder", "none"),
+      // Whoever may see a private picture gets one.
+      read: async (name) => (name.startsWith("private-") ? new Uint8Array([0]) : undefined),
+    };
     // Nobody listens for changes here, so it caches nothing.
     const pages = createPageCache({ limitBytes: 0, commonHeaders: [] });
     // Counted only when a test flushes it.
@@ -124,6 +136,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
         log,
         pictures,
         provider,
+        courier: config.couriers === null ? null : server.openCourier(config.couriers),
         pages,
         views,
         places,

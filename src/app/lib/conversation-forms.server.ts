@@ -27,7 +27,7 @@ export function actOnConversation(
   const place = { conversationId, side };
   return submit(request, ConversationForm, async (sent) => {
     if (sent.intent === "send") {
-      await sendMessage(db, actor, { ...place, body: sent.body });
+      await sendMessage(db, actor, { ...place, body: sent.body, imageIds: sent.picture });
       return redirectWithToast(page, { title: t("Message sent"), tone: "positive" });
     }
     if (sent.intent === "report") {

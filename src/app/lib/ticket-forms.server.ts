@@ -22,7 +22,7 @@ type Ticket = {
 export function actOnTicket(request: Request, { db, actor, place, page }: Ticket) {
   return submit(request, TicketForm, async (sent) => {
     if (sent.intent === "write") {
-      await writeToTicket(db, actor, { place, body: sent.body });
+      await writeToTicket(db, actor, { place, body: sent.body, imageIds: sent.picture });
       return redirectWithToast(page, { title: t("Message sent"), tone: "positive" });
     }
     if (sent.intent === "close") {

@@ -1,11 +1,13 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { PlatformSettings } from "#modules/identity/public.ts";
+import type { PrivateWidth } from "#modules/media/public.ts";
 import type { MailboxReaders } from "#modules/notifications/public.ts";
 import type { PaymentHandlers } from "#modules/payments/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
+import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { canAtAll, policy, type Action } from "#policy/can.ts";
@@ -32,6 +34,8 @@ export type Visit = {
   readonly settings: PlatformSettings;
   /** Null: the shop has no online payments. */
   readonly provider: PaymentProvider | null;
+  /** Null: no courier service books parcels. */
+  readonly courier: CourierProvider | null;
   /** The client's address, after trusted proxies. */
   readonly clientAddress: string;
   /** The CSP nonce for the scripts of this response. */
@@ -45,6 +49,10 @@ export const visitContext = createContext<Visit>();
 
 /** The file store of pictures, for the few screens that upload one with a form. */
 export const picturesContext = createContext<FileStore>();
+
+/** Reads a private picture by the name of its file, for screens that asked whether they may. */
+export const privatePicturesContext =
+  createContext<(fileName: string, width: PrivateWidth) => Promise<Uint8Array<ArrayBuffer>>>();
 
 /** The handlers of payments, for the screens that follow the payment window. */
 export const paymentHandlersContext = createContext<PaymentHandlers>();

@@ -11,6 +11,7 @@ import {
 import { addGstRate, saveTariff } from "#modules/operations/public.server.ts";
 import {
   cancelAsAdministrator,
+  decideDispute,
   decideMissing,
   receiveReturnForSeller,
   releaseOrderRefund,
@@ -43,6 +44,7 @@ const commands: Readonly<Record<ApprovalKind, ReturnType<typeof again>>> = {
   "orders.cancel": again(cancelAsAdministrator),
   "orders.decideMissing": again(decideMissing),
   "orders.receiveReturn": again(receiveReturnForSeller),
+  "orders.decideDispute": again(decideDispute),
 };
 
 /** Runs the command of an approved request once more. */

@@ -18,7 +18,7 @@ export function cartLineColumns(answers: string): string {
     o.colour, o.image_file as "imageFile", o.seller_id as "sellerId",
     o.seller_name as "sellerName", o.seller_slug as "sellerSlug",
     o.seller_state_code as "sellerStateCode", o.registration_type as registration,
-    o.hsn_code as "hsnCode", o.processing, ${price} as "unitPricePaise",
+    o.hsn_code as "hsnCode", o.processing, o.advance_percent as "advancePercent", ${price} as "unitPricePaise",
     o.price_includes_gst as "priceIncludesGst",
     case
       when ${surcharge} = 0 then o.gst_basis_points

@@ -27,6 +27,8 @@ export type CartLine = {
   readonly registration: "regular" | "composition" | "unregistered";
   readonly hsnCode: string;
   readonly processing: Processing;
+  /** How much of it may be paid in advance, in percent; null: all of it is paid at once. */
+  readonly advancePercent: number | null;
   readonly unitPricePaise: number;
   readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;

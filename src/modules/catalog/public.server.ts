@@ -27,6 +27,7 @@ export { rankByRating } from "./listing/rank-by-rating.ts";
 export { recordViews } from "./stock/record-views.ts";
 export { saveProduct } from "./product/save-product.ts";
 export { allocateStock } from "./stock/allocate-stock.ts";
+export { exchangeChoices } from "./stock/exchange-choices.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./listing/artisan-pictures.ts";
 export { invalidateCounts } from "./listing/count-list.ts";
 export { compareProducts } from "./comparison/compare-products.ts";
@@ -102,5 +103,6 @@ export {
   productAddressesView,
   productMakingView,
   productNamesView,
+  productWeightsView,
 } from "./views.ts";
 export { eraseMarks, productData } from "./personal-data.ts";

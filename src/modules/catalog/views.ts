@@ -10,6 +10,9 @@ export const productNamesView = "(select id as product_id, seller_id, name from 
 /** The processing of every product, in any state: product_id, processing. */
 export const productMakingView = "(select id as product_id, processing from products)";
 
+/** The weight of every product, in any state: product_id, weight_grams (null if not entered). */
+export const productWeightsView = "(select id as product_id, weight_grams from products)";
+
 /**
  * Products that can be bought at this moment as far as the list rows say, as product_id, seller_id,
  * created_at. Join the sellers' views for holidays.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FormPictures } from "#modules/media/public.ts";
 import { optionalText, requiredText } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
 import {
@@ -13,6 +14,7 @@ import {
 /** One message as typed. */
 export const MessageInput = z.object({
   body: requiredText(maxMessageLength, () => t("Please write a message.")),
+  picture: FormPictures,
 });
 
 /** The forms of a conversation's page, for both sides. */
@@ -60,6 +62,8 @@ export type ConversationMessage = {
   readonly side: Side;
   readonly body: string;
   readonly sentAt: Date;
+  /** Ids of its photographs. */
+  readonly pictures: readonly string[];
 };
 
 /** A conversation as one of its two sides sees it, with the newest messages, oldest first. */
@@ -68,6 +72,9 @@ export type ConversationView = Omit<
   "unread" | "lastBody" | "lastSide" | "lastMessageAt"
 > & {
   readonly messages: readonly ConversationMessage[];
+  /** The name that shops see, and the file of the picture; each null without one. */
+  readonly buyerName: string | null;
+  readonly buyerPicture: string | null;
   /** The cursor of earlier messages; null if there are none. */
   readonly earlier: string | null;
   /** Whether this side blocked the other. */

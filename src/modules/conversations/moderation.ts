@@ -8,10 +8,11 @@ import { paginate, type ListPage } from "#shared/paginate.ts";
 import { t } from "#shared/texts/text.ts";
 import type { ConversationDecision, ReportedConversation } from "./contract.ts";
 import { ConversationNotFound } from "./errors.ts";
+import { picturesOfMessage } from "./message-pictures.ts";
 import { subjectColumns, subjectTables } from "./read-conversations.ts";
+import { messagesOfReport } from "./rules/conversation-values.ts";
 
 const pageSize = 20;
-const messagesShown = 20;
 
 // Only a report opens a conversation to administrators.
 const reported = statement<ReportedConversation>(
@@ -33,7 +34,8 @@ const reported = statement<ReportedConversation>(
      select coalesce(
        jsonb_agg(
          jsonb_build_object(
-           'id', m.id, 'side', m.side, 'body', m.body, 'sentAt', iso_instant(m.sent_at)
+           'id', m.id, 'side', m.side, 'body', m.body, 'sentAt', iso_instant(m.sent_at),
+           'pictures', ${picturesOfMessage}
          )
          order by m.sent_at, m.id
        ),
@@ -44,7 +46,7 @@ const reported = statement<ReportedConversation>(
        from conversation_messages
        where conversation_id = c.id
        order by sent_at desc, id desc
-       limit ${messagesShown}
+       limit ${messagesOfReport}
      ) m
    ) said
    where given.is_settled = $1::boolean

@@ -5,6 +5,7 @@ import type { Side } from "./rules/conversation-values.ts";
 
 /** Who takes part in a conversation. */
 export type OwnSide = {
+  readonly actor: Actor;
   readonly side: Side;
   readonly action: Extract<Action, `conversations.${string}`>;
   readonly userId: string;
@@ -17,9 +18,9 @@ export function ownSide(actor: Actor, side: Side): OwnSide {
   if (side === "buyer") {
     const action = "conversations.write";
     const { userId } = allowedUser(actor, action);
-    return { side, action, userId, partyId: userId };
+    return { actor, side, action, userId, partyId: userId };
   }
   const action = "conversations.answer";
   const { userId, sellerId } = allowedSeller(actor, action);
-  return { side, action, userId, partyId: sellerId };
+  return { actor, side, action, userId, partyId: sellerId };
 }

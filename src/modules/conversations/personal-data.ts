@@ -9,13 +9,15 @@ import {
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { picturesOfMessage } from "./message-pictures.ts";
 
 const conversationMessages = statement<PersonalRecord>(
   "conversations.personalMessages",
   `select m.id::text as id,
      json_build_object(
        'conversationId', m.conversation_id, 'productId', c.product_id, 'orderId', c.order_id,
-       'isOwn', m.author_id is not distinct from $1::uuid, 'text', m.body, 'sentAt', m.sent_at
+       'isOwn', m.author_id is not distinct from $1::uuid, 'text', m.body, 'sentAt', m.sent_at,
+       'pictures', ${picturesOfMessage}
      ) as facts
    from conversation_messages m
    join conversations c on c.id = m.conversation_id

@@ -1,7 +1,9 @@
 /** What buyers and shops write to each other. Knows orders and products; nobody below knows it. */
 export { conversationOffer, startConversation } from "./start-conversation.ts";
+export { pictureOfMessage } from "./message-pictures.ts";
 export { sendMessage } from "./send-message.ts";
 export { conversation, conversations, unreadConversations } from "./read-conversations.ts";
+export { conversationOfDispute } from "./conversation-of-dispute.ts";
 export { answersOfShops, ownAnswerFigures } from "./answers-of-shops.ts";
 export { blockConversation, reportConversation } from "./block-and-report.ts";
 export {

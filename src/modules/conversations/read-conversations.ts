@@ -1,5 +1,5 @@
 import { productNamesView } from "#modules/catalog/public.server.ts";
-import { displayNamesView } from "#modules/identity/public.server.ts";
+import { avatarsView, displayNamesView } from "#modules/identity/public.server.ts";
 import { orderNumbersView } from "#modules/orders/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import { likePattern, statement, type Db } from "#platform/db/database.ts";
@@ -8,6 +8,7 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import type { ConversationMessage, ConversationSummary, ConversationView } from "./contract.ts";
 import { ConversationNotFound } from "./errors.ts";
+import { picturesOfMessage } from "./message-pictures.ts";
 import { ownSide } from "./own-side.ts";
 import type { Side } from "./rules/conversation-values.ts";
 
@@ -91,6 +92,7 @@ const viewOf = (side: Side) =>
   statement<Row>(
     `conversations.viewOf.${side}`,
     `select c.id, ${subjectColumns}, ${otherName(side)} as "otherName",
+       ${otherName("seller")} as "buyerName", face.avatar as "buyerPicture",
        coalesce(blocked.by_own, false) as "isBlocked",
        c.buyer_id is not null and (c.order_id is not null or blocked.by_own is null) as "isOpen",
        exists (
@@ -100,6 +102,7 @@ const viewOf = (side: Side) =>
        ) as "isReported",
        c.${side}_unread = 0 as "isRead"
      from ${subjectTables}
+     left join ${avatarsView} face on face.user_id = c.buyer_id
      left join lateral (
        select bool_or(b.side = '${side}') as by_own
        from conversation_blocks b
@@ -111,7 +114,7 @@ const views = { buyer: viewOf("buyer"), seller: viewOf("seller") } as const;
 
 const messagesOf = statement<ConversationMessage>(
   "conversations.messages",
-  `select m.id, m.side, m.body, m.sent_at as "sentAt"
+  `select m.id, m.side, m.body, m.sent_at as "sentAt", ${picturesOfMessage} as pictures
    from conversation_messages m
    where m.conversation_id = $1
      and (

@@ -1,4 +1,5 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { attachPrivatePictures } from "#modules/media/public.server.ts";
 import { orderPartiesView } from "#modules/orders/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
@@ -43,9 +44,18 @@ const toWrite = statement<Open>(
 
 const add = statement<{ id: string }>(
   "conversations.addMessage",
-  `insert into conversation_messages (conversation_id, side, author_id, body)
-   values ($1, $2, $3, $4)
-   returning id`,
+  `with written as (
+     insert into conversation_messages (conversation_id, side, author_id, body)
+     values ($1, $2, $3, $4)
+     returning id
+   ),
+   pictures as (
+     insert into conversation_message_pictures (message_id, position, image_id)
+     select written.id, given.position, given.image_id
+     from written, unnest($5::uuid[]) with ordinality as given(image_id, position)
+   )
+   select id
+   from written`,
 );
 const count = statement<{ unread: number }>(
   "conversations.countMessage",
@@ -57,11 +67,13 @@ const count = statement<{ unread: number }>(
    returning case $2 when 'buyer' then seller_unread else buyer_unread end as unread`,
 );
 
-type Message = { readonly conversationId: string; readonly side: Side; readonly body: string };
+/** What somebody writes, with the ids of their own private uploads, at most five. */
+export type NewMessage = { readonly body: string; readonly imageIds?: readonly string[] };
+type Message = NewMessage & { readonly conversationId: string; readonly side: Side };
 
 /**
  * Writes into a conversation, as one of its sides. Contact details wait until the two have an order.
- * Throws ConversationNotFound, ConversationClosed, MessageHeldBack and TooMany.
+ * Throws ConversationNotFound, ConversationClosed, MessageHeldBack, PictureUnavailable and TooMany.
  */
 export async function sendMessage(db: Db, actor: Actor, message: Message): Promise<void> {
   const own = ownSide(actor, message.side);
@@ -82,14 +94,15 @@ export async function limitMessages(db: Db, userId: string): Promise<void> {
 /** As part of the transaction `tx`. Throws as `sendMessage` does. */
 export async function writeMessage(
   tx: Db,
-  { side, userId, partyId }: OwnSide,
-  { conversationId, body }: Omit<Message, "side">,
+  { actor, side, userId, partyId }: OwnSide,
+  { conversationId, body, imageIds = [] }: Omit<Message, "side">,
 ): Promise<void> {
   const [open] = await toWrite(tx, [conversationId, side, partyId]);
   if (open === undefined) throw new ConversationNotFound();
   if (open.buyerId === null || open.isBlocked) throw new ConversationClosed();
   if (!open.hasOrder && (hasContact(body) || hasLink(body))) throw new MessageHeldBack();
-  const [written] = await add(tx, [conversationId, side, userId, body]);
+  await attachPrivatePictures(tx, actor, { imageIds });
+  const [written] = await add(tx, [conversationId, side, userId, body, imageIds]);
   const [counted] = await count(tx, [conversationId, side]);
   if (written !== undefined && counted?.unread === 1)
     await emit(tx, conversationWaits({ messageId: written.id }));

@@ -9,7 +9,7 @@ import type { ConversationSubject } from "./contract.ts";
 import { ConversationNotFound } from "./errors.ts";
 import { ownSide, type OwnSide } from "./own-side.ts";
 import type { Side } from "./rules/conversation-values.ts";
-import { limitMessages, writeMessage } from "./send-message.ts";
+import { limitMessages, writeMessage, type NewMessage } from "./send-message.ts";
 
 /** What somebody wants to write about: a listed product (buyers only), or an order of the two. */
 export type NewSubject =
@@ -87,12 +87,13 @@ const start = statement<{ id: string }>(
 
 /**
  * Writes the first message about a product or an order, or another one if the two write about it
- * already. Throws ConversationNotFound, ConversationClosed, MessageHeldBack and TooMany.
+ * already. Throws ConversationNotFound, ConversationClosed, MessageHeldBack, PictureUnavailable and
+ * TooMany.
  */
 export async function startConversation(
   db: Db,
   actor: Actor,
-  { side, body, ...subject }: Asked & { readonly body: string },
+  { side, body, imageIds = [], ...subject }: Asked & NewMessage,
 ): Promise<{ readonly conversationId: string }> {
   const own = ownSide(actor, side);
   await limitMessages(db, own.userId);
@@ -104,7 +105,7 @@ export async function startConversation(
     const conversationId =
       offer.conversationId ?? started?.id ?? (await offerOf(tx, own, subject)).conversationId;
     if (conversationId === null) throw new ConversationNotFound();
-    await writeMessage(tx, own, { conversationId, body });
+    await writeMessage(tx, own, { conversationId, body, imageIds });
     return { conversationId };
   });
 }

@@ -207,6 +207,8 @@ export function companyRows(people: readonly DemoPerson[], now: Date): readonly 
         enrolmentNumber: artisan.enrolmentNumber ?? null,
         pan: artisan.pan,
         address: `${artisan.addressLine}, ${artisan.town} ${artisan.pinCode}`,
+        city: artisan.town,
+        pinCode: artisan.pinCode,
         phone: artisan.phone,
         email,
         state: officialStateName(artisan.stateCode),

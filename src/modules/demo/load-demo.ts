@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { demoCompany } from "#demo/company.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
@@ -44,6 +45,7 @@ import { required } from "./required.ts";
  * matters.
  */
 const lockKey = 4_865_434_502;
+const waitMs = 100;
 
 /**
  * Loads the demo marketplace into a database without users and products, and copies its pictures.
@@ -146,14 +148,22 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
   };
 }
 
+async function isFirst(tx: Db): Promise<boolean> {
+  const { rows } = await tx.$client.query<{ isFirst: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as "isFirst"',
+    [lockKey],
+  );
+  return rows[0]?.isFirst === true;
+}
+
 async function fillOnce(
   tx: Db,
   { beforeOrders, orders, administratorId, goods, now }: Batches,
 ): Promise<void> {
   await tx.$client.query("set local statement_timeout = 0");
-  // A second process waits for the first one's commit, however long that takes.
-  await tx.$client.query("set local lock_timeout = 0");
-  await tx.$client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+  // A second process waits for the first one's commit, however long that takes: it asks again, since
+  // the answer of one long statement would be given up.
+  while (!(await isFirst(tx))) await sleep(waitMs);
   if (!(await isEmpty(tx))) return;
   for (const [table, rows] of beforeOrders) await insertRows(tx, table, rows);
   const numbers = await tx.$client.query<{ number: string }>(

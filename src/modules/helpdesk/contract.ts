@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FormPictures } from "#modules/media/public.ts";
 import { isUuid } from "#shared/ids.ts";
 import { cleanLine } from "#shared/text.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
@@ -26,13 +27,14 @@ export const TicketInput = z.object({
     .transform((id) => (isUuid(id ?? "") ? (id ?? null) : null)),
   email: z.string().max(1000).catch("").transform(cleanLine),
   body,
+  picture: FormPictures,
 });
 /** The parsed form. */
 export type TicketInput = z.output<typeof TicketInput>;
 
 /** The forms of a ticket's page, for the person. */
 export const TicketForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("write"), body }),
+  z.object({ intent: z.literal("write"), body, picture: FormPictures }),
   z.object({ intent: z.literal("close") }),
   z.object({
     intent: z.literal("rate"),
@@ -46,9 +48,14 @@ export const DeskForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("take") }),
   z.object({ intent: z.literal("release") }),
   z.object({
+    intent: z.literal("handOver"),
+    colleague: z.uuid({ error: () => t("Please choose a colleague.") }),
+  }),
+  z.object({
     intent: z.enum(["answer", "answerAndClose"]),
     body: requiredText(maxTicketLength, () => t("Please write an answer.")),
     seen: z.string().catch(""),
+    picture: FormPictures,
   }),
   z.object({ intent: z.literal("close"), seen: z.string().catch("") }),
 ]);
@@ -98,6 +105,8 @@ export type TicketMessage = {
   readonly side: TicketSide;
   readonly body: string;
   readonly sentAt: Date;
+  /** Ids of its photographs. */
+  readonly pictures: readonly string[];
 };
 
 /** A ticket with its messages, oldest first. */
@@ -118,6 +127,9 @@ export type DeskLine = TicketSummary & {
   readonly personName: string | null;
   readonly assignedName: string | null;
 };
+
+/** Somebody who may handle tickets. */
+export type Colleague = { readonly userId: string; readonly name: string };
 
 /** A ticket for the help desk. */
 export type DeskTicket = TicketView &

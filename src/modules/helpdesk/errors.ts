@@ -8,6 +8,14 @@ export class TicketNotFound extends NotFound {
   }
 }
 
+/** The ticket cannot go to this person: they left the help desk, or it is about themselves. */
+export class NoSuchColleague extends InvalidInput {
+  constructor() {
+    const message = t("Please choose somebody of the help desk whom the ticket is not about.");
+    super(message, { code: "helpdesk.noSuchColleague", fields: { colleague: message } });
+  }
+}
+
 /** There is no such canned answer. */
 export class CannedAnswerNotFound extends NotFound {
   constructor() {

@@ -12,6 +12,8 @@ export type TicketForMail = {
   readonly waitsSince: Date;
   /** The account; null for visitors and erased accounts. */
   readonly userId: string | null;
+  /** Who of the help desk has it. */
+  readonly assignedTo: string | null;
   readonly email: string | null;
   readonly linkKey: string | null;
   readonly language: string;
@@ -22,7 +24,8 @@ export type TicketForMail = {
 const one = statement<TicketForMail>(
   "helpdesk.forMail",
   `select k.id as "ticketId", k.number, k.category, k.opened_at as "openedAt",
-     k.waits_since as "waitsSince", k.user_id as "userId", k.email::text as email,
+     k.waits_since as "waitsSince", k.user_id as "userId",
+     k.assigned_to as "assignedTo", k.email::text as email,
      k.link_key as "linkKey", k.language, m.body
    from tickets k
    left join ticket_messages m on m.ticket_id = k.id and m.id = $2

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { attachPrivatePictures } from "#modules/media/public.server.ts";
 import { orderPartiesView } from "#modules/orders/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
@@ -8,8 +9,10 @@ import { allowedUser } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
-import { TicketMoved, TicketNotFound } from "./errors.ts";
+import { colleagueNow } from "./colleagues.ts";
+import { NoSuchColleague, TicketMoved, TicketNotFound } from "./errors.ts";
 import { ticketChanged } from "./events.ts";
+import { withPictures } from "./message-pictures.ts";
 
 type Found = {
   readonly userId: string | null;
@@ -72,6 +75,32 @@ export async function assignTicket(
   });
 }
 
+/**
+ * Hands a ticket to a colleague, who gets a mail. It counts as acknowledged. Throws TicketNotFound,
+ * OwnShopDecision and NoSuchColleague.
+ */
+export async function handOverTicket(
+  db: Db,
+  actor: Actor,
+  { ticketId, to }: { readonly ticketId: string; readonly to: string },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "helpdesk.handle");
+  await inTransactionAs(db, actor, "helpdesk.handle", async (tx) => {
+    const found = await lockTicket(tx, actor, ticketId);
+    const isAboutThem = to === found.userId || to === found.sellerId;
+    const colleague = isUuid(to) && !isAboutThem ? await colleagueNow(tx, to) : undefined;
+    if (colleague === undefined) throw new NoSuchColleague();
+    await assign(tx, [ticketId, to, new Date()]);
+    const changes = [
+      ...(found.isAcknowledged || found.isClosed ? [] : (["acknowledged"] as const)),
+      ...(to === userId ? [] : (["handedOver"] as const)),
+    ];
+    for (const change of changes)
+      await emit(tx, ticketChanged({ id: randomUUID(), ticketId, change }));
+    await audit(tx, actor, { ticketId, step: "handOver", to });
+  });
+}
+
 const answer = statement<{ id: string }>(
   "helpdesk.answer",
   `with answered as (
@@ -81,10 +110,15 @@ const answer = statement<{ id: string }>(
        acknowledged_at = coalesce(acknowledged_at, now()),
        assigned_to = coalesce(assigned_to, $2)
      where id = $1
-   )
-   insert into ticket_messages (ticket_id, side, author_id, body)
-   values ($1, 'desk', $2, $3)
-   returning id`,
+   ),
+   message as (
+     insert into ticket_messages (ticket_id, side, author_id, body)
+     values ($1, 'desk', $2, $3)
+     returning id
+   ),
+   ${withPictures("$5")}
+   select id
+   from message`,
 );
 
 type Answer = {
@@ -93,22 +127,25 @@ type Answer = {
   /** The newest message that the desk has read. */
   readonly seen: string;
   readonly isClosing: boolean;
+  /** Ids of the actor's own private uploads, at most five. */
+  readonly imageIds?: readonly string[];
 };
 
 /**
- * Answers a ticket, by mail and on its page. Throws TicketNotFound, TicketMoved and
- * OwnShopDecision.
+ * Answers a ticket, by mail and on its page. Throws TicketNotFound, TicketMoved, PictureUnavailable
+ * and OwnShopDecision.
  */
 export async function answerTicket(
   db: Db,
   actor: Actor,
-  { ticketId, body, seen, isClosing }: Answer,
+  { ticketId, body, seen, isClosing, imageIds = [] }: Answer,
 ): Promise<void> {
   const { userId } = allowedUser(actor, "helpdesk.handle");
   await inTransactionAs(db, actor, "helpdesk.handle", async (tx) => {
     const { newest } = await lockTicket(tx, actor, ticketId);
     if (newest !== seen) throw new TicketMoved();
-    const [message] = await answer(tx, [ticketId, userId, body, isClosing]);
+    await attachPrivatePictures(tx, actor, { imageIds });
+    const [message] = await answer(tx, [ticketId, userId, body, isClosing, imageIds]);
     if (message === undefined) throw new TicketNotFound();
     await emit(tx, ticketChanged({ id: message.id, ticketId, change: "answered" }));
     await audit(tx, actor, { ticketId, step: isClosing ? "answerAndClose" : "answer" });
@@ -145,12 +182,15 @@ export async function closeTicket(
 async function audit(
   tx: Db,
   actor: Actor,
-  { ticketId, step }: { readonly ticketId: string; readonly step: string },
+  {
+    ticketId,
+    ...after
+  }: { readonly ticketId: string; readonly step: string; readonly to?: string },
 ): Promise<void> {
   await writeAudit(tx, actor, {
     action: "helpdesk.handle",
     objectType: "ticket",
     objectId: ticketId,
-    after: { step },
+    after,
   });
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { accountMessages, isEmailAddress } from "#modules/identity/public.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { attachPrivatePictures } from "#modules/media/public.server.ts";
 import { orderPartiesView } from "#modules/orders/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -13,6 +14,7 @@ import { t } from "#shared/texts/text.ts";
 import type { TicketInput, TicketOrder } from "./contract.ts";
 import { AddressNeeded, NotOwnOrder } from "./errors.ts";
 import { ticketChanged } from "./events.ts";
+import { withPictures } from "./message-pictures.ts";
 
 const hour = 3600;
 const day = 24 * hour;
@@ -55,24 +57,27 @@ const insertTicket = statement<Opened & { messageId: string }>(
        $1, $2::citext, case when $2 is not null then gen_random_uuid() end, $3, $4, $5
      )
      returning id, number, link_key
-   ), said as (
+   ), message as (
      insert into ticket_messages (ticket_id, side, author_id, body)
      select id, 'person', $1, $6 from opened
      returning id
-   )
+   ),
+   ${withPictures("$7")}
    select opened.id as "ticketId", opened.number, opened.link_key as "linkKey",
-     said.id as "messageId"
-   from opened, said`,
+     message.id as "messageId"
+   from opened, message`,
 );
 
-type Asked = TicketInput & {
+type Asked = Omit<TicketInput, "picture"> & {
+  /** Ids of the account's own private uploads, at most five. */
+  readonly imageIds?: readonly string[];
   /** As reported by trusted proxies. */
   readonly clientAddress: string;
 };
 
 /**
  * Opens a ticket: of an account, or of a visitor with an address. Its number is mailed. Throws
- * AddressNeeded, NotOwnOrder and TooMany.
+ * AddressNeeded, NotOwnOrder, NotSignedIn, PictureUnavailable and TooMany.
  */
 export async function openTicket(db: Db, actor: Actor, asked: Asked): Promise<Opened> {
   mustBeAllowed(actor, "helpdesk.write");
@@ -82,6 +87,8 @@ export async function openTicket(db: Db, actor: Actor, asked: Asked): Promise<Op
   return inTransactionAs(db, actor, "helpdesk.write", async (tx) => {
     const orderId = await namedOrder(tx, userId, asked.orderId);
     const email = userId === null ? asked.email : null;
+    const { imageIds = [] } = asked;
+    await attachPrivatePictures(tx, actor, { imageIds });
     const [opened] = await insertTicket(tx, [
       userId,
       email,
@@ -89,6 +96,7 @@ export async function openTicket(db: Db, actor: Actor, asked: Asked): Promise<Op
       asked.category,
       orderId,
       asked.body,
+      imageIds,
     ]);
     if (opened === undefined) throw new Error("Opening a ticket returned no row.");
     const { messageId, ...ticket } = opened;

@@ -6,6 +6,7 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
 import type { TicketMessage, TicketSummary, TicketView } from "./contract.ts";
 import { TicketNotFound } from "./errors.ts";
+import { picturesOfTicketMessage } from "./message-pictures.ts";
 
 const pageSize = 20;
 const messagesShown = 200;
@@ -79,10 +80,10 @@ const one = statement<Omit<TicketView, "messages">>(
 
 const newestMessages = statement<TicketMessage>(
   "helpdesk.messages",
-  `select id, side, body, sent_at as "sentAt"
-   from ticket_messages
-   where ticket_id = $1
-   order by sent_at desc, id desc
+  `select m.id, m.side, m.body, m.sent_at as "sentAt", ${picturesOfTicketMessage} as pictures
+   from ticket_messages m
+   where m.ticket_id = $1
+   order by m.sent_at desc, m.id desc
    limit ${messagesShown}`,
 );
 

@@ -9,6 +9,7 @@ import {
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { picturesOfTicketMessage } from "./message-pictures.ts";
 
 const tickets = statement<PersonalRecord>(
   "helpdesk.personalTickets",
@@ -25,7 +26,8 @@ const ticketMessages = statement<PersonalRecord>(
   "helpdesk.personalMessages",
   `select m.id::text as id,
      json_build_object(
-       'ticketId', m.ticket_id, 'isOwn', m.side = 'person', 'text', m.body, 'sentAt', m.sent_at
+       'ticketId', m.ticket_id, 'isOwn', m.side = 'person', 'text', m.body, 'sentAt', m.sent_at,
+       'pictures', ${picturesOfTicketMessage}
      ) as facts
    from ticket_messages m
    join tickets k on k.id = m.ticket_id

@@ -1,8 +1,10 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { attachPrivatePictures } from "#modules/media/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { AlreadyRated, TicketNotFound } from "./errors.ts";
+import { withPictures } from "./message-pictures.ts";
 import { ownTicket, ownValues, type TicketPlace } from "./own-tickets.ts";
 import type { Satisfaction } from "./rules/ticket-values.ts";
 
@@ -18,26 +20,39 @@ const write = statement<{ id: string }>(
        status = 'open', closed_at = null, changed_at = clock_timestamp()
      where ${ownTicket}
      returning k.id, k.user_id
-   )
-   insert into ticket_messages (ticket_id, side, author_id, body)
-   select id, 'person', user_id, $4 from found
-   returning ticket_id as id`,
+   ),
+   message as (
+     insert into ticket_messages (ticket_id, side, author_id, body)
+     select id, 'person', user_id, $4 from found
+     returning id
+   ),
+   ${withPictures("$5")}
+   select id
+   from message`,
 );
 
+type Written = {
+  readonly place: TicketPlace;
+  readonly body: string;
+  /** At most five. */
+  readonly imageIds?: readonly string[];
+};
+
 /**
- * The person writes again: an answered or closed ticket is open then. Throws TicketNotFound and
- * TooMany.
+ * The person writes again, with their own private uploads if they have an account: an answered or
+ * closed ticket is open then. Throws TicketNotFound, NotSignedIn, PictureUnavailable and TooMany.
  */
 export async function writeToTicket(
   db: Db,
   actor: Actor,
-  { place, body }: { readonly place: TicketPlace; readonly body: string },
+  { place, body, imageIds = [] }: Written,
 ): Promise<void> {
   const values = ownValues(actor, place);
   const key = `ticket-messages:${place.ticketId ?? place.linkKey}`;
   await enforceRateLimit(db, { key, max: messagesPerHour, windowSeconds: 3600 });
   await inTransactionAs(db, actor, "helpdesk.write", async (tx) => {
-    if ((await write(tx, [...values, body])).length === 0) throw new TicketNotFound();
+    await attachPrivatePictures(tx, actor, { imageIds });
+    if ((await write(tx, [...values, body, imageIds])).length === 0) throw new TicketNotFound();
   });
 }
 

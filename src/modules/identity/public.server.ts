@@ -7,6 +7,7 @@ export { actorForUser } from "./account/actor-for-user.ts";
 export { inTransactionAs } from "./account/in-transaction-as.ts";
 export { readPlatformSettings } from "./settings/platform-settings.ts";
 export { fieldsLike, writeAuditOfEach, writeAudit } from "./audit/write-audit.ts";
+export { paiseMovedInADay, paiseMovedInTurn } from "./approvals/moved-in-a-day.ts";
 export { approvalLimits } from "./approvals/approval-limits.ts";
 export { approvalRequests, approvalsWaiting } from "./approvals/approval-list.ts";
 export { approvalDecidedMail, approvalRequestedMail } from "./approvals/approval-mail-templates.ts";
@@ -21,6 +22,8 @@ export {
 export { expireRequests, failRequest, loneRequestsDue } from "./approvals/finish-requests.ts";
 export { withSecondPerson } from "./approvals/second-person.ts";
 export { moveSellerStatus } from "./people/move-seller-status.ts";
+export { addToTeam, changeTeamRole, dissolveTeam, removeFromTeam } from "./people/change-team.ts";
+export { trailOfTeam } from "./audit/trail-of-team.ts";
 export { auditEntries, type AuditLine } from "./audit/audit-entries.ts";
 export { changesOfObject } from "./audit/changes-of-object.ts";
 export { liftSuspension, suspendAccount } from "./suspension/suspend-account.ts";
@@ -32,6 +35,7 @@ export { rememberAddress } from "./addresses/remember-address.ts";
 export { allSavedAddresses, savedAddress, savedAddresses } from "./addresses/saved-addresses.ts";
 export { makeDefaultAddress, removeAddress, saveAddress } from "./addresses/save-address.ts";
 export { ownProfile } from "./profile/own-profile.ts";
+export { changeAvatar } from "./profile/change-avatar.ts";
 export { changeProfile } from "./profile/change-profile.ts";
 export { ownSessions } from "./devices/own-sessions.ts";
 export { ownSecondFactor } from "./second-factor/own-second-factor.ts";
@@ -43,6 +47,9 @@ export {
   replaceRecoveryCodes,
 } from "./second-factor/change-second-factor.ts";
 export { isInFirstStep, signInWithCode } from "./second-factor/sign-in-with-code.ts";
+export { accountCodeMail } from "./account-code/account-code-mail-template.ts";
+export { sendAccountCode } from "./account-code/send-account-code.ts";
+export { confirmAccountCode, takeConfirmation } from "./account-code/confirm-account-code.ts";
 export { sendEmailCode } from "./email-code/send-email-code.ts";
 export { signInWithEmailCode } from "./email-code/sign-in-with-email-code.ts";
 export {
@@ -68,6 +75,7 @@ export { secondFactorMail, wrongCodesMail } from "./second-factor/second-factor-
 export { noteSecurityEvent } from "./security-log/note-security-event.ts";
 export { bufferSecurityEvents } from "./security-log/buffer-security-events.ts";
 export { purgeSecurityEvents } from "./security-log/purge-security-events.ts";
+export { allowNetwork, refuseNetwork } from "./security-log/refuse-network.ts";
 export { securityOverview } from "./security-log/security-overview.ts";
 export { endOwnSessions } from "./devices/end-own-sessions.ts";
 export {
@@ -116,7 +124,14 @@ export { signOut } from "./account/sign-out.ts";
 export { signUp } from "./account/sign-up.ts";
 export { accountOfMailLink } from "./account/account-of-mail-link.ts";
 export { administrators } from "./people/administrators.ts";
-export { displayNamesView, peopleView, profilesView } from "./views.ts";
+export {
+  avatarsView,
+  displayNamesView,
+  peopleView,
+  profilesView,
+  staffView,
+  teamMembersView,
+} from "./views.ts";
 export { accountData } from "./personal-data/account-data.ts";
 export {
   type ErasedPerson,

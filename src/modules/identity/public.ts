@@ -16,6 +16,7 @@ export {
   EmailChangeWithdrawal,
   type EmailSide,
 } from "./email-change/contract.ts";
+export { TypedAccountCode, type SentAccountCode } from "./account-code/contract.ts";
 export { TypedEmailCode, type SentEmailCode } from "./email-code/contract.ts";
 export {
   PhoneForm,
@@ -35,12 +36,23 @@ export { SecondFactorForm, TypedCode } from "./second-factor/contract.ts";
 export { SecurityStep } from "./security-log/contract.ts";
 export { EndOwnSessions } from "./devices/contract.ts";
 export { ProfileInput } from "./profile/contract.ts";
-export { accountMessages, isEmailAddress } from "./account/rules/account-problems.ts";
+export {
+  accountMessages,
+  emailProblems,
+  isEmailAddress,
+} from "./account/rules/account-problems.ts";
 export { publicPassword } from "./account/rules/public-password.ts";
 export { addressOnSite, safeReturnAddress } from "./account/rules/safe-return-address.ts";
 export type { PlatformSettings, SavedAddress } from "./contract.ts";
 export { placeholderSettings } from "./settings/rules/placeholder-settings.ts";
-export { AccountStep, peopleKinds, StaffRolesInput, type PersonLine } from "./people/contract.ts";
+export { auditActionName } from "./audit/rules/audit-words.ts";
+export {
+  AccountStep,
+  peopleKinds,
+  StaffRolesInput,
+  type PersonLine,
+  type TeamEntry,
+} from "./people/contract.ts";
 export { NomineeInput } from "./personal-data/contract.ts";
 export type { Consent, Nominee } from "./personal-data/contract.ts";
 export { PasskeyForm, PasskeySignInForm } from "./passkeys/contract.ts";

@@ -14,5 +14,33 @@ export const peopleView = `(
   from users
 )`;
 
+/**
+ * For joins: everybody who works for the marketplace and is not suspended: user_id, display_name,
+ * is_admin, staff_roles.
+ */
+export const staffView = `(
+  select p.user_id, p.display_name, p.is_admin, p.staff_roles
+  from profiles p
+  where (p.is_admin or p.staff_roles <> '{}')
+    and not exists (select from account_suspensions s where s.user_id = p.user_id)
+)`;
+
+/**
+ * The people in the teams of shops: user_id, shop_id, role, joined_at, display_name, email, and
+ * last_seen_at, null for those who were never here since.
+ */
+export const teamMembersView = `(
+  select p.user_id, p.shop_id, coalesce(p.team_role, 'helper') as role,
+    coalesce(p.joined_team_at, p.updated_at) as joined_at, p.display_name,
+    u.email::text as email, v.at as last_seen_at
+  from profiles p
+  join users u on u.id = p.user_id
+  left join last_visits v on v.user_id = p.user_id
+  where p.shop_id is not null
+)`;
+
 /** For joins: the display name that each person chose: user_id, display_name. */
 export const displayNamesView = "(select user_id, display_name from profiles)";
+
+/** For joins: the file of the picture that a person has on the profile: user_id, avatar. */
+export const avatarsView = "(select id as user_id, image as avatar from users)";

@@ -60,12 +60,21 @@ export type DocumentLine = {
   readonly unitPricePaise: number | null;
   /** Whether that price is with GST. Absent: without; so are earlier documents. */
   readonly priceIncludesGst?: boolean;
+  /** Of a credit note: only the price is reduced, the pieces are not returned. Absent: returned. */
+  readonly keepsPieces?: boolean;
   readonly isShipping: boolean;
   readonly gstBasisPoints: number;
   readonly taxablePaise: number;
   readonly cgstPaise: number;
   readonly sgstPaise: number;
   readonly igstPaise: number;
+};
+
+/** A price reduced afterwards (section 34). The reason is printed on the credit note. */
+export type PriceReduction = {
+  /** Whether the buyer keeps the pieces: then no quantity is returned. */
+  readonly keepsPieces: boolean;
+  readonly reason: string;
 };
 
 /** Totals of a document in paise. `roundOffPaise` may be negative. */
@@ -191,7 +200,7 @@ export type IssuedDocument = DocumentAmounts &
  * In which role somebody views a document: as its issuer, as the buyer, as the seller whom the
  * marketplace charged, or as an administrator.
  */
-export type DocumentViewer = "issuer" | "buyer" | "recipient" | "administrator";
+export type DocumentViewer = "issuer" | "buyer" | "recipient" | "team" | "administrator";
 
 /** A document as its page displays it. */
 export type DocumentView = IssuedDocument & {

@@ -28,6 +28,7 @@ export {
   type IssuedDocument,
   type OrderDocument,
   type Party,
+  type PriceReduction,
   type SavedItem,
   type DocumentView,
   type DocumentViewer,
@@ -39,7 +40,13 @@ export { documentFace, type DocumentFace } from "./issuing/rules/document-face.t
 export { daysToPay } from "./issuing/rules/document-status.ts";
 export { documentTitles } from "./issuing/rules/document-words.ts";
 export { documentKindWords } from "./issuing/rules/kind-words.ts";
-export { bookingOfFees, causeOfFees, type Fees, feesOf } from "./issuing/rules/fees.ts";
+export {
+  bookingOfFees,
+  feeAccounts,
+  type Fees,
+  feesOf,
+  taxableOfFees,
+} from "./issuing/rules/fees.ts";
 export { isHeadOfficeInstead } from "./issuing/rules/tcs-registration.ts";
 export { type Month, monthsOver, monthWords } from "./issuing/rules/months.ts";
 export { sampleDocument } from "./issuing/rules/sample-document.ts";

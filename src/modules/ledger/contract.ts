@@ -21,6 +21,8 @@ export const accounts = {
   tds: "marketplace",
   advertising: "marketplace",
   gst_on_advertising: "marketplace",
+  labels: "marketplace",
+  gst_on_labels: "marketplace",
   adjustments: "marketplace",
   money_to_return: "marketplace",
 } as const;

@@ -28,6 +28,14 @@ export class PictureQuotaExceeded extends Conflict {
   }
 }
 
+/** An upload for a message was deleted, sent already, or is somebody else's. */
+export class PictureUnavailable extends InvalidInput {
+  constructor() {
+    const message = t("One of the pictures is no longer available. Please add it again.");
+    super(message, { code: "media.pictureUnavailable", fields: { picture: message } });
+  }
+}
+
 /** The picture does not exist, or belongs to somebody else. */
 export class PictureNotFound extends NotFound {
   constructor() {

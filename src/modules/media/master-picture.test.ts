@@ -267,3 +267,20 @@ test("two uploads at once leave room for a visitor's picture, which does not wai
   expect(done[0]).toBe("visitor");
   await Promise.all(uploads);
 });
+
+test("an avatar is a square of 480 pixels, whatever the shape of its picture", async () => {
+  for (const size of [
+    { width: 900, height: 300 },
+    { width: 40, height: 60 },
+  ]) {
+    const { bytes, width, height } = await masterPicture({
+      name: "me.jpg",
+      bytes: await sharp({ create: { ...size, channels: 3, background: "#aa5522" } })
+        .jpeg()
+        .toBuffer(),
+      purpose: "avatar",
+    });
+    expect({ width, height }).toEqual({ width: 480, height: 480 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 480 });
+  }
+});

@@ -3,6 +3,7 @@ import { PictureBusy, PictureRefused } from "./errors.ts";
 import { inMasterQueue } from "./master-queue.ts";
 import { isForLackOfRoom } from "./rules/lack-of-room.ts";
 import { isPictureKind, kindOf } from "./rules/picture-kind.ts";
+import type { PicturePurpose } from "./rules/picture-purpose.ts";
 import {
   empty,
   kindProblem,
@@ -32,12 +33,13 @@ export type MasterPicture = {
 export type Upload = {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** For printed documents, on white paper. */
-  readonly isForDocuments?: boolean;
+  readonly purpose?: PicturePurpose;
   /** How long decoding and encoding may take; shorter for jobs, which have a minute in all. */
   readonly deadlineSeconds?: number;
 };
 
+/** Half of it is enough for the largest place, on a high-density screen. */
+const avatarSide = 480;
 // Enough for 1600 px on a high-density screen. All widths are made from it, so its quality is
 // higher than theirs.
 const master = { longerSide: 2400, quality: 90 };
@@ -104,14 +106,23 @@ async function isDamaged(
 
 async function encoded({
   bytes,
-  isForDocuments = false,
+  purpose,
   deadlineSeconds = usualDeadlineSeconds,
 }: Upload): Promise<MasterPicture> {
   const { longerSide, quality } = master;
+  const size =
+    purpose === "avatar"
+      ? ({ width: avatarSide, height: avatarSide, fit: "cover" } as const)
+      : ({
+          width: longerSide,
+          height: longerSide,
+          fit: "inside",
+          withoutEnlargement: true,
+        } as const);
   const { data, info } = await sharp(bytes, decoding)
     .autoOrient()
-    .resize({ width: longerSide, height: longerSide, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: isForDocuments ? documentPaper : paper })
+    .resize(size)
+    .flatten({ background: purpose === "documents" ? documentPaper : paper })
     .toColourspace("srgb")
     .webp({ quality, smartSubsample: true })
     .timeout({ seconds: deadlineSeconds })

@@ -1,5 +1,7 @@
 /** Stores and serves pictures. Knows no products. */
-export { attachPictures } from "./attach-pictures.ts";
+export { attachPictures, attachPrivatePictures } from "./attach-pictures.ts";
+export { ownPrivateUpload, readPrivatePicture } from "./private-picture.ts";
+export { setAvatar } from "./set-avatar.ts";
 export { releasePictures } from "./release-pictures.ts";
 export { deleteUnattached } from "./delete-unattached.ts";
 export { ownUploads } from "./own-uploads.ts";

@@ -1,13 +1,23 @@
 /** Types, contracts and pure rules for other modules, in browsers too. */
 export type { StoredPicture, UploadAnswer, UploadedPicture } from "./contract.ts";
-export { PictureBusy, PictureNotFound, PictureQuotaExceeded } from "./errors.ts";
+export {
+  PictureBusy,
+  PictureNotFound,
+  PictureQuotaExceeded,
+  PictureUnavailable,
+} from "./errors.ts";
 export { takesAvif } from "./rules/accepted-type.ts";
 export {
   cardWidths,
   pictureAddress,
   pictureSources,
+  pictureThreads,
   pictureWidths,
+  privatePictureAddress,
+  privateWidths,
+  type PrivateWidth,
 } from "./rules/picture-address.ts";
+export { picturePurposeOf, type PicturePurpose } from "./rules/picture-purpose.ts";
 export {
   busyTryingAgain,
   maxPictureBytes,

@@ -1,7 +1,9 @@
 /** Components that other modules and screens may use. */
-export { sendPicture } from "./ui/send-picture.ts";
 export { useUploads } from "./ui/use-uploads.ts";
 export { BusyNote, UploadList } from "./ui/upload-list.tsx";
+export { OnePictureForm } from "./ui/one-picture-form.tsx";
+export { AvatarCard } from "./ui/avatar-card.tsx";
 export { PictureField } from "./ui/picture-field.tsx";
+export { PrivatePictures } from "./ui/private-pictures.tsx";
 export { AddedPictures } from "./ui/added-pictures.tsx";
-export { PlainUpload } from "./ui/plain-upload.tsx";
+export { PlainPhotographs, PlainUpload } from "./ui/plain-upload.tsx";

@@ -3,6 +3,7 @@ import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { isStoredName, type FileStore } from "#platform/files/file-store.ts";
 import { pictureWork } from "./picture-work.ts";
 import { maxPixels } from "./rules/upload-limits.ts";
+import { isPrivateFile } from "./rules/private-file.ts";
 import { fileCache } from "./file-cache.ts";
 import { pictureWidths, type PictureWidth } from "./rules/picture-address.ts";
 
@@ -108,7 +109,8 @@ export function servePictures(
   };
 }
 
-async function resized(original: Bytes, { width, format }: Target): Promise<Bytes> {
+/** The picture in a width, encoded as it is served. */
+export async function resized(original: Bytes, { width, format }: Target): Promise<Bytes> {
   const picture = sharp(original, { limitInputPixels: maxPixels }).resize({
     width,
     withoutEnlargement: true,
@@ -128,9 +130,15 @@ export function namesOf(fileName: string): readonly string[] {
 }
 
 function isOriginal(fileName: string): boolean {
-  return isStoredName(fileName) && fileName.endsWith(".webp") && !madeHere.test(fileName);
+  return (
+    isStoredName(fileName) &&
+    fileName.endsWith(".webp") &&
+    !madeHere.test(fileName) &&
+    !isPrivateFile(fileName)
+  );
 }
 
-function nameOf({ fileName, width, format }: Target): string {
+/** The name under which a width of a picture is stored. */
+export function nameOf({ fileName, width, format }: Target): string {
   return `${fileName.replace(/\.webp$/, "")}-${width}w.${format}`;
 }

@@ -11,6 +11,7 @@ import { PictureBusy, PictureQuotaExceeded } from "./errors.ts";
 import { pictureUploaded } from "./events.ts";
 import { masterPicture, type MasterPicture, type Upload } from "./master-picture.ts";
 import { isMasterQueueFull } from "./master-queue.ts";
+import { privatePrefix } from "./rules/private-file.ts";
 import { uploadLimits } from "./rules/upload-limits.ts";
 
 /**
@@ -60,7 +61,8 @@ export async function storePicture(
       windowSeconds: 3600,
     });
   const picture = await masterPicture(upload);
-  const file = `${randomBytes(16).toString("hex")}.webp`;
+  const prefix = upload.purpose === "private" ? privatePrefix : "";
+  const file = `${prefix}${randomBytes(16).toString("hex")}.webp`;
   const id = await recordPicture(db, uploader, { file, picture });
   try {
     await store.put(file, picture.bytes);

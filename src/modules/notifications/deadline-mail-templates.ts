@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
-import { missingAnswerDays } from "#shared/promises.ts";
+import { missingAnswerDays, replacementDays, returnCheckDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { lineRow, orderText } from "./order-mail-parts.ts";
@@ -45,6 +45,15 @@ function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | 
           names,
         ),
       };
+    default:
+      return buyerReturnWords(step, names);
+  }
+}
+
+type Names = { readonly firstName: string; readonly shopName: string };
+
+function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
+  switch (step) {
     case "return.send":
       return {
         heading: t("Please send your return"),
@@ -58,6 +67,14 @@ function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | 
         heading: t("Your return has not arrived"),
         text: t(
           "Hello {firstName}, {shopName} has not confirmed that your return arrived. We are looking into it. Please keep the courier's receipt.",
+          names,
+        ),
+      };
+    case "transit.arrive":
+      return {
+        heading: t("Your return has not arrived"),
+        text: t(
+          "Hello {firstName}, the return that you sent to {shopName} has not been delivered. We are looking into it. Please keep the courier's receipt.",
           names,
         ),
       };
@@ -100,6 +117,13 @@ function sellerWords(step: DeadlineStep): Words | null {
           { missingAnswerDays },
         ),
       };
+    default:
+      return sellerReturnWords(step);
+  }
+}
+
+function sellerReturnWords(step: DeadlineStep): Words | null {
+  switch (step) {
     case "return.remind":
       return {
         heading: t("Please answer this return"),
@@ -107,11 +131,34 @@ function sellerWords(step: DeadlineStep): Words | null {
           "The buyer is waiting for your answer. If nobody answers the return, it is approved.",
         ),
       };
+    case "replace.remind":
+      return {
+        heading: t("Please send the replacement"),
+        text: t(
+          "A returned piece of this order is to be exchanged, and the replacement has not been sent. If it is not sent within {replacementDays} working days of its arrival, the buyer gets the money back.",
+          { replacementDays },
+        ),
+      };
     case "return.receive":
       return {
         heading: t("Has this return arrived?"),
         text: t(
           "The buyer was asked to send the pieces back. If they have arrived, please confirm it. We are looking into it.",
+        ),
+      };
+    case "transit.arrive":
+      return {
+        heading: t("Has this return arrived?"),
+        text: t(
+          "The buyer sent the pieces back, and they have not been delivered. If you have received them, please confirm it. We are looking into it.",
+        ),
+      };
+    case "check.remind":
+      return {
+        heading: t("Please check this return"),
+        text: t(
+          "The courier has delivered the return. Please say in which condition it arrived. If nobody does within {returnCheckDays} working days of its arrival, it counts as received as it was sent.",
+          { returnCheckDays },
         ),
       };
     default:

@@ -1,5 +1,6 @@
 import {
   confirmationMail,
+  accountCodeMail,
   emailCodeMail,
   emailChangedMail,
   emailChangeMail,
@@ -22,6 +23,7 @@ import {
   alreadySubscribedMail,
   subscriptionConfirmationMail,
 } from "#modules/subscriptions/public.server.ts";
+import { teamChangedMail, teamInvitationMail } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { MailKind, MailSender } from "#platform/mail/define-mail.ts";
 import { campaignMail } from "./campaign-mail-templates.ts";
@@ -35,19 +37,50 @@ import {
   notPaidMail,
   purchasePlacedMail,
 } from "./order-mail-templates.ts";
+import {
+  parcelLostMail,
+  parcelLostToSellerMail,
+  parcelReportedMail,
+  parcelReportedToSellerMail,
+} from "./courier-report-mail-templates.ts";
+import { makingReachedMail } from "./making-mail-templates.ts";
+import { restPaidMail, restRequestedMail } from "./rest-mail-templates.ts";
+import { addressChangedMail } from "./address-mail-templates.ts";
 import { parcelShippedMail } from "./parcel-mail-templates.ts";
-import { cancelledForSellerMail, statusChangedMail } from "./order-status-mail-templates.ts";
+import {
+  cancelledForSellerMail,
+  lostForSellerMail,
+  statusChangedMail,
+} from "./order-status-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 import { markDecidedMail } from "./mark-mail-templates.ts";
 import { productModeratedMail } from "./product-mail-templates.ts";
 import { refundMail } from "./refund-mail-templates.ts";
 import {
+  exchangeArrivedMail,
+  replacementDueMail,
+  replacementSentMail,
+} from "./exchange-mail-templates.ts";
+import {
+  pickupBookedMail,
+  returnArrivedMail,
+  returnSentMail,
+} from "./return-parcel-mail-templates.ts";
+import {
   returnAnsweredMail,
   returnDecidedMail,
-  returnReceivedMail,
+  returnDisputedMail,
+  returnObjectedMail,
   returnRequestedMail,
   returnWithdrawnMail,
 } from "./return-mail-templates.ts";
+import {
+  offerDeclinedMail,
+  refundOfferedMail,
+  returnReceivedMail,
+  returnRefundDecidedMail,
+  returnSettledMail,
+} from "./return-refund-mail-templates.ts";
 import { conversationMail } from "./conversation-mail-templates.ts";
 import {
   reviewAnsweredMail,
@@ -60,6 +93,7 @@ import {
   ticketAnsweredMail,
   ticketClosedMail,
   ticketEscalatedMail,
+  ticketHandedOverMail,
   ticketOpenedMail,
 } from "./ticket-mail-templates.ts";
 import { saleMail } from "./sale-mail-templates.ts";
@@ -71,6 +105,7 @@ import { applicationArrivedMail, sellerStatusMail } from "./seller-mail-template
  */
 export const mailKinds: readonly MailKind[] = [
   confirmationMail,
+  accountCodeMail,
   emailCodeMail,
   passwordResetMail,
   passwordChangedMail,
@@ -95,14 +130,35 @@ export const mailKinds: readonly MailKind[] = [
   moneyReturnedMail,
   madeByHandMail,
   statusChangedMail,
+  makingReachedMail,
+  parcelLostMail,
+  parcelLostToSellerMail,
+  parcelReportedMail,
+  parcelReportedToSellerMail,
+  restRequestedMail,
+  restPaidMail,
+  addressChangedMail,
   parcelShippedMail,
   cancelledForSellerMail,
+  lostForSellerMail,
   deadlineMail,
   returnRequestedMail,
   returnWithdrawnMail,
   returnAnsweredMail,
   returnDecidedMail,
+  offerDeclinedMail,
+  refundOfferedMail,
+  returnDisputedMail,
+  returnObjectedMail,
   returnReceivedMail,
+  returnRefundDecidedMail,
+  exchangeArrivedMail,
+  pickupBookedMail,
+  returnArrivedMail,
+  returnSentMail,
+  replacementDueMail,
+  replacementSentMail,
+  returnSettledMail,
   refundMail,
   documentMail,
   payoutAccountMail,
@@ -118,6 +174,7 @@ export const mailKinds: readonly MailKind[] = [
   ticketAnsweredMail,
   ticketClosedMail,
   ticketEscalatedMail,
+  ticketHandedOverMail,
   reviewPublishedMail,
   reviewAnsweredMail,
   reviewRemovedMail,
@@ -125,6 +182,8 @@ export const mailKinds: readonly MailKind[] = [
   digestMail,
   saleMail,
   troubleMail,
+  teamInvitationMail,
+  teamChangedMail,
 ];
 
 /** The marketplace as the sender of its mails, as it is now. */

@@ -82,6 +82,13 @@ export const orderFacts = amountFacts.extend({
   isAutomatic: z.boolean().optional(),
   /** Whether its buyer reported that it never came. Missing in mails of the release before. */
   isReportedMissing: z.boolean().optional(),
+  /** Whether the courier lost a parcel of it. Missing in mails of the release before. */
+  isLost: z.boolean().optional(),
+  /** If it is paid in two parts. Missing in mails of the release before. */
+  parts: z
+    .object({ advancePaise: z.int(), restPaise: z.int(), paidAt: optional })
+    .nullable()
+    .optional(),
 });
 export type OrderFacts = z.output<typeof orderFacts>;
 export type AmountFacts = z.output<typeof amountFacts>;

@@ -17,10 +17,31 @@ import { t } from "#shared/texts/text.ts";
 
 /** The mails to buyers and sellers about orders, with amounts to the paisa. */
 
-function paidWords({ paymentMethod }: OrderFacts, total: string): string {
+function paidWords(orders: readonly OrderFacts[]): string {
+  const { paymentMethod } = firstOf(orders);
+  const { totalPaise } = totalAmounts(orders);
+  const restPaise = orders.reduce((sum, { parts }) => sum + (parts?.restPaise ?? 0), 0);
+  const total = formatRupees(totalPaise);
+  if (restPaise > 0)
+    return t(
+      "You paid {now} online. The rest of {rest} is due before your order is shipped; we write to you when it is time.",
+      { now: formatRupees(totalPaise - restPaise), rest: formatRupees(restPaise) },
+    );
   return paymentMethod === "cod"
     ? t("You pay cash on delivery: {total}, in cash or by UPI.", { total })
     : t("You paid {total} online.", { total });
+}
+
+/** What the seller still gets for an order, and how. */
+function toCollect({ paymentMethod, totalPaise, parts = null }: OrderFacts): string {
+  if (paymentMethod !== "online")
+    return t("Cash on delivery: collect {totalPaise}.", { totalPaise: formatRupees(totalPaise) });
+  return parts === null
+    ? t("Paid online: there is nothing to collect.")
+    : t(
+        "{advance} is paid online. The rest of {rest} is due before you ship it: we ask the buyer when the last piece is finished, or when you press Ask for the rest.",
+        { advance: formatRupees(parts.advancePaise), rest: formatRupees(parts.restPaise) },
+      );
 }
 
 /** The buyer of a purchase, whose name and address are the same in all its orders. */
@@ -91,7 +112,7 @@ export const purchasePlacedMail = defineMail(
         { kind: "heading", text: t("Deliver to") },
         { kind: "text", text: addressText(first) },
         ...invoicedToBlocks(first),
-        { kind: "text", text: paidWords(first, formatRupees(totalAmounts(orders).totalPaise)) },
+        { kind: "text", text: paidWords(orders) },
         { kind: "button", label: t("View my orders"), path: "/my-orders" },
         { kind: "note", text: cancellationWords() },
       ],
@@ -206,12 +227,7 @@ export const newOrderMail = defineMail("orders.new", { data: orderFacts }, (orde
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order, order.lines)] },
       {
         kind: "text",
-        text:
-          order.paymentMethod === "online"
-            ? t("Paid online: there is nothing to collect.")
-            : t("Cash on delivery: collect {totalPaise}.", {
-                totalPaise: formatRupees(order.totalPaise),
-              }),
+        text: toCollect(order),
       },
       { kind: "heading", text: t("Send to") },
       { kind: "text", text: addressText(order) },

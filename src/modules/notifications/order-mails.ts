@@ -1,5 +1,11 @@
 import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
-import { type OrderStatus, documentCauses } from "#modules/orders/public.ts";
+import {
+  type MailedReport,
+  type MakingStep,
+  type OrderStatus,
+  documentCauses,
+  isRestDue,
+} from "#modules/orders/public.ts";
 import { orderForMail, purchaseForMail, type OrderForMail } from "#modules/orders/public.server.ts";
 import { paymentOf } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
@@ -14,8 +20,21 @@ import {
   notPaidMail,
   purchasePlacedMail,
 } from "./order-mail-templates.ts";
+import { makingReachedMail, mailedMakingSteps } from "./making-mail-templates.ts";
+import { addressChangedMail } from "./address-mail-templates.ts";
+import {
+  parcelLostMail,
+  parcelLostToSellerMail,
+  parcelReportedMail,
+  parcelReportedToSellerMail,
+} from "./courier-report-mail-templates.ts";
+import { restPaidMail, restRequestedMail } from "./rest-mail-templates.ts";
 import { parcelShippedMail } from "./parcel-mail-templates.ts";
-import { cancelledForSellerMail, statusChangedMail } from "./order-status-mail-templates.ts";
+import {
+  cancelledForSellerMail,
+  lostForSellerMail,
+  statusChangedMail,
+} from "./order-status-mail-templates.ts";
 import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
 
 /**
@@ -109,6 +128,23 @@ export async function mailOrderStatusChanged(
       await enqueueAll(tx, [
         toSeller(order, cancelledForSellerMail(order), { cause: `${cause}:seller` }),
       ]);
+    if (status === "refused" && order.isLost)
+      await enqueueAll(tx, [
+        toSeller(order, lostForSellerMail(order), { cause: `${cause}:seller` }),
+      ]);
+  });
+}
+
+/** Mails the seller that the buyer changed where the order goes. */
+export async function mailAddressChanged(
+  { db }: Shop,
+  { orderId, changeId }: { readonly orderId: string; readonly changeId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    if (order === null) return;
+    const cause = `orders.addressChanged:${changeId}:${orderId}`;
+    await enqueueAll(tx, [toSeller(order, addressChangedMail({ order }), { cause })]);
   });
 }
 
@@ -122,6 +158,102 @@ export async function mailParcelShipped(
     if (order === null) return;
     const cause = `orders.parcelShipped:${shipmentId}:buyer`;
     await enqueueAll(tx, [toBuyer(order, parcelShippedMail({ order, shipmentId }), { cause })]);
+  });
+}
+
+/** Mails what a courier reported about a parcel; the seller only what asks for something. */
+export async function mailParcelReported(
+  { db }: Shop,
+  news: {
+    readonly orderId: string;
+    readonly shipmentId: string;
+    readonly kind: MailedReport;
+    readonly words: string;
+    readonly report: string;
+  },
+): Promise<void> {
+  const { orderId, shipmentId, kind } = news;
+  const words = news.words === "" ? null : news.words;
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    if (order === null) return;
+    const cause = `orders.parcelReported:${shipmentId}:${news.report.slice(0, 32)}`;
+    const about = { order, shipmentId, kind, words };
+    await enqueueAll(tx, [
+      kind === "damaged"
+        ? null
+        : toBuyer(order, parcelReportedMail(about), { cause: `${cause}:buyer` }),
+      kind === "out_for_delivery"
+        ? null
+        : toSeller(order, parcelReportedToSellerMail(about), { cause: `${cause}:seller` }),
+    ]);
+  });
+}
+
+/** Mails both parties that one parcel of several will not arrive. */
+export async function mailParcelLost(
+  { db }: Shop,
+  { orderId, shipmentId }: { readonly orderId: string; readonly shipmentId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    // The customer of a manual order settles it with the shop.
+    if (order === null || order.purchaseId === null) return;
+    const cause = `orders.parcelLost:${shipmentId}`;
+    const about = { order, shipmentId };
+    await enqueueAll(tx, [
+      toBuyer(order, parcelLostMail(about), { cause: `${cause}:buyer` }),
+      toSeller(order, parcelLostToSellerMail(about), { cause: `${cause}:seller` }),
+    ]);
+  });
+}
+
+/** Mails the buyer that the making of a piece has begun, and that it is finished. */
+export async function mailMakingReached(
+  { db }: Shop,
+  news: { readonly orderId: string; readonly lineNumber: string; readonly step: MakingStep },
+): Promise<void> {
+  const step = mailedMakingSteps.find((one) => one === news.step);
+  if (step === undefined) return;
+  const { orderId } = news;
+  const lineNumber = Number(news.lineNumber);
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    if (order === null) return;
+    const cause = `orders.makingReached:${orderId}:${lineNumber}:${step}:buyer`;
+    await enqueueAll(tx, [
+      toBuyer(order, makingReachedMail({ order, lineNumber, step }), { cause }),
+    ]);
+  });
+}
+
+/** Mails the buyer that the rest of an order is due, with the way to pay it. */
+export async function mailRestRequested(
+  { db }: Shop,
+  { orderId }: { readonly orderId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    // It may have been paid, or cancelled, in the meantime.
+    if (order === null || !isRestDue(order)) return;
+    const cause = `orders.restRequested:${orderId}:buyer`;
+    await enqueueAll(tx, [toBuyer(order, restRequestedMail({ order }), { cause })]);
+  });
+}
+
+/** Mails buyer and seller that the rest of an order is paid. */
+export async function mailRestPaid(
+  { db }: Shop,
+  { orderId }: { readonly orderId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    if (order === null) return;
+    const cause = `orders.restPaid:${orderId}`;
+    await enqueueAll(tx, [
+      toBuyer(order, restPaidMail({ order, reader: "buyer" }), { cause: `${cause}:buyer` }),
+      toSeller(order, restPaidMail({ order, reader: "seller" }), { cause: `${cause}:seller` }),
+    ]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { backWords } from "#modules/orders/public.ts";
+import { backWords, paidSoFar } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { returnWindowDays } from "#shared/promises.ts";
 import { documentBlocks } from "./document-mail-templates.ts";
@@ -64,7 +64,7 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
     heading: t("Your parcel is on its way back"),
     lostHeading: t("Your parcel did not arrive"),
     text: (order) =>
-      order.isReportedMissing === true
+      isGone(order)
         ? t(
             "Hello {firstName}, the parcel from {shopName} counts as lost. We are sorry. {refund}",
             { ...namesOf(order), refund: moneyBack(order) },
@@ -87,6 +87,11 @@ const buyerWords = (): Readonly<Record<NotifiedStatus, StatusWords>> => ({
     text: cancelledWords,
   },
 });
+
+/** Whether nobody turned the parcel away: it did not come. */
+function isGone({ isReportedMissing, isLost }: OrderFacts): boolean {
+  return isReportedMissing === true || isLost === true;
+}
 
 function namesOf({ buyer, seller }: OrderFacts) {
   return { firstName: buyer.firstName, shopName: seller.shopName };
@@ -114,8 +119,10 @@ function noteWords(order: OrderFacts, status: NotifiedStatus, note: string): str
 }
 
 /** What happens to the payment of a cancelled order. */
-function moneyBack({ paymentMethod, totalPaise }: OrderFacts): string {
-  return paymentMethod === "online" ? backWords(totalPaise, null) : t("Nothing is due.");
+function moneyBack({ paymentMethod, totalPaise, parts = null }: OrderFacts): string {
+  return paymentMethod === "online"
+    ? backWords(paidSoFar({ totalPaise, parts }), null)
+    : t("Nothing is due.");
 }
 
 /** To the buyer: the order has a new status. */
@@ -130,7 +137,7 @@ export const statusChangedMail = defineMail(
   },
   ({ order, status, documents }, sender) => {
     const words = buyerWords()[status];
-    const heading = (order.isReportedMissing && words.lostHeading) || words.heading;
+    const heading = (isGone(order) && words.lostHeading) || words.heading;
     const event = order.events.find((step) => step.status === status);
     return orderText(sender, {
       subject: `${heading}: ${order.orderNumber}`,
@@ -195,3 +202,26 @@ function whoCancelled(order: OrderFacts): string {
         name: deliverTo.name,
       });
 }
+
+/** To the seller: the courier lost the parcel of the whole order. */
+export const lostForSellerMail = defineMail(
+  "orders.lostForSeller",
+  { data: orderFacts },
+  (order, sender) => {
+    const { orderNumber } = order;
+    return orderText(sender, {
+      subject: t("The courier has lost a parcel: {orderNumber}", { orderNumber }),
+      heading: t("The courier has lost a parcel"),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "The parcel of {orderNumber} will not arrive, so the order has ended. If it was paid online, we refund the buyer. Please claim the loss from the courier.",
+            { orderNumber },
+          ),
+        },
+        { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
+      ],
+    });
+  },
+);

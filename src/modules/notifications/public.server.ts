@@ -7,11 +7,18 @@ export {
   mailMoneyReturned,
   mailOrderMadeByHand,
   mailOrderStatusChanged,
+  mailMakingReached,
+  mailParcelLost,
+  mailParcelReported,
+  mailRestPaid,
+  mailRestRequested,
+  mailAddressChanged,
   mailParcelShipped,
   mailPurchaseNotPaid,
   mailPurchasePlaced,
 } from "./order-mails.ts";
-export { mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
+export { mailReturnParcelMoved } from "./return-parcel-mails.ts";
+export { mailRefundOffered, mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
 export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";
 export { mailboxMessages } from "./mailbox-messages.ts";
 export { startSaleMails, mailSaleBatch } from "./sale-mails.ts";

@@ -5,7 +5,12 @@ import {
   documentCauses,
   refundTotal,
 } from "#modules/orders/public.ts";
-import { orderForMail, returnForMail, type OrderForMail } from "#modules/orders/public.server.ts";
+import {
+  orderForMail,
+  refundOfferForMail,
+  returnForMail,
+  type OrderForMail,
+} from "#modules/orders/public.server.ts";
 import { refundForMail } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
@@ -15,12 +20,25 @@ import { enqueueWith, issuedFor } from "./document-mails.ts";
 import type { DocumentFacts } from "./order-mail-facts.ts";
 import { refundMail } from "./refund-mail-templates.ts";
 import {
+  exchangeArrivedMail,
+  replacementDueMail,
+  replacementSentMail,
+} from "./exchange-mail-templates.ts";
+import {
   returnAnsweredMail,
   returnDecidedMail,
-  returnReceivedMail,
+  returnDisputedMail,
+  returnObjectedMail,
   returnRequestedMail,
   returnWithdrawnMail,
 } from "./return-mail-templates.ts";
+import {
+  offerDeclinedMail,
+  refundOfferedMail,
+  returnReceivedMail,
+  returnRefundDecidedMail,
+  returnSettledMail,
+} from "./return-refund-mail-templates.ts";
 import { enqueueAll, toBuyer, toSeller } from "./send-mails.ts";
 
 type About = { readonly order: OrderForMail; readonly back: OrderReturn };
@@ -36,8 +54,8 @@ export async function mailReturnChanged(
   await inTransaction(db, async (tx) => {
     const about = await returnForMail(tx, system, news);
     if (about === null || about.back.status !== news.status) return;
-    const documents =
-      news.status === "received" ? await issuedFor(tx, documentCauses.returned(news.returnId)) : [];
+    const isRefunded = news.status === "received" || news.status === "settled";
+    const documents = isRefunded ? await issuedFor(tx, documentCauses.returned(news.returnId)) : [];
     for (const mail of returnMails(about, documents)) await enqueueWith(tx, documents, mail);
   });
 }
@@ -54,19 +72,74 @@ function returnMails(about: About, documents: DocumentFacts): readonly (Mail | n
     case "approved":
     case "declined":
       return answerMails(about, cause);
-    case "received":
+    case "disputed": {
+      const { disputeNote } = back;
+      const mail = returnDisputedMail({ ...about, disputeNote });
+      return [toSeller(order, mail, { cause: `${cause}:seller` })];
+    }
+    case "objected": {
+      const { conditionNote } = back;
+      const mail = returnObjectedMail({ ...about, conditionNote });
+      return [toBuyer(order, mail, { cause: `${cause}:buyer` })];
+    }
+    case "replacing":
       return [
-        toBuyer(
-          order,
-          returnReceivedMail({
-            ...about,
-            documents,
-            refundPaise: back.refund === null ? 0 : refundTotal(back.refund),
-          }),
-          { cause: `${cause}:buyer`, attachments: attachmentsOf(documents) },
-        ),
+        toBuyer(order, exchangeArrivedMail(about), { cause: `${cause}:buyer` }),
+        toSeller(order, replacementDueMail(about), { cause: `${cause}:seller` }),
       ];
+    case "replaced":
+      return [toBuyer(order, replacementSentMail(about), { cause: `${cause}:buyer` })];
+    case "received":
+    case "settled":
+      return refundMails(about, documents, cause);
   }
+}
+
+/** The buyer always reads of a refund; the seller if somebody else decided it. */
+function refundMails(
+  { order, back }: About,
+  documents: DocumentFacts,
+  cause: string,
+): readonly (Mail | null)[] {
+  const refundPaise = back.refund === null ? 0 : refundTotal(back.refund);
+  const about = { order, back, refundPaise };
+  const isSettled = back.status === "settled";
+  const isDecided = isSettled || back.answeredAt?.getTime() === back.receivedAt?.getTime();
+  const mail = isSettled
+    ? returnSettledMail({ ...about, documents })
+    : returnReceivedMail({
+        ...about,
+        documents,
+        ...(isDecided && { decisionNote: back.answerNote }),
+      });
+  const options = { cause: `${cause}:buyer`, attachments: attachmentsOf(documents) };
+  return [
+    toBuyer(order, mail, options),
+    isDecided
+      ? toSeller(order, returnRefundDecidedMail(about), { cause: `${cause}:seller` })
+      : null,
+  ];
+}
+
+/** Mails the buyer an offer of a partial refund, and the seller that the buyer declined it. */
+export async function mailRefundOffered(
+  { db }: { readonly db: Db },
+  { offerId, status }: { readonly offerId: string; readonly status: "open" | "declined" },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const about = await refundOfferForMail(tx, system, { offerId });
+    if (about === null || about.offer.status !== status) return;
+    const { order, back, offer } = about;
+    const cause = `orders.refundOffered:${offerId}:${status}`;
+    const { amountPaise, note } = offer;
+    await enqueueAll(tx, [
+      status === "open"
+        ? toBuyer(order, refundOfferedMail({ order, back, amountPaise, offerNote: note }), {
+            cause,
+          })
+        : toSeller(order, offerDeclinedMail({ order, back, amountPaise }), { cause }),
+    ]);
+  });
 }
 
 /** A return can be answered twice: the seller declines it, then the marketplace approves it. */

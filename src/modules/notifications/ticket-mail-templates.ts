@@ -136,6 +136,35 @@ export const ticketClosedMail = defineMail(
   }),
 );
 
+/** To somebody of the help desk: a colleague handed them a ticket. */
+export const ticketHandedOverMail = defineMail(
+  "helpdesk.handedOver",
+  {
+    data: z.object({
+      number: z.string(),
+      ticketId: z.uuid(),
+      displayName: z.string(),
+      answerBy: mailInstant,
+    }),
+  },
+  ({ number, ticketId, displayName, answerBy }, { shopName }) => ({
+    subject: t("A ticket for you: {number}", { number }),
+    heading: t("A ticket for you"),
+    blocks: [
+      helloBlock(displayName),
+      {
+        kind: "text",
+        text: t("A colleague handed you ticket {number}. It is to be answered by {answerBy}.", {
+          number,
+          answerBy: formatDateTime(answerBy),
+        }),
+      },
+      { kind: "button", label: t("Open the ticket"), path: `/admin/tickets/${ticketId}` },
+    ],
+    footer: t("You receive this because you work for the help desk of {shopName}.", { shopName }),
+  }),
+);
+
 /** To the grievance officer: a ticket waits too long. */
 export const ticketEscalatedMail = defineMail(
   "helpdesk.escalated",

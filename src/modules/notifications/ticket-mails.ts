@@ -15,12 +15,13 @@ import {
   ticketAnsweredMail,
   ticketClosedMail,
   ticketEscalatedMail,
+  ticketHandedOverMail,
   ticketOpenedMail,
 } from "./ticket-mail-templates.ts";
 
 type Changed = z.output<(typeof ticketChanged)["schema"]>;
 
-/** Mails the person of a ticket, or the grievance officer about one that waits. May run twice. */
+/** Mails the person of a ticket, the grievance officer about one that waits, or its new colleague. May run twice. */
 export async function mailTicketChanged(
   { db }: { readonly db: Db },
   { id, ticketId, change }: Changed,
@@ -45,14 +46,20 @@ type Receiver = {
 /** Null: the account or the address is gone. */
 async function receiverOf(
   tx: Db,
-  { userId, email, language }: TicketForMail,
+  { userId, assignedTo, email, language }: TicketForMail,
   change: Changed["change"],
 ): Promise<Receiver | null> {
   if (change === "escalated") {
     const { grievanceEmail, grievanceOfficer } = await readPlatformSettings(tx);
     return { email: grievanceEmail, displayName: grievanceOfficer, language: null };
   }
+  if (change === "handedOver") return contactOf(tx, assignedTo);
   if (userId === null) return email === null ? null : { email, displayName: null, language };
+  return contactOf(tx, userId);
+}
+
+async function contactOf(tx: Db, userId: string | null): Promise<Receiver | null> {
+  if (userId === null) return null;
   return (await contactsOf(tx, system, { userIds: [userId] })).get(userId) ?? null;
 }
 
@@ -73,6 +80,8 @@ async function mailOf(
   }
   if (change === "acknowledged") return ticketAcknowledgedMail({ ...facts, answerBy });
   if (change === "escalated") return ticketEscalatedMail({ number, ticketId, openedAt, answerBy });
+  if (change === "handedOver")
+    return ticketHandedOverMail({ number, ticketId, displayName: displayName ?? "", answerBy });
   if (change === "closed") return ticketClosedMail(facts);
   return body === null ? null : ticketAnsweredMail({ ...facts, body });
 }

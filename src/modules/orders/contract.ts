@@ -1,5 +1,7 @@
 import type { BuyerRefund, RefundView } from "#modules/payments/public.ts";
 import type { Answers } from "#modules/catalog/public.ts";
+import type { LineInMaking } from "./making/contract.ts";
+import type { PartPayment } from "./part-payment/contract.ts";
 import type { OrderReturn } from "./returns/contract.ts";
 import type { ParcelInput, Shipment } from "./shipments/contract.ts";
 
@@ -36,6 +38,8 @@ export type OrderStep = {
   readonly note: string | null;
   readonly cashHeldBy?: CashHolder | null;
   readonly parcel?: ParcelInput;
+  /** Whether a deadline takes it, because nobody did anything. */
+  readonly isByDeadline?: boolean;
 };
 
 /**
@@ -91,6 +95,8 @@ export type DeliveryAddress = {
   readonly stateCode: string;
   readonly pinCode: string;
   readonly phone: string;
+  /** When its buyer last changed it after ordering, as in JSON. */
+  readonly changedAt?: string | null;
 };
 
 /**
@@ -105,7 +111,7 @@ export type InvoicedBusiness = { readonly gstin: string } & {
  * The recipient of a parcel. A manual order always has a name and a state; its goods may be handed
  * over in person.
  */
-export type OrderRecipient = Pick<DeliveryAddress, "name" | "stateCode"> & {
+export type OrderRecipient = Pick<DeliveryAddress, "name" | "stateCode" | "changedAt"> & {
   readonly [Part in "address" | "city" | "pinCode" | "phone"]: string | null;
 };
 
@@ -143,11 +149,17 @@ export type BuyerOrder = BuyerOrderCard & {
   readonly shippingMethod: "standard" | "express";
   /** Until when the buyer may cancel; null when that time is over. */
   readonly cancellableUntil: Date | null;
+  /** Whether the buyer may still cancel after that time, because nothing is cut yet. */
+  readonly canCancelUncut: boolean;
+  /** The lines that are made for the buyer, and how far they are. */
+  readonly making: readonly LineInMaking[];
   readonly returns: readonly OrderReturn[];
   /** The refunds of this order, oldest first. */
   readonly refunds: readonly BuyerRefund[];
   /** The online payment method in the provider's word; null for cash and until it is paid. */
   readonly paidWith: string | null;
+  /** Null if it is paid at once. */
+  readonly parts: PartPayment | null;
 };
 
 /** A row of the seller's order table. */
@@ -168,6 +180,10 @@ export type SellerOrderRow = {
   readonly lineCount: number;
   /** Whether a return waits for its seller or is on its way. */
   readonly isReturning: boolean;
+  /** Whether it is on its way, and some of its pieces were not sent yet. */
+  readonly isSentInPart: boolean;
+  /** Whether it can be packed: confirmed, and no parcel of it is booked. */
+  readonly isToPack: boolean;
 };
 
 /** How many orders have each status. */
@@ -191,6 +207,8 @@ export type SellerOrder = OrderAmounts & {
   /** The seller's private notes, oldest first. */
   readonly privateNotes: readonly OrderNote[];
   readonly returns: readonly OrderReturn[];
+  /** The lines that are made for the buyer, and how far they are. */
+  readonly making: readonly LineInMaking[];
   /** The refunds to the buyer, oldest first. */
   readonly refunds: readonly RefundView[];
   /** Who collected the cash of a delivered cash order. */
@@ -199,6 +217,8 @@ export type SellerOrder = OrderAmounts & {
   readonly cashRemittedAt: Date | null;
   /** When a refused parcel arrived at the seller. */
   readonly parcelBackAt: Date | null;
+  /** Null if it is paid at once. */
+  readonly parts: PartPayment | null;
   readonly paymentMethod: PaymentMethod | null;
   readonly shippingMethod: "standard" | "express" | null;
   readonly lines: readonly OrderLine[];

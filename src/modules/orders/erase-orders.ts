@@ -28,7 +28,7 @@ const unfinished = statement<{ asBuyer: number; asSeller: number; returns: numbe
        select count(*)::int
        from order_returns r
        join theirs on theirs.id = r.order_id
-       where r.status in ('requested', 'approved')
+       where r.status in ('requested', 'approved', 'disputed', 'objected', 'replacing')
      ) as returns`,
 );
 
@@ -68,7 +68,7 @@ const eraseBought = statement<{ id: string }>(
    notes as (delete from order_notes n using bought where n.order_id = bought.id),
    returned as (
      update order_returns r
-     set note = null
+     set note = null, dispute_note = null
      from bought
      where r.order_id = bought.id
    ),
@@ -80,10 +80,16 @@ const eraseBought = statement<{ id: string }>(
    ),
    parcels as (
      update shipments s
-     set tracking_number = null, tracking_link = null
+     set tracking_number = null, tracking_link = null, proof_link = null
      from bought
      where s.order_id = bought.id
      returning s.id
+   ),
+   booked as (
+     update courier_bookings b
+     set tracking_number = null, tracking_link = null, refusal = null
+     from bought
+     where b.order_id = bought.id
    ),
    happened as (
      update shipment_events e
@@ -104,6 +110,13 @@ const eraseBought = statement<{ id: string }>(
      set notes = null
      from bought
      where o.id = bought.id and o.notes is not null
+   ),
+   former as (
+     update delivery_address_changes c
+     set first_name = null, last_name = null, address = null, city = null, pin_code = null,
+       phone = null
+     from few
+     where c.purchase_id = few.id
    )
    update purchases p
    set email = $2, first_name = 'Closed', last_name = 'account', address = '', phone = '',
@@ -130,6 +143,14 @@ const eraseMade = statement<{ id: string }>(
    from few
    where h.order_id = few.order_id
    returning h.order_id as id`,
+);
+const erasePickupPlace = statement<{ id: string }>(
+  "orders.erasePickupPlace",
+  "delete from pickup_places where seller_id = $1::uuid returning seller_id as id",
+);
+const eraseLifts = statement<{ id: string }>(
+  "orders.eraseCashLifts",
+  "delete from cash_score_lifts where buyer_id = $1::uuid returning id",
 );
 const eraseNotes = statement<{ id: number }>(
   "orders.eraseNotes",
@@ -160,7 +181,9 @@ export async function eraseOrders(
     const bought = await eraseBought(tx, [userId, closedEmail]);
     const made = await eraseMade(tx, [userId]);
     const notes = await eraseNotes(tx, [userId]);
-    return bought.length + made.length + notes.length;
+    const places = await erasePickupPlace(tx, [userId]);
+    const lifts = await eraseLifts(tx, [userId]);
+    return lifts.length + bought.length + made.length + notes.length + places.length;
   });
 }
 

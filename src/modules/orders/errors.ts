@@ -51,12 +51,12 @@ export class CreditedByItsOrder extends Conflict {
   }
 }
 
-/** The published time to cancel is over, or the parcel is shipped. */
+/** The published time to cancel is over, the leather is cut, or the parcel is shipped. */
 export class CancellationWindowPassed extends Conflict {
   constructor() {
     super(
       t(
-        "This order can no longer be cancelled. You can cancel within {freeCancellationHours} of ordering, or up to {cancellationHours} while it has not been confirmed.",
+        "This order can no longer be cancelled. You can cancel within {freeCancellationHours} of ordering, up to {cancellationHours} while it has not been confirmed, and pieces that are made for you until the leather is cut.",
         {
           freeCancellationHours: inHours(freeCancellationHours),
           cancellationHours: inHours(cancellationHours),

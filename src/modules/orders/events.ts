@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 import { orderStatuses } from "./contract.ts";
+import { mailedReports } from "./courier/rules/reports-to-mail.ts";
+import { makingSteps } from "./making/contract.ts";
 import { deadlineSteps } from "./deadlines/rules/deadline-table.ts";
+import { returnParcelSteps } from "./return-parcels/contract.ts";
 import { returnStatuses } from "./returns/contract.ts";
 
 const OfPurchase = z.object({ purchaseId: z.uuid() });
@@ -21,6 +24,48 @@ export const orderParcelShipped = defineEvent(
   z.object({ orderId: z.uuid(), shipmentId: z.uuid() }),
 );
 
+/** One parcel of several will not arrive; the others are still on their way. */
+export const orderParcelLost = defineEvent(
+  "orders.parcelLost",
+  z.object({ orderId: z.uuid(), shipmentId: z.uuid() }),
+);
+
+/** The courier reported about a parcel what its buyer and its seller have to know. */
+export const orderParcelReported = defineEvent(
+  "orders.parcelReported",
+  z.object({
+    orderId: z.uuid(),
+    shipmentId: z.uuid(),
+    kind: z.enum(mailedReports),
+    /** In the courier's words; empty without any. */
+    words: z.string(),
+    /** The digest of the report. */
+    report: z.string(),
+  }),
+);
+
+/** A piece that is made for its buyer reached a step of its making. */
+export const orderMakingReached = defineEvent(
+  "orders.makingReached",
+  z.object({
+    orderId: z.uuid(),
+    lineNumber: z.string().regex(/^\d{1,4}$/),
+    step: z.enum(makingSteps),
+  }),
+);
+
+/** The buyer changed where an order goes. */
+export const orderAddressChanged = defineEvent(
+  "orders.addressChanged",
+  z.object({ orderId: z.uuid(), changeId: z.uuid() }),
+);
+
+/** A seller offered a partial refund of a return, or its buyer declined it. */
+export const orderRefundOffered = defineEvent(
+  "orders.refundOffered",
+  z.object({ offerId: z.uuid(), status: z.enum(["open", "declined"]) }),
+);
+
 /** A seller created a manual order. */
 export const orderMadeByHand = defineEvent("orders.madeByHand", z.object({ orderId: z.uuid() }));
 
@@ -36,8 +81,23 @@ export const orderReturnChanged = defineEvent(
   z.object({ returnId: z.uuid(), status: z.enum(returnStatuses) }),
 );
 
+/** The parcel with a return: its pickup is booked, it was sent, or it arrived at the shop. */
+export const orderReturnParcelMoved = defineEvent(
+  "orders.returnParcelMoved",
+  z.object({ returnId: z.uuid(), step: z.enum(returnParcelSteps) }),
+);
+
 /** A deadline of an order or its return was reached, and somebody is reminded. */
 export const orderDeadlineReached = defineEvent(
   "orders.deadlineReached",
   z.object({ orderId: z.uuid(), subjectId: z.uuid(), step: z.enum(deadlineSteps) }),
 );
+
+/** The rest of an order that is paid in two parts is requested. */
+export const orderRestRequested = defineEvent(
+  "orders.restRequested",
+  z.object({ orderId: z.uuid() }),
+);
+
+/** The rest of an order that is paid in two parts was paid. */
+export const orderRestPaid = defineEvent("orders.restPaid", z.object({ orderId: z.uuid() }));

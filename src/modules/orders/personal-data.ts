@@ -16,7 +16,18 @@ const purchases = statement<PersonalRecord>(
        'lastName', p.last_name, 'address', p.address, 'city', p.city,
        'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone,
        'gstin', p.buyer_gstin, 'company', p.buyer_company, 'payment', p.payment_method,
-       'shipping', p.shipping_method, 'totalPaise', p.total_paise
+       'shipping', p.shipping_method, 'totalPaise', p.total_paise,
+       'formerAddresses', (
+         select json_agg(
+           json_build_object(
+             'changedAt', c.changed_at, 'firstName', c.first_name, 'lastName', c.last_name,
+             'address', c.address, 'city', c.city, 'pinCode', c.pin_code, 'phone', c.phone
+           )
+           order by c.changed_at
+         )
+         from delivery_address_changes c
+         where c.purchase_id = p.id
+       )
      ) as facts
    from purchases p
    where p.buyer_id = $1::uuid and ${pageAfter("p.id")}`,
@@ -27,10 +38,23 @@ const orders = statement<PersonalRecord>(
      json_build_object(
        'number', o.order_number, 'status', o.status, 'placedAt', o.placed_at,
        'notes', o.notes, 'totalPaise', o.total_paise,
+       'parts', (
+         select json_build_object(
+           'advancePaise', part.advance_paise, 'restPaise', part.rest_paise,
+           'restPaidAt', part.rest_paid_at
+         )
+         from part_payments part
+         where part.order_id = o.id
+       ),
        'neverCame', (
          select m.note
          from missing_parcels m
          where m.order_id = o.id
+       ),
+       'pointsAgainstCash', (
+         select json_agg(json_build_object('at', c.at, 'reason', c.reason, 'points', c.points))
+         from cash_refusals c
+         where c.order_id = o.id
        ),
        'parcels', (
          select json_agg(
@@ -64,7 +88,8 @@ const returns = statement<PersonalRecord>(
   `select r.id::text as id,
      json_build_object(
        'order', o.order_number, 'reason', r.reason, 'note', r.note, 'status', r.status,
-       'requestedAt', r.requested_at, 'answeredAt', r.answered_at, 'answer', r.answer_note
+       'requestedAt', r.requested_at, 'answeredAt', r.answered_at, 'answer', r.answer_note,
+       'disputedAt', r.disputed_at, 'disputeNote', r.dispute_note
      ) as facts
    from order_returns r
    join orders o on o.id = r.order_id

@@ -7,11 +7,33 @@ export { cancelInvoice } from "./billing/cancel-invoice.ts";
 export { creditInvoice, invoiceToCredit } from "./billing/credit-invoice.ts";
 export { shipAnotherParcel } from "./shipments/ship-another-parcel.ts";
 export { parcelArrived } from "./shipments/parcel-arrived.ts";
+export { parcelLost } from "./shipments/parcel-lost.ts";
 export { correctTracking } from "./shipments/correct-tracking.ts";
+export { bookingOf, bookParcel, retryBooking } from "./courier/book-parcel.ts";
+export { bookParcels, orderPickups } from "./courier/book-many.ts";
+export { packingOfMany } from "./courier/pack-many.ts";
+export { labelsOfParcels, pickupList, waitingParcels } from "./courier/waiting-parcels.ts";
+export { cancelBooking } from "./courier/cancel-booking.ts";
+export { labelCosts } from "./courier/label-costs.ts";
+export { courierJob } from "./courier/jobs.ts";
+export { courierLabel, orderPickup } from "./courier/pickup-and-label.ts";
+export { handOverBooking } from "./courier/hand-over.ts";
+export { packingPage } from "./courier/packing.ts";
+export { receiveCourierHint } from "./courier/receive-hint.ts";
+export { workOnCouriers } from "./courier/work-on-couriers.ts";
+export { bookPickup } from "./return-parcels/book-pickup.ts";
+export { cancelPickup } from "./return-parcels/cancel-pickup.ts";
+export { returnLabel } from "./return-parcels/return-label.ts";
+export { sendReturn } from "./return-parcels/send-return.ts";
 export { answerMissing } from "./missing/answer-missing.ts";
 export { decideMissing } from "./missing/decide-missing.ts";
 export { reportMissing } from "./missing/report-missing.ts";
 export { confirmArrival } from "./steps/confirm-arrival.ts";
+export { openRest } from "./part-payment/open-rest.ts";
+export { requestRest } from "./part-payment/request-rest.ts";
+export { restPaid } from "./part-payment/rest-paid.ts";
+export { restToPay } from "./part-payment/rest-to-pay.ts";
+export { recordMaking } from "./making/record-making.ts";
 export { cancelOrder } from "./steps/cancel-order.ts";
 export { billOrder } from "./billing/bill-order.ts";
 export { createManualOrder } from "./by-hand/create-manual-order.ts";
@@ -20,9 +42,11 @@ export { orderAgain } from "./checkout/order-again.ts";
 export { payByCash } from "./checkout/pay-by-cash.ts";
 export { cashLimitsToEdit, saveCashLimits } from "./cash/save-cash-limits.ts";
 export { placeOrder } from "./checkout/place-order.ts";
-export { InLine } from "./checkout/errors.ts";
+export { CashCodeNeeded, InLine } from "./checkout/errors.ts";
 export { purchaseExpired } from "./checkout/purchase-expired.ts";
 export { purchasePaid } from "./checkout/purchase-paid.ts";
+export { cashScores } from "./cash/cash-scores.ts";
+export { liftCashScore } from "./cash/lift-cash-score.ts";
 export { readCashHistory } from "./cash/cash-history.ts";
 export { purchaseToPay, unpaidPurchases } from "./checkout/purchase-to-pay.ts";
 export { purchaseConfirmation } from "./checkout/purchase-confirmation.ts";
@@ -46,8 +70,15 @@ export { allOrders, newOrders, orderCountsOf, overseenOrder } from "./lists/all-
 export { answerReturn, decideReturn, withdrawReturn } from "./returns/answer-return.ts";
 export { recordOrderRefund, releaseOrderRefund } from "./steps/record-refund.ts";
 export { cancelAsAdministrator } from "./steps/cancel-as-administrator.ts";
+export { addressToChange, changeAddress } from "./address/change-address.ts";
+export { answerOffer, offerRefund, withdrawOffer } from "./returns/offer-refund.ts";
+export { refundOfferForMail } from "./returns/return-for-mail.ts";
+export { decideDispute } from "./returns/decide-dispute.ts";
+export { disputeReturn, objectToReturn } from "./returns/dispute-return.ts";
 export { receiveReturn, receiveReturnForSeller } from "./returns/receive-return.ts";
 export { recordRemittance } from "./cash/record-remittance.ts";
+export { challanToPrint } from "./returns/challan.ts";
+export { sendReplacement } from "./returns/send-replacement.ts";
 export { requestReturn } from "./returns/request-return.ts";
 export { takeParcelBack } from "./steps/take-parcel-back.ts";
 export { cashAtCouriers } from "./cash/cash-at-couriers.ts";
@@ -59,15 +90,28 @@ export { countOverdueOrders, overdueOrders } from "./deadlines/overdue-orders.ts
 export { deadlineJob, workOnDeadlines } from "./deadlines/work-on-deadlines.ts";
 export { ordersForCheck, ordersOfPurchases, type OrderForCheck } from "./lists/for-check.ts";
 export {
+  orderAddressChanged,
   orderDeadlineReached,
   orderMadeByHand,
+  orderMakingReached,
+  orderParcelLost,
+  orderParcelReported,
   orderParcelShipped,
+  orderRefundOffered,
+  orderRestPaid,
+  orderRestRequested,
   orderReturnChanged,
+  orderReturnParcelMoved,
   orderStatusChanged,
   purchaseMoneyReturned,
   purchaseNotPaid,
   purchasePlaced,
 } from "./events.ts";
-export { deliveredLinesView, orderNumbersView, orderPartiesView } from "./views.ts";
+export {
+  deliveredLinesView,
+  disputedOrdersView,
+  orderNumbersView,
+  orderPartiesView,
+} from "./views.ts";
 export { orderData } from "./personal-data.ts";
 export { eraseOrders, picturesInOrders, unfinishedOrders } from "./erase-orders.ts";

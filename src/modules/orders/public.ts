@@ -7,7 +7,11 @@ export {
   priceManualOrder,
   rateAtPrice,
 } from "./by-hand/rules/manual-order.ts";
-export { CashLimitsInput } from "./cash/contract.ts";
+export { BookingForm, PickupsForm } from "./courier/contract.ts";
+export type { ReturnParcelStep } from "./return-parcels/contract.ts";
+export { isToBeSent, pickupDaysAfter } from "./return-parcels/rules/return-way.ts";
+export { isBookingOpen } from "./courier/rules/open-booking.ts";
+export { CashLimitsInput, LiftCashScore } from "./cash/contract.ts";
 export { PlaceOrder } from "./checkout/contract.ts";
 export { summariseCheckout } from "./checkout/rules/checkout-summary.ts";
 export { cashOnDeliveryProblem } from "./checkout/rules/payment-methods.ts";
@@ -22,6 +26,10 @@ export type {
   RemittanceLine,
 } from "./lists/administration-contract.ts";
 export { BuyerOrderForm } from "./lists/buyer-form-contract.ts";
+export type { MakingStep } from "./making/contract.ts";
+export { paymentWords } from "./lists/rules/payment-words.ts";
+export { isAllLost } from "./shipments/rules/pieces.ts";
+export { mailedReports, type MailedReport } from "./courier/rules/reports-to-mail.ts";
 export { filtersOf, queryOf, readOrderQuery } from "./lists/rules/order-filters.ts";
 export {
   type OrderReturn,
@@ -31,8 +39,15 @@ export {
 } from "./returns/contract.ts";
 export { OverruleForm, RemittanceForm } from "./returns/form-contract.ts";
 export { backWords, bankDays, paidWords } from "./returns/rules/refund-words.ts";
+export { canSendMore } from "./shipments/rules/pieces.ts";
 export { refundTotal } from "./returns/rules/return-refund.ts";
-export { isSellersFault, nextOfReturn, reasonLabels } from "./returns/rules/returns.ts";
+export {
+  canDispute,
+  isDisputed,
+  isSellersFault,
+  nextOfReturn,
+  reasonLabels,
+} from "./returns/rules/returns.ts";
 export { type Shipment } from "./shipments/contract.ts";
 export { SellerOrderForm } from "./steps/contract.ts";
 export {
@@ -41,3 +56,4 @@ export {
   placedWord,
   statusLabels,
 } from "./steps/rules/order-status.ts";
+export { isRestDue, paidSoFar } from "./part-payment/rules/parts.ts";

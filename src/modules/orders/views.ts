@@ -23,3 +23,11 @@ export const orderPartiesView = `(
   from orders
   where purchase_id is not null
 )`;
+
+/** For joins: the orders with a return that an administrator is to decide: order_id, seller_id. */
+export const disputedOrdersView = `(
+  select distinct r.order_id, o.seller_id
+  from order_returns r
+  join orders o on o.id = r.order_id
+  where r.status in ('disputed', 'objected')
+)`;

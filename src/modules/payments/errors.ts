@@ -65,9 +65,14 @@ export class RefundChanged extends Conflict {
 /** A large refund by hand is sent once a second person has released it. */
 export class RefundNotReleased extends Conflict {
   constructor() {
-    super(t("This refund is large. Somebody else must approve it before it is sent."), {
-      code: "payments.refundNotReleased",
-    });
+    super(
+      t(
+        "This refund is large, alone or together with what you refunded within 24 hours. Somebody else must approve it before it is sent.",
+      ),
+      {
+        code: "payments.refundNotReleased",
+      },
+    );
   }
 }
 

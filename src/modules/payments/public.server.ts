@@ -3,7 +3,7 @@
  * purchases and no campaigns.
  */
 export { applyPaymentUpdate } from "./paying/apply-payment-update.ts";
-export { closePayment } from "./paying/close-payment.ts";
+export { closePayment, closeUnpaid } from "./paying/close-payment.ts";
 export { confirmPayment } from "./paying/confirm-payment.ts";
 export { retryEvent, settleAlert, retryRefund } from "./desk/repair-payments.ts";
 export { openPayment } from "./paying/open-payment.ts";
@@ -15,7 +15,7 @@ export {
   releaseRefund,
   setRefundDestination,
 } from "./refunds/manual-refunds.ts";
-export { requestRefund } from "./refunds/request-refund.ts";
+export { refundedOfPayments, requestRefund } from "./refunds/request-refund.ts";
 export { startPayment } from "./paying/start-payment.ts";
 export { paymentRound, workOnPayment } from "./desk/work-on-payments.ts";
 export { paymentsLastHour } from "./desk/payments-last-hour.ts";
@@ -33,6 +33,7 @@ export {
   loneRefunds,
   paidCampaigns,
   paidPurchases,
+  paidRests,
   refundsForCheck,
   refundsOfCauses,
   type CaptureForCheck,

@@ -158,6 +158,9 @@ export type StatementLine = {
   readonly returnsPaise: number;
   /** Cash that the seller has already collected. */
   readonly collectedPaise: number;
+  /** Courier labels without GST, and the GST on them. */
+  readonly labelsPaise: number;
+  readonly labelsGstPaise: number;
   readonly otherPaise: number;
   readonly amountPaise: number;
 };

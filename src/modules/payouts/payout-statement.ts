@@ -53,9 +53,10 @@ const lines = statement<BookedLine>(
      select ${sumOf("commission")} as "commissionPaise",
        ${sumOf("gst_on_commission")} as "commissionGstPaise", ${sumOf("tcs", "tcs_withheld")} as "tcsPaise",
        ${sumOf("tds")} as "tdsPaise", ${sumOf("refunds_due")} as "returnsTotalPaise",
-       ${sumOf("seller_cash")} as "collectedPaise"
+       ${sumOf("seller_cash")} as "collectedPaise", ${sumOf("labels")} as "labelsPaise",
+       ${sumOf("gst_on_labels")} as "labelsGstPaise"
      from ${entriesView} e
-     where (e.transaction_id = mine.transaction_id and mine.kind in ('released', 'returned', 'tcs_trued'))
+     where (e.transaction_id = mine.transaction_id and mine.kind = any('{released,returned,tcs_trued,label,label_given_back}'))
        or (
          e.order_id = mine.order_id
          and mine.kind = 'released'

@@ -110,7 +110,7 @@ function pdfOf(statement: PayoutStatement, shop: Shop): Promise<Buffer> {
         "Sold: goods with GST, shipping and rounding. Commission: with GST on it, for " +
           "which you receive our monthly tax invoice. TCS (section 52, CGST Act) and TDS " +
           "(section 194-O) are paid to the state in your name. Other: returns, cash you " +
-          "have collected yourself, adjustments and credits.",
+          "have collected yourself, courier labels with GST, adjustments and credits.",
         { size: 9, isMuted: true },
       );
     },
@@ -148,7 +148,11 @@ function grouped(line: StatementAmounts): readonly number[] {
     line.goodsPaise + line.taxPaise + line.shippingPaise + line.roundOffPaise,
     line.commissionPaise + line.commissionGstPaise,
     line.tcsPaise + line.tdsPaise,
-    line.returnsPaise + line.collectedPaise + line.otherPaise,
+    line.returnsPaise +
+      line.collectedPaise +
+      line.labelsPaise +
+      line.labelsGstPaise +
+      line.otherPaise,
     line.amountPaise,
   ];
 }

@@ -4,9 +4,10 @@ import { ordersForCheck, type OrderForCheck } from "#modules/orders/public.serve
 import {
   recentlyCaptured,
   paidPurchases,
+  paidRests,
   refundsForCheck,
 } from "#modules/payments/public.server.ts";
-import { settlementsOfOrders } from "#modules/settlement/public.server.ts";
+import { labelsOfOrders, settlementsOfOrders } from "#modules/settlement/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
@@ -71,22 +72,28 @@ async function recordsOf(
   const orderIds = orders.map(({ orderId }) => orderId);
   const purchaseIds = [...new Set(orders.flatMap(({ purchaseId }) => purchaseId ?? []))];
   const payments = await paidPurchases(db, system, { purchaseIds });
+  const rests = await paidRests(db, system, { orderIds });
   const refunds = await refundsForCheck(db, system, { orderIds });
   const settlements = await settlementsOfOrders(db, system, { orderIds });
+  const labels = await labelsOfOrders(db, { orderIds });
   const booked = await transactionsOfOrders(db, system, { orderIds });
   const billOf = new Map(
     (await billsOfOrders(db, system, { orderIds })).map((bill) => [bill.orderId, bill]),
   );
   const paymentOf = new Map(payments.map((payment) => [payment.purchaseId, payment]));
+  const restOf = new Map(rests.map((rest) => [rest.orderId, rest]));
   const settlementOf = new Map(settlements.map((settlement) => [settlement.orderId, settlement]));
+  const labelsOf = Map.groupBy(labels, ({ orderId }) => orderId);
   const bookedOf = Map.groupBy(booked, ({ orderId }: Booked) => orderId);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
   return orders.map((order) => ({
     order,
     payment: order.purchaseId === null ? undefined : paymentOf.get(order.purchaseId),
+    rest: restOf.get(order.orderId),
     refunds: refundsOf.get(order.orderId) ?? [],
     settlement: settlementOf.get(order.orderId),
     booked: bookedOf.get(order.orderId) ?? [],
+    labels: labelsOf.get(order.orderId) ?? [],
     bill: billOf.get(order.orderId),
   }));
 }

@@ -58,6 +58,7 @@ async function bookedFor(
   const subjectOf = new Map<string, string>(
     orders.map(({ orderId, purchaseId }) => [`paid:${orderId}`, purchaseId]),
   );
+  for (const id of idsOf("rest")) subjectOf.set(`paid_rest:${id}`, id);
   for (const id of idsOf("campaign"))
     subjectOf.set(`campaign:${id}`, id).set(`campaign_refund:${id}`, id);
   const sums = new Map<string, number>();

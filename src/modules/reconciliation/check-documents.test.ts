@@ -110,7 +110,7 @@ describe("the check of documents of fees", () => {
     await moved("ledger_transactions", "at", `cause = 'adjusted:${of}'`);
     await moved("documents", "issued_at", "serial = 1");
     expect(await differences(database)).toMatch(
-      /^Commission of \d{4}-\d\d \(seller [0-9a-f-]+\): 20 without a document$/,
+      /^Commission and labels of \d{4}-\d\d \(seller [0-9a-f-]+\): 20 and 0 without a document$/,
     );
     expect(await issueFeeInvoices(database.db, system, () => Promise.resolve(1800))).toBe(1);
     expect(await differences(database)).toBe("");
@@ -120,7 +120,7 @@ describe("the check of documents of fees", () => {
        where cause like 'fees:' || $1::text || ':%'`;
     expect(
       await withDamage(database, ["documents"], change("+ 3"), [seller.userId], change("- 3")),
-    ).toMatch(/is of 23, but the commission came to 20/);
+    ).toMatch(/is of 23, but commission and labels came to 20/);
   });
 });
 

@@ -6,10 +6,11 @@ import {
 } from "#modules/invoicing/public.server.ts";
 import {
   bookingOfFees,
-  causeOfFees,
+  feeAccounts,
   feesOf,
   type Fees,
   monthsOver,
+  taxableOfFees,
 } from "#modules/invoicing/public.ts";
 import { sumsBySeller } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -29,7 +30,7 @@ const monthsBack = 12;
 const graceMs = 2 * 86_400_000;
 
 /**
- * Checks that each seller's monthly commission has a document with the amounts of the books, and
+ * Checks that each seller's commission and labels of a month have a document with the amounts of the books, and
  * that its round-off is booked.
  */
 export async function checkFees(db: Db, report: ReportDifference): Promise<void> {
@@ -39,27 +40,25 @@ export async function checkFees(db: Db, report: ReportDifference): Promise<void>
     const range = {
       from: month.from,
       before: month.before,
-      accounts: ["commission", "gst_on_commission"] as const,
+      accounts: feeAccounts,
       exceptKinds: ["fee_invoice"],
     };
     const fees = feesOf(month, await sumsBySeller(db, system, range));
     const documents = new Map(
       (
         await documentsOfCauses(db, system, {
-          causes: fees.map(({ sellerId }) => causeOfFees(sellerId, month)),
+          causes: fees.map(({ cause }) => cause),
         })
       ).map((document) => [document.cause, document]),
     );
     const isDue = since !== null && since < month.before && now > month.before.getTime() + graceMs;
     for (const each of fees)
-      if (isDue && !documents.has(causeOfFees(each.sellerId, month)))
+      if (isDue && !documents.has(each.cause))
         report(
-          `Commission of ${month.month} (seller ` +
-            `${each.sellerId}): ${each.feePaise} without a document`,
+          `Commission and labels of ${month.month} (seller ${each.sellerId}): ` +
+            `${each.feePaise} and ${each.labelsPaise} without a document`,
         );
-    const written = fees.flatMap((each) =>
-      asBookedItem(each, documents.get(causeOfFees(each.sellerId, month))),
-    );
+    const written = fees.flatMap((each) => asBookedItem(each, documents.get(each.cause)));
     await comparePage(db, ["fee_invoice"], written, report);
   }
   await findOrphans(db, "fee_invoice", (ids) => existingDocuments(db, system, { ids }), report);
@@ -69,10 +68,11 @@ function asBookedItem(fees: Fees, document: DocumentForCheck | undefined): reado
   if (document === undefined) return [];
   const taxablePaise =
     document.kind === "invoice" ? document.taxablePaise : 0 - document.taxablePaise;
+  const due = taxableOfFees(fees, document);
   const problems = [
-    ...(taxablePaise === fees.feePaise
+    ...(taxablePaise === due
       ? []
-      : [`is of ${taxablePaise}, but the commission came to ${fees.feePaise}`]),
+      : [`is of ${taxablePaise}, but commission and labels came to ${due}`]),
     ...(document.sellerId === fees.sellerId ? [] : ["is of another seller"]),
   ];
   return [

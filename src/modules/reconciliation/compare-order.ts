@@ -3,17 +3,29 @@ import type { Booked } from "#modules/ledger/public.server.ts";
 import { differencesBetween } from "#modules/ledger/public.ts";
 import type { OrderForCheck } from "#modules/orders/public.server.ts";
 import type { PaidForCheck, RefundForCheck } from "#modules/payments/public.server.ts";
-import { type Settlement, totalOf, wholeOrder } from "#modules/settlement/public.ts";
+import {
+  type ArrivedRest,
+  bookingsOfLabel,
+  type LabelCharge,
+  type Settlement,
+  paidOf,
+  totalOf,
+  wholeOrder,
+} from "#modules/settlement/public.ts";
 
 /** All records of an order, from the modules that own them. */
 export type OrderRecords = {
   readonly order: OrderForCheck;
   readonly payment: PaidForCheck | undefined;
+  /** The payment of the rest, of an order that is paid in two parts. */
+  readonly rest: ArrivedRest | undefined;
   readonly refunds: readonly RefundForCheck[];
   readonly settlement:
     | (Settlement & { readonly isRemitted: boolean; readonly isTooEarly: boolean })
     | undefined;
   readonly booked: readonly Booked[];
+  /** What its courier labels cost its seller. */
+  readonly labels: readonly LabelCharge[];
   /** Undefined before it is confirmed. */
   readonly bill: OrderBill | undefined;
 };
@@ -25,11 +37,14 @@ export type OrderRecords = {
 export function differencesOfOrder({
   order,
   payment,
+  rest,
   refunds,
   settlement,
   booked,
+  labels,
   bill,
 }: OrderRecords): readonly string[] {
+  const inParts = partsOf(order, rest);
   const isDelivered = order.status === "delivered";
   const isCancelled =
     payment !== undefined &&
@@ -41,6 +56,7 @@ export function differencesOfOrder({
   const due = wholeOrder({
     order,
     isPaid: payment !== undefined,
+    ...inParts,
     isCancelled,
     rates: isDelivered && settlement !== undefined ? settlement : null,
     returns: order.returns.map((each) => ({
@@ -51,7 +67,8 @@ export function differencesOfOrder({
     isReleased: settlement?.isReleased ?? false,
     refunds: refunds.filter(({ isProcessed }) => isProcessed),
   });
-  const problems = differencesBetween(due.bookings, booked).map(
+  const expected = [...due.bookings, ...labels.flatMap(bookingsOfLabel)];
+  const problems = differencesBetween(expected, booked).map(
     ({ cause, problem }) => `${cause} ${problem}`,
   );
   if (totalOf(order) !== order.totalPaise)
@@ -65,13 +82,20 @@ export function differencesOfOrder({
   if (settlement?.isTooEarly === true)
     problems.push("became payable before its return window was over");
   const owedPaise =
-    (isCancelled ? order.totalPaise : 0) +
+    (isCancelled ? paidOf({ order, ...inParts }) : 0) +
+    (rest?.outcome === "returned" ? rest.restPaise : 0) +
     order.returns.reduce((sum, parts) => sum + totalOf(parts), 0);
   const refundedPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (owedPaise !== refundedPaise)
     problems.push(`owes its buyer ${owedPaise}, but refunds come to ${refundedPaise}`);
+  if (isDelivered && order.advancePaise !== null && rest?.outcome !== "accepted")
+    problems.push("was delivered, but its rest is not paid");
   if (bill !== undefined) problems.push(...billedOtherwise(order, bill));
   return problems.map((problem) => `Order ${order.orderNumber} (${order.orderId}): ${problem}`);
+}
+
+function partsOf({ advancePaise }: OrderForCheck, rest: ArrivedRest | undefined) {
+  return advancePaise === null ? {} : { parts: { advancePaise, rest: rest ?? null } };
 }
 
 /** Compares an order with its invoice, and its cancellation or returns with the credit notes. */

@@ -1,6 +1,8 @@
 import {
   type ErasedPerson,
+  dissolveTeam,
   pageAfter,
+  peopleView,
   type PersonalDataRequest,
   type PersonalRecord,
   type PersonalSections,
@@ -47,9 +49,24 @@ const company = statement<PersonalRecord>(
    where c.seller_id = $1::uuid and $2::text is null`,
 );
 
-const sections: PersonalSections = { applications, shop, company };
+// Those to the person, and those that the person sent.
+const teamInvitations = statement<PersonalRecord>(
+  "sellers.personalTeamInvitations",
+  `select i.id::text as id,
+     json_build_object(
+       'email', i.email, 'role', i.role, 'invitedAt', i.invited_at, 'expiresAt', i.expires_at
+     ) as facts
+   from team_invitations i
+   where (
+       i.seller_id = $1::uuid
+       or i.email = (select email from ${peopleView} u where u.user_id = $1::uuid)::citext
+     )
+     and ${pageAfter("i.id")}`,
+);
 
-/** Somebody's applications, shop and company settings. */
+const sections: PersonalSections = { applications, shop, company, teamInvitations };
+
+/** Somebody's applications, shop, company settings and invitations to teams. */
 export function shopData(
   db: Db,
   actor: Actor,
@@ -79,8 +96,20 @@ const eraseShopRows = statement<{ id: string }>(
    returning id`,
 );
 
-/** Takes the person out of the shop of an account that is being erased. Its name stays, since orders and invoices name it; so do the company and its tax numbers, which tax law requires. */
-export async function eraseShop(db: Db, actor: Actor, { userId }: ErasedPerson): Promise<number> {
+const eraseInvitations = statement(
+  "sellers.eraseTeamInvitations",
+  "delete from team_invitations where seller_id = $1 or invited_by = $1 or email = $2",
+);
+
+/** Takes the person out of the shop of an account that is being erased. Its name stays, since orders and invoices name it; so do the company and its tax numbers, which tax law requires. The shop no longer has a team. */
+export async function eraseShop(
+  db: Db,
+  actor: Actor,
+  { userId, email }: ErasedPerson,
+): Promise<number> {
   mustBeAllowed(actor, "privacy.work");
-  return (await eraseShopRows(db, [userId])).length;
+  // Invitations first: nobody joins a team that is being dissolved.
+  await eraseInvitations(db, [userId, email]);
+  const members = await dissolveTeam(db, { shopId: userId });
+  return members + (await eraseShopRows(db, [userId])).length;
 }

@@ -32,9 +32,19 @@ export {
   companyColumns,
   type CompanyColumns,
   gstinsView,
+  pickupAddressesView,
   publicCompanyOf,
   registrationsView,
   shopCalendarsView,
   shopsView,
 } from "./views.ts";
+export {
+  inviteToTeam,
+  resendTeamInvitation,
+  withdrawTeamInvitation,
+} from "./team/invite-to-team.ts";
+export { joinTeam, teamInvitationOfLink } from "./team/join-team.ts";
+export { changeTeamMemberRole, leaveTeam, removeTeamMember } from "./team/change-team.ts";
+export { ownTeam, teamOfShop } from "./team/team-of-shop.ts";
+export { teamChangedMail, teamInvitationMail } from "./team/team-mail-templates.ts";
 export { eraseShop, shopData } from "./personal-data.ts";

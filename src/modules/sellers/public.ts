@@ -19,5 +19,7 @@ export {
   ShippingSettingsInput,
   ShopProfileInput,
 } from "./shop/contract.ts";
+export { TeamChange, TeamInvitationAnswer, TeamLeaving, type OwnTeam } from "./team/contract.ts";
+export { teamRoleLimits, teamRoleName } from "./team/rules/team-role-words.ts";
 export { readDirectoryFilters, specialtyFilters } from "./shop/rules/directory-filters.ts";
 export { holidayState } from "./shop/rules/holiday.ts";

@@ -49,6 +49,17 @@ export const companiesView = `(
   from company_settings
 )`;
 
+/**
+ * Where couriers pick up a shop's parcels: seller_id, pickup_name (the shop's name) and address,
+ * city, state_code, pin_code, phone and email of its company, each null if it was not entered.
+ */
+export const pickupAddressesView = `(
+  select shop.user_id as seller_id, shop.shop_name as pickup_name, company.address, company.city,
+    company.state_code, company.pin_code, company.phone, company.email
+  from sellers shop
+  left join company_settings company on company.seller_id = shop.user_id
+)`;
+
 /** The GSTIN of each company: seller_id and gstin. Not for buyers. */
 export const gstinsView = "(select seller_id, gstin from company_settings where gstin is not null)";
 

@@ -25,7 +25,12 @@ const sums = statement<Sums>(
      )::bigint as "shippingPaise",
      coalesce(sum(commission_gst_paise), 0)::bigint as "commissionGstPaise",
      coalesce(sum(tcs_paise), 0)::bigint as "tcsPaise",
-     coalesce(sum(tds_paise), 0)::bigint as "tdsPaise"
+     coalesce(sum(tds_paise), 0)::bigint as "tdsPaise",
+     (
+       select coalesce(sum(price_paise), 0)::bigint
+       from label_charges
+       where seller_id = $1 and given_back_at is null
+     ) as "labelsPaise"
    from order_settlements
    where seller_id = $1`,
 );
@@ -40,6 +45,7 @@ const nothing: Sums = {
   commissionGstPaise: 0,
   tcsPaise: 0,
   tdsPaise: 0,
+  labelsPaise: 0,
 };
 
 /**

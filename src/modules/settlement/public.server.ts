@@ -2,7 +2,14 @@
  * The sellers' earnings from orders, and their bookings. This module receives orders as values and
  * imports none.
  */
-export { recordOrderCancelled, recordPaid } from "./record-payment.ts";
+export {
+  recordOrderCancelled,
+  recordPaid,
+  recordRestPaid,
+  recordRestReturned,
+} from "./record-payment.ts";
+export { chargeLabel, giveLabelsBack } from "./charge-label.ts";
+export { labelsOfOrders } from "./labels-of-orders.ts";
 export { recordDelivered } from "./record-delivered.ts";
 export { holdForReturn, endReturnHold, recordReturned } from "./record-return.ts";
 export { recordRemitted } from "./record-remitted.ts";

@@ -1,9 +1,12 @@
 /** The public part of this module, also for browsers: types, contracts and pure rules. */
+export { bookingsOfLabel } from "./rules/label-bookings.ts";
+export type { LabelKind } from "./rules/who-pays.ts";
+export type { LabelCharge } from "./label-contract.ts";
 export type { DeliveredOrder, Parts, Settlement } from "./contract.ts";
 export { NewRate } from "./rate-contract.ts";
 export { commissionWords } from "./rules/rate-words.ts";
 export { totalOf } from "./rules/settle.ts";
-export { wholeOrder } from "./rules/whole-order.ts";
+export { type ArrivedRest, paidOf, wholeOrder } from "./rules/whole-order.ts";
 export {
   type EarningsPeriod,
   earningsPeriods,

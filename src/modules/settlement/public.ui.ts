@@ -2,3 +2,4 @@
 export { RateForm } from "./ui/rate-form.tsx";
 export { RateTable } from "./ui/rate-table.tsx";
 export { BreakdownLines } from "./ui/breakdown-lines.tsx";
+export { LabelCosts, LabelTerms } from "./ui/label-costs.tsx";

@@ -2,16 +2,22 @@ import { book } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { bookingOfCancellation, bookingOfPayment } from "./rules/bookings.ts";
+import {
+  bookingOfCancellation,
+  bookingOfLateRest,
+  bookingOfPayment,
+  bookingOfRest,
+} from "./rules/bookings.ts";
 
-type OrderTotal = {
+type PaidOrder = {
   readonly orderId: string;
   readonly sellerId: string;
+  /** What was paid online: the order's total, or its part in advance. */
   readonly totalPaise: number;
 };
 
 /** Books an order's share of an online payment. Idempotent. */
-export async function recordPaid(tx: Db, actor: Actor, order: OrderTotal): Promise<void> {
+export async function recordPaid(tx: Db, actor: Actor, order: PaidOrder): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
   await book(tx, bookingOfPayment(order));
 }
@@ -20,7 +26,21 @@ export async function recordPaid(tx: Db, actor: Actor, order: OrderTotal): Promi
  * Books that an order paid online will not be delivered: its money is due to the buyer. Only for
  * orders that `recordPaid` has booked.
  */
-export async function recordOrderCancelled(tx: Db, actor: Actor, order: OrderTotal): Promise<void> {
+export async function recordOrderCancelled(tx: Db, actor: Actor, order: PaidOrder): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
   await book(tx, bookingOfCancellation(order));
+}
+
+type RestOfOrder = Omit<PaidOrder, "totalPaise"> & { readonly restPaise: number };
+
+/** Books the rest of an order that is paid in two parts. Idempotent. */
+export async function recordRestPaid(tx: Db, actor: Actor, order: RestOfOrder): Promise<void> {
+  mustBeAllowed(actor, "settlement.record");
+  await book(tx, bookingOfRest(order));
+}
+
+/** Books that a rest came too late: its money is due to the buyer. Only after `recordRestPaid`. */
+export async function recordRestReturned(tx: Db, actor: Actor, order: RestOfOrder): Promise<void> {
+  mustBeAllowed(actor, "settlement.record");
+  await book(tx, bookingOfLateRest(order));
 }

@@ -30,6 +30,8 @@ export type EarningsSummary = SellerBalance & {
   readonly commissionGstPaise: number;
   readonly tcsPaise: number;
   readonly tdsPaise: number;
+  /** What courier labels cost, with GST, less what was given back. */
+  readonly labelsPaise: number;
 };
 
 /**

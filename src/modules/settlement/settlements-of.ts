@@ -5,6 +5,8 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import type { Settlement } from "./contract.ts";
+import type { LabelCharge } from "./label-contract.ts";
+import { labelsOfOrders } from "./labels-of-orders.ts";
 import { settlementColumns, settlementOfRow, type SettlementRow } from "./settlement-row.ts";
 import { settlementBreakdown, type SettlementBreakdown } from "./rules/breakdown.ts";
 import type { RecentSale, SettlementLine } from "./seller-contract.ts";
@@ -89,8 +91,10 @@ type SettlementProgress = Pick<
   "deliveredAt" | "payableFrom" | "releasedAt" | "state"
 > & { readonly remittedAt: Date | null };
 
-/** An order's settlement, its breakdown, and where its money is. */
-export type SettlementDetail = Settlement & SettlementBreakdown & SettlementProgress;
+/** An order's settlement, its breakdown, where its money is, and what its labels cost. */
+export type SettlementDetail = Settlement &
+  SettlementBreakdown &
+  SettlementProgress & { readonly labels: readonly LabelCharge[] };
 
 const one = statement<SettlementRow & SettlementProgress>(
   "settlement.settlementOf",
@@ -100,13 +104,18 @@ const one = statement<SettlementRow & SettlementProgress>(
 );
 
 async function detailOf(db: Db, orderId: string): Promise<SettlementDetail | undefined> {
-  const [row] = isUuid(orderId) ? await one(db, [orderId]) : [];
+  if (!isUuid(orderId)) return undefined;
+  const [[row], labels] = await Promise.all([
+    one(db, [orderId]),
+    labelsOfOrders(db, { orderIds: [orderId] }),
+  ]);
   if (row === undefined) return undefined;
   const { deliveredAt, payableFrom, releasedAt, remittedAt, state } = row;
   const settlement = settlementOfRow(row);
   return {
     ...settlement,
     ...settlementBreakdown(settlement),
+    labels,
     deliveredAt,
     payableFrom,
     releasedAt,
@@ -116,7 +125,7 @@ async function detailOf(db: Db, orderId: string): Promise<SettlementDetail | und
 }
 
 /**
- * The settlement of one of the seller's own orders. One statement. Amounts are paise. Throws
+ * The settlement of one of the seller's own orders. Two statements. Amounts are paise. Throws
  * NotFound.
  */
 export async function settlementOf(
@@ -130,7 +139,7 @@ export async function settlementOf(
   return detail;
 }
 
-/** The settlement of any order, for administrators; null before its delivery. One statement. */
+/** The settlement of any order, for administrators; null before its delivery. Two statements. */
 export async function overseenSettlement(
   db: Db,
   actor: Actor,

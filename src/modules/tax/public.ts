@@ -20,6 +20,7 @@ export {
   dependsOnHandicraft,
   ratesOnBothSides,
 } from "./rules/gst-rate.ts";
+export { courierService } from "./rules/courier-service.ts";
 export { goodsName } from "./rules/goods-name.ts";
 export { gstinOfStateProblem } from "./rules/gstin-of-state.ts";
 export {
@@ -37,4 +38,5 @@ export {
   registeredElsewhere,
 } from "./rules/place-of-supply.ts";
 export { stateTaxName } from "./rules/state-tax-name.ts";
+export { grossOf, partOfLines } from "./rules/part-of-lines.ts";
 export { netQuantityOf, type UnitCode, unitOfGoods } from "./rules/unit-of-goods.ts";

@@ -13,6 +13,7 @@ import { CannotStart, storageReason } from "./cannot-start.ts";
 import { backupFaults, type BackupSettings, backupsOf } from "./backups.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
 import { type DkimKey, readDkim } from "./dkim.ts";
+import { type Couriers, courierFaults, couriersOf } from "./couriers.ts";
 import { googleFaults, googleOf } from "./google.ts";
 import { secretKeysOf } from "./changing-secrets.ts";
 import { secretFaults } from "./secret-faults.ts";
@@ -71,6 +72,8 @@ export interface Config {
   readonly demo: "off" | "private" | "exposed";
   /** Null: online payment is off. */
   readonly payments: Payments | null;
+  /** Null: sellers enter courier and tracking number by hand. */
+  readonly couriers: Couriers | null;
   /** Undefined: mail is shown on the mailbox page and not sent. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -123,7 +126,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
   faults.push(...storeFaults(parsed), ...backupFaults(parsed));
-  faults.push(...paymentFaults(parsed, env), ...reachFaults(parsed));
+  faults.push(...paymentFaults(parsed, env), ...courierFaults(parsed, env), ...reachFaults(parsed));
   const { dkim, faults: dkimFaults } = readDkim(parsed);
   faults.push(...dkimFaults, ...messageFaults(parsed, env), ...googleFaults(parsed));
   faults.push(...processFaults(parsed, isSandboxBeside(parsed, demoOf(parsed) !== "off")));
@@ -138,6 +141,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
   const dataDir = path.resolve(parsed.DATA_DIR ?? "data");
   const baseUrl = parsed.BASE_URL ?? `http://localhost:${port}`;
   const authSecret = parsed.AUTH_SECRET ?? loadAuthSecret(dataDir);
+  const payments = paymentsOf(parsed, { baseUrl, port, authSecret, demo: demo !== "off" });
   return {
     appEnv: parsed.APP_ENV ?? "development",
     port,
@@ -161,7 +165,8 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     geoipFile: parsed.GEOIP_FILE,
     secretKeys: secretKeysOf(parsed, authSecret),
     demo,
-    payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo: demo !== "off" }),
+    payments,
+    couriers: couriersOf(parsed, payments, authSecret),
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
     dkim,

@@ -10,6 +10,8 @@ import { mailSettings } from "./mail-settings.ts";
 import { googleSettings } from "./google.ts";
 import { messageSettings } from "./message-settings.ts";
 import { changingSecrets } from "./changing-secrets.ts";
+import { courierSettings } from "./couriers.ts";
+import { shiprocketSettings } from "../couriers/shiprocket/settings.ts";
 import { razorpaySettings } from "../payments/razorpay/settings.ts";
 import {
   address,
@@ -173,6 +175,8 @@ export const settings = {
     schema: choice("off", "sandbox", "razorpay"),
   },
   ...razorpaySettings,
+  ...courierSettings,
+  ...shiprocketSettings,
   ...mailSettings,
   ...messageSettings,
   LOG_LEVEL: {

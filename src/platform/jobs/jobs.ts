@@ -72,6 +72,7 @@ export const queues = [
   "deadlines",
   "privacy",
   "sales",
+  "couriers",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];

@@ -15,16 +15,19 @@ export const mainLinks = (): readonly ShellLink[] => [
 const becomeSeller = (): ShellLink => ({ label: t("Become a Seller"), to: "/become-seller" });
 const administration = (): ShellLink => ({ label: t("Administration"), to: "/admin" });
 
+/** The tools that the user menu has too. Of a team everybody has those that open for them. */
+const menuTools = [
+  "/seller/dashboard",
+  "/company-settings",
+  "/order-management",
+  "/seller/messages",
+];
+
 /** The links of the user menu, above Sign Out. */
 export function accountLinks(viewer: ShellViewer): readonly ShellLink[] {
   const own: readonly ShellLink[] =
     viewer.role === "seller"
-      ? [
-          { label: t("Dashboard"), to: "/seller/dashboard" },
-          { label: t("Company Settings"), to: "/company-settings" },
-          { label: t("Orders"), to: "/order-management" },
-          { label: t("Messages"), to: "/seller/messages" },
-        ]
+      ? menuTools.flatMap((to) => viewer.tools.filter((tool) => tool.to === to))
       : [
           { label: t("My Orders"), to: "/my-orders" },
           { label: t("Messages"), to: "/messages" },

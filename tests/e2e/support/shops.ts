@@ -3,6 +3,7 @@ import { mkdir, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { openDatabase } from "#platform/db/database.ts";
 import type { Db } from "#platform/db/database.ts";
+import { withoutCashCodes } from "../../support/checkout-form.ts";
 import {
   copyDatabase,
   onServer,
@@ -67,6 +68,7 @@ export async function openShop(
   const databaseUrl = withDatabase(run.serverUrl, name);
   await Promise.all([copyDatabase(run, { from: run.templates[kind], to: name }), mkdir(dataDir)]);
   await onServer(databaseUrl, endCampaigns);
+  await onServer(databaseUrl, withoutCashCodes);
   // The pictures are the same in all shops, so each width is made once per run and not once per
   // file.
   await symlink(path.join(run.folder, kind, "files"), path.join(dataDir, "files"), "junction");

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
+import { withoutCashCodes } from "#tests/support/checkout-form.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 
 /** The market of a fault run: sellers with products, and buyers with sessions. */
@@ -28,6 +29,7 @@ type Size = {
 
 /** Fills an empty shop. */
 export async function fillMarket(db: Db, size: Size): Promise<Market> {
+  await db.$client.query(withoutCashCodes);
   const sellerIds: string[] = [];
   const products: Market["products"][number][] = [];
   for (let seller = 0; seller < size.sellers; seller++) {

@@ -3,19 +3,25 @@ import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, orUnavailable } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow, visitOf } from "#app/lib/visit.server.ts";
+import { allow, visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { PlainUpload } from "#modules/media/public.ui.ts";
-import { SellerApplication, type OwnApplication } from "#modules/sellers/public.ts";
-import { applyToSell, ownApplication } from "#modules/sellers/public.server.ts";
+import {
+  SellerApplication,
+  TeamLeaving,
+  type OwnApplication,
+  type OwnTeam,
+} from "#modules/sellers/public.ts";
+import { applyToSell, leaveTeam, ownApplication, ownTeam } from "#modules/sellers/public.server.ts";
 import {
   ApplicationForm,
-  ApplicationStages,
   EarlierApplications,
   ApplicationState,
+  OwnTeamNote,
 } from "#modules/sellers/public.ui.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { ApplicationRequest, RejectedNote, SignInFirst } from "./application-notes.tsx";
 import type { Route } from "./+types/become-seller.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -37,18 +43,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     actor.kind === "user"
       ? { displayName: actor.displayName, email: actor.email, sellerStatus: actor.sellerStatus }
       : null;
+  const team = account === null ? null : await ownTeam(db, actor);
+  if (team !== null)
+    return { ...noApplication(settings), account, team, application: null, uploads: [] };
   const application = account?.sellerStatus ? await ownApplication(db, actor) : null;
   return {
+    ...noApplication(settings),
     account,
     application,
     uploads: account === null ? [] : await ownUploadsIn(db, actor, url),
-    commissionPercent: settings.commissionBasisPoints / 100,
-    supportEmail: settings.supportEmail,
+  };
+}
+
+function noApplication({ commissionBasisPoints, supportEmail }: Visit["settings"]) {
+  return {
+    team: null as OwnTeam | null,
+    commissionPercent: commissionBasisPoints / 100,
+    supportEmail,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { actor } = visitOf(context);
+  const { db, actor } = visitOf(context);
+  if (actor.kind === "user" && actor.teamRole !== undefined)
+    return submit(request, TeamLeaving, async () => {
+      await leaveTeam(db, actor);
+      const title = t("You have left the team");
+      return redirectWithToast(href("/become-seller"), { title, tone: "neutral" });
+    });
   if (actor.kind === "user" && actor.hasPassword === false)
     return redirectWithToast(href("/account/security"), {
       title: t("Choose a password first"),
@@ -91,6 +113,12 @@ export function shouldRevalidate({
 
 export default function BecomeSeller({ loaderData, actionData }: Route.ComponentProps) {
   const { account, application, uploads, commissionPercent, supportEmail } = loaderData;
+  if (loaderData.team !== null)
+    return (
+      <Page>
+        <OwnTeamNote team={loaderData.team} />
+      </Page>
+    );
   const status = account?.sellerStatus ?? null;
   const isAsked = status === "pending" && application !== null && application.moreAsked !== null;
   if (status !== null && status !== "rejected" && !isAsked) {
@@ -148,7 +176,7 @@ function ApplicationArea({
         {account === null && <SignInFirst />}
         {application?.status === "rejected" && <RejectedNote application={application} />}
         {application !== null && application.moreAsked !== null && (
-          <AskedNote request={application.moreAsked} />
+          <ApplicationRequest request={application.moreAsked} />
         )}
         {account !== null && (
           <PlainUpload
@@ -189,53 +217,6 @@ function fieldsOf(application: OwnApplication): Readonly<Record<string, string>>
     specialties,
     description,
   };
-}
-
-function SignInFirst() {
-  return (
-    <p className="mb-8 rounded-card bg-surface-sunken px-4 py-3.5">
-      {rich("You need an account to apply. <link>Sign in or create one</link> first.", {
-        link: (words) => (
-          <Link
-            to={`/auth?next=${encodeURIComponent(href("/become-seller"))}`}
-            className={textLinkClasses}
-          >
-            {words}
-          </Link>
-        ),
-      })}
-    </p>
-  );
-}
-
-function AskedNote({ request }: { readonly request: string }) {
-  return (
-    <div className="mb-8 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5">
-      <p className="font-medium">{t("Please complete your application")}</p>
-      <p className="mt-1 whitespace-pre-line wrap-anywhere">{request}</p>
-    </div>
-  );
-}
-
-function RejectedNote({ application }: { readonly application: OwnApplication }) {
-  return (
-    <div className="mb-8 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5">
-      <p className="font-medium">{t("Application Not Approved")}</p>
-      <p>
-        {rich(
-          "Your last application was not approved. Please read the <link>Seller Guidelines</link>, make the necessary changes and apply again.",
-          {
-            link: (words) => (
-              <Link to={href("/seller-guidelines")} className={textLinkClasses}>
-                {words}
-              </Link>
-            ),
-          },
-        )}
-      </p>
-      <ApplicationStages application={application} className="mt-4" />
-    </div>
-  );
 }
 
 function WhatToExpect({ commissionPercent }: { readonly commissionPercent: number }) {

@@ -1,10 +1,17 @@
+import type { Refused } from "#app/lib/submit.server.ts";
 import { type BuyerOrder, paidWords } from "#modules/orders/public.ts";
-import { AddressBlock, InvoicedTo } from "#modules/orders/public.ui.ts";
+import { AddressBlock, ChangeAddress, InvoicedTo } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
+import type { Route } from "./+types/order.ts";
+
+type DeliveryCardProps = Pick<Route.ComponentProps["loaderData"], "addressToChange"> & {
+  readonly order: BuyerOrder;
+  readonly refusal: Refused | undefined;
+};
 
 /** Where an order goes, to whom it is invoiced, and how it is paid. */
-export function DeliveryCard({ order }: { readonly order: BuyerOrder }) {
+export function DeliveryCard({ order, addressToChange, refusal }: DeliveryCardProps) {
   return (
     <Card as="section">
       <CardHeader
@@ -12,6 +19,16 @@ export function DeliveryCard({ order }: { readonly order: BuyerOrder }) {
         note={order.shippingMethod === "express" ? t("Express shipping") : t("Standard shipping")}
       />
       <AddressBlock deliverTo={order.deliverTo} />
+      {addressToChange !== null && (
+        <div className="mt-4 grid gap-4">
+          <ChangeAddress
+            key={order.deliverTo.changedAt}
+            address={addressToChange}
+            problem={refusal?.problem}
+            typed={refusal?.typed}
+          />
+        </div>
+      )}
       <InvoicedTo business={order.invoicedTo} />
       <p className="mt-3 border-t border-line pt-3 text-ink-muted">{paidWords(order)}</p>
     </Card>

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     closureOf(db, actor, self),
     obstacleSentences(db, actor, self),
   ]);
-  const isSeller = actor.kind === "user" && actor.isSeller;
+  const isSeller = actor.kind === "user" && actor.isSeller && actor.teamRole === undefined;
   return { copy, consents, news, nominee, closure, obstacles, isSeller };
 }
 

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -6,8 +7,10 @@ import { allow } from "#app/lib/visit.server.ts";
 import { conversationOffer, startConversation } from "#modules/conversations/public.server.ts";
 import { MessageInput } from "#modules/conversations/public.ts";
 import { MessageForm, otherWords, subjectWords } from "#modules/conversations/public.ui.ts";
+import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/new-message.ts";
 
@@ -20,15 +23,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { conversationId } = offer;
   if (conversationId !== null)
     throw redirect(href("/messages/:conversationId", { conversationId }));
-  return offer;
+  return { offer, uploads: await ownUploadsIn(db, actor, url) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "conversations.write");
-  return submit(request, MessageInput, async ({ body }) => {
+  return submit(request, MessageInput, async ({ body, picture }) => {
     const started = await startConversation(db, actor, {
       side: "buyer",
       body,
+      imageIds: picture,
       ...subjectOf(url),
     });
     return redirectWithToast(href("/messages/:conversationId", started), {
@@ -44,19 +48,33 @@ function subjectOf(url: URL) {
   return orderId === null ? { productId: url.searchParams.get("product") ?? "" } : { orderId };
 }
 
+/** The address of this page. */
+function pageOf({
+  productId,
+  orderId,
+}: {
+  readonly productId: string | null;
+  readonly orderId: string | null;
+}) {
+  const query = orderId === null ? { product: productId ?? "" } : { order: orderId };
+  return urlWithQuery(href("/messages/new"), query);
+}
+
 export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, uploads } = loaderData;
   return (
     <Page measure="form">
       <PageHeader
         eyebrow={t("Write to the artisan")}
-        title={<span className="wrap-anywhere">{otherWords(loaderData, "buyer")}</span>}
+        title={<span className="wrap-anywhere">{otherWords(offer, "buyer")}</span>}
         lead={
-          <span className="wrap-anywhere" lang={langOf(loaderData.productName ?? "")}>
-            {subjectWords(loaderData)}
+          <span className="wrap-anywhere" lang={langOf(offer.productName ?? "")}>
+            {subjectWords(offer)}
           </span>
         }
       />
-      <MessageForm refused={actionData} />
+      <PlainPhotographs back={pageOf(offer)} />
+      <MessageForm refused={actionData} uploads={uploads} />
     </Page>
   );
 }

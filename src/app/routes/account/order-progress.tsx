@@ -1,5 +1,6 @@
+import { href } from "react-router";
 import type { Refused } from "#app/lib/submit.server.ts";
-import { backWords } from "#modules/orders/public.ts";
+import { backWords, isRestDue, paidSoFar } from "#modules/orders/public.ts";
 import {
   ArrivalForm,
   CancelOrderForm,
@@ -9,8 +10,10 @@ import {
   OrderDocuments,
   OrderTimeline,
   ParcelCards,
+  PartsCard,
 } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import type { Route } from "./+types/order.ts";
 import { MoneyBack } from "./money-back.tsx";
@@ -32,6 +35,7 @@ export function OrderProgress({
         <CardHeader title={t("Progress")} />
         <OrderTimeline order={order} />
       </Card>
+      <BuyerParts order={order} />
       <ParcelCards
         shipments={order.shipments}
         lines={order.lines}
@@ -46,11 +50,14 @@ export function OrderProgress({
           refusal={intent === "missing" && actionData !== undefined ? actionData : undefined}
         />
       )}
-      {(order.cancellableUntil !== null || deadlines?.canCancelLate === true) && (
+      {(order.cancellableUntil !== null ||
+        order.canCancelUncut ||
+        deadlines?.canCancelLate === true) && (
         <CancelOrderForm
           cancellableUntil={order.cancellableUntil}
+          isUncut={order.canCancelUncut}
           moneyWords={
-            order.paymentMethod === "online" ? backWords(order.totalPaise, order.paidWith) : null
+            order.paymentMethod === "online" ? backWords(paidSoFar(order), order.paidWith) : null
           }
         />
       )}
@@ -72,5 +79,23 @@ function Arrival({
       {canConfirmArrival && <ArrivalForm />}
       {canReportMissing && <MissingForm refusal={refusal} />}
     </>
+  );
+}
+
+/** What is paid of an order in two parts, and the way to pay the rest. */
+function BuyerParts({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
+  return (
+    <PartsCard order={order}>
+      {isRestDue(order) && (
+        <ButtonLink
+          to={`${href("/my-orders/:orderId/pay", { orderId: order.id })}?open`}
+          reloadDocument
+          variant="primary"
+          className="mt-4"
+        >
+          {t("Pay the rest")}
+        </ButtonLink>
+      )}
+    </PartsCard>
   );
 }

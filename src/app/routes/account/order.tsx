@@ -8,9 +8,13 @@ import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
+  addressToChange,
+  answerOffer,
   buyerOrder,
+  changeAddress,
   cancelOrder,
   confirmArrival,
+  disputeReturn,
   orderAgain,
   orderDeadlines,
   reportMissing,
@@ -27,6 +31,7 @@ import {
 import {
   AwaitingPayment,
   BuyerReturnCards,
+  MakingProgress,
   OrderAgainForm,
   OrderLines,
   ReturnRequestForm,
@@ -43,8 +48,10 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
+import { isReturnStep, returnWaysOf, takeReturnStep } from "./return-ways.server.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { buyerStepWords } from "./order-step-words.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -54,14 +61,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "orders.viewOwn");
+  const { db, actor, courier } = allow(context, "orders.viewOwn");
   const order = await buyerOrder(db, actor, params);
   const documents =
     (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [];
   return {
     order,
     documents,
+    addressToChange: canStillLeave(order.status) ? await addressToChange(db, actor, params) : null,
     deadlines: await orderDeadlines(db, actor, params),
+    ways: await returnWaysOf({ db, actor, courier }, order),
     offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null,
     // Without JavaScript uploads come back in the address.
     uploads: await ownUploadsIn(db, actor, url),
@@ -69,29 +78,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-const sentences = {
-  get cancel() {
-    return t("Order cancelled");
-  },
-  get arrived() {
-    return t("Thank you. Your order is delivered, and you can return it if something is wrong.");
-  },
-  get missing() {
-    return t("Reported. We will email you when the workshop answers.");
-  },
-  get return() {
-    return t("Return requested. We will email you when the workshop answers.");
-  },
-  get withdraw() {
-    return t("You are keeping the pieces");
-  },
-  get destination() {
-    return t("Saved. We will send your refund there.");
-  },
-} as const;
+const canStillLeave = (status: BuyerOrder["status"]) =>
+  status === "pending" || status === "confirmed";
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "orders.viewOwn");
+  const { db, actor, courier } = allow(context, "orders.viewOwn");
   const { orderId } = params;
   return submit(request, BuyerOrderForm, async (sent) => {
     if (sent.intent === "again")
@@ -101,10 +92,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     else if (sent.intent === "missing")
       await reportMissing(db, actor, { orderId, note: sent.missingNote });
     else if (sent.intent === "return") await requestReturn(db, actor, { orderId, ...sent });
+    else if (sent.intent === "acceptOffer" || sent.intent === "declineOffer")
+      await answerOffer(db, actor, {
+        offerId: sent.offerId,
+        isAccepted: sent.intent === "acceptOffer",
+      });
+    else if (sent.intent === "address") await changeAddress(db, actor, { ...sent, orderId });
+    else if (isReturnStep(sent)) await takeReturnStep({ db, actor, courier }, sent);
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
+    else if (sent.intent === "dispute")
+      await disputeReturn(db, actor, { returnId: sent.returnId, note: sent.disputeNote });
     else await setRefundDestination(db, actor, sent);
     return redirectWithToast(href("/my-orders/:orderId", { orderId }), {
-      title: sentences[sent.intent],
+      title: buyerStepWords[sent.intent],
       tone: sent.intent === "cancel" ? "neutral" : "positive",
     });
   });
@@ -129,22 +129,36 @@ function afterOrderingAgain(
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, deadlines, offer, uploads, reviews } = loaderData;
+  const { order, documents, deadlines, offer, uploads, reviews, ways } = loaderData;
+  const { addressToChange: toChange } = loaderData;
   useLiveOrder(order.id);
   useRefreshWhenVisible();
   const intent = actionData?.typed["intent"];
   const ofReturn = intent === "return" ? actionData : undefined;
-  const isShownBelow = ["return", "destination", "missing"].includes(intent ?? "");
+  const isShownBelow =
+    isOfReturnCard(intent) ||
+    ["return", "destination", "missing", "address"].includes(intent ?? "");
   return (
     <Page>
       <OrderHeader order={order} isShownBelow={isShownBelow} actionData={actionData} />
       <UnpaidNote order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
-          <BuyerReturnCards returns={order.returns} />
+          <BuyerReturnCards
+            returns={order.returns}
+            now={deadlines?.now ?? order.placedAt}
+            refusal={isOfReturnCard(intent) ? actionData : undefined}
+            orderId={order.id}
+            ways={ways}
+          />
+          <MakingProgress order={order} />
           <OrderedItems order={order} offer={offer} uploads={uploads} ofReturn={ofReturn} />
           <OrderReviews orderId={order.id} lines={reviews} />
-          <DeliveryCard order={order} />
+          <DeliveryCard
+            order={order}
+            addressToChange={toChange}
+            refusal={intent === "address" ? actionData : undefined}
+          />
         </div>
         <OrderProgress
           order={order}
@@ -157,6 +171,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     </Page>
   );
 }
+
+const isOfReturnCard = (intent: string | undefined) =>
+  intent === "dispute" || intent === "pickup" || intent === "sendBack";
 
 const amountsClasses = "mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs";
 

@@ -11,6 +11,7 @@ import {
   LanguageAndNotices,
   ProfileCard,
 } from "#modules/identity/public.ui.ts";
+import { AvatarCard } from "#modules/media/public.ui.ts";
 import { isApprovedSeller } from "#policy/actor.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/profile.ts";
@@ -39,6 +40,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         problem={actionData?.problem}
         typed={actionData?.typed}
       />
+      <AvatarCard name={loaderData.profile.displayName} file={loaderData.profile.avatar} />
       <AccountLinks isSeller={loaderData.isSeller} />
       <LanguageAndNotices />
     </AccountPage>

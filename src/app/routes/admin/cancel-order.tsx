@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { paidSoFar } from "#modules/orders/public.ts";
 import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
@@ -45,7 +46,7 @@ function CancelConsequences({
       {order.paymentMethod === "online"
         ? t(
             "The buyer and the seller are notified, the pieces go back into stock, and {totalPaise} is refunded to the buyer. This cannot be undone.",
-            { totalPaise: formatRupees(order.totalPaise) },
+            { totalPaise: formatRupees(paidSoFar(order)) },
           )
         : t(
             "The buyer and the seller are notified, and the pieces go back into stock. This cannot be undone.",

@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, string>> = {
   gst_rate: href("/admin/gst-rates"),
   b2cl_limit: href("/admin/gst/limits"),
   withholding_rate: href("/admin/ledger/rates"),
+  network: href("/admin/security"),
   queue: href("/admin/jobs"),
   backup_run: href("/admin/backups"),
   review: href("/admin/reviews"),

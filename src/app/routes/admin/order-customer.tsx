@@ -1,5 +1,5 @@
 import { Link, href } from "react-router";
-import { placedWord } from "#modules/orders/public.ts";
+import { paymentWords, placedWord } from "#modules/orders/public.ts";
 import { AddressBlock } from "#modules/orders/public.ui.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -16,7 +16,7 @@ export function OrderCustomer({
   const { buyer, email, gstin, deliverTo } = order;
   return (
     <Card as="section">
-      <CardHeader title={t("Customer")} note={paymentWords(order)} />
+      <CardHeader title={t("Customer")} note={howPaid(order)} />
       <div className="grid gap-4 wrap-anywhere">
         {buyer !== null && (
           <p>
@@ -44,21 +44,11 @@ export function OrderCustomer({
   );
 }
 
-function paymentWords({
-  origin,
-  status,
-  paymentMethod,
-  shippingMethod,
-}: Route.ComponentProps["loaderData"]["order"]): string {
-  if (origin === "hand") return t("Created manually by the seller");
-  const isExpress = shippingMethod === "express";
-  if (paymentMethod === "cod")
-    return isExpress
-      ? t("Cash on delivery, express shipping")
-      : t("Cash on delivery, standard shipping");
-  if (placedWord(status) === "Placed")
-    return isExpress ? t("Paid online, express shipping") : t("Paid online, standard shipping");
-  return isExpress
+function howPaid(order: Route.ComponentProps["loaderData"]["order"]): string {
+  if (order.origin === "hand") return t("Created manually by the seller");
+  if (order.paymentMethod === "cod" || placedWord(order.status) === "Placed")
+    return paymentWords(order);
+  return order.shippingMethod === "express"
     ? t("Online payment not received, express shipping")
     : t("Online payment not received, standard shipping");
 }

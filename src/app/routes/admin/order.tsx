@@ -5,10 +5,13 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
+import { conversationOfDispute } from "#modules/conversations/public.server.ts";
+import { MessageList } from "#modules/conversations/public.ui.ts";
 import type { Effect } from "#modules/identity/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   cancelAsAdministrator,
+  decideDispute,
   decideMissing,
   decideReturn,
   orderDeadlines,
@@ -16,17 +19,21 @@ import {
   receiveReturnForSeller,
 } from "#modules/orders/public.server.ts";
 import {
+  type OrderReturn,
   OverruleForm,
   canMove,
+  isDisputed,
   placedWord,
   statusLabels,
   nextOfReturn,
 } from "#modules/orders/public.ts";
 import {
+  DisputeDecisionForm,
+  MakingProgress,
   MissingDecision,
   MissingReport,
   OrderDocuments,
-  OrderLines,
+  OrderedPieces,
   OrderTimeline,
   OrderRefundList,
   ParcelCards,
@@ -35,7 +42,6 @@ import {
 } from "#modules/orders/public.ui.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime } from "#shared/ist.ts";
-import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -59,8 +65,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewAll");
   const order = await overseenOrder(db, actor, params);
+  const readsMessages =
+    order.returns.some(({ status }) => isDisputed(status)) &&
+    canAtAll(actor, "conversations.moderate");
   return {
     order,
+    messages: readsMessages ? await conversationOfDispute(db, actor, params) : [],
     isOwn: isOwnShop(actor, order.seller.userId),
     mayOverrule: canAtAll(actor, "orders.overrule") && !isOwnShop(actor, order.seller.userId),
     deadlines: await orderDeadlines(db, actor, params),
@@ -83,6 +93,9 @@ const sentences = {
   },
   get missingDelivered() {
     return t("The order is delivered");
+  },
+  get decideDispute() {
+    return t("Return decided");
   },
   get received() {
     return t("Return received. The buyer is being refunded.");
@@ -113,6 +126,8 @@ async function take(
     case "missingLost":
     case "missingDelivered":
       return decideMissing(db, actor, { orderId, isLost: sent.intent === "missingLost", reason });
+    case "decideDispute":
+      return decideDispute(db, actor, sent);
     case "received": {
       const { returnId, condition, isRestocked } = sent;
       const received = { returnId, condition, isRestocked, conditionNote: reason };
@@ -135,7 +150,7 @@ export function shouldRevalidate({
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, deadlines, documents, isOwn, mayOverrule } = loaderData;
+  const { order, messages, deadlines, documents, isOwn, mayOverrule } = loaderData;
   const missing = deadlines?.missing ?? null;
   return (
     <>
@@ -159,12 +174,22 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           )}
           {order.returns.map((back) => (
             <ReturnCard key={back.id} back={back}>
-              {mayOverrule && nextOfReturn("administrator", back.status).length > 0 && (
-                <ReturnDecision back={back} party="administrator" refusal={actionData} />
-              )}
+              {mayOverrule && <DecisionAboutReturn back={back} refusal={actionData} />}
             </ReturnCard>
           ))}
-          <ItemsCard order={order} />
+          {messages.length > 0 && (
+            <Card as="section">
+              <CardHeader title={t("Messages about this order")} />
+              <MessageList
+                messages={messages}
+                side={null}
+                ownName={t("Buyer")}
+                otherName={order.seller.shopName}
+              />
+            </Card>
+          )}
+          <MakingProgress order={order} />
+          <OrderedPieces order={order} />
           <ParcelCards
             shipments={order.shipments}
             lines={order.lines}
@@ -179,6 +204,19 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </>
   );
+}
+
+function DecisionAboutReturn({
+  back,
+  refusal,
+}: {
+  readonly back: OrderReturn;
+  readonly refusal: Route.ComponentProps["actionData"];
+}) {
+  if (isDisputed(back.status)) return <DisputeDecisionForm back={back} refusal={refusal} />;
+  return nextOfReturn("administrator", back.status).length > 0 ? (
+    <ReturnDecision back={back} party="administrator" refusal={refusal} />
+  ) : null;
 }
 
 function OrderHeader({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
@@ -196,20 +234,6 @@ function OrderHeader({ order }: Pick<Route.ComponentProps["loaderData"], "order"
         )
       }
     />
-  );
-}
-
-function ItemsCard({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
-  return (
-    <Card as="section">
-      <CardHeader title={t("Items")} />
-      <OrderLines lines={order.lines} showsSku />
-      <Amounts
-        amounts={order}
-        lines={order.lines}
-        className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
-      />
-    </Card>
   );
 }
 

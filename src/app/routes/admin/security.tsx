@@ -1,10 +1,16 @@
-import { Link, href } from "react-router";
+import { href } from "react-router";
+import type { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { SecurityStep } from "#modules/identity/public.ts";
-import { endSessions, securityOverview } from "#modules/identity/public.server.ts";
+import {
+  allowNetwork,
+  endSessions,
+  refuseNetwork,
+  securityOverview,
+} from "#modules/identity/public.server.ts";
 import {
   AccountActions,
   NewCountries,
@@ -16,7 +22,7 @@ import { buyersWithManyReturns } from "#modules/orders/public.server.ts";
 import { sharedPayoutAccounts } from "#modules/payouts/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/security.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,17 +39,35 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "identity.manageAccounts");
-  return submit(request, SecurityStep, async ({ userId }) => {
-    const ended = await endSessions(db, actor, { userId });
-    return redirectWithToast(href("/admin/security"), {
-      title: t(
+  const visit = allow(context, "identity.manageAccounts");
+  return submit(request, SecurityStep, async (step) =>
+    redirectWithToast(href("/admin/security"), {
+      title: await take(visit, step),
+      tone: "positive",
+    }),
+  );
+}
+
+/** Does what was asked, and returns the sentence that says so. */
+async function take(
+  { db, actor, clientAddress }: Visit,
+  step: z.infer<typeof SecurityStep>,
+): Promise<string> {
+  switch (step.intent) {
+    case "endSessions": {
+      const ended = await endSessions(db, actor, step);
+      return t(
         "{ended, plural, one {Signed out in one browser.} other {Signed out in # browsers.}}",
         { ended },
-      ),
-      tone: "positive",
-    });
-  });
+      );
+    }
+    case "refuseNetwork":
+      await refuseNetwork(db, actor, { network: step.network, clientAddress });
+      return t("Nobody signs in from {network} for a day.", { network: step.network });
+    case "allowNetwork":
+      await allowNetwork(db, actor, step);
+      return t("{network} may sign in again.", { network: step.network });
+  }
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,15 +122,9 @@ function PayoutAccounts({ payoutAccounts }: Pick<Loaded, "payoutAccounts">) {
     >
       <ul className="divide-y divide-line">
         {payoutAccounts.map(({ shops }) => (
-          <li key={shops[0]?.sellerId} className="flex flex-wrap gap-x-6 gap-y-1 py-3">
+          <li key={shops[0]?.sellerId} className="grid gap-2 py-3">
             {shops.map(({ sellerId, shopName }) => (
-              <Link
-                key={sellerId}
-                to={href("/admin/users/:userId", { userId: sellerId })}
-                className={textLinkClasses}
-              >
-                {shopName}
-              </Link>
+              <AccountActions key={sellerId} account={{ userId: sellerId, name: shopName }} />
             ))}
           </li>
         ))}

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { handleTicket } from "#app/lib/handle-ticket.server.ts";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { cannedAnswers, deskTicket } from "#modules/helpdesk/public.server.ts";
+import { cannedAnswers, deskColleagues, deskTicket } from "#modules/helpdesk/public.server.ts";
 import {
   DeskForm,
   ticketCategoryWords,
@@ -12,6 +13,7 @@ import {
   ticketTimers,
 } from "#modules/helpdesk/public.ts";
 import { DeskForms, TicketBadge, TimerLine } from "#modules/helpdesk/public.ui.ts";
+import { canAtAll } from "#policy/can.ts";
 import { isOwnShop } from "#policy/own-shop.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
@@ -30,18 +32,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "helpdesk.handle");
-  const [ticket, canned] = await Promise.all([
+  const [ticket, canned, desk, uploads] = await Promise.all([
     deskTicket(db, actor, params),
     cannedAnswers(db, actor),
+    deskColleagues(db, actor),
+    canAtAll(actor, "media.upload") ? ownUploadsIn(db, actor, url) : [],
   ]);
+  const ownId = actor.kind === "user" ? actor.userId : null;
   const insert = url.searchParams.get("insert");
   return {
     ticket,
+    uploads,
     // Those in the person's language first.
     canned: canned.toSorted(
       (a, b) => Number(b.language === ticket.language) - Number(a.language === ticket.language),
     ),
     inserted: canned.find(({ id }) => id === insert),
+    colleagues: desk.filter(
+      ({ userId }) => ![ticket.assignedTo, ticket.userId, ticket.sellerId, ownId].includes(userId),
+    ),
     isMine: actor.kind === "user" && ticket.assignedTo === actor.userId,
     isOwn: isOwnShop(actor, ticket.sellerId) || isOwnShop(actor, ticket.userId),
     now: new Date(),
@@ -56,8 +65,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export default function DeskTicketScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, canned, inserted, isMine, isOwn } = loaderData;
+export default function DeskTicketScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { ticket, canned, inserted, isMine, colleagues, isOwn } = loaderData;
   const number = ticketNumber(ticket.number);
   return (
     <>
@@ -76,7 +85,10 @@ export default function DeskTicketScreen({ loaderData, actionData }: Route.Compo
             canned={canned}
             inserted={inserted}
             isMine={isMine}
+            colleagues={colleagues}
             refused={actionData}
+            uploads={loaderData.uploads}
+            address={href("/admin/tickets/:ticketId", params)}
           />
         </div>
       )}

@@ -168,12 +168,14 @@ function InvoiceToolbar({ document }: Pick<Route.ComponentProps["loaderData"], "
 function listOf(viewer: DocumentViewer): string {
   if (viewer === "administrator") return href("/admin/documents");
   if (viewer === "buyer") return href("/my-orders");
+  if (viewer === "team") return href("/seller/dashboard");
   return viewer === "issuer" ? href("/seller/invoices") : href("/seller/documents");
 }
 
 /** The page of the document's order for this viewer; null without an order. */
 function orderAddress({ orderId, viewer }: DocumentView): string | null {
-  if (orderId === null) return null;
+  // Not everybody in a team opens orders.
+  if (orderId === null || viewer === "team") return null;
   if (viewer === "administrator") return href("/admin/orders/:orderId", { orderId });
   return viewer === "buyer"
     ? href("/my-orders/:orderId", { orderId })

@@ -1,5 +1,6 @@
 import { Link, href } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -7,6 +8,8 @@ import { allow } from "#app/lib/visit.server.ts";
 import { openTicket, ticketOrders } from "#modules/helpdesk/public.server.ts";
 import { TicketInput, ticketNumber } from "#modules/helpdesk/public.ts";
 import { ContactForm } from "#modules/helpdesk/public.ui.ts";
+import { PlainPhotographs } from "#modules/media/public.ui.ts";
+import { canAtAll } from "#policy/can.ts";
 import { complaintsPromise } from "#shared/promise-words.ts";
 import { t } from "#shared/texts/text.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
@@ -26,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { grievanceOfficer, grievanceEmail } = settings;
   return {
     orders: actor.kind === "user" ? await ticketOrders(db, actor) : null,
+    uploads: canAtAll(actor, "media.upload") ? await ownUploadsIn(db, actor, url) : null,
     chosenOrder: url.searchParams.get("order"),
     chosenCategory: url.searchParams.get("category"),
     officer: { grievanceOfficer, grievanceEmail },
@@ -34,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, clientAddress } = allow(context, "helpdesk.write");
-  return submit(request, TicketInput, async (input) => {
-    const opened = await openTicket(db, actor, { ...input, clientAddress });
+  return submit(request, TicketInput, async ({ picture: imageIds, ...input }) => {
+    const opened = await openTicket(db, actor, { ...input, imageIds, clientAddress });
     const { ticketId, linkKey } = opened;
     const page =
       linkKey === null
@@ -75,6 +79,7 @@ export default function ContactHelpDesk({ loaderData, actionData }: Route.Compon
           ),
         })}
       </p>
+      {form.uploads !== null && <PlainPhotographs back={href("/help/contact")} />}
       <ContactForm {...form} refused={actionData} />
       <GrievanceLine {...officer} />
     </Page>

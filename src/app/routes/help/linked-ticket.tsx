@@ -32,12 +32,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** A visitor's ticket, by the link that they were mailed. */
-export default function LinkedTicket({ loaderData, actionData }: Route.ComponentProps) {
+export default function LinkedTicket({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <TicketScreen
       parent={{ label: t("Help desk"), to: href("/help/contact") }}
       ticket={loaderData.ticket}
       refused={actionData}
+      uploads={null}
+      address={href("/help/ticket/:linkKey", params)}
+      linkKey={params.linkKey}
     >
       <GrievanceLine {...loaderData.officer} />
     </TicketScreen>

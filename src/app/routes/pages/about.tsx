@@ -103,12 +103,19 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       id: "artisans",
       title: t("What the artisan receives"),
       body: (
-        <p>
-          {t(
-            "Our commission is {commission} percent of the price of the goods, the same for everybody. The artisan's share is {value} percent, before the taxes on our services. We take nothing from shipping or GST, and opening a shop is free.",
-            { commission, value: 100 - commission },
-          )}
-        </p>
+        <>
+          <p>
+            {t(
+              "Our commission is {commission} percent of the price of the goods, the same for everybody. The artisan's share is {value} percent, before the taxes on our services. We take nothing from shipping or GST, and opening a shop is free.",
+              { commission, value: 100 - commission },
+            )}
+          </p>
+          <p>
+            {t(
+              "If a seller books a courier label here, we also take its price, GST included, from the next payout.",
+            )}
+          </p>
+        </>
       ),
     },
     {

@@ -54,6 +54,23 @@ export default function CancellationRefunds() {
   );
 }
 
+function RefundsInPart() {
+  return (
+    <>
+      <p>
+        {t(
+          "We also refund the shipping fee if an order is cancelled or not accepted at the door, or if you return the whole order because it was damaged, faulty, wrong, not as shown or later than stated. If you return one of several pieces, we refund its price with GST.",
+        )}
+      </p>
+      <p>
+        {t(
+          "Some made-to-order pieces can be paid in two parts: one now, the rest before shipping. If the order is cancelled, you get back everything you have paid.",
+        )}
+      </p>
+    </>
+  );
+}
+
 const sections = (): readonly PageSection[] => [
   {
     id: "cancelling",
@@ -70,6 +87,11 @@ const sections = (): readonly PageSection[] => [
             {t(
               "Up to {cancellationHours}: free of charge, if the workshop has not processed the order.",
               { cancellationHours: inHours(cancellationHours) },
+            )}
+          </li>
+          <li>
+            {t(
+              "Pieces that are made for you: free of charge until the leather is cut, if everything in the order is made for you.",
             )}
           </li>
           <li>
@@ -92,7 +114,7 @@ const sections = (): readonly PageSection[] => [
       <>
         <p>
           {rich(
-            "Within {returnWindowDays} days of delivery, unused, with its tags and packing. Request the return on the order's own page, in <link>My Orders</link>; the workshop answers within {returnAnswerHours}. If you do not agree with its answer, write to support: the marketplace decides.",
+            "Within {returnWindowDays} days of delivery, unused, with its tags and packing. Request the return on the order's own page, in <link>My Orders</link>; the workshop answers within {returnAnswerHours}. If you do not agree with its answer, ask us on the order's page: the marketplace decides.",
             {
               returnWindowDays,
               link: (words) => <Link to="/my-orders">{words}</Link>,
@@ -149,11 +171,7 @@ const sections = (): readonly PageSection[] => [
             )}
           </li>
         </ul>
-        <p>
-          {t(
-            "We also refund the shipping fee if an order is cancelled or not accepted at the door, or if you return the whole order because it was damaged, faulty, wrong, not as shown or later than stated. If you return one of several pieces, we refund its price with GST.",
-          )}
-        </p>
+        <RefundsInPart />
       </>
     ),
   },

@@ -60,6 +60,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "If you add a picture of yourself: the picture. Artisans to whom you write see it beside your messages. You can remove it at any time.",
+          )}
+        </li>
+        <li>
+          {t(
             "If you add a mobile number to sign in: the number, and what you agreed to. We use it only to send you a code when you ask for one.",
           )}
         </li>
@@ -78,6 +83,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "Refused parcels and failed deliveries of your cash on delivery orders. They decide whether we offer it to you.",
+          )}
+        </li>
+        <li>
+          {t(
             "Only your email address, if you ask for the newsletter or for sale alerts. You can stop them with one click in any of these emails.",
           )}
         </li>
@@ -93,12 +103,12 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Messages between you and artisans. Only the two of you read them; we read the newest ones if one of you reports the conversation. When we erase your account, what you wrote stays for the other side, without your name.",
+            "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted.",
           )}
         </li>
         <li>
           {t(
-            "What you write to our help desk, and our answers. If you write without an account, we forget your email address a year after the ticket is closed.",
+            "What you write to our help desk, with your photographs, and our answers. If you write without an account, we forget your email address a year after the ticket is closed.",
           )}
         </li>
         <li>
@@ -162,7 +172,11 @@ const howItIsKept = (): readonly PageSection[] => [
             "The workshop you buy from sees your name, address and phone number for that order only. It does not see your other orders.",
           )}
         </li>
-        <li>{t("Couriers see only the details printed on the parcel.")}</li>
+        <li>
+          {t(
+            "Couriers see only the details printed on the parcel, and, for a pickup, your address and phone number.",
+          )}
+        </li>
         <li>
           {t(
             "The payment provider receives the amount and your name, email address and phone number. It sees what you enter in its window; we do not. It also sends payouts and refunds, and sees the accounts they go to.",
@@ -170,7 +184,7 @@ const howItIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "The company that delivers our messages receives your mobile number and the code, if you sign in by mobile number.",
+            "The company that delivers our messages receives your mobile number and the code, if we send you a code by message.",
           )}
         </li>
         <li>

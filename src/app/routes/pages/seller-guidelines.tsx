@@ -146,6 +146,11 @@ function sectionsOf(commission: number): readonly PageSection[] {
           </p>
           <p>
             {t(
+              "If you book a courier label here, we also take its price, GST included, from your next payout.",
+            )}
+          </p>
+          <p>
+            {t(
               "Earnings become payable once the return window after delivery has passed. Payouts are made weekly, to your bank account or UPI address.",
             )}
           </p>

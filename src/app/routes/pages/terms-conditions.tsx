@@ -173,8 +173,18 @@ function Payment({ commission }: { readonly commission: number }) {
       </p>
       <p>
         {t(
+          "Some made-to-order pieces can be paid in two parts: one now, the rest before shipping. If the order is cancelled, you get back everything you have paid.",
+        )}
+      </p>
+      <p>
+        {t(
           "We pay sellers weekly, after delivery is confirmed and the return window has passed. We deduct a commission of {commission} percent of the value of the goods, the GST on it, and the taxes we must collect and deduct.",
           { commission },
+        )}
+      </p>
+      <p>
+        {t(
+          "If a seller books a courier label here, we also take its price, GST included, from the next payout.",
         )}
       </p>
     </>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { actOnConversation } from "#app/lib/conversation-forms.server.ts";
 import { ConversationScreen } from "#app/lib/conversation-screen.tsx";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
@@ -15,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "conversations.answer");
   const before = url.searchParams.get("before");
   const shown = await conversation(db, actor, { ...params, side: "seller", before });
-  return { shown, isEarlier: before !== null };
+  return { shown, isEarlier: before !== null, uploads: await ownUploadsIn(db, actor, url) };
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
@@ -25,7 +26,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function SellerConversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, isEarlier } = loaderData;
+  const { shown, isEarlier, uploads } = loaderData;
   const { id: conversationId, productId, orderId } = shown;
   useRefreshWhenVisible();
   return (
@@ -41,6 +42,7 @@ export default function SellerConversation({ loaderData, actionData }: Route.Com
       }
       isEarlier={isEarlier}
       refused={actionData}
+      uploads={uploads}
     />
   );
 }

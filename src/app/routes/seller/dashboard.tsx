@@ -13,6 +13,7 @@ import {
 import { refusedAddressOf } from "#modules/identity/public.server.ts";
 import { RefusedAddressNotice } from "#modules/identity/public.ui.ts";
 import { readAmount, bulkKinds, type BulkKind } from "#modules/catalog/public.ts";
+import { canAtAll } from "#policy/can.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -22,7 +23,7 @@ import { OrdersTab } from "./dashboard/orders-tab.tsx";
 import { OverviewTab } from "./dashboard/overview-tab.tsx";
 import { ProductsTab } from "./dashboard/products-tab.tsx";
 import { SettingsTab } from "./dashboard/settings-tab.tsx";
-import { dashboardTabs, tabAddress } from "./dashboard/tabs.ts";
+import { dashboardTabs, tabActions, tabAddress, tabOf } from "./dashboard/tabs.ts";
 import { t, withoutPrefix } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,11 +31,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "sellers.work");
+  const open = dashboardTabs.filter((each) => canAtAll(actor, tabActions[each]));
+  const current = tabOf(url.searchParams, open);
+  allow(context, tabActions[current]);
   const [tab, refusedAddress] = await Promise.all([
-    loadTab({ db, actor, query: url.searchParams }),
+    loadTab({ db, actor, query: url.searchParams, current }),
     refusedAddressOf(db, actor),
   ]);
-  return { ...tab, refusedAddress };
+  return { ...tab, open, refusedAddress };
 }
 
 const rowActs = {
@@ -202,7 +206,7 @@ export default function SellerDashboard({ loaderData, actionData }: Route.Compon
       <LinkTabs
         label={t("Dashboard")}
         className="mb-8"
-        tabs={dashboardTabs.map((tab) => ({
+        tabs={loaderData.open.map((tab) => ({
           label: labels[tab],
           to: tabAddress(tab),
           isCurrent: tab === loaderData.tab,

@@ -5,9 +5,9 @@ import { eInvoicesOfMonth } from "#modules/filings/public.server.ts";
 import { EInvoicesToReport, MonthChooser } from "#modules/filings/public.ui.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
+import { SellerButton } from "./seller-link.tsx";
 import type { Route } from "./+types/e-invoices.ts";
 import { readEInvoiceQuery } from "./e-invoice-query.ts";
 import { t } from "#shared/texts/text.ts";
@@ -56,7 +56,7 @@ function NotConcerned() {
     <EmptyState
       drawing="ledger"
       title={t("You do not need e-invoices")}
-      action={<ButtonLink to={href("/company-settings")}>{t("Company settings")}</ButtonLink>}
+      action={<SellerButton to={href("/company-settings")}>{t("Company settings")}</SellerButton>}
     >
       {t(
         "Your company settings say that your turnover is up to ₹5 crore. If that changes, please update them.",

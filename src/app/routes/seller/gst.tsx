@@ -6,9 +6,9 @@ import { monthsToFile } from "#modules/filings/public.ts";
 import { FileLink, Gstr1Sections, MonthChooser, OtherReturns } from "#modules/filings/public.ui.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { SellerButton } from "./seller-link.tsx";
 import type { Route } from "./+types/gst.ts";
 import { readReturnQuery } from "#app/routes/documents/gst-return.server.ts";
 import { t } from "#shared/texts/text.ts";
@@ -84,7 +84,9 @@ export default function GstReturns({
         <EmptyState
           drawing="ledger"
           title={t("No company details yet")}
-          action={<ButtonLink to={href("/company-settings")}>{t("Company Settings")}</ButtonLink>}
+          action={
+            <SellerButton to={href("/company-settings")}>{t("Company Settings")}</SellerButton>
+          }
         >
           {t("Your company files the returns. First tell us how it is registered.")}
         </EmptyState>

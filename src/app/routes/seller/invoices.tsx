@@ -16,6 +16,7 @@ import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
+import { SellerButton } from "./seller-link.tsx";
 import type { Route } from "./+types/invoices.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -52,9 +53,9 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={href("/seller/documents")}>
               {t("Charged by {marketplace}", { marketplace })}
             </ButtonLink>
-            <ButtonLink to={href("/gst-invoice")} variant="primary">
+            <SellerButton to={href("/gst-invoice")} variant="primary">
               {t("Create an Invoice")}
-            </ButtonLink>
+            </SellerButton>
           </>
         }
       />
@@ -62,7 +63,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         <EmptyState
           drawing="ledger"
           title={t("No invoices yet")}
-          action={<ButtonLink to={href("/order-management")}>{t("Your orders")}</ButtonLink>}
+          action={<SellerButton to={href("/order-management")}>{t("Your orders")}</SellerButton>}
         >
           {t(
             "Confirm an order, and its invoice appears here automatically, with its number and its tax.",

@@ -2,6 +2,10 @@ import { useEffect } from "react";
 import { Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import { guardRefusalOf, guardSellerPages } from "#app/routes/seller/seller-guard.server.ts";
 import { proofNeededBy } from "#app/lib/proof.ts";
+import { sellerPages, sellerRightsOf, useSellerRights } from "#app/lib/seller-pages.ts";
+import { visitOf } from "#app/lib/visit.server.ts";
+import { ownTeam } from "#modules/sellers/public.server.ts";
+import { canAtAll, type Action } from "#policy/can.ts";
 import { ProofScreen } from "#modules/identity/public.ui.ts";
 import { releaseName } from "#app/lib/release.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -17,9 +21,19 @@ import { t } from "#shared/texts/text.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardSellerPages];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = visitOf(context);
   const refusal = guardRefusalOf(context);
-  return data({ ...refusal, release: releaseName() }, { status: guardStatus(refusal.guard) });
+  const isInTeam =
+    refusal.guard === "open" && actor.kind === "user" && actor.teamRole !== undefined;
+  const team = isInTeam ? await ownTeam(db, actor) : null;
+  const closed = isInTeam
+    ? Object.values(sellerPages).filter((action) => !canAtAll(actor, action))
+    : [];
+  return data(
+    { ...refusal, release: releaseName(), team, closed: [...new Set<Action>(closed)] },
+    { status: guardStatus(refusal.guard) },
+  );
 }
 
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
@@ -28,7 +42,10 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   if (guard !== "open") return <Guard refusal={{ state: guard, reason }} />;
   return (
     <>
-      <SellerNavigation />
+      <SellerNavigation
+        mayOpen={sellerRightsOf(loaderData.closed).mayOpen}
+        team={loaderData.team}
+      />
       <Outlet />
       <div className="page-frame">
         <ReleaseLine release={loaderData.release} />
@@ -65,6 +82,7 @@ export const meta: Route.MetaFunction = areaMeta;
 export const headers: Route.HeadersFunction = answerHeaders;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { mayOpen } = useSellerRights();
   const refused = refusalOf(error);
   if (refused !== undefined) return <Guard refusal={refused} />;
   const proof = proofNeededBy(error);
@@ -75,7 +93,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isAbsent = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <SellerNavigation />
+      <SellerNavigation mayOpen={mayOpen} />
       <Page>
         <EmptyState
           drawing={isAbsent ? "lens" : "awl"}

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -6,6 +7,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { conversationOffer, startConversation } from "#modules/conversations/public.server.ts";
 import { MessageInput } from "#modules/conversations/public.ts";
 import { MessageForm, otherWords, subjectWords } from "#modules/conversations/public.ui.ts";
+import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/new-message.ts";
@@ -13,21 +15,22 @@ import type { Route } from "./+types/new-message.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Write to the buyer") });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "conversations.answer");
   const offer = await conversationOffer(db, actor, { side: "seller", orderId: params.orderId });
   const { conversationId } = offer;
   if (conversationId !== null)
     throw redirect(href("/seller/messages/:conversationId", { conversationId }));
-  return offer;
+  return { offer, uploads: await ownUploadsIn(db, actor, url) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "conversations.answer");
-  return submit(request, MessageInput, async ({ body }) => {
+  return submit(request, MessageInput, async ({ body, picture }) => {
     const started = await startConversation(db, actor, {
       side: "seller",
       body,
+      imageIds: picture,
       orderId: params.orderId,
     });
     return redirectWithToast(href("/seller/messages/:conversationId", started), {
@@ -37,15 +40,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export default function NewSellerMessage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewSellerMessage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { offer, uploads } = loaderData;
   return (
     <Page measure="form">
       <PageHeader
         eyebrow={t("Write to the buyer")}
-        title={<span className="wrap-anywhere">{otherWords(loaderData, "seller")}</span>}
-        lead={subjectWords(loaderData)}
+        title={<span className="wrap-anywhere">{otherWords(offer, "seller")}</span>}
+        lead={subjectWords(offer)}
       />
-      <MessageForm refused={actionData} />
+      <PlainPhotographs back={href("/seller/messages/new/:orderId", params)} />
+      <MessageForm refused={actionData} uploads={uploads} />
     </Page>
   );
 }

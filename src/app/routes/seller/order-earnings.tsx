@@ -4,11 +4,13 @@ import { allow } from "#app/lib/visit.server.ts";
 import { payoutsOfOrders } from "#modules/payouts/public.server.ts";
 import { PayoutBadge } from "#modules/payouts/public.ui.ts";
 import { settlementOf } from "#modules/settlement/public.server.ts";
+import { LabelCosts } from "#modules/settlement/public.ui.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
+import { SellerLink } from "./seller-link.tsx";
 import type { Route } from "./+types/order-earnings.ts";
 import { tabAddress } from "./dashboard/tabs.ts";
 import { t } from "#shared/texts/text.ts";
@@ -45,6 +47,9 @@ export default function OrderEarnings({
           {cashInHandPaise > 0 && <CashInHandLine cashInHandPaise={cashInHandPaise} />}
         </dl>
       </Card>
+      <div className="mt-6">
+        <LabelCosts labels={settlement.labels} />
+      </div>
       <PayoutOfOrder payout={payout} settlement={settlement} />
     </Page>
   );
@@ -72,12 +77,7 @@ function EarningsHeader({
             value: orderId.slice(0, 8),
             deliveredAt: formatDate(deliveredAt),
             link: (words) => (
-              <Link
-                to={href("/order-management/:orderId", { orderId })}
-                className={textLinkClasses}
-              >
-                {words}
-              </Link>
+              <SellerLink to={href("/order-management/:orderId", { orderId })}>{words}</SellerLink>
             ),
           })}
         </>

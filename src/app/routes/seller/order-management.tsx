@@ -1,13 +1,14 @@
-import { href } from "react-router";
+import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
+import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { sellerOrderTable } from "#modules/orders/public.server.ts";
 import { filtersOf, queryOf, readOrderQuery } from "#modules/orders/public.ts";
 import { CreateOrderDialog } from "./create-order/create-order-dialog.tsx";
 import { OrderFilterBar, SellerOrderRows } from "#modules/orders/public.ui.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
@@ -35,11 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       };
     },
   );
-  return { ...table, query, isFirstPage: after === null };
+  return { ...table, query, isFirstPage: after === null, hasCourier: visit.courier !== null };
 }
 
 export default function OrderManagement({ loaderData }: Route.ComponentProps) {
   const { orders, documents, next, counts, returning, query, isFirstPage } = loaderData;
+  const isPacking = loaderData.hasCourier && orders.some(({ isToPack }) => isToPack);
+  const { mayOpen } = useSellerRights();
   const isNarrowed = queryOf(query, { status: null, isReturning: false }) !== "";
   const hasNone = Object.values(counts).every((count) => count === 0) && !isNarrowed;
   const list = href("/order-management");
@@ -52,7 +55,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
             ? undefined
             : waitingWords(counts.pending, counts.confirmed, returning)
         }
-        actions={<CreateOrderDialog />}
+        actions={mayOpen("/order-management/new") && <CreateOrderDialog />}
       />
       {hasNone ? (
         <EmptyState drawing="parcel" title={t("No orders yet")}>
@@ -63,8 +66,13 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <OrderFilterBar query={query} counts={counts} returning={returning} />
+          {loaderData.hasCourier && <PackTicked isPacking={isPacking} />}
           {orders.length > 0 ? (
-            <SellerOrderRows orders={orders} documents={documents} />
+            <SellerOrderRows
+              orders={orders}
+              documents={documents}
+              packForm={isPacking ? packForm : null}
+            />
           ) : (
             <EmptyState
               drawing="lens"
@@ -82,7 +90,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
             nextLabel={t("Older orders")}
             firstLabel={t("Newest orders")}
           />
-          {orders.length > 0 && (
+          {orders.length > 0 && mayOpen("/order-management/orders.csv") && (
             <p className="screen-only mt-8">
               <a
                 href={`${href("/order-management/orders.csv")}${queryOf(query)}`}
@@ -96,6 +104,28 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </Page>
+  );
+}
+
+const packForm = "pack-and-book";
+
+/** Packs the ticked orders, or the oldest ones if none is ticked; and the way to booked parcels. */
+function PackTicked({ isPacking }: { readonly isPacking: boolean }) {
+  const page = href("/order-management/book");
+  return (
+    <div className="screen-only mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+      {isPacking && (
+        <form id={packForm} method="get" action={page} className="contents">
+          <Button>{t("Pack and book ticked orders")}</Button>
+        </form>
+      )}
+      <Link
+        to={`${page}#waiting`}
+        className={`${textLinkClasses} inline-flex min-h-11 items-center`}
+      >
+        {t("Labels and pickup of booked parcels")}
+      </Link>
+    </div>
   );
 }
 

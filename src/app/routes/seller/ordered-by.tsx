@@ -1,9 +1,10 @@
-import { Link, href } from "react-router";
-import type { SellerOrder } from "#modules/orders/public.ts";
+import { href } from "react-router";
+import { paymentWords, type SellerOrder } from "#modules/orders/public.ts";
 import { AddressBlock } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import { SellerLink } from "./seller-link.tsx";
 import { rich } from "#ui/rich-text.tsx";
 
 /** Who ordered, where it goes, and how it is paid. */
@@ -11,7 +12,7 @@ export function OrderedBy({ order }: { readonly order: SellerOrder }) {
   const { deliverTo, email, gstin, company, customerId } = order;
   return (
     <Card as="section">
-      <CardHeader title={t("Customer")} note={paymentWords(order)} />
+      <CardHeader title={t("Customer")} note={howPaid(order)} />
       <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
         <AddressBlock deliverTo={deliverTo} />
         <div className="wrap-anywhere">
@@ -41,22 +42,17 @@ function EmailLink({ email }: { readonly email: string }) {
 
 function AddressBookLink({ customerId }: { readonly customerId: string }) {
   return (
-    <Link
+    <SellerLink
       to={href("/seller/customers/:customerId", { customerId })}
       className={`${textLinkClasses} inline-block py-1`}
     >
       {t("In your address book")}
-    </Link>
+    </SellerLink>
   );
 }
 
-function paymentWords({ origin, paymentMethod, shippingMethod }: SellerOrder): string {
-  if (origin === "hand")
-    return t("You created this order, so arrange payment with the customer yourself");
-  const isExpress = shippingMethod === "express";
-  if (paymentMethod === "cod")
-    return isExpress
-      ? t("Cash on delivery, express shipping")
-      : t("Cash on delivery, standard shipping");
-  return isExpress ? t("Paid online, express shipping") : t("Paid online, standard shipping");
+function howPaid(order: SellerOrder): string {
+  return order.origin === "hand"
+    ? t("You created this order, so arrange payment with the customer yourself")
+    : paymentWords(order);
 }

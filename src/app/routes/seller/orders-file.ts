@@ -6,7 +6,7 @@ import type { Route } from "./+types/orders-file.ts";
 
 /** All orders that match the table's filters, as a CSV file, streamed while it is written. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "orders.viewSellerTable");
+  const { db, actor } = allow(context, "orders.export");
   return csvFile(
     "orders",
     ordersFile(exportedOrders(db, actor, filtersOf(readOrderQuery(url.searchParams)))),

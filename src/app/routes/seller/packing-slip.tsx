@@ -1,8 +1,9 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { allow } from "#app/lib/visit.server.ts";
-import { sellerOrder } from "#modules/orders/public.server.ts";
-import { PackingSheet, ParcelLabel } from "#modules/orders/public.ui.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
+import { bookingOf, challanToPrint, sellerOrder } from "#modules/orders/public.server.ts";
+import { ChallanSheet, PackingSheet, ParcelLabel } from "#modules/orders/public.ui.ts";
+import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { ownCompany, ownShop } from "#modules/sellers/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,33 +19,70 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
-  const [order, shop, company] = await Promise.all([
+  const [order, shop, company, booking] = await Promise.all([
     sellerOrder(db, actor, params),
     ownShop(db, actor),
     ownCompany(db, actor),
+    bookingOf(db, actor, params),
   ]);
+  const returnId = url.searchParams.get("challan");
+  const challan =
+    returnId === null ? null : await challanToPrint(db, actor, { ...params, returnId });
+  const address = company === null ? null : addressOf(company);
   const { privateNotes: _, ...publicOrder } = order;
   return {
     order: { ...publicOrder, privateNotes: [] },
+    challan,
+    invoiceNumber: challan === null ? null : await invoiceOf(db, actor, order.id),
+    consignor: {
+      name: company?.companyName ?? shop?.shopName ?? "",
+      address,
+      gstin: company?.gstin ?? null,
+    },
     sender: {
       shopName: shop?.shopName ?? company?.companyName ?? "",
-      address: company?.address ?? null,
+      address,
       phone: company?.phone ?? null,
       logoFile: company?.logoFile ?? null,
     },
+    courier:
+      booking?.status === "booked" && booking.trackingNumber !== null
+        ? { name: booking.courierName, trackingNumber: booking.trackingNumber }
+        : null,
     isLabel: url.searchParams.get("size") === "label",
     hasPrices: url.searchParams.get("prices") === "1",
   };
 }
 
+/** The courier brings an undelivered parcel back there, so it has place and PIN code too. */
+function addressOf({
+  address,
+  city,
+  pinCode,
+  state,
+}: NonNullable<Awaited<ReturnType<typeof ownCompany>>>): string {
+  const place = [city, pinCode].filter(Boolean).join(" ");
+  return [address, [place, state].filter(Boolean).join(", ")].filter(Boolean).join("\n");
+}
+
+async function invoiceOf(
+  db: Visit["db"],
+  actor: Visit["actor"],
+  orderId: string,
+): Promise<string | null> {
+  const documents = (await documentsOfOrders(db, actor, { orderIds: [orderId] })).get(orderId);
+  return documents?.find(({ kind }) => kind !== "credit_note")?.number ?? null;
+}
+
 export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
-  const { order, sender, isLabel, hasPrices } = loaderData;
+  const { order, sender, isLabel, hasPrices, courier, challan, invoiceNumber, consignor } =
+    loaderData;
   const page = href("/order-management/:orderId/packing-slip", { orderId: order.id });
   const looks = [
     { label: t("A4 sheet"), to: page, isChosen: !isLabel && !hasPrices },
     { label: t("Sheet with prices"), to: `${page}?prices=1`, isChosen: !isLabel && hasPrices },
     { label: t("Label, 100 × 150 mm"), to: `${page}?size=label`, isChosen: isLabel },
-  ];
+  ].map((look) => ({ ...look, isChosen: look.isChosen && challan === null }));
   return (
     <Page className="print:p-0">
       <div className="screen-only mb-6 grid gap-4">
@@ -85,10 +123,17 @@ export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
-      {isLabel ? (
-        <ParcelLabel order={order} sender={sender} />
+      {challan !== null ? (
+        <ChallanSheet
+          challan={challan}
+          order={order}
+          consignor={consignor}
+          invoiceNumber={invoiceNumber}
+        />
+      ) : isLabel ? (
+        <ParcelLabel order={order} sender={sender} courier={courier} />
       ) : (
-        <PackingSheet order={order} sender={sender} hasPrices={hasPrices} />
+        <PackingSheet order={order} sender={sender} hasPrices={hasPrices} courier={courier} />
       )}
     </Page>
   );

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Payments") });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "payouts.viewOwn");
+  const { db, actor } = allow(context, "payouts.editAccount");
   return {
     account: await ownPayoutAccount(db, actor),
     nextDay: nextPayoutDay(Date.now()),

@@ -5,12 +5,13 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { ownApplication } from "#modules/sellers/public.server.ts";
+import { teamRoleLimits } from "#modules/sellers/public.ts";
 import { guardStatus, sellerGuard, type GuardState } from "#policy/seller-guard.ts";
 import { guardContext, visitOf, type Visit } from "../../lib/visit.server.ts";
 
 /**
  * The refusal of a seller page, for the layout and its error boundary: which guard screen to show,
- * and why the application was not approved.
+ * and why the application was not approved, or what the role in a team does not include.
  */
 export type GuardRefusal = { readonly guard: GuardState; readonly reason: string | null };
 
@@ -34,6 +35,9 @@ export const guardSellerPages: MiddlewareFunction<Response> = async ({ context }
     const refusal: GuardRefusal = { guard, reason };
     context.set(refusalContext, refusal);
     context.set(guardContext, () => data(refusal, { status: guardStatus(guard) }));
+  } else if (visit.actor.kind === "user" && visit.actor.teamRole !== undefined) {
+    const refusal = { guard: "notYourRole", reason: teamRoleLimits(visit.actor.teamRole) } as const;
+    context.set(guardContext, () => data(refusal, { status: guardStatus(refusal.guard) }));
   }
   return next();
 };

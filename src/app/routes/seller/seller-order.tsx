@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
+import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { useLiveOrder } from "#app/live/use-live-order.ts";
+import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import type { OrderDocument } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
@@ -10,48 +12,61 @@ import {
   addOrderNote,
   answerMissing,
   answerReturn,
+  bookingOf,
   changeOrderStatus,
   correctTracking,
+  labelCosts,
+  objectToReturn,
+  offerRefund,
   orderDeadlines,
   parcelArrived,
+  parcelLost,
   receiveReturn,
+  recordMaking,
+  requestRest,
   sellerOrder,
+  sendReplacement,
   shipAnotherParcel,
   takeParcelBack,
+  withdrawOffer,
 } from "#modules/orders/public.server.ts";
 import {
+  isAllLost,
   type SellerOrder,
   type OrderStatus,
   SellerOrderForm,
+  canSendMore,
   queryOf,
   readOrderQuery,
-  nextOfReturn,
 } from "#modules/orders/public.ts";
 import {
+  CourierCard,
   OrderDocuments,
-  OrderLines,
+  OrderedPieces,
   MissingAnswer,
   MissingReport,
   NextDeadlines,
   OrderNotes,
   ParcelBack,
-  ReturnCard,
-  ReturnDecision,
+  SellerMaking,
   SellerMoney,
+  SellerParts,
   OrderTimeline,
   SellerParcels,
   StatusForm,
 } from "#modules/orders/public.ui.ts";
+import { LabelCosts } from "#modules/settlement/public.ui.ts";
 import { offeredCouriers } from "#modules/shipping/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
-import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { OrderedBy } from "./ordered-by.tsx";
+import { EndedReturns, WaitingReturns } from "./order-returns.tsx";
 import type { Route } from "./+types/seller-order.ts";
+import { sellerStepWords } from "./seller-step-words.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -60,14 +75,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: t("Order {value}", { value: loaderData?.order.orderNumber ?? "" }).trim(),
   });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "orders.viewSellerTable");
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, actor, courier } = allow(context, "orders.viewSellerTable");
   const order = await sellerOrder(db, actor, params);
   return {
     order,
     documents: await documentsOf(db, actor, order.id),
     deadlines: await orderDeadlines(db, actor, params),
     couriers: await offeredCouriers(db),
+    // Without JavaScript uploads come back in the address.
+    uploads: await ownUploadsIn(db, actor, url),
+    hasCourier: courier !== null,
+    booking: await bookingOf(db, actor, params),
+    labels: await labelCosts(db, actor, params),
   };
 }
 
@@ -101,14 +121,29 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await answerMissing(db, actor, { orderId, answer: sent.answer });
     else if (sent.intent === "parcel")
       await shipAnotherParcel(db, actor, { orderId, parcel: sent.parcel });
+    else if (sent.intent === "making")
+      await recordMaking(db, actor, { orderId, imageIds: sent.picture, ...sent });
+    else if (sent.intent === "requestRest") await requestRest(db, actor, { orderId });
     else if (sent.intent === "parcelArrived") await parcelArrived(db, actor, sent);
+    else if (sent.intent === "parcelLost") await parcelLost(db, actor, sent);
     else if (sent.intent === "tracking") await correctTracking(db, actor, sent);
+    else if (sent.intent === "offer")
+      await offerRefund(db, actor, { ...sent, note: sent.offerNote });
+    else if (sent.intent === "withdrawOffer") await withdrawOffer(db, actor, sent);
+    else if (sent.intent === "replace") await sendReplacement(db, actor, sent);
+    else if (sent.intent === "object")
+      await objectToReturn(db, actor, { ...sent, imageIds: sent.picture });
     else
-      await answerReturn(db, actor, {
-        ...sent,
-        to: sent.intent === "approve" ? "approved" : "declined",
-      });
-    return redirectWithToast(page, { title: sentences[sent.intent], tone: "positive" });
+      await answerReturn(
+        db,
+        actor,
+        sent.intent === "approve"
+          ? { ...sent, to: "approved" }
+          : { ...sent, to: "declined", imageIds: sent.picture },
+      );
+    const isExchange = sent.intent === "received" && form.get("isExchange") === "yes";
+    const words = sellerStepWords[isExchange ? "receivedForExchange" : sent.intent];
+    return redirectWithToast(page, { title: words, tone: "positive" });
   });
 }
 
@@ -122,44 +157,14 @@ function stepTaken(to: OrderStatus, invoice: OrderDocument | undefined): Toast {
   };
 }
 
-const sentences = {
-  get note() {
-    return t("Note added");
-  },
-  get answerMissing() {
-    return t("Answer sent");
-  },
-  get parcel() {
-    return t("Parcel handed over");
-  },
-  get parcelArrived() {
-    return t("Parcel delivered");
-  },
-  get tracking() {
-    return t("Tracking corrected");
-  },
-  get parcelBack() {
-    return t("Parcel received back");
-  },
-  get received() {
-    return t("Return received. The buyer is being refunded.");
-  },
-  get approve() {
-    return t("Return approved");
-  },
-  get decline() {
-    return t("Return declined");
-  },
-} as const;
-
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, deadlines, couriers } = loaderData;
+  const { order, documents, deadlines, couriers, uploads, booking } = loaderData;
+  const { may } = useSellerRights();
+  const isSentInPart = canSendMore(order.status, order.lines, order.shipments);
   useLiveOrder(order.id);
   const intent = actionData?.typed["intent"];
   const isAboutNote = intent === "note";
   const step = intent === undefined ? actionData : undefined;
-  // What the buyer waits for comes first, also on a phone.
-  const waiting = order.returns.filter(({ status }) => nextOfReturn("seller", status).length > 0);
   return (
     <Page>
       <Breadcrumbs
@@ -186,13 +191,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
           </>
         }
       />
-      {waiting.map((back) => (
-        <div key={back.id} className="mb-6">
-          <ReturnCard back={back}>
-            <ReturnDecision back={back} party="seller" refusal={actionData} />
-          </ReturnCard>
-        </div>
-      ))}
+      <WaitingReturns order={order} refusal={actionData} uploads={uploads} couriers={couriers} />
       {deadlines !== null && deadlines.missing !== null && (
         <div className="mb-6">
           <MissingReport missing={deadlines.missing}>
@@ -204,20 +203,14 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 max-lg:order-2">
-          {order.returns
-            .filter((back) => !waiting.includes(back))
-            .map((back) => (
-              <ReturnCard key={back.id} back={back} />
-            ))}
-          <Card as="section">
-            <CardHeader title={t("Items")} />
-            <OrderLines lines={order.lines} showsSku />
-            <Amounts
-              amounts={order}
-              lines={order.lines}
-              className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
-            />
-          </Card>
+          <EndedReturns order={order} refusal={actionData} />
+          <SellerMaking
+            order={order}
+            back={href("/order-management/:orderId", { orderId: order.id })}
+            uploads={uploads}
+            refusal={intent === "making" ? actionData : undefined}
+          />
+          <OrderedPieces order={order} />
           <OrderedBy order={order} />
           <OrderNotes
             notes={order.privateNotes}
@@ -226,19 +219,23 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
           />
         </div>
         <div className="grid gap-6">
+          {loaderData.hasCourier && <CourierCard order={order} booking={booking} />}
           <Card as="section">
             <CardHeader title={t("Update status")} />
             <StatusForm
-              key={order.status}
+              key={`${order.status} ${isSentInPart}`}
               orderId={order.id}
               status={order.status}
+              isSentInPart={isSentInPart}
               isCash={order.paymentMethod === "cod"}
+              isLost={isAllLost(order.shipments)}
               lines={order.lines}
               couriers={couriers}
               problem={step?.problem}
               typed={step?.typed}
             />
           </Card>
+          <SellerParts order={order} />
           <SellerParcels
             order={order}
             couriers={couriers}
@@ -246,9 +243,12 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
             refusal={actionData}
           />
           <NextDeadlines deadlines={deadlines} party="seller" />
-          {order.status === "refused" && <ParcelBack parcelBackAt={order.parcelBackAt} />}
+          {order.status === "refused" && !isAllLost(order.shipments) && (
+            <ParcelBack parcelBackAt={order.parcelBackAt} />
+          )}
           <OrderDocuments documents={documents} showsStatus />
-          <SellerMoney order={order} />
+          <LabelCosts labels={loaderData.labels} />
+          <SellerMoney order={order} showsEarnings={may("settlement.viewOwn")} />
           <Card as="section">
             <CardHeader title={t("Timeline")} />
             <OrderTimeline order={order} />

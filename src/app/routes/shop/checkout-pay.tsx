@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { confirmedByCode } from "#app/routes/shop/cash-code.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
@@ -40,14 +41,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const PayAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("start") }),
   PaymentCallbackInput.extend({ intent: z.literal("confirm") }),
-  z.object({ intent: z.literal("payByCash") }),
+  z.object({ intent: z.enum(["payByCash", "newCode"]) }),
   z.object({ intent: z.literal("giveUp") }),
 ]);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "orders.viewOwn");
   const { purchaseId } = params;
-  return submit(request, PayAction, async (input) => {
+  return submit(request, PayAction, async (input, form) => {
     if (input.intent === "start") return data(await started(visit, purchaseId));
     if (input.intent === "confirm") {
       const cashier = {
@@ -65,9 +66,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         ? redirectWithToast(href("/checkout/complete/:purchaseId", params), placed)
         : data({ confirmed });
     }
-    if (input.intent === "payByCash") {
-      await payByCash(visit.db, visit.actor, { purchaseId });
-      return redirectWithToast(href("/checkout/complete/:purchaseId", params), placed);
+    if (input.intent === "payByCash" || input.intent === "newCode") {
+      const place = async () => {
+        await payByCash(visit.db, visit.actor, { purchaseId });
+        return redirectWithToast(href("/checkout/complete/:purchaseId", params), placed);
+      };
+      return confirmedByCode(request, visit, { form, place });
     }
     await abandonPurchase(visit.db, visit.actor, { purchaseId });
     return redirectWithToast(href("/cart"), {
@@ -120,14 +124,13 @@ async function started(visit: Visit, purchaseId: string) {
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   usePaymentDocument();
-  const problem =
-    actionData !== undefined && "problem" in actionData ? actionData.problem : undefined;
+  const refused = actionData !== undefined && "problem" in actionData ? actionData : undefined;
   return (
     <Page>
       <PageHeader
         title={loaderData.purchase.state === "waiting" ? t("Pay online") : t("Not paid")}
       />
-      <PayPurchase {...loaderData} problem={problem?.message} />
+      <PayPurchase {...loaderData} problem={refused?.problem} typed={refused?.typed} />
     </Page>
   );
 }

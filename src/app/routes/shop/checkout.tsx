@@ -5,6 +5,7 @@ import {
   clearedCheckoutDraftCookie,
   initialFields,
 } from "#app/routes/shop/checkout-draft.server.ts";
+import { confirmedByCode } from "#app/routes/shop/cash-code.server.ts";
 import { confirmVisitor } from "#app/routes/shop/confirm-visitor.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -89,8 +90,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return { typed: typedOf(form), problem: undefined };
   }
   return submit(request, PlaceOrder, async (input) => {
+    const place = async () =>
+      afterOrdering(await placeOrder(db, actor, input, { takesOnline: provider !== null }));
     try {
-      return afterOrdering(await placeOrder(db, actor, input, { takesOnline: provider !== null }));
+      if (input.paymentMethod === "online") return await place();
+      return await confirmedByCode(request, visitOf(context), { form, place });
     } catch (refusal) {
       if (!(refusal instanceof InLine)) throw refusal;
       const headers = { "Retry-After": String(refusal.retryAfterSeconds) };

@@ -36,6 +36,10 @@ const paymentHandlers: PaymentHandlers = {
     paid: () => Promise.reject(new Error("No purchase here")),
     closed: () => Promise.reject(new Error("No purchase here")),
   },
+  rest: {
+    paid: () => Promise.reject(new Error("No rest here")),
+    closed: () => Promise.reject(new Error("No rest here")),
+  },
 };
 
 async function rows<Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {

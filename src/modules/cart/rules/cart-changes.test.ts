@@ -19,6 +19,7 @@ function aLine(given: Partial<CartLine> = {}): CartLine {
     registration: "regular",
     hsnCode: "4202",
     processing: "ready",
+    advancePercent: null,
     unitPricePaise: 100_000,
     priceIncludesGst: false,
     gstBasisPoints: 1800,

@@ -25,7 +25,7 @@ export const ownProductColumns = `
           'wasOrdered', exists (
             select
             from stock_movements m
-            where m.variant_id = v.id and m.reason = 'order'
+            where m.variant_id = v.id and m.reason in ('order', 'exchange')
           )
         )
         order by v.position, v.id

@@ -158,7 +158,7 @@ export const deleteVariants = statement<{ id: string }>(
      and not exists (
        select
        from stock_movements m
-       where m.variant_id = v.id and m.reason = 'order'
+       where m.variant_id = v.id and m.reason in ('order', 'exchange')
      )
    returning v.id`,
 );

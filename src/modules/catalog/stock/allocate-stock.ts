@@ -31,8 +31,8 @@ const lowerStock = statement<{ variantId: string; left: number }>(
      returning v.id, w.quantity, w.order_id
    ),
    moved as (
-     insert into stock_movements (variant_id, quantity, reason, order_id)
-     select id, -quantity, $4, order_id
+     insert into stock_movements (variant_id, quantity, reason, order_id, return_id)
+     select id, -quantity, $4, order_id, $5::uuid
      from taken
    )
    select variant_id as "variantId", "left"
@@ -40,14 +40,18 @@ const lowerStock = statement<{ variantId: string; left: number }>(
 );
 
 export type StockToTake = {
-  /** All lines of a variant are of one order. */
+  /** All lines of a variant are of one order; null for an exchange, which names its return. */
   readonly lines: readonly {
     readonly variantId: string;
     readonly quantity: number;
-    readonly orderId: string;
+    readonly orderId: string | null;
   }[];
-  /** "revival" takes what was released once more, once in the life of an order. */
-  readonly reason: "order" | "revival";
+  /**
+   * "revival" takes what was released once more, once in the life of an order. "exchange" reserves
+   * what a buyer wants instead of a returned piece, once per return.
+   */
+  readonly reason: "order" | "revival" | "exchange";
+  readonly returnId?: string;
 };
 
 /**
@@ -58,7 +62,7 @@ export type StockToTake = {
 export async function allocateStock(
   tx: Db,
   _actor: Actor,
-  { lines: given, reason }: StockToTake,
+  { lines: given, reason, returnId }: StockToTake,
 ): Promise<ReadonlyMap<string, number>> {
   const lines = sumByVariant(given);
   const short = await lowerStock(tx, [
@@ -66,6 +70,7 @@ export async function allocateStock(
     lines.map((line) => line.quantity),
     lines.map((line) => line.orderId),
     reason,
+    returnId ?? null,
   ]);
   return new Map(short.map((row) => [row.variantId, row.left]));
 }

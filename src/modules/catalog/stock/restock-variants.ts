@@ -33,9 +33,9 @@ const raiseStock = statement<{ variantId: string }>(
 
 /**
  * Why stock comes back: the order was cancelled, was refused at the door, was not paid in time, or
- * pieces were returned.
+ * pieces were returned. `exchange_end` gives back what was reserved for an exchange that ended.
  */
-export type RestockReason = "cancellation" | "refusal" | "release" | "return";
+export type RestockReason = "cancellation" | "refusal" | "release" | "return" | "exchange_end";
 
 /**
  * Restocks what orders had taken, in the transaction that ends them. All lines of a
@@ -50,7 +50,8 @@ export async function restockVariants(
     readonly lines: readonly {
       readonly variantId: string;
       readonly quantity: number;
-      readonly orderId: string;
+      /** Null for an exchange, which names its return. */
+      readonly orderId: string | null;
     }[];
   },
 ): Promise<void> {

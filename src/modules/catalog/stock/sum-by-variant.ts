@@ -1,4 +1,8 @@
-type Line = { readonly variantId: string; readonly quantity: number; readonly orderId: string };
+type Line = {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly orderId: string | null;
+};
 
 /** Each variant once, with the quantities of its lines summed: answers make several lines of one. */
 export function sumByVariant(lines: readonly Line[]): readonly Line[] {

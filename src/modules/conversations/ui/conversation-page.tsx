@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { UploadedPicture } from "#modules/media/public.ts";
+import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { ConversationView } from "../contract.ts";
@@ -16,6 +18,8 @@ type ConversationPageProps = {
   /** Earlier messages are shown instead of the newest. */
   readonly isEarlier: boolean;
   readonly refused: RefusedMessage | undefined;
+  /** What was just uploaded without JavaScript. */
+  readonly uploads: readonly UploadedPicture[];
   /** What is above the messages, such as the trail. */
   readonly children: ReactNode;
 };
@@ -36,6 +40,7 @@ export function ConversationPage(props: ConversationPageProps) {
         messages={conversation.messages}
         side={side}
         otherName={otherWords(conversation, side)}
+        buyer={{ name: conversation.buyerName ?? "", picture: conversation.buyerPicture }}
       />
       <div className="mt-8 grid gap-6">
         <NextMessage {...props} refused={isReport ? undefined : refused} />
@@ -49,10 +54,16 @@ export function ConversationPage(props: ConversationPageProps) {
   );
 }
 
-function NextMessage({ conversation, address, isEarlier, refused }: ConversationPageProps) {
+function NextMessage(props: ConversationPageProps) {
+  const { conversation, address, isEarlier, refused, uploads } = props;
   if (isEarlier) return <PageLink to={address}>{t("Newest messages")}</PageLink>;
   if (conversation.isOpen)
-    return <MessageForm refused={refused} after={conversation.messages.at(-1)?.id} />;
+    return (
+      <div>
+        <PlainPhotographs back={address} />
+        <MessageForm refused={refused} after={conversation.messages.at(-1)?.id} uploads={uploads} />
+      </div>
+    );
   return (
     <p className="text-ink-muted">
       {t("Nobody can write here now. Orders can still be discussed from the order’s page.")}

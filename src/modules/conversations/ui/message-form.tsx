@@ -1,4 +1,6 @@
 import { Form, useNavigation } from "react-router";
+import type { UploadedPicture } from "#modules/media/public.ts";
+import { PictureField } from "#modules/media/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -15,15 +17,18 @@ type MessageFormProps = {
   readonly refused: RefusedMessage | undefined;
   /** Changes when a message was sent: the field is empty again. */
   readonly after?: string | undefined;
+  /** What was just uploaded without JavaScript. */
+  readonly uploads: readonly UploadedPicture[];
 };
 
 const send = { name: "intent", value: "send" } as const;
 
 /** The field for the next message. */
-export function MessageForm({ refused, after }: MessageFormProps) {
+export function MessageForm({ refused, after, uploads }: MessageFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "send";
   const error = refused?.problem.fields["body"];
-  const message = error === undefined ? refused?.problem.message : undefined;
+  const isBesideField = error !== undefined || refused?.problem.fields["picture"] !== undefined;
+  const message = isBesideField ? undefined : refused?.problem.message;
   return (
     <Form method="post" noValidate className="grid gap-4">
       <FormProblem message={message} />
@@ -35,6 +40,16 @@ export function MessageForm({ refused, after }: MessageFormProps) {
         maxLength={maxMessageLength}
         defaultValue={refused?.typed["body"]}
         error={error}
+      />
+      <PictureField
+        key={`pictures ${after}`}
+        label={t("Photographs (optional)")}
+        hint={t(
+          "Up to five. Only the two of you see them, and we do if one of you reports the conversation or we decide about a return.",
+        )}
+        given={uploads}
+        error={refused?.problem.fields["picture"]}
+        isPrivate
       />
       <div>
         <Button {...send} variant="primary" pending={isSending} pendingLabel={t("Sending...")}>

@@ -1,6 +1,8 @@
-import { formatDateTime } from "#shared/ist.ts";
-import { langOf } from "#shared/language-of-text.ts";
+import { pictureAddress } from "#modules/media/public.ts";
+import { PrivatePictures } from "#modules/media/public.ui.ts";
+import { MessageWords } from "#ui/message-words.tsx";
 import { t } from "#shared/texts/text.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import { classes } from "#ui/classes.ts";
 import type { ConversationMessage } from "../contract.ts";
 import type { Side } from "../rules/conversation-values.ts";
@@ -12,33 +14,53 @@ type MessageListProps = {
   readonly otherName: string;
   /** The name beside the other messages; "You" unless it is given. */
   readonly ownName?: string;
+  /** Whose picture stands beside the buyer's messages; administrators see none. */
+  readonly buyer?: { readonly name: string; readonly picture: string | null };
 };
 
 /** The messages of a conversation, oldest first. */
-export function MessageList({ messages, side, otherName, ownName }: MessageListProps) {
+export function MessageList({ messages, side, otherName, ownName, buyer }: MessageListProps) {
   return (
     <ol className="grid gap-4">
-      {messages.map(({ id, side: writer, body, sentAt }) => {
-        const isOwn = writer === (side ?? "buyer");
+      {messages.map((message) => {
+        const isOwn = message.side === (side ?? "buyer");
         return (
           <li
-            key={id}
+            key={message.id}
             className={classes(
-              "max-w-[85%] rounded-card px-4 py-3",
-              isOwn ? "ml-auto bg-accent-soft" : "mr-auto border border-line bg-surface-raised",
+              "flex max-w-[92%] items-end gap-2",
+              isOwn ? "ml-auto flex-row-reverse" : "mr-auto",
             )}
           >
-            <p className="mb-1 text-sm text-ink-muted">
-              <span className="font-medium">{isOwn ? (ownName ?? t("You")) : otherName}</span>
-              {" · "}
-              <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt)}</time>
-            </p>
-            <p className="whitespace-pre-line wrap-anywhere" lang={langOf(body)}>
-              {body}
-            </p>
+            {message.side === "buyer" && buyer !== undefined && <BuyerAvatar {...buyer} />}
+            <Message
+              message={message}
+              name={isOwn ? (ownName ?? t("You")) : otherName}
+              className={isOwn ? "bg-accent-soft" : "border border-line bg-surface-raised"}
+            />
           </li>
         );
       })}
     </ol>
+  );
+}
+
+function BuyerAvatar({ name, picture }: NonNullable<MessageListProps["buyer"]>) {
+  const address = picture === null ? null : pictureAddress(picture, 160);
+  return <Avatar name={name} address={address} className="size-8 text-sm" />;
+}
+
+type MessageProps = {
+  readonly message: ConversationMessage;
+  readonly name: string;
+  readonly className: string;
+};
+
+function Message({ message: { body, sentAt, pictures }, name, className }: MessageProps) {
+  return (
+    <div className={classes("min-w-0 rounded-card px-4 py-3", className)}>
+      <MessageWords name={name} sentAt={sentAt} body={body} />
+      <PrivatePictures thread="message" imageIds={pictures} from={name} />
+    </div>
   );
 }

@@ -42,4 +42,4 @@ export function documentsOfMonth(isMarketplace: boolean): string {
 }
 
 /** The columns of a document's lines, which are JSON. */
-export const documentLineColumns = `line int, hsn text, quantity int, unit text, "isShipping" boolean, "gstBasisPoints" int, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint`;
+export const documentLineColumns = `line int, hsn text, quantity int, "keepsPieces" boolean, unit text, "isShipping" boolean, "gstBasisPoints" int, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint`;

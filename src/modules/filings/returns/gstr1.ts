@@ -91,7 +91,8 @@ const inSums = (isMarketplace: boolean) => `
       coalesce(d.via_tcs_gstin, $6) as via_tcs_gstin, d.is_via, d.order_id, d.is_late,
       case when d.is_late or o."gstBasisPoints" > 0 then d.section else 'nil' end as section,
       coalesce(o.unit, max(o.unit) over (partition by d.id, o.hsn), 'NA') as unit,
-      left(o.hsn, $5::int) as hsn, length(o.hsn) < $5::int as is_short, o.quantity,
+      left(o.hsn, $5::int) as hsn, length(o.hsn) < $5::int as is_short,
+      case when o."keepsPieces" then 0 else o.quantity end as quantity,
       o."gstBasisPoints", o."taxablePaise", o."cgstPaise", o."sgstPaise", o."igstPaise"
     from d
     cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import type { UploadedPicture } from "#modules/media/public.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
@@ -7,6 +8,7 @@ import type { TicketOrder } from "../contract.ts";
 import { maxTicketLength, ticketCategories } from "../rules/ticket-values.ts";
 import { ticketCategoryWords } from "../rules/ticket-words.ts";
 import { generalProblem, type RefusedTicket } from "./refused.ts";
+import { TicketPictures } from "./ticket-pictures.tsx";
 
 type ContactFormProps = {
   /** Null for visitors, who give an address instead. */
@@ -14,10 +16,13 @@ type ContactFormProps = {
   readonly chosenOrder: string | null;
   readonly chosenCategory: string | null;
   readonly refused: RefusedTicket | undefined;
+  /** What was just uploaded without JavaScript; null for visitors, who add no photographs. */
+  readonly uploads: readonly UploadedPicture[] | null;
 };
 
 /** The form that opens a ticket. */
-export function ContactForm({ orders, chosenOrder, chosenCategory, refused }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { orders, chosenOrder, chosenCategory, refused, uploads } = props;
   const isSending = useNavigation().state === "submitting";
   const words = ticketCategoryWords();
   const field = (name: string) => ({
@@ -56,6 +61,7 @@ export function ContactForm({ orders, chosenOrder, chosenCategory, refused }: Co
         maxLength={maxTicketLength}
         required
       />
+      {uploads !== null && <TicketPictures uploads={uploads} refused={refused} />}
       <div>
         <Button variant="primary" pending={isSending} pendingLabel={t("Sending...")}>
           {t("Send to the help desk")}

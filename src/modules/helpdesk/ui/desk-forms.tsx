@@ -1,13 +1,16 @@
 import { Form } from "react-router";
 import { langOf } from "#shared/language-of-text.ts";
+import type { UploadedPicture } from "#modules/media/public.ts";
+import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import type { CannedAnswer, DeskTicket } from "../contract.ts";
+import type { CannedAnswer, Colleague, DeskTicket } from "../contract.ts";
 import { maxTicketLength } from "../rules/ticket-values.ts";
 import { satisfactionWords } from "../rules/ticket-words.ts";
 import { generalProblem, type RefusedTicket } from "./refused.ts";
+import { TicketPictures } from "./ticket-pictures.tsx";
 import { TicketMessages } from "./ticket-messages.tsx";
 
 type DeskFormsProps = {
@@ -16,11 +19,26 @@ type DeskFormsProps = {
   /** The canned answer that was chosen last. */
   readonly inserted: CannedAnswer | undefined;
   readonly isMine: boolean;
+  /** To whom it can go: not to those whom it is about. */
+  readonly colleagues: readonly Colleague[];
   readonly refused: RefusedTicket | undefined;
+  /** What was just uploaded without JavaScript. */
+  readonly uploads: readonly UploadedPicture[];
+  /** The page of the ticket. */
+  readonly address: string;
 };
 
 /** What the help desk reads and does about a ticket. */
-export function DeskForms({ ticket, canned, inserted, isMine, refused }: DeskFormsProps) {
+export function DeskForms({
+  ticket,
+  canned,
+  inserted,
+  isMine,
+  colleagues,
+  refused,
+  uploads,
+  address,
+}: DeskFormsProps) {
   const { messages, personName, email, satisfaction, satisfactionNote } = ticket;
   return (
     <div className="grid gap-8">
@@ -38,8 +56,12 @@ export function DeskForms({ ticket, canned, inserted, isMine, refused }: DeskFor
         </div>
       )}
       <TakeForm isMine={isMine} />
+      {colleagues.length > 0 && <HandOverForm colleagues={colleagues} refused={refused} />}
       {canned.length > 0 && <CannedChoice canned={canned} chosen={inserted?.id} />}
-      <AnswerForm ticket={ticket} inserted={inserted} refused={refused} />
+      <div>
+        <PlainPhotographs back={address} />
+        <AnswerForm ticket={ticket} inserted={inserted} refused={refused} uploads={uploads} />
+      </div>
     </div>
   );
 }
@@ -49,6 +71,25 @@ function TakeForm({ isMine }: { readonly isMine: boolean }) {
     <Form method="post" preventScrollReset>
       <Button name="intent" value={isMine ? "release" : "take"}>
         {isMine ? t("Give the ticket back") : t("Take the ticket")}
+      </Button>
+    </Form>
+  );
+}
+
+function HandOverForm({ colleagues, refused }: Pick<DeskFormsProps, "colleagues" | "refused">) {
+  return (
+    <Form method="post" noValidate className="flex flex-wrap items-end gap-3" preventScrollReset>
+      <SelectField
+        className="min-w-0 grow sm:max-w-md"
+        label={t("Hand it to a colleague")}
+        name="colleague"
+        placeholder={t("Choose a colleague")}
+        options={colleagues.map(({ userId, name }) => ({ value: userId, label: name }))}
+        defaultValue={refused?.typed["colleague"] ?? ""}
+        error={refused?.problem.fields["colleague"]}
+      />
+      <Button name="intent" value="handOver">
+        {t("Hand over")}
       </Button>
     </Form>
   );
@@ -80,7 +121,8 @@ function AnswerForm({
   ticket: { messages, status },
   inserted,
   refused,
-}: Pick<DeskFormsProps, "ticket" | "inserted" | "refused">) {
+  uploads,
+}: Pick<DeskFormsProps, "ticket" | "inserted" | "refused" | "uploads">) {
   const newest = messages.at(-1)?.id ?? "";
   return (
     <Form method="post" noValidate className="grid gap-4">
@@ -96,6 +138,7 @@ function AnswerForm({
         defaultValue={refused?.typed["body"] ?? inserted?.body}
         error={refused?.problem.fields["body"]}
       />
+      <TicketPictures key={`pictures ${newest}`} uploads={uploads} refused={refused} />
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="answer" variant="primary">
           {t("Send answer")}

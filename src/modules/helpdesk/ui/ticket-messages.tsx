@@ -1,6 +1,6 @@
-import { formatDateTime } from "#shared/ist.ts";
-import { langOf } from "#shared/language-of-text.ts";
+import { PrivatePictures } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
+import { MessageWords } from "#ui/message-words.tsx";
 import { classes } from "#ui/classes.ts";
 import type { TicketMessage } from "../contract.ts";
 import type { TicketSide } from "../rules/ticket-values.ts";
@@ -11,14 +11,16 @@ type TicketMessagesProps = {
   readonly reader: TicketSide;
   /** The name beside the person's messages, for the desk. */
   readonly personName?: string;
+  /** The key of a visitor's ticket, on the page of its link. */
+  readonly linkKey?: string | undefined;
 };
 
 /** The messages of a ticket, oldest first. */
-export function TicketMessages({ messages, reader, personName }: TicketMessagesProps) {
+export function TicketMessages({ messages, reader, personName, linkKey }: TicketMessagesProps) {
   const names = { person: reader === "person" ? t("You") : personName, desk: t("Help desk") };
   return (
     <ol className="grid gap-4">
-      {messages.map(({ id, side, body, sentAt }) => (
+      {messages.map(({ id, side, body, sentAt, pictures }) => (
         <li
           key={id}
           className={classes(
@@ -28,14 +30,13 @@ export function TicketMessages({ messages, reader, personName }: TicketMessagesP
               : "mr-auto border border-line bg-surface-raised",
           )}
         >
-          <p className="mb-1 text-sm text-ink-muted wrap-anywhere">
-            <span className="font-medium">{names[side]}</span>
-            {" · "}
-            <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt)}</time>
-          </p>
-          <p className="whitespace-pre-line wrap-anywhere" lang={langOf(body)}>
-            {body}
-          </p>
+          <MessageWords name={names[side]} sentAt={sentAt} body={body} />
+          <PrivatePictures
+            thread="ticket"
+            imageIds={pictures}
+            from={names[side]}
+            linkKey={linkKey}
+          />
         </li>
       ))}
     </ol>

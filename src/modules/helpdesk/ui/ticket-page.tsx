@@ -1,5 +1,7 @@
 import { Form } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
+import type { UploadedPicture } from "#modules/media/public.ts";
+import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -11,24 +13,32 @@ import { answerDue } from "../rules/ticket-timers.ts";
 import { maxTicketLength, satisfactions } from "../rules/ticket-values.ts";
 import { satisfactionWords } from "../rules/ticket-words.ts";
 import { generalProblem, type RefusedTicket } from "./refused.ts";
+import { TicketPictures } from "./ticket-pictures.tsx";
 import { TicketMessages } from "./ticket-messages.tsx";
 
 type TicketPageProps = {
   readonly ticket: TicketView;
   readonly refused: RefusedTicket | undefined;
+  /** What was just uploaded without JavaScript; null for visitors, who add no photographs. */
+  readonly uploads: readonly UploadedPicture[] | null;
+  /** The page of the ticket. */
+  readonly address: string;
+  /** The key of a visitor's ticket. */
+  readonly linkKey?: string;
 };
 
 /** A ticket for its person: messages, the field for the next one, and whether we helped. */
-export function TicketPage({ ticket, refused }: TicketPageProps) {
+export function TicketPage(props: TicketPageProps) {
+  const { ticket, refused, linkKey } = props;
   const isRating = refused?.typed["intent"] === "rate";
   return (
     <div className="grid gap-8">
       <p className="text-ink-muted">{stateWords(ticket)}</p>
-      <TicketMessages messages={ticket.messages} reader="person" />
+      <TicketMessages messages={ticket.messages} reader="person" linkKey={linkKey} />
       {ticket.status !== "open" && (
         <Rating ticket={ticket} refused={isRating ? refused : undefined} />
       )}
-      <WriteForm ticket={ticket} refused={isRating ? undefined : refused} />
+      <WriteForm {...props} refused={isRating ? undefined : refused} />
     </div>
   );
 }
@@ -44,7 +54,16 @@ function stateWords({ status, waitsSince, acknowledgedAt }: TicketView): string 
       });
 }
 
-function WriteForm({ ticket, refused }: TicketPageProps) {
+function WriteForm({ address, ...props }: TicketPageProps) {
+  return (
+    <div>
+      {props.uploads !== null && <PlainPhotographs back={address} />}
+      <MessageFields {...props} />
+    </div>
+  );
+}
+
+function MessageFields({ ticket, refused, uploads }: Omit<TicketPageProps, "address">) {
   return (
     <Form method="post" noValidate className="grid gap-4">
       <FormProblem message={generalProblem(refused)} />
@@ -56,6 +75,13 @@ function WriteForm({ ticket, refused }: TicketPageProps) {
         defaultValue={refused?.typed["body"]}
         error={refused?.problem.fields["body"]}
       />
+      {uploads !== null && (
+        <TicketPictures
+          key={`pictures ${ticket.messages.at(-1)?.id}`}
+          uploads={uploads}
+          refused={refused}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="write" variant="primary">
           {t("Send message")}
@@ -70,7 +96,10 @@ function WriteForm({ ticket, refused }: TicketPageProps) {
   );
 }
 
-function Rating({ ticket: { satisfaction }, refused }: TicketPageProps) {
+function Rating({
+  ticket: { satisfaction },
+  refused,
+}: Pick<TicketPageProps, "ticket" | "refused">) {
   const words = satisfactionWords();
   if (satisfaction !== null)
     return <p className="text-ink-muted">{t("Thank you for telling us if we helped.")}</p>;

@@ -19,6 +19,8 @@ export type AccountRequest = {
   readonly signal?: AbortSignal | undefined;
 };
 
+type FromNetwork = Pick<AccountRequest, "clientAddress">;
+
 const quarterHour = 900;
 const hour = 3600;
 
@@ -33,13 +35,13 @@ export const accountLimits = {
     max: 5,
     windowSeconds: quarterHour,
   }),
-  failedSignInsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+  failedSignInsFrom: ({ clientAddress }: FromNetwork): RateLimit =>
     networkLimit("sign-in", clientAddress, { max: 20, windowSeconds: quarterHour }),
-  signUpsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+  signUpsFrom: ({ clientAddress }: FromNetwork): RateLimit =>
     networkLimit("sign-up", clientAddress, { max: 10, windowSeconds: hour }),
-  resetRequestsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+  resetRequestsFrom: ({ clientAddress }: FromNetwork): RateLimit =>
     networkLimit("reset-request", clientAddress, { max: 10, windowSeconds: hour }),
-  confirmationRequestsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+  confirmationRequestsFrom: ({ clientAddress }: FromNetwork): RateLimit =>
     networkLimit("confirmation-request", clientAddress, { max: 10, windowSeconds: hour }),
   /**
    * Counted even if there is no such account. The window is as long as a link is valid, so the last
@@ -60,16 +62,16 @@ export const accountLimits = {
     max: 5,
     windowSeconds: hour,
   }),
-  challengesFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+  challengesFrom: ({ clientAddress }: FromNetwork): RateLimit =>
     networkLimit("passkey-challenge", clientAddress, { max: 60, windowSeconds: quarterHour }),
-  googleRequestsFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+  googleRequestsFrom: ({ clientAddress }: FromNetwork): RateLimit =>
     networkLimit("google-request", clientAddress, { max: 60, windowSeconds: quarterHour }),
   wrongCodesOfAccount: (userId: string, from: AccountRequest): RateLimit => ({
     key: `code:${userId}:${networkOf(from.clientAddress)}`,
     max: 5,
     windowSeconds: quarterHour,
   }),
-  wrongCodesFrom: ({ clientAddress }: AccountRequest): RateLimit =>
+  wrongCodesFrom: ({ clientAddress }: FromNetwork): RateLimit =>
     networkLimit("code", clientAddress, { max: 20, windowSeconds: quarterHour }),
   /** From all networks. Beyond it a recovery code is needed, or a network that is known. */
   wrongCodesAnywhere: (userId: string): RateLimit => ({
@@ -82,8 +84,9 @@ export const accountLimits = {
     max: 1,
     windowSeconds: 24 * hour,
   }),
-  emailCodesFrom: ({ clientAddress }: AccountRequest): RateLimit =>
-    networkLimit("email-code", clientAddress, { max: 10, windowSeconds: hour }),
+  /** Behind one IPv4 address of a carrier are many households. */
+  emailCodesFrom: ({ clientAddress }: FromNetwork): RateLimit =>
+    networkLimit("email-code", clientAddress, { max: 20, windowSeconds: hour }),
   emailCodesTo: (email: string): RateLimit => ({
     key: `email-code-mail:${hashed(email)}`,
     max: 5,
@@ -96,8 +99,8 @@ export const accountLimits = {
     windowSeconds: 24 * hour,
   }),
   /** Codes to mobile numbers, to confirm one and to sign in. */
-  phoneCodesFrom: ({ clientAddress }: AccountRequest): RateLimit =>
-    networkLimit("phone-code", clientAddress, { max: 10, windowSeconds: hour }),
+  phoneCodesFrom: ({ clientAddress }: FromNetwork): RateLimit =>
+    networkLimit("phone-code", clientAddress, { max: 20, windowSeconds: hour }),
   phoneCodesOf: (userId: string): RateLimit => ({
     key: `phone-code-of:${userId}`,
     max: 5,
@@ -114,12 +117,42 @@ export const accountLimits = {
     max: 12,
     windowSeconds: 24 * hour,
   }),
+  /** Codes to the user's own account, by phone or email, to confirm an order. */
+  accountCodesOf: (userId: string): RateLimit => ({
+    key: `account-code:${userId}`,
+    max: 5,
+    windowSeconds: hour,
+  }),
+  accountCodesOfDay: (userId: string): RateLimit => ({
+    key: `account-code-day:${userId}`,
+    max: 12,
+    windowSeconds: 24 * hour,
+  }),
   confirmationMailsTo: (email: string): RateLimit => ({
     key: `confirmation-mail:${hashed(email)}`,
     max: 5,
     windowSeconds: hour,
   }),
 };
+
+/**
+ * The limits of one network: an IPv4 address, or an IPv6 /64 as `networkOf` writes it. The first
+ * is that of signing in with a password.
+ */
+export function limitsOfNetwork(network: string) {
+  const from = { clientAddress: network };
+  return [
+    accountLimits.failedSignInsFrom(from),
+    accountLimits.signUpsFrom(from),
+    accountLimits.resetRequestsFrom(from),
+    accountLimits.confirmationRequestsFrom(from),
+    accountLimits.challengesFrom(from),
+    accountLimits.googleRequestsFrom(from),
+    accountLimits.wrongCodesFrom(from),
+    accountLimits.emailCodesFrom(from),
+    accountLimits.phoneCodesFrom(from),
+  ] as const;
+}
 
 function hashed(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32);

@@ -1,25 +1,25 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import type { Actor, SellerStatus, UserActor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { shopColumns, shopJoin, shopRightsOf, type ShopColumns } from "./shop-of-person.ts";
 
-type Row = {
+type Row = ShopColumns & {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly displayName: string;
   readonly isAdmin: boolean;
   readonly staffRoles: readonly StaffRole[];
-  readonly isSeller: boolean;
-  readonly sellerStatus: SellerStatus | null;
 };
 
 const readUser = statement<Row>(
   "identity.actorForUser",
   `select u.email::text as email, u.email_verified as "isEmailVerified",
      p.display_name as "displayName", p.is_admin as "isAdmin",
-     p.staff_roles as "staffRoles", p.is_seller as "isSeller", p.seller_status as "sellerStatus"
+     p.staff_roles as "staffRoles", ${shopColumns}
    from users u
    join profiles p on p.user_id = u.id
+   ${shopJoin}
    where u.id = $1
      and not exists (select 1 from account_suspensions s where s.user_id = u.id)`,
 );
@@ -35,7 +35,8 @@ export async function actorForUser(
 ): Promise<UserActor | null> {
   mustBeAllowed(actor, "identity.actForUser");
   const [row] = await readUser(db, [userId]);
-  return row === undefined
-    ? null
-    : { kind: "user", userId, sellerId: row.isSeller ? userId : null, sessionId: null, ...row };
+  if (row === undefined) return null;
+  const { email, isEmailVerified, displayName, isAdmin, staffRoles } = row;
+  const person = { userId, email, isEmailVerified, displayName, isAdmin, staffRoles };
+  return { kind: "user", sessionId: null, ...person, ...shopRightsOf(row) };
 }

@@ -1,10 +1,11 @@
 import type { Config } from "#platform/config/config.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
-import { visitor, type Actor, type SellerStatus } from "#policy/actor.ts";
+import { visitor, type Actor } from "#policy/actor.ts";
 import { type CookieConfig, idleDays, sessionTokenOf } from "./session-cookie.ts";
+import { shopColumns, shopJoin, shopRightsOf, type ShopColumns } from "./shop-of-person.ts";
 
-type SignedInRow = {
+type SignedInRow = ShopColumns & {
   session_id: string;
   is_due: boolean;
   user_id: string;
@@ -13,8 +14,6 @@ type SignedInRow = {
   display_name: string;
   is_admin: boolean;
   staff_roles: readonly StaffRole[];
-  is_seller: boolean;
-  seller_status: SellerStatus | null;
   proved_at: Date | null;
   has_second_factor: boolean;
   has_password: boolean;
@@ -27,7 +26,7 @@ const signedIn = statement<SignedInRow>(
   "identity.signedIn",
   `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due, u.id as user_id,
      u.email::text as email, u.email_verified, p.display_name, p.is_admin,
-     p.staff_roles, p.is_seller, p.seller_status, s.proved_at, f.user_id is not null as has_second_factor,
+     p.staff_roles, ${shopColumns}, s.proved_at, f.user_id is not null as has_second_factor,
      exists (
        select from accounts a where a.user_id = u.id and a.password is not null
      ) as has_password,
@@ -35,6 +34,7 @@ const signedIn = statement<SignedInRow>(
    from sessions s
    join users u on u.id = s.user_id
    join profiles p on p.user_id = u.id
+   ${shopJoin}
    left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
    where s.token = $1
      and (f.user_id is null or s.passed_second_factor)
@@ -71,7 +71,7 @@ export async function actorOf(
   return {
     kind: "user",
     userId: row.user_id,
-    sellerId: row.is_seller ? row.user_id : null,
+    ...shopRightsOf(row),
     sessionId: row.session_id,
     displayName: row.display_name,
     email: row.email,
@@ -83,8 +83,6 @@ export async function actorOf(
     hasPassword: row.has_password,
     hasPasskey: row.has_passkey,
     provedAt: row.proved_at,
-    isSeller: row.is_seller,
-    sellerStatus: row.seller_status,
     requestId,
   };
 }

@@ -1,18 +1,18 @@
 import { inTransaction, inTransactionAfter, type Db } from "#platform/db/database.ts";
-import type { Actor, SellerStatus, UserActor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
-import { mustBeAllowedAtAll, type Action } from "#policy/can.ts";
+import { isForShop, mustBeAllowedAtAll, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { isProofDue } from "#policy/recent-proof.ts";
+import { recordedForShop } from "../audit/write-audit.ts";
 import { ProofNeeded } from "../errors.ts";
-import { exclusiveRightsLock, sharedRightsLock } from "./rights-locks.ts";
+import { exclusiveRightsLock, sharedRightsLock, sharedShopLock } from "./rights-locks.ts";
+import { shopColumns, shopJoin, shopRightsOf, type ShopColumns } from "./shop-of-person.ts";
 
-type RightsRow = {
+type RightsRow = ShopColumns & {
   readonly isEmailVerified: boolean;
   readonly isAdmin: boolean;
   readonly staffRoles: readonly StaffRole[];
-  readonly isSeller: boolean;
-  readonly sellerStatus: SellerStatus | null;
   readonly provedAt: Date | null;
 };
 
@@ -23,6 +23,8 @@ const notSuspended =
 /** Actions that change the user's own rights or sessions. */
 const changesOwnRights: readonly Action[] = [
   "sellers.apply",
+  "sellers.joinTeam",
+  "sellers.leaveTeam",
   "identity.changeAccount",
   "identity.secureAccount",
 ];
@@ -31,19 +33,24 @@ const changesOwnRights: readonly Action[] = [
  * Reads the user's present rights and locks them until the transaction ends. Whoever revokes a
  * right or ends the session either commits first and is seen, or waits. Several commands of one
  * user share the lock. Commands that change the user's own rights take it exclusively, since two
- * with a shared lock would wait for each other.
+ * with a shared lock would wait for each other. The same holds for the owner of the shop: whoever
+ * works in a team is refused once the shop is blocked. Without a team both are one row, which is
+ * locked as both, since a row that is only joined would be read as it was before the wait.
  */
-function rightsOf({ userId, sessionId }: UserActor, action: Action) {
+function rightsOf({ userId, sellerId, teamRole, sessionId }: UserActor, action: Action) {
   const isInTurn = changesOwnRights.includes(action);
   const isSignedIn = sessionId !== null;
+  const shopId = teamRole === undefined ? null : sellerId;
+  const values = [userId, ...(isSignedIn ? [sessionId] : []), ...(shopId === null ? [] : [shopId])];
   return {
-    name: `identity.rights${isSignedIn ? "OfSession" : ""}${isInTurn ? "InTurn" : ""}`,
+    name: `identity.rights${isSignedIn ? "OfSession" : ""}${shopId === null ? "" : "InTeam"}${isInTurn ? "InTurn" : ""}`,
     text: `
       select u.email_verified as "isEmailVerified", p.is_admin as "isAdmin",
         p.staff_roles as "staffRoles",
-        p.is_seller as "isSeller", p.seller_status as "sellerStatus",
+        ${shopColumns},
         ${isSignedIn ? "s.proved_at" : "null::timestamptz"} as "provedAt"
       from profiles p
+      ${shopJoin}
       join users u
         on u.id = p.user_id ${
           isSignedIn
@@ -52,8 +59,8 @@ function rightsOf({ userId, sessionId }: UserActor, action: Action) {
               and s.id = $2::uuid`
             : ""
         }
-      where ${isInTurn ? exclusiveRightsLock : sharedRightsLock} and p.user_id = $1::uuid${isSignedIn ? "" : notSuspended} for ${isInTurn ? "no key update" : "share"} of p ${isSignedIn ? "for key share of s" : ""}`,
-    values: isSignedIn ? [userId, sessionId] : [userId],
+      where ${shopId === null ? "" : `${sharedShopLock(`$${values.length}`)} and `}${isInTurn ? exclusiveRightsLock : sharedRightsLock} and p.user_id = $1::uuid${isSignedIn ? "" : notSuspended} for ${isInTurn ? "no key update" : "share"} of p for share of shop ${isSignedIn ? "for key share of s" : ""}`,
+    values,
   };
 }
 
@@ -86,19 +93,30 @@ export async function inTransactionAs<T>(
   if (checked !== undefined) {
     mustBeAllowedAtAll(checked, action);
     mustBeProved(checked, action);
-    return work(db);
+    return carryOut(db, checked, action, work);
   }
   const check = rightsOf(actor, action);
   return inTransactionAfter<RightsRow, T>(db, { ...check, purpose }, (tx, [rights]) => {
-    // The session or the account is deleted.
-    if (rights === undefined) throw new NotSignedIn();
+    // The session or the account is deleted, or the person was just removed from the team: then
+    // the shop that the statement began with is no longer theirs.
+    if (rights === undefined)
+      throw actor.teamRole === undefined ? new NotSignedIn() : new NotAllowed();
     const now = asOfNow(actor, rights);
     const people = checkedIn.get(tx) ?? new Map<string, UserActor>();
     checkedIn.set(tx, people.set(keyOf(actor), now));
     mustBeAllowedAtAll(now, action);
     mustBeProved(now, action);
-    return work(tx);
+    return carryOut(tx, now, action, work);
   });
+}
+
+function carryOut<T>(
+  tx: Db,
+  actor: UserActor,
+  action: Action,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return isForShop(actor, action) ? recordedForShop(tx, actor, action, () => work(tx)) : work(tx);
 }
 
 function mustBeProved(actor: UserActor, action: Action): void {
@@ -110,10 +128,12 @@ function keyOf({ userId, sessionId }: UserActor): string {
 }
 
 function asOfNow(actor: UserActor, rights: RightsRow): UserActor {
-  const sellerId = rights.isSeller ? actor.userId : null;
+  const shop = shopRightsOf(rights);
   // The actor would write to a shop for which they no longer act.
-  if (actor.sellerId !== null && actor.sellerId !== sellerId) throw new NotAllowed();
+  if (actor.sellerId !== null && actor.sellerId !== shop.sellerId) throw new NotAllowed();
   // Without a second factor staff may have no rights yet.
   const staffRoles = rights.staffRoles.filter((role) => actor.staffRoles?.includes(role));
-  return { ...actor, ...rights, isAdmin: rights.isAdmin && actor.isAdmin, staffRoles, sellerId };
+  const { isEmailVerified, provedAt } = rights;
+  const isAdmin = rights.isAdmin && actor.isAdmin;
+  return { ...actor, isEmailVerified, provedAt, isAdmin, staffRoles, ...shop };
 }

@@ -52,6 +52,15 @@ const purgeEmailCodes = statement<{ id: string }>(
    returning id`,
 );
 
+const purgeAccountCodes = statement<{ id: string }>(
+  "identity.purgeAccountCodes",
+  `delete from account_codes
+   where id in (
+     select id from account_codes where expires_at < now() limit ${most} for update skip locked
+   )
+   returning id`,
+);
+
 const purgePhoneCodes = statement<{ id: string }>(
   "identity.purgePhoneCodes",
   `delete from phone_codes
@@ -85,6 +94,7 @@ export async function purgeExpired(db: Db, actor: Actor): Promise<number> {
     await purgeTokens(db, []),
     await purgeEmailChanges(db, []),
     await purgeEmailCodes(db, []),
+    await purgeAccountCodes(db, []),
     await purgePhoneCodes(db, []),
     await purgeGoogleRequests(db, []),
   ];

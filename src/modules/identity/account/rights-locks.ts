@@ -12,6 +12,9 @@ const keyOf = (user: string) => `hashtextextended(concat('identity.rights:', ${u
 
 /** A condition of the check of the actor. Commands share this lock until they end. */
 export const sharedRightsLock = `(select true from pg_advisory_xact_lock_shared(${keyOf("$1")}))`;
+/** The lock of the shop in whose team the actor works, before their own: its block waits for both. */
+export const sharedShopLock = (shop: string) =>
+  `(select true from pg_advisory_xact_lock_shared(${keyOf(shop)}))`;
 /** The exclusive lock, for a command that changes the user's own rights. */
 export const exclusiveRightsLock = `(select true from pg_advisory_xact_lock(${keyOf("$1")}))`;
 

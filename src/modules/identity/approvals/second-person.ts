@@ -4,6 +4,7 @@ import { entriesDuring, writeAudit, type AuditEntry } from "../audit/write-audit
 import { approvalLimits } from "./approval-limits.ts";
 import type { Effect } from "./contract.ts";
 import { AlreadyRequested, TooSoonForApproval } from "./errors.ts";
+import { paiseMovedInTurn } from "./moved-in-a-day.ts";
 import { mailRequest, othersWhoMayApprove } from "./mail-approvals.ts";
 import {
   approvalRules,
@@ -61,7 +62,7 @@ export async function withSecondPerson(
   }
   await tx.$client.query("savepoint before_approval");
   const entries = await entriesDuring(tx, work);
-  const amountPaise = await paiseToApprove(tx, change.kind, entries);
+  const amountPaise = await paiseToApprove(tx, actor, change.kind, entries);
   const entry = entries.at(-1);
   if (amountPaise === undefined || entry === undefined) {
     await tx.$client.query("release savepoint before_approval");
@@ -75,13 +76,17 @@ export async function withSecondPerson(
 /** What the change moves; null if it is not about money, undefined if nobody needs to approve it. */
 async function paiseToApprove(
   tx: Db,
+  person: UserActor,
   kind: ApprovalKind,
   entries: readonly AuditEntry[],
 ): Promise<number | null | undefined> {
   const { when } = approvalRules[kind];
   if (when === "always") return null;
   const moved = paiseMoved(entries, when);
-  return moved >= (await approvalLimits(tx))[when] ? moved : undefined;
+  if (moved === 0) return undefined;
+  // The trail has the entries of this change already, unless somebody else is named in them.
+  const ofTheDay = Math.max(moved, await paiseMovedInTurn(tx, person, when));
+  return ofTheDay >= (await approvalLimits(tx))[when] ? moved : undefined;
 }
 
 const insert = statement<{ id: string; until: Date }>(

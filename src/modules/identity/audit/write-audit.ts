@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import type { Action } from "#policy/can.ts";
 
 /** An entry of the audit trail: the actor's action, the object, and its state before and after. */
 export type AuditEntry = {
@@ -12,6 +13,28 @@ export type AuditEntry = {
 
 /** The entries of transactions that are being collected. */
 const collected = new WeakMap<Db, AuditEntry[]>();
+
+/** The transactions in which somebody of a team acts for a shop: which one, and how often noted. */
+const actingForShop = new WeakMap<Db, { readonly shopId: string; entries: number }>();
+
+/**
+ * Does `work` for the shop in whose team the actor is. Whatever they do there is in the trail: if
+ * the command writes no entry, this writes one with the name of its permission.
+ */
+export async function recordedForShop<T>(
+  tx: Db,
+  actor: UserActor & { readonly sellerId: string },
+  action: Action,
+  work: () => Promise<T>,
+): Promise<T> {
+  const acting = actingForShop.get(tx) ?? { shopId: actor.sellerId, entries: 0 };
+  const before = acting.entries;
+  actingForShop.set(tx, acting);
+  const result = await work();
+  if (acting.entries === before)
+    await writeAudit(tx, actor, { action, objectType: "shop", objectId: actor.sellerId });
+  return result;
+}
 
 /** Does `work`, and returns the entries that it wrote in this transaction. */
 export async function entriesDuring(
@@ -33,11 +56,11 @@ export async function writeAudit(tx: Db, actor: Actor, entry: AuditEntry): Promi
   collected.get(tx)?.push(entry);
   await tx.$client.query(
     `insert into audit_trail (
-       actor_id, actor_kind, request_id, action, object_type, object_id, before, after
+       actor_id, actor_kind, request_id, shop_id, action, object_type, object_id, before, after
      )
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      ...actorOfEntry(actor),
+      ...actorOfEntry(tx, actor),
       entry.action,
       entry.objectType,
       entry.objectId,
@@ -55,12 +78,12 @@ export async function writeAuditOfEach(
 ): Promise<void> {
   await tx.$client.query(
     `insert into audit_trail (
-       actor_id, actor_kind, request_id, action, object_type, object_id, before, after
+       actor_id, actor_kind, request_id, shop_id, action, object_type, object_id, before, after
      )
-     select $1, $2, $3, given.*
-     from unnest($4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[]) as given`,
+     select $1, $2, $3, $4, given.*
+     from unnest($5::text[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[]) as given`,
     [
-      ...actorOfEntry(actor),
+      ...actorOfEntry(tx, actor),
       entries.map(({ action }) => action),
       entries.map(({ objectType }) => objectType),
       entries.map(({ objectId }) => objectId),
@@ -70,11 +93,15 @@ export async function writeAuditOfEach(
   );
 }
 
-/** The columns for the actor and the request. The request id leads to the log. */
-function actorOfEntry(actor: Actor): readonly (string | null)[] {
-  return actor.kind === "user"
-    ? [actor.userId, "user", actor.requestId ?? null]
-    : [null, "system", null];
+/**
+ * The columns for the actor, the request and the shop of whose team the actor is. The request id
+ * leads to the log.
+ */
+function actorOfEntry(tx: Db, actor: Actor): readonly (string | null)[] {
+  if (actor.kind !== "user") return [null, "system", null, null];
+  const acting = actor.teamRole === undefined ? undefined : actingForShop.get(tx);
+  if (acting !== undefined) acting.entries++;
+  return [actor.userId, "user", actor.requestId ?? null, acting?.shopId ?? null];
 }
 
 function jsonOrNull(value: object | null | undefined): string | null {

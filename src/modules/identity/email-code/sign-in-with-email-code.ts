@@ -3,6 +3,7 @@ import { enforceRateLimit, refundRateLimit } from "#platform/rate-limits.ts";
 import { liftRefusal } from "#platform/mail/refused-addresses.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { noteConfirmation } from "../account-code/confirm-account-code.ts";
 import { accountLimits, type AccountRequest } from "../account/account-request.ts";
 import { openSessionOf } from "../account/open-session.ts";
 import { makeAccountOfAddress, takeOverAccount } from "../account/proven-address.ts";
@@ -72,6 +73,7 @@ export async function signInWithEmailCode(
     if (taken === undefined) throw new EmailCodeNotValid();
     const account = await accountFor(tx, { email, displayName });
     await liftRefusal(tx, email);
+    await noteConfirmation(tx, account.userId);
     const { userId, passwordHash, hasSecondFactor: needsCode, language } = account;
     const cookie = needsCode
       ? firstStepCookie(from.config, { userId, passwordHash: passwordHash ?? "" })

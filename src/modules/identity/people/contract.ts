@@ -99,6 +99,11 @@ export type AuditRecord = {
   readonly after: Readonly<Record<string, unknown>> | null;
 };
 
+/** What somebody of a shop's team did, for the shop's owner. */
+export type TeamEntry = Pick<AuditRecord, "id" | "at" | "action" | "objectType" | "objectId"> & {
+  readonly actorName: string;
+};
+
 /**
  * The filters of the audit trail; "" means any. Days such as 2026-11-21 are in India, both
  * inclusive.

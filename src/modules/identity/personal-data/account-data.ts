@@ -13,9 +13,10 @@ const account = statement<PersonalRecord>(
   "identity.personalAccount",
   `select u.id::text as id,
      json_build_object(
-       'name', p.display_name, 'email', u.email, 'emailConfirmed', u.email_verified,
+       'name', p.display_name, 'picture', u.image, 'email', u.email, 'emailConfirmed', u.email_verified,
        'language', p.language, 'memberSince', u.created_at, 'lastVisit', v.at,
-       'wantsToSell', p.wants_to_sell, 'isSeller', p.is_seller, 'sellerStatus', p.seller_status,
+       'wantsToSell', p.wants_to_sell, 'isSeller', p.is_seller,
+       'worksForShop', p.shop_id, 'teamRole', p.team_role, 'joinedTeamAt', p.joined_team_at, 'sellerStatus', p.seller_status,
        'isAdministrator', p.is_admin, 'staffRoles', p.staff_roles,
        'twoStepSignInSince', f.confirmed_at
      ) as facts

@@ -15,6 +15,7 @@ const endWaysIn = statement(
    ways as (delete from accounts where user_id = $1::uuid),
    numbers as (delete from phone_numbers where user_id = $1::uuid returning phone),
    asked as (delete from phone_codes where user_id = $1::uuid returning phone),
+   confirming as (delete from account_codes where user_id = $1::uuid),
    messages as (
      delete from message_outbox
      where to_number in (select phone from numbers union all select phone from asked)
@@ -31,7 +32,8 @@ const endWaysIn = statement(
    links as (delete from verifications where value = $1::text),
    changes as (delete from email_changes where user_id = $1::uuid)
    update profiles
-   set is_seller = false, seller_status = null, wants_to_sell = false, updated_at = now()
+   set is_seller = false, seller_status = null, wants_to_sell = false, shop_id = null,
+     team_role = null, joined_team_at = null, updated_at = now()
    where user_id = $1::uuid`,
 );
 

@@ -28,6 +28,8 @@ export type SuspectNetwork = {
   readonly failures: number;
   readonly accounts: number;
   readonly lastAt: Date;
+  /** Null: nobody refused it. */
+  readonly refusedUntil: Date | null;
 };
 
 /** A browser from which several accounts are signed in. */
@@ -68,5 +70,11 @@ export type SecurityOverview = {
   readonly lines: readonly SecurityLine[];
 };
 
-/** Ends all sessions of an account from the security screen. */
-export const SecurityStep = z.object({ intent: z.literal("endSessions"), userId: z.uuid() });
+const network = z.union([z.ipv4(), z.cidrv6()]);
+
+/** What an administrator does from the security screen. */
+export const SecurityStep = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("endSessions"), userId: z.uuid() }),
+  z.object({ intent: z.literal("refuseNetwork"), network }),
+  z.object({ intent: z.literal("allowNetwork"), network }),
+]);

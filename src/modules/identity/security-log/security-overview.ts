@@ -1,8 +1,10 @@
 import { countryOf, knowsCountries } from "#platform/geo/country-of.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { refusalsOf } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { deviceOf } from "../devices/rules/device-of.ts";
+import { limitsOfNetwork } from "../account/account-request.ts";
 import { idleDays } from "../account/session-cookie.ts";
 import type {
   AccountInLog,
@@ -35,7 +37,7 @@ const suspectAccounts = statement<Omit<SuspectAccount, "account">>(
    order by sum(count) desc, subject
    limit ${maxLines}`,
 );
-const suspectNetworks = statement<Omit<SuspectNetwork, "country">>(
+const suspectNetworks = statement<Omit<SuspectNetwork, "country" | "refusedUntil">>(
   "identity.suspectNetworks",
   `select network, sum(count)::integer as failures, count(distinct subject)::integer as accounts,
      max(last_at) as "lastAt"
@@ -106,7 +108,7 @@ const emailsFrom = statement<{ userId: string; name: string; email: string }>(
 
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** What is unusual now: for administrators. Five statements, and one per 2,000 accounts. */
+/** What is unusual now: for administrators. Six statements, and one per 2,000 accounts. */
 export async function securityOverview(db: Db, actor: Actor): Promise<SecurityOverview> {
   mustBeAllowed(actor, "identity.readSecurity");
   const [accounts, networks, devices, countries, lines] = await Promise.all([
@@ -116,11 +118,21 @@ export async function securityOverview(db: Db, actor: Actor): Promise<SecurityOv
     knowsCountries() ? newCountries(db, []) : null,
     newestLines(db, []),
   ]);
-  const named = await accountsOf(db, [...accounts, ...lines]);
+  const [named, refusedUntil] = await Promise.all([
+    accountsOf(db, [...accounts, ...lines]),
+    refusalsOf(
+      db,
+      networks.map(({ network }) => limitsOfNetwork(network)[0]),
+    ),
+  ]);
   const accountOf = (subject: string) => named.get(subject) ?? null;
   return {
     accounts: accounts.map((each) => ({ ...each, account: accountOf(each.subject) })),
-    networks: networks.map((each) => ({ ...each, country: countryOf(each.network) })),
+    networks: networks.map((each) => ({
+      ...each,
+      country: countryOf(each.network),
+      refusedUntil: refusedUntil.get(limitsOfNetwork(each.network)[0].key) ?? null,
+    })),
     newCountries: countries?.map(newCountry) ?? null,
     devices: devices.map(deviceLine),
     lines: lines.map((each) => ({ ...each, account: accountOf(each.subject) })),

@@ -3,12 +3,13 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
-import type { DocumentBody, DocumentLine } from "../contract.ts";
+import type { DocumentBody, DocumentLine, PriceReduction } from "../contract.ts";
 import { AlreadyCredited, InvalidCredit } from "../errors.ts";
 import {
   creditLines,
   creditOfRest,
   piecesProblem,
+  reducedLines,
   type CreditedPieces,
 } from "./rules/credit-lines.ts";
 import { amountsOf } from "../issuing/rules/document-lines.ts";
@@ -25,6 +26,8 @@ export type Credit =
       readonly pieces: readonly CreditedPieces[];
       readonly withShipping: boolean;
       readonly totalPaise: number;
+      /** Set if only a part of the price of these pieces is credited, which `totalPaise` is. */
+      readonly part?: PriceReduction;
     };
 
 /** A credit note for the document of an order, or for a document. */
@@ -114,11 +117,19 @@ export async function issueCreditNote(
   const lines =
     credit === "rest"
       ? creditOfRest(invoice.body.lines, earlier)
-      : creditLines(invoice.body.lines, earlier, credit);
+      : partOrAll(creditLines(invoice.body.lines, earlier, credit), credit);
   const totalPaise = credit === "rest" ? leftOf(invoice) : credit.totalPaise;
   if (credit === "rest") await cancel(tx, [invoice.id]);
   if (lines.length === 0 || totalPaise <= 0) return null;
-  return writeCredit(tx, invoice, { cause, lines, totalPaise, reason: null }, now);
+  const reason = credit === "rest" ? null : (credit.part?.reason ?? null);
+  return writeCredit(tx, invoice, { cause, lines, totalPaise, reason }, now);
+}
+
+function partOrAll(
+  lines: readonly DocumentLine[],
+  { part, totalPaise }: Exclude<Credit, "rest">,
+): readonly DocumentLine[] {
+  return part === undefined ? lines : reducedLines(lines, totalPaise, part.keepsPieces);
 }
 
 /** A credit note that a seller issues, with its reason. */

@@ -44,6 +44,16 @@ async function fee(
   await inTransaction(database.db, (tx) => book(tx, { kind: "commission", of, sellerId, entries }));
 }
 
+/** Prices with GST; negative if given back. */
+async function label(sellerId: string, of: string, price: number, gst: number): Promise<void> {
+  const entries = [
+    debit("seller_payable", price, sellerId),
+    credit("labels", price - gst),
+    credit("gst_on_labels", gst),
+  ];
+  await inTransaction(database.db, (tx) => book(tx, { kind: "label", of, sellerId, entries }));
+}
+
 async function balance(account: string): Promise<number> {
   const { rows } = await database.db.$client.query<{ sum: string }>(
     "select coalesce(sum(amount_paise), 0)::text as sum from ledger_entries where account = $1",
@@ -83,4 +93,35 @@ test("a past month is invoiced once to each seller, and its GST agrees with the 
   const [note] = (await ownDocuments(database.db, returning, { after: null })).documents;
   expect(note).toMatchObject({ kind: "credit_note", taxablePaise: 10_000, totalPaise: 11_800 });
   expect(0 - (await balance("gst_on_commission"))).toBe(gst - 1800);
+});
+
+test("courier labels are a line of the same invoice, with their own SAC, and cost what was taken", async () => {
+  const busy = await aSeller(database.db);
+  await fee(busy.userId, "f", 10_000, 1800);
+  await label(busy.userId, "g", 92_50, 14_11);
+  await label(busy.userId, "h", 33, 5);
+  const unlucky = await aSeller(database.db);
+  await fee(unlucky.userId, "i", 10_000, 1800);
+  await label(unlucky.userId, "j", -92_50, -14_11);
+  const payable = await balance("seller_payable");
+  await aMonthPasses();
+  await issueFeeInvoices(database.db, system);
+  const [invoice, ...others] = (await ownDocuments(database.db, busy, { after: null })).documents;
+  expect(others).toEqual([]);
+  expect(invoice).toMatchObject({ kind: "invoice", totalPaise: 11_800 + 92_83 });
+  const { rows } = await database.db.$client.query<{ line: object }>(
+    "select jsonb_array_elements(body->'lines') as line from documents where number = $1",
+    [invoice?.number],
+  );
+  expect(rows.map(({ line }) => line)).toMatchObject([
+    { hsn: "998599", taxablePaise: 10_000 },
+    { hsn: "996812", gstBasisPoints: 1800, description: expect.stringMatching(/^Courier labels/) },
+  ]);
+  // Given back labels are a credit note of their own beside the invoice of the commission.
+  const { documents } = await ownDocuments(database.db, unlucky, { after: null });
+  expect(documents.map(({ kind, totalPaise }) => [kind, totalPaise]).toSorted()).toEqual([
+    ["credit_note", 92_50],
+    ["invoice", 11_800],
+  ]);
+  expect(await balance("seller_payable")).toBe(payable);
 });

@@ -4,7 +4,9 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { forEachSettled } from "#shared/for-each-settled.ts";
 import { dayInIndia } from "#shared/ist.ts";
-import { bookingOfFees, causeOfFees, feesOf, type Fees } from "./rules/fees.ts";
+import { courierService } from "#modules/tax/public.ts";
+import type { LineToIssue } from "../contract.ts";
+import { bookingOfFees, feeAccounts, feesOf, type Fees } from "./rules/fees.ts";
 import { monthsOver, monthWords, type Month } from "./rules/months.ts";
 import { issueDocument } from "./issue-document.ts";
 
@@ -26,9 +28,9 @@ const done = statement<{ cause: string }>(
 );
 
 /**
- * Issues one document to each seller for the commission of each past month: a tax invoice, or a
- * credit note if returns exceed orders. GST is computed once on the total; the difference of some
- * paise from the sum over orders is posted to the ledger. Returns the number of documents issued. A
+ * Issues one document to each seller for the commission and the courier labels of each past month: a
+ * tax invoice, or a credit note if more was given back. GST is computed once on each total; the
+ * difference of some paise from the sum over orders and labels is posted to the ledger. Returns the number of documents issued. A
  * second run issues none twice.
  */
 export async function issueFeeInvoices(db: Db, actor: Actor, gstOn: GstOn): Promise<number> {
@@ -53,18 +55,16 @@ async function issueOf(
   const sums = await sumsBySeller(db, actor, {
     from: month.from,
     before: month.before,
-    accounts: ["commission", "gst_on_commission"],
+    accounts: feeAccounts,
     exceptKinds: ["fee_invoice"],
   });
   const fees = feesOf(month, sums);
   const existing = new Set(
-    (await done(db, [fees.map(({ sellerId }) => causeOfFees(sellerId, month))])).map(
-      ({ cause }) => cause,
-    ),
+    (await done(db, [fees.map(({ cause }) => cause)])).map(({ cause }) => cause),
   );
   let issued = 0;
   await forEachSettled(
-    fees.filter(({ sellerId }) => !existing.has(causeOfFees(sellerId, month))),
+    fees.filter(({ cause }) => !existing.has(cause)),
     async (each) => {
       if (await inTransaction(db, (tx) => issueFees(tx, actor, each, gstBasisPoints))) issued++;
     },
@@ -78,17 +78,13 @@ async function issueFees(
   fees: Fees,
   gstBasisPoints: number,
 ): Promise<boolean> {
-  const { sellerId, month, feePaise } = fees;
-  const isIncome = feePaise > 0;
-  const kind = isIncome ? "invoice" : "credit_note";
-  const description = isIncome
-    ? `Commission on orders delivered in ${monthWords(month.month)}`
-    : `Commission given back for returns in ${monthWords(month.month)}`;
+  const { cause, sellerId, feePaise, labelsPaise } = fees;
+  const kind = feePaise + labelsPaise > 0 ? "invoice" : "credit_note";
   const document = await issueDocument(tx, actor, {
-    cause: causeOfFees(sellerId, month),
+    cause,
     kind,
     recipientSellerId: sellerId,
-    lines: [{ description, sac: feeSac, gstBasisPoints, taxablePaise: Math.abs(feePaise) }],
+    lines: linesOf(fees, gstBasisPoints),
   });
   if (document === null) return false;
   await book(
@@ -96,4 +92,29 @@ async function issueFees(
     bookingOfFees(fees, { ...document.amounts, documentId: document.documentId, kind }),
   );
   return true;
+}
+
+function linesOf(
+  { month: { month }, feePaise, labelsPaise }: Fees,
+  gstBasisPoints: number,
+): readonly LineToIssue[] {
+  const of = monthWords(month);
+  const commission = {
+    description:
+      feePaise > 0
+        ? `Commission on orders delivered in ${of}`
+        : `Commission given back for returns in ${of}`,
+    sac: feeSac,
+    gstBasisPoints,
+    taxablePaise: Math.abs(feePaise),
+  };
+  const labels = {
+    description:
+      labelsPaise > 0
+        ? `Courier labels of parcels handed over in ${of}`
+        : `Courier labels given back for lost or damaged parcels in ${of}`,
+    ...courierService,
+    inclusivePaise: Math.abs(labelsPaise),
+  };
+  return [...(feePaise === 0 ? [] : [commission]), ...(labelsPaise === 0 ? [] : [labels])];
 }

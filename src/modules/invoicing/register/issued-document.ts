@@ -87,7 +87,9 @@ export async function issuedDocument(
 /** Somebody may have several roles. The issuer's comes first. */
 function viewerOf(actor: Actor, found: WholeRow): DocumentViewer {
   if (can(actor, "invoicing.manageOne", found)) return found.isOfSeller ? "issuer" : "recipient";
-  return actor.kind === "user" && actor.userId === found.buyerId ? "buyer" : "administrator";
+  if (actor.kind !== "user") return "administrator";
+  if (actor.userId === found.buyerId) return "buyer";
+  return actor.sellerId === found.sellerId ? "team" : "administrator";
 }
 
 /** A document to mail or to archive. One statement. Throws NotFound. */

@@ -20,6 +20,8 @@ const names = (): Readonly<Record<Account, string>> => ({
   tds: t("TDS to be deposited (section 194-O; 393 of the Act of 2025)"),
   advertising: t("Advertising"),
   gst_on_advertising: t("GST on advertising"),
+  labels: t("Courier labels"),
+  gst_on_labels: t("GST on courier labels"),
   adjustments: t("Adjustments with a reason"),
   money_to_return: t("Unmatched payments being returned"),
 });

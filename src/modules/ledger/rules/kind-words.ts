@@ -3,10 +3,12 @@ import { t } from "#shared/texts/text.ts";
 /** The labels of the kinds of bookings. */
 const words: Readonly<Record<string, () => string>> = {
   paid: () => t("Paid online"),
+  paid_rest: () => t("Rest paid online"),
   delivered: () => t("Delivered"),
   commission: () => t("Commission"),
   withheld: () => t("TCS and TDS withheld"),
   cancelled: () => t("Cancelled, refund due to the buyer"),
+  cancelled_rest: () => t("Rest came too late, refund due to the buyer"),
   returned: () => t("Returned"),
   remitted: () => t("Cash handed over by the courier"),
   released: () => t("Became payable"),
@@ -18,6 +20,8 @@ const words: Readonly<Record<string, () => string>> = {
   tcs_due: () => t("TCS of a month due"),
   tcs_trued: () => t("TCS of a month, difference"),
   fee_invoice: () => t("Monthly fee invoice"),
+  label: () => t("Courier label"),
+  label_given_back: () => t("Courier label given back"),
   campaign: () => t("Advertising sold"),
   campaign_credit: () => t("Advertising credited"),
   campaign_refund: () => t("Advertising refunded"),

@@ -17,6 +17,29 @@ export function pictureAddress(fileName: string, width?: PictureWidth): string {
   return width === undefined ? `/pictures/${name}` : `/pictures/${width}/${name}`;
 }
 
+/** What a private picture belongs to. Uploads are what somebody has not sent yet. */
+export const pictureThreads = ["upload", "message", "ticket"] as const;
+/** One of `pictureThreads`. */
+export type PictureThread = (typeof pictureThreads)[number];
+
+/** The widths of private pictures: thumbnails, and what opens from them. */
+export const privateWidths = [160, 1280] as const satisfies readonly PictureWidth[];
+/** One of `privateWidths`. */
+export type PrivateWidth = (typeof privateWidths)[number];
+
+/**
+ * The address of a private picture, which is served to those who may read what it belongs to.
+ * `linkKey` is that of a visitor's ticket.
+ */
+export function privatePictureAddress(
+  thread: PictureThread,
+  imageId: string,
+  { width, linkKey }: { readonly width: PrivateWidth; readonly linkKey?: string | undefined },
+): string {
+  const address = `/private-pictures/${thread}/${imageId}/${width}`;
+  return linkKey === undefined ? address : `${address}?key=${encodeURIComponent(linkKey)}`;
+}
+
 /** The widths for a card, which is never wider than 16 rem or half a phone. */
 export const cardWidths = [320, 480, 640] as const satisfies readonly PictureWidth[];
 

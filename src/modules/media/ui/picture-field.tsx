@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { xIcon } from "#ui/icons.ts";
 import type { UploadedPicture } from "../contract.ts";
-import { pictureAddress } from "../rules/picture-address.ts";
+import { pictureAddress, privatePictureAddress } from "../rules/picture-address.ts";
 import { maxPicturesOfForm } from "../rules/upload-limits.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
@@ -15,13 +15,15 @@ type PictureFieldProps = {
   /** Those that are there already, and those that were just uploaded without JavaScript. */
   readonly given: readonly UploadedPicture[];
   readonly error: string | undefined;
+  /** Only those who read the message load them. */
+  readonly isPrivate?: boolean;
 };
 
 /**
  * A field for up to five pictures, sent as `picture`. They are uploaded when they are chosen, and
  * attached when the form is saved.
  */
-export function PictureField({ label, hint, given, error }: PictureFieldProps) {
+export function PictureField({ label, hint, given, error, isPrivate = false }: PictureFieldProps) {
   const [pictures, setPictures] = useState(given);
   const id = useId();
   const room = maxPicturesOfForm - pictures.length;
@@ -29,6 +31,7 @@ export function PictureField({ label, hint, given, error }: PictureFieldProps) {
     room,
     tooMany: (name) =>
       t("{name} was not uploaded: there is room for only {room} more.", { name, room }),
+    purpose: isPrivate ? "private" : undefined,
     onUploaded: (picture) => setPictures((all) => [...all, picture]),
   });
   return (
@@ -41,6 +44,7 @@ export function PictureField({ label, hint, given, error }: PictureFieldProps) {
             <Chosen
               key={picture.id}
               picture={picture}
+              isPrivate={isPrivate}
               number={index + 1}
               onRemove={() => setPictures((all) => all.filter((each) => each.id !== picture.id))}
             />
@@ -81,16 +85,21 @@ export function PictureField({ label, hint, given, error }: PictureFieldProps) {
 
 type ChosenProps = {
   readonly picture: UploadedPicture;
+  readonly isPrivate: boolean;
   readonly number: number;
   readonly onRemove: () => void;
 };
 
-function Chosen({ picture, number, onRemove }: ChosenProps) {
+function Chosen({ picture, isPrivate, number, onRemove }: ChosenProps) {
   return (
     <li className="relative">
       <input type="hidden" name="picture" value={picture.id} />
       <img
-        src={pictureAddress(picture.file, 160)}
+        src={
+          isPrivate
+            ? privatePictureAddress("upload", picture.id, { width: 160 })
+            : pictureAddress(picture.file, 160)
+        }
         alt={t("Picture {value}", { value: number })}
         width={160}
         height={160}

@@ -9,28 +9,46 @@ type PlainUploadProps = {
   readonly as: "picture" | "portrait" | "photo";
   readonly label: string;
   readonly action: string;
+  /** For a message: uploaded before it is written, and loaded only by those who read it. */
+  readonly isPrivate?: boolean;
 };
+
+/** The upload of a message's photographs without JavaScript. */
+export function PlainPhotographs({ back }: Pick<PlainUploadProps, "back">) {
+  return (
+    <PlainUpload
+      back={back}
+      as="picture"
+      label={t("Photographs (optional)")}
+      action={t("Add photographs")}
+      isPrivate
+    />
+  );
+}
 
 /**
  * Picture upload without JavaScript: a form of its own, which sends the file as it is and returns to
  * the page's form with the pictures, to be saved there.
  */
-export function PlainUpload({ back, as, label, action }: PlainUploadProps) {
+export function PlainUpload({ back, as, label, action, isPrivate = false }: PlainUploadProps) {
   const id = useId();
+  const query = new URLSearchParams({ back, as, ...(isPrivate && { for: "private" }) });
   return (
     <form
       method="post"
-      action={localPath(`/pictures?${new URLSearchParams({ back, as })}`)}
+      action={localPath(`/pictures?${query}`)}
       encType="multipart/form-data"
-      className="mb-8 hidden gap-3 rounded-card border border-line bg-surface-raised p-5 noscript:grid"
+      className="mb-8 hidden grid-cols-1 gap-3 rounded-card border border-line bg-surface-raised p-5 noscript:grid"
     >
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
       <p className="-mt-2 text-sm text-ink-muted">
-        {t(
-          "JPEG, PNG or WebP, up to 5 MB each. First save your changes below. Then upload the pictures and save again.",
-        )}
+        {isPrivate
+          ? t("JPEG, PNG or WebP, up to 5 MB each. Upload them first, then write your message.")
+          : t(
+              "JPEG, PNG or WebP, up to 5 MB each. First save your changes below. Then upload the pictures and save again.",
+            )}
       </p>
       <input
         id={id}
@@ -39,7 +57,7 @@ export function PlainUpload({ back, as, label, action }: PlainUploadProps) {
         accept="image/jpeg,image/png,image/webp"
         multiple={as !== "portrait"}
         required
-        className="min-h-11"
+        className="min-h-11 w-full min-w-0"
       />
       <div>
         <Button type="submit">{action}</Button>

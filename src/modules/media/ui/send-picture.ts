@@ -1,4 +1,5 @@
 import type { UploadAnswer, UploadedPicture } from "../contract.ts";
+import type { PicturePurpose } from "../rules/picture-purpose.ts";
 import { mostSends, secondsToWait } from "../rules/picture-to-send.ts";
 import { busySentence } from "../rules/upload-limits.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
@@ -11,8 +12,7 @@ type Sending = {
   readonly onProgress?: (percent: number) => void;
   /** Called while the shop is busy and the picture waits for its next try. */
   readonly onBusy?: (isBusy: boolean) => void;
-  /** Transparency becomes white, as on paper, not the shop's background. */
-  readonly isForDocuments?: boolean;
+  readonly purpose?: PicturePurpose;
 };
 
 /**
@@ -45,10 +45,13 @@ type Posted = {
 };
 
 /** Uses XMLHttpRequest, the only request with upload progress. */
-function post(body: FormData, { onProgress, isForDocuments = false }: Sending): Promise<Posted> {
+function post(body: FormData, { onProgress, purpose }: Sending): Promise<Posted> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", localPath(isForDocuments ? "/pictures?for=documents" : "/pictures"));
+    request.open(
+      "POST",
+      localPath(purpose === undefined ? "/pictures" : `/pictures?for=${purpose}`),
+    );
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.(total === 0 ? 0 : Math.round((100 * loaded) / total));

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { UploadedPicture } from "../contract.ts";
+import type { PicturePurpose } from "../rules/picture-purpose.ts";
 import { sendPicture } from "./send-picture.ts";
 
 /** A file that is uploading, or a refused one with the reason. */
@@ -16,6 +17,7 @@ type Uploading = {
   readonly room: number;
   /** The reason for a file beyond that. */
   readonly tooMany: (fileName: string) => string;
+  readonly purpose?: PicturePurpose | undefined;
   readonly onUploaded: (picture: UploadedPicture) => void;
   /** Called when all chosen files have ended. */
   readonly onEnd?: (uploaded: number, problems: readonly string[]) => void;
@@ -24,7 +26,7 @@ type Uploading = {
 let nextKey = 0;
 
 /** Uploads the chosen files one after the other, with progress. */
-export function useUploads({ room, tooMany, onUploaded, onEnd }: Uploading) {
+export function useUploads({ room, tooMany, purpose, onUploaded, onEnd }: Uploading) {
   const [uploads, setUploads] = useState<readonly PendingUpload[]>([]);
   const line = useRef(Promise.resolve());
   const change = (key: number, changes: Partial<PendingUpload>) =>
@@ -38,6 +40,7 @@ export function useUploads({ room, tooMany, onUploaded, onEnd }: Uploading) {
       const picture = await sendPicture(file, {
         onProgress: (percent) => change(key, { percent }),
         onBusy: (isBusy) => change(key, { isBusy }),
+        ...(purpose && { purpose }),
       });
       onUploaded(picture);
       setUploads((all) => all.filter((upload) => upload.key !== key));

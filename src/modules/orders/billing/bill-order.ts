@@ -9,6 +9,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import type { PaymentMethod } from "../contract.ts";
 import { customerName, orderWithParty } from "../lists/order-columns.ts";
+import { formatRupees } from "#shared/money.ts";
+import { openRestColumn } from "../part-payment/part-payment.sql.ts";
 import { documentCauses } from "./rules/document-causes.ts";
 
 type Line = Omit<GoodsToIssue, "description"> & {
@@ -28,6 +30,7 @@ type ToBill = {
   readonly shippingPaise: number;
   readonly totalPaise: number;
   readonly paymentMethod: PaymentMethod | null;
+  readonly openRestPaise: number | null;
   readonly deliveredTo: Omit<Party, "enrolmentNumber">;
   /**
    * Only for a business that wants input credit: its registered name and address. The address is
@@ -52,6 +55,7 @@ const toBill = statement<ToBill>(
      ) as language,
      o.seller_registration as "agreedUnder", o.shipping_paise as "shippingPaise",
      o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+     ${openRestColumn},
      json_build_object(
        'name', ${customerName}, 'address', coalesce(p.address, h.address, ''),
        'city', coalesce(p.city, h.city), 'pinCode', coalesce(p.pin_code, h.pin_code),
@@ -92,6 +96,13 @@ const termsOf: Readonly<Record<PaymentMethod, string>> = {
 };
 const handTerms = `Payment is due within ${daysToPay} days.`;
 
+function termsOfOrder({ paymentMethod, openRestPaise }: ToBill): string {
+  if (paymentMethod === null) return handTerms;
+  return openRestPaise === null
+    ? termsOf[paymentMethod]
+    : `Part paid online in advance. The rest of ${formatRupees(openRestPaise)} is due before dispatch.`;
+}
+
 /**
  * Issues the invoice of a confirmed order, in the transaction that confirms it. It is issued once
  * and copies everything as it was ordered.
@@ -110,6 +121,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     shippingPaise,
     totalPaise,
     paymentMethod,
+    openRestPaise,
   } = order;
   await issueInvoice(tx, system, {
     cause: documentCauses.order(orderId),
@@ -129,8 +141,8 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
     // A manual order is a contract between the artisan and the artisan's own customer.
     isThroughMarketplace: paymentMethod !== null,
-    isPaid: paymentMethod === "online",
-    terms: paymentMethod === null ? handTerms : termsOf[paymentMethod],
+    isPaid: paymentMethod === "online" && openRestPaise === null,
+    terms: termsOfOrder(order),
     notes: null,
   });
 }

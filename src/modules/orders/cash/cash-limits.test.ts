@@ -30,7 +30,9 @@ beforeEach(async () => {
 const published = {
   maxOpenPurchases: "10",
   maxOpenRupees: "5,00,000",
-  refusalsAllowed: "1",
+  codeFromRupees: "10,00,00,000",
+  buyerPoints: "4",
+  pinPoints: "30",
   refusalDays: "180",
   pinCodes: "",
 };
@@ -92,18 +94,6 @@ describe("cash on delivery is refused", () => {
     });
   });
 
-  test("after a second refused parcel, for a time", async () => {
-    await anOrder(database.db, { buyer, seller, product: tote, status: "refused" });
-    await order();
-    const second = await anOrder(database.db, { buyer, seller, product: tote, status: "refused" });
-    await expect(order()).rejects.toThrow("not available because parcels were refused at the door");
-    await database.db.$client.query(
-      "update orders set updated_at = now() - interval '181 days' where id = $1",
-      [second.id],
-    );
-    await order();
-  });
-
   test("where nobody collects it", async () => {
     await setLimits({ pinCodes: "110001, 560025\n560025" });
     await expect(order()).rejects.toThrow("Cash on delivery is not available at this PIN code");
@@ -135,7 +125,10 @@ describe("the limits", () => {
     expect(await cashLimitsToEdit(database.db, administrator)).toEqual({
       maxOpenPurchases: 3,
       maxOpenPaise: 50_000_000,
-      refusalsAllowed: 1,
+      codeForFirst: false,
+      codeFromPaise: 10_000_000_000,
+      buyerPoints: 4,
+      pinPoints: 30,
       refusalDays: 180,
       version: version + 1,
       pinCodes: ["400001"],
@@ -164,6 +157,7 @@ describe("the limits", () => {
     ["pinCodes", "5600", "5600 is not a six-digit PIN code"],
     ["maxOpenPurchases", "1001", "up to 1000"],
     ["maxOpenRupees", "much", "whole rupees"],
+    ["codeFromRupees", "all", "whole rupees"],
     ["refusalDays", "-1", "number of days"],
   ])("refuse %s %j", (field, value, sentence) => {
     const refused = CashLimitsInput.safeParse({ ...published, version: 1, [field]: value });

@@ -7,6 +7,8 @@ import { CashLimitsChanged } from "../errors.ts";
 import type { CashLimits } from "./rules/cash-history.ts";
 
 export type CashLimitsToEdit = CashLimits & {
+  readonly buyerPoints: number;
+  readonly pinPoints: number;
   readonly version: number;
   readonly pinCodes: readonly string[];
 };
@@ -14,16 +16,18 @@ export type CashLimitsToEdit = CashLimits & {
 const read = statement<CashLimitsToEdit>(
   "orders.cashLimits",
   `select max_open_purchases as "maxOpenPurchases", max_open_paise as "maxOpenPaise",
-     refusals_allowed as "refusalsAllowed", refusal_days as "refusalDays", version,
+     code_for_first as "codeForFirst", code_from_paise as "codeFromPaise",
+     buyer_points as "buyerPoints", pin_points as "pinPoints", refusal_days as "refusalDays", version,
      array(select pin_code from cod_refused_pins order by pin_code) as "pinCodes"
    from cod_limits`,
 );
 const change = statement<{ version: number }>(
   "orders.changeCashLimits",
   `update cod_limits
-   set max_open_purchases = $1, max_open_paise = $2, refusals_allowed = $3, refusal_days = $4,
-     version = version + 1, updated_at = now()
-   where version = $5
+   set max_open_purchases = $1, max_open_paise = $2, refusal_days = $3, code_for_first = $4,
+     code_from_paise = $5, buyer_points = $6, pin_points = $7, version = version + 1,
+     updated_at = now()
+   where version = $8
    returning version`,
 );
 const savePins = statement(
@@ -56,8 +60,11 @@ export async function saveCashLimits(db: Db, actor: Actor, input: CashLimitsInpu
     const changed = await change(tx, [
       limits.maxOpenPurchases,
       limits.maxOpenPaise,
-      limits.refusalsAllowed,
       limits.refusalDays,
+      limits.codeForFirst,
+      limits.codeFromPaise,
+      limits.buyerPoints,
+      limits.pinPoints,
       version,
     ]);
     if (changed.length === 0) throw new CashLimitsChanged();

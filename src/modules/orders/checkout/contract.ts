@@ -62,9 +62,12 @@ export const PlaceOrder = z
       error: () => t("Please choose a shipping method."),
     }),
     // "card" means everything that the payment window offers: card, UPI, net banking.
-    paymentMethod: z
-      .enum(["card", "cod"], { error: () => t("Please choose a payment method.") })
-      .transform((chosen) => (chosen === "card" ? "online" : "cod")),
+    // "parts" is online too: a part of it now, the rest before it is shipped.
+    paymentMethod: z.enum(["card", "parts", "cod"], {
+      error: () => t("Please choose a payment method."),
+    }),
+    /** What the form said is paid now, if it is paid in two parts. */
+    nowShownPaise: z.coerce.number().int().min(0).max(1e12).optional(),
     saveInfo: z
       .literal("on")
       .optional()
@@ -105,6 +108,11 @@ export const PlaceOrder = z
       });
     }
   })
+  .transform(({ paymentMethod, ...form }) => ({
+    ...form,
+    paymentMethod: paymentMethod === "cod" ? ("cod" as const) : ("online" as const),
+    ...(paymentMethod === "parts" && { isInParts: true }),
+  }))
   .transform((form) =>
     form.gstin === null
       ? { ...form, company: null, billingAddress: null, billingCity: null, billingPinCode: null }
@@ -134,6 +142,8 @@ export type PurchaseConfirmation = OrderAmounts & {
   readonly deliverTo: DeliveryAddress;
   readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod;
+  /** What is due before shipping, of orders that are paid in two parts; else 0. */
+  readonly restPaise: number;
   readonly state: PurchaseState;
   readonly orders: readonly {
     readonly id: string;
@@ -147,6 +157,8 @@ export type PurchaseConfirmation = OrderAmounts & {
 /** An unpaid purchase, as its buyer sees it. */
 export type PurchaseToPay = PurchaseConfirmation & {
   readonly purchaseId: string;
+  /** What is paid now: the total, or the parts in advance. */
+  readonly duePaise: number;
   /** When the reservation ends; null where nothing is paid online. */
   readonly reservedUntil: Date | null;
   /** The database's clock at the time of reading. */
@@ -157,6 +169,8 @@ export type PurchaseToPay = PurchaseConfirmation & {
   readonly isMoneyReturned: boolean;
   /** Why it cannot be paid in cash instead; null where it can. */
   readonly cashProblem: string | null;
+  /** Why paying in cash is confirmed by a code first; null where it is not. */
+  readonly cashCodeReason: string | null;
 };
 
 /** One of the buyer's unpaid purchases, which reserves its items. */

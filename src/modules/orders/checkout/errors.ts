@@ -86,6 +86,13 @@ export class PaymentNotPossible extends InvalidInput {
   }
 }
 
+/** The order is not placed before a code confirms it; the message says why. */
+export class CashCodeNeeded extends InvalidInput {
+  constructor(sentence: string) {
+    super(sentence, { code: "orders.cashCodeNeeded", fields: { paymentMethod: sentence } });
+  }
+}
+
 /** The buyer has not confirmed the email address yet. */
 export class BuyerEmailNotConfirmed extends NotAllowed {
   constructor() {

@@ -2,7 +2,7 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { closePayment } from "#modules/payments/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { sumPaise } from "#shared/money.ts";
@@ -10,7 +10,8 @@ import { PaymentNotPossible, PurchaseExpired, PurchaseIsPlaced } from "./errors.
 import { purchasePlaced } from "../events.ts";
 import { lockCashHistory } from "../cash/cash-history.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
-import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
+import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
+import { cashOnDeliveryProblem, partsNeedOnline } from "./rules/payment-methods.ts";
 import { moveTogether, ownLockedOrders } from "./purchase-orders.ts";
 
 const nowInCash = statement(
@@ -25,7 +26,7 @@ const pinCodeOf = statement<{ pinCode: string }>(
 /**
  * The buyer decides to pay an unpaid purchase in cash; it is placed unchanged. If money still
  * arrives from the payment window, it replaces the cash or is refunded. Throws PurchaseIsPlaced,
- * PurchaseExpired and PaymentNotPossible.
+ * PurchaseExpired, PaymentNotPossible and CashCodeNeeded.
  */
 export async function payByCash(
   db: Db,
@@ -44,10 +45,8 @@ export async function payByCash(
     if (orders.some((order) => order.status !== "awaiting_payment")) throw new PurchaseIsPlaced();
     const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
     const [{ pinCode } = { pinCode: "" }] = await pinCodeOf(tx, [purchaseId]);
-    const problem =
-      cashOnDeliveryProblem({ totalPaise, pinCode }) ??
-      cashHistoryProblem(await lockCashHistory(tx, buyer, { pinCode }), { totalPaise });
-    if (problem !== null) throw new PaymentNotPossible(problem);
+    const duePaise = sumPaise(orders.map((order) => order.sharePaise));
+    await mustBePayableInCash(tx, buyer, { totalPaise, duePaise, pinCode });
     await nowInCash(tx, [purchaseId]);
     await moveTogether(tx, orders, {
       from: "awaiting_payment",
@@ -56,4 +55,22 @@ export async function payByCash(
     });
     await emit(tx, purchasePlaced({ purchaseId }));
   });
+}
+
+async function mustBePayableInCash(
+  tx: Db,
+  buyer: UserActor,
+  {
+    totalPaise,
+    duePaise,
+    pinCode,
+  }: { readonly totalPaise: number; readonly duePaise: number; readonly pinCode: string },
+): Promise<void> {
+  const history = await lockCashHistory(tx, buyer, { pinCode });
+  const problem =
+    partsNeedOnline({ totalPaise, duePaise }) ??
+    cashOnDeliveryProblem({ totalPaise, pinCode }) ??
+    cashHistoryProblem(history, { totalPaise });
+  if (problem !== null) throw new PaymentNotPossible(problem);
+  await mustBeConfirmed(tx, buyer, history, { totalPaise });
 }

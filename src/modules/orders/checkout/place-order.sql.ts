@@ -9,6 +9,7 @@ import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { PlaceOrder } from "./contract.ts";
 import type { CashHistory } from "../cash/rules/cash-history.ts";
 import { promiseOf } from "../deadlines/rules/promise.ts";
+import type { PurchaseParts } from "../part-payment/rules/parts.ts";
 import type { LineToPrice, PricedOrder, PricedPurchase } from "./rules/price-purchase.ts";
 import { reservationLimits, type UnpaidReservation } from "./rules/unpaid-reservations.ts";
 
@@ -26,7 +27,7 @@ const orderColumns = `
 export const itemColumns = `
        order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
        image_file, answers, quantity, unit_price_paise, price_includes_gst, gst_basis_points,
-       line_total_paise, cgst_paise, sgst_paise, igst_paise`;
+       line_total_paise, cgst_paise, sgst_paise, igst_paise, processing`;
 
 // If the same form arrives twice, the second one waits here for the first one's commit. It then
 // writes nothing.
@@ -48,6 +49,12 @@ const insertPurchase = statement<Omit<Written, "purchaseId" | "orderIdBySeller">
      ) as o
      where exists (select from new_purchase)
      returning id, status, buyer_id
+   ),
+   new_parts as (
+     insert into part_payments (order_id, advance_paise, rest_paise)
+     select id, advance_paise, rest_paise
+     from jsonb_to_recordset($2) as o (id uuid, advance_paise bigint, rest_paise bigint)
+     where advance_paise is not null and exists (select from new_purchase)
    ),
    new_events as (
      insert into order_events (order_id, status, actor_id)
@@ -103,6 +110,8 @@ export type ToWrite = {
   readonly input: PlaceOrder;
   readonly place: PlaceOfSupply;
   readonly priced: PricedPurchase<CartLine>;
+  /** Null unless it is paid in two parts. */
+  readonly parts: PurchaseParts | null;
   readonly commissionBasisPoints: number;
   readonly tariff: Tariff;
 };
@@ -133,6 +142,7 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
   const orderIdBySeller = new Map(orders.map((order) => [order.sellerId, randomUUID()]));
   const orderRows = orders.map(({ lines, ...order }) => ({
     ...order,
+    ...given.parts?.bySeller.get(order.sellerId),
     id: orderIdBySeller.get(order.sellerId),
     purchaseId,
     buyerId,
@@ -171,6 +181,8 @@ type OrderedLine = LineToPrice &
   Pick<CartLine, "productId" | "name" | "sku" | "size" | "colour" | "hsnCode" | "imageFile"> & {
     /** Absent for a manual order. */
     readonly answers?: CartLine["answers"];
+    /** Absent for a manual order. */
+    readonly processing?: CartLine["processing"];
   };
 
 /** The items of an order as they are at this moment, with the names of their columns. */

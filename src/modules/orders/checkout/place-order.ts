@@ -16,6 +16,7 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
 import { AppError, Unavailable } from "#shared/errors.ts";
+import { formatRupeesShort } from "#shared/money.ts";
 import { reservationMinutes } from "#shared/promises.ts";
 import {
   CartIsEmpty,
@@ -29,6 +30,8 @@ import {
 import type { PlaceOrder } from "./contract.ts";
 import { purchasePlaced } from "../events.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
+import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
+import { partsOfPurchase, type PurchaseParts } from "../part-payment/rules/parts.ts";
 import { linesRefusal, outOfStock } from "./rules/lines-refusal.ts";
 import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
 import { goodsValue, pricePurchase, type PricedPurchase } from "./rules/price-purchase.ts";
@@ -54,7 +57,7 @@ const lockNotAvailable = "55P03";
  * reserved; nobody is notified before it is paid. Repeated calls with the same idempotency key
  * return the same purchase. Throws CartIsEmpty, OwnProducts, AnswersMissing, OutOfStock, TotalChanged,
  * CannotSendThere, GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice,
- * TooManyOrders, TooManyUnpaid, InLine.
+ * TooManyOrders, TooManyUnpaid, CashCodeNeeded, InLine.
  */
 export async function placeOrder(
   db: Db,
@@ -76,6 +79,7 @@ export async function placeOrder(
       const lines = await linesToOrder(tx, buyer, input, place);
       enter(lines.map((line) => line.variantId));
       const priced = priceAsShown(lines, input, { tariff, place });
+      const parts = partsAsShown(priced, input);
       const { commissionBasisPoints } = settings;
       const { userId: buyerId } = buyer;
       const purchase = {
@@ -84,6 +88,7 @@ export async function placeOrder(
         inputHash,
         place,
         priced,
+        parts,
         commissionBasisPoints,
         tariff,
       };
@@ -151,20 +156,38 @@ function priceAsShown(
   return priced;
 }
 
+/** The parts of a purchase, if the buyer chose to pay in parts. They must be those of the form. */
+function partsAsShown(priced: PricedPurchase<CartLine>, input: PlaceOrder): PurchaseParts | null {
+  if (input.isInParts !== true) return null;
+  const parts = partsOfPurchase(priced);
+  if (parts === null)
+    throw new PaymentNotPossible(
+      t("This order can no longer be paid in two parts. Please choose another way to pay."),
+    );
+  if (parts.nowPaise !== input.nowShownPaise)
+    throw new PaymentNotPossible(
+      t("The part that you pay now is {now}. Please check it and complete the order again.", {
+        now: formatRupeesShort(parts.nowPaise),
+      }),
+    );
+  return parts;
+}
+
 async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<PlacedOrder> {
-  const { input, priced } = purchase;
+  const { input, priced, parts } = purchase;
   const isUnpaid = input.paymentMethod === "online";
   const lines = priced.orders.flatMap((order) => order.lines.map(({ line }) => line));
   const written = await writePurchase(tx, purchase);
   const { purchaseId } = written;
   mustBeAllowedToBuy(written, lines, priced);
+  if (written.cash !== null) await mustBeConfirmed(tx, buyer, written.cash, priced);
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
   // Nobody is notified of an unpaid purchase.
   if (isUnpaid)
     await openPayment(tx, buyer, {
       purpose: "purchase",
       subjectId: purchaseId,
-      amountPaise: priced.totalPaise,
+      amountPaise: parts?.nowPaise ?? priced.totalPaise,
       payableMinutes: reservationMinutes,
     });
   else await emit(tx, purchasePlaced({ purchaseId }));

@@ -16,6 +16,12 @@ import { t } from "#shared/texts/text.ts";
 const confirmation = statement<PurchaseConfirmation>(
   "orders.purchaseConfirmation",
   `select p.email, p.payment_method as "paymentMethod", ${stateOfPurchase} as state,
+     (
+       select coalesce(sum(part.rest_paise), 0)::bigint
+       from part_payments part
+       join orders o on o.id = part.order_id
+       where o.purchase_id = p.id
+     ) as "restPaise",
      ${amountColumnsOf("p")}, ${deliverToColumn}, ${invoicedToColumn},
      (
        select coalesce(

@@ -15,6 +15,8 @@ export type OrderOfPurchase = {
   readonly buyerId: string;
   readonly status: OrderStatus;
   readonly totalPaise: number;
+  /** Its share of the purchase's payment: its total, or the part in advance. */
+  readonly sharePaise: number;
   readonly paymentMethod: PaymentMethod;
   /** Whether the buyer abandoned it before it was paid. False if it expired. */
   readonly isAbandoned: boolean;
@@ -23,7 +25,8 @@ export type OrderOfPurchase = {
 const lockOrders = statement<OrderOfPurchase>(
   "orders.lockOfPurchase",
   `select o.id, o.seller_id as "sellerId", p.buyer_id as "buyerId", o.status,
-     o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+     o.total_paise as "totalPaise",
+     coalesce(part.advance_paise, o.total_paise) as "sharePaise", p.payment_method as "paymentMethod",
      exists (
        select
        from order_events e
@@ -31,6 +34,7 @@ const lockOrders = statement<OrderOfPurchase>(
      ) as "isAbandoned"
    from orders o
    join purchases p on p.id = o.purchase_id
+   left join part_payments part on part.order_id = o.id
    where o.purchase_id = $1 and ($2::uuid is null or o.buyer_id = $2)
    order by o.id
    for no key update of o`,

@@ -25,7 +25,7 @@ const nowOnline = statement(
 );
 
 /**
- * Handles the full payment of a purchase, in the transaction that captures it. Waiting orders are
+ * Handles the payment of a purchase, in full or of its parts in advance, in the transaction that captures it. Waiting orders are
  * placed. Expired orders are revived if there is still enough stock of everything. Otherwise the
  * whole payment is refunded.
  */
@@ -38,7 +38,7 @@ export async function purchasePaid(
   const orders = await lockedOrders(tx, input.purchaseId);
   const isAccepted = await accept(tx, actor, input, orders);
   for (const order of orders) {
-    const share = { orderId: order.id, sellerId: order.sellerId, totalPaise: order.totalPaise };
+    const share = { orderId: order.id, sellerId: order.sellerId, totalPaise: order.sharePaise };
     await recordPaid(tx, actor, share);
     if (isAccepted) continue;
     await recordOrderCancelled(tx, actor, share);
@@ -47,7 +47,7 @@ export async function purchasePaid(
       paymentId: input.paymentId,
       orderId: order.id,
       buyerId: order.buyerId,
-      amountPaise: order.totalPaise,
+      amountPaise: order.sharePaise,
     });
   }
   if (!isAccepted) await emit(tx, purchaseMoneyReturned({ purchaseId: input.purchaseId }));

@@ -3,8 +3,9 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { PurchaseToPay, UnpaidPurchase } from "./contract.ts";
+import { cashCodeReason } from "../cash/rules/cash-code.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
-import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
+import { cashOnDeliveryProblem, partsNeedOnline } from "./rules/payment-methods.ts";
 import { readCashHistory } from "../cash/cash-history.ts";
 import { purchaseConfirmation } from "./purchase-confirmation.ts";
 
@@ -27,16 +28,20 @@ export async function purchaseToPay(
     readCashHistory(db, actor, deliverTo),
     clock(db, []),
   ]);
+  const duePaise = payment?.amountPaise ?? totalPaise;
   return {
     ...purchase,
     purchaseId,
+    duePaise,
     reservedUntil: payment?.payableUntil ?? null,
     now: row?.now ?? new Date(),
     isMoneyReturned: payment?.outcome === "returned",
     lastError: payment?.lastError ?? null,
     cashProblem:
+      partsNeedOnline({ totalPaise, duePaise }) ??
       cashOnDeliveryProblem({ totalPaise, pinCode: deliverTo.pinCode }) ??
       cashHistoryProblem(facts, { totalPaise }),
+    cashCodeReason: cashCodeReason(facts, { totalPaise }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { DeadlineFacts } from "./rules/deadlines.ts";
 
 type Row = Omit<
   DeadlineFacts,
-  "holiday" | "returns" | "taken" | "missing" | "countsFrom" | "enteredAt"
+  "holiday" | "returns" | "taken" | "missing" | "rest" | "countsFrom" | "enteredAt"
 > & {
   readonly buyerId: string | null;
   readonly sellerId: string;
@@ -18,6 +18,8 @@ type Row = Omit<
   readonly enteredAt: Date;
   readonly awayFrom: Date | null;
   readonly awayUntil: Date | null;
+  readonly restRequestedAt: Date | null;
+  readonly restPaidAt: Date | null;
   readonly reportedAt: Date | null;
   readonly answeredAt: Date | null;
   readonly missingNote: string | null;
@@ -26,6 +28,8 @@ type Row = Omit<
     readonly id: string;
     readonly status: ReturnStatus;
     readonly at: string;
+    readonly sentAt: string | null;
+    readonly arrivedAt: string | null;
   }[];
   readonly taken: readonly {
     readonly subjectId: string;
@@ -91,14 +95,21 @@ const facts = statement<Row>(
          json_agg(
            json_build_object(
              'id', r.id, 'status', r.status, 'at',
-             greatest(o.deadlines_from, coalesce(r.answered_at, r.requested_at))
+             greatest(
+               o.deadlines_from, r.requested_at, r.answered_at,
+               case when r.status in ('disputed', 'objected') then r.disputed_at end,
+               case when r.status = 'replacing' then r.received_at end
+             ),
+             'sentAt', back.handed_over_at, 'arrivedAt', back.ended_at
            )
            order by r.id
          ),
          '[]'
        )
        from order_returns r
-       where r.order_id = o.id and r.status in ('requested', 'approved')
+       left join shipments back on back.return_id = r.id and back.is_return
+       where r.order_id = o.id
+         and r.status in ('requested', 'approved', 'disputed', 'objected', 'replacing')
      ) as returns,
      (
        select coalesce(
@@ -111,10 +122,12 @@ const facts = statement<Row>(
        from order_deadline_steps t
        where t.order_id = o.id
      ) as taken,
+     x.rest_requested_at as "restRequestedAt", x.rest_paid_at as "restPaidAt",
      m.reported_at as "reportedAt", m.answered_at as "answeredAt", m.note as "missingNote",
      m.answer as "missingAnswer", o.deadline_check_at::text as "checkAt", now() as now
    from orders o
    left join missing_parcels m on m.order_id = o.id
+   left join part_payments x on x.order_id = o.id
    join purchases p on p.id = o.purchase_id
    join ${shopCalendarsView} s on s.seller_id = o.seller_id
    where o.id = any($1::uuid[])`,
@@ -130,11 +143,20 @@ export async function deadlineFactsOf(
       ...row,
       holiday:
         awayFrom === null || awayUntil === null ? null : { from: awayFrom, until: awayUntil },
+      rest:
+        row.restRequestedAt === null
+          ? null
+          : { requestedAt: row.restRequestedAt, paidAt: row.restPaidAt },
       missing:
         reportedAt === null
           ? null
           : { reportedAt, answeredAt: row.answeredAt, note: missingNote, answer: missingAnswer },
-      returns: returns.map(({ at, ...back }) => ({ ...back, enteredAt: new Date(at) })),
+      returns: returns.map(({ at, ...back }) => ({
+        ...back,
+        enteredAt: new Date(at),
+        sentAt: back.sentAt === null ? null : new Date(back.sentAt),
+        arrivedAt: back.arrivedAt === null ? null : new Date(back.arrivedAt),
+      })),
       taken: taken.map(({ at, ...step }) => ({ ...step, takenAt: new Date(at) })),
     }),
   );

@@ -57,5 +57,5 @@ export async function stillWaits(
   const { state } = rowOfStep(input.step);
   if (input.subjectId === order.orderId) return stateNow(order).state === state;
   const back = order.returns.find(({ id }) => id === input.subjectId);
-  return back !== undefined && stateOfReturn(back.status) === state;
+  return back !== undefined && stateOfReturn(back).state === state;
 }

@@ -16,13 +16,21 @@ const overdue = `
   from order_deadline_steps t
   join orders o on o.id = t.order_id
   left join order_returns r on r.id = t.subject_id
+  left join shipments back on back.return_id = r.id and back.is_return
   where case split_part(t.step, '.', 1)
       when 'confirm' then o.status = 'pending'
       when 'ship' then o.status = 'confirmed'
       when 'arrive' then o.status = 'shipped'
       when 'missing' then o.status = 'shipped'
+      when 'dispute' then r.status = 'disputed'
+      when 'objection' then r.status = 'objected'
+      when 'replace' then r.status = 'replacing'
+      when 'transit' then r.status = 'approved' and back.status = 'on_the_way'
+      when 'check' then r.status = 'approved' and back.status = 'delivered'
       else t.step in ('return.remind', 'return.approve') and r.status = 'requested'
-        or t.step in ('return.send', 'return.receive') and r.status = 'approved'
+        or t.step in ('return.send', 'return.receive')
+        and r.status = 'approved'
+        and back.id is null
     end`;
 
 type Row = {

@@ -9,6 +9,9 @@ import { forEachSettled } from "#shared/for-each-settled.ts";
 import { awayAfterSilenceDays } from "#shared/promises.ts";
 import { orderDeadlineReached } from "../events.ts";
 import { approveUnanswered } from "../returns/answer-return.ts";
+import { receiveUnjudged } from "../returns/receive-return.ts";
+import { decideUndecided } from "../returns/decide-dispute.ts";
+import { giveUpOrder } from "../shipments/parcel-lost.ts";
 import { anyOrderNow, lockOrderUntilCommit, moveOrder } from "../steps/move-order.ts";
 import { deadlineFactsOf, type OrderDeadlineFacts } from "./deadline-facts.ts";
 import { rowOfStep } from "./rules/deadline-table.ts";
@@ -110,8 +113,15 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
     await moveBySystem(tx, order, "cancelled");
     await setShopAway(tx, system, { sellerId: order.sellerId, days: awayAfterSilenceDays });
   } else if (row.does === "deliver") await moveBySystem(tx, order, "delivered");
-  else if (row.does === "giveUp") await moveBySystem(tx, order, "refused");
+  else if (row.does === "giveUp")
+    await giveUpOrder(tx, system, await anyOrderNow(tx, order.orderId), {
+      note: null,
+      isByDeadline: true,
+    });
   else if (row.does === "approveReturn") await approveUnanswered(tx, system, subjectId);
+  else if (row.does === "decideForBuyer") await decideUndecided(tx, system, subjectId);
+  else if (row.does === "refundInstead" || row.does === "receiveReturn")
+    await receiveUnjudged(tx, system, subjectId);
   if (row.reminds.length > 0)
     await emit(tx, orderDeadlineReached({ orderId: order.orderId, subjectId, step }));
 }
@@ -119,12 +129,13 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
 async function moveBySystem(
   tx: Db,
   { orderId }: OrderDeadlineFacts,
-  to: "cancelled" | "delivered" | "refused",
+  to: "cancelled" | "delivered",
 ): Promise<void> {
   await moveOrder(tx, system, await anyOrderNow(tx, orderId), {
     to,
     note: null,
     carrier: null,
     trackingNumber: null,
+    isByDeadline: true,
   });
 }

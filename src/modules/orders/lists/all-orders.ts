@@ -30,6 +30,8 @@ import {
   shipmentsOf,
   type ShipmentsColumn,
 } from "../shipments/shipment-columns.ts";
+import { partsColumn } from "../part-payment/part-payment.sql.ts";
+import { makingColumn, makingOf, type MakingColumn } from "../making/making-column.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -129,11 +131,15 @@ function shopsFound(place: string): string {
     )`;
 }
 
-type Row = Omit<OverseenOrder, "lines" | "events" | "shipments" | "returns" | "refunds"> &
+type Row = Omit<
+  OverseenOrder,
+  "lines" | "events" | "shipments" | "returns" | "refunds" | "making"
+> &
   LinesColumn &
   EventsColumn &
   ShipmentsColumn &
-  ReturnsColumn;
+  ReturnsColumn &
+  MakingColumn;
 
 const one = statement<Row>(
   "orders.overseenOrder",
@@ -146,7 +152,7 @@ const one = statement<Row>(
        when b.user_id is null then null
        else json_build_object('userId', b.user_id, 'name', b.person_name)
      end as buyer,
-     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${cashColumns}
+     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${makingColumn}, ${cashColumns}, ${partsColumn}
    from ${parties}
    left join ${peopleView} b on b.user_id = o.buyer_id
    where o.id = $1`,
@@ -166,6 +172,7 @@ export async function overseenOrder(
     events: stepsOf(row),
     shipments: shipmentsOf(row),
     returns: returnsOf(row),
+    making: makingOf(row),
     refunds: await refundsOfOrder(db, { orderId: row.id }),
   };
 }

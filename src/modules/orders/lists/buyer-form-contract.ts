@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { RefundDestinationInput } from "#modules/payments/public.ts";
+import { ChangeAddressForm } from "../address/contract.ts";
 import { ReportMissingForm } from "../missing/contract.ts";
-import { ReturnRequestInput, WithdrawReturnForm } from "../returns/form-contract.ts";
+import {
+  AnswerOfferForms,
+  DisputeReturnForm,
+  ReturnRequestInput,
+  WithdrawReturnForm,
+} from "../returns/form-contract.ts";
+import { ReturnParcelForms } from "../return-parcels/form-contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The account number is typed twice, because a wrong digit sends the money to a stranger. */
@@ -31,8 +38,12 @@ export const BuyerOrderForm = z.discriminatedUnion("intent", [
     .transform(() => ({ intent: "cancel" as const })),
   z.object({ intent: z.literal("arrived") }),
   z.object({ intent: z.literal("again") }),
+  ChangeAddressForm,
   ReportMissingForm,
   ReturnRequestInput,
   WithdrawReturnForm,
+  DisputeReturnForm,
+  ...AnswerOfferForms,
+  ...ReturnParcelForms,
   Destination,
 ]);

@@ -6,6 +6,8 @@ import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { BuyerOrder, DeliveryAddress } from "../contract.ts";
+import { makingColumn, makingOf, type MakingColumn } from "../making/making-column.ts";
+import { mayCancelUncut } from "../making/rules/making.ts";
 import { canBuyerCancel, cancellableUntil } from "../steps/rules/cancellation-window.ts";
 import {
   amountColumnsOf,
@@ -23,6 +25,7 @@ import {
   type ShipmentsColumn,
 } from "../shipments/shipment-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
+import { partsColumn } from "../part-payment/part-payment.sql.ts";
 import { t } from "#shared/texts/text.ts";
 
 type Row = Omit<
@@ -32,6 +35,8 @@ type Row = Omit<
   | "events"
   | "shipments"
   | "cancellableUntil"
+  | "canCancelUncut"
+  | "making"
   | "deliverTo"
   | "returns"
   | "refunds"
@@ -41,7 +46,8 @@ type Row = Omit<
   LinesColumn &
   EventsColumn &
   ShipmentsColumn &
-  ReturnsColumn & {
+  ReturnsColumn &
+  MakingColumn & {
     readonly sellerId: string;
     readonly buyerId: string;
     readonly deliverTo: DeliveryAddress;
@@ -54,7 +60,8 @@ const one = statement<Row>(
      o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId",
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod", now() as now,
      ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${deliverToColumn},
-     ${invoicedToColumn}, ${returnsColumn}
+     ${invoicedToColumn}, ${returnsColumn}, ${makingColumn},
+     ${partsColumn}
    from orders o
    join purchases p on p.id = o.purchase_id
    where o.id = $1 and o.buyer_id = $2`,
@@ -90,5 +97,11 @@ export async function buyerOrder(
     events: stepsOf(row),
     shipments: shipmentsOf(row),
     cancellableUntil: canBuyerCancel(row, now) ? cancellableUntil(row) : null,
+    canCancelUncut: mayCancelUncut({
+      status: row.status,
+      lines: row.lines.length,
+      inMaking: row.making.map(({ steps }) => steps.map(({ step }) => step)),
+    }),
+    making: makingOf(row),
   };
 }

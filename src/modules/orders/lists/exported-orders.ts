@@ -44,7 +44,7 @@ const part = statement<ExportedOrder>(
      select string_agg(distinct s.courier_name, ', ') as carrier,
        string_agg(s.tracking_number, ', ' order by s.number) as "trackingNumber"
      from shipments s
-     where s.order_id = o.id
+     where s.order_id = o.id and not s.is_return
    ) sent on true
    cross join lateral (
      select coalesce(
@@ -90,7 +90,7 @@ export async function* exportedOrders(
   actor: Actor,
   filters: OrderFilters,
 ): AsyncGenerator<ExportedOrder> {
-  const values = filterValues(allowedSeller(actor, "orders.viewSellerTable"), filters);
+  const values = filterValues(allowedSeller(actor, "orders.export"), filters);
   for (let after: string | null = null; ;) {
     const orders: readonly ExportedOrder[] = await part(db, [...values, filters.status, after]);
     yield* orders;

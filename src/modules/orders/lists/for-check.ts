@@ -13,6 +13,8 @@ export type OrderForCheck = DeliveredOrder & {
   readonly purchaseId: string | null;
   readonly status: OrderStatus;
   readonly totalPaise: number;
+  /** The part in advance; null if it is paid at once. */
+  readonly advancePaise: number | null;
   readonly deliveredAt: Date | null;
   readonly returns: readonly (Parts & { readonly returnId: string })[];
   readonly isRemitted: boolean;
@@ -21,7 +23,8 @@ export type OrderForCheck = DeliveredOrder & {
 const page = statement<OrderForCheck>(
   "orders.forCheck",
   `select ${deliveryColumns}, o.order_number as "orderNumber", o.purchase_id as "purchaseId",
-     o.status, o.total_paise as "totalPaise", o.cash_remittance_id is not null as "isRemitted",
+     o.status, o.total_paise as "totalPaise", part.advance_paise as "advancePaise",
+     o.cash_remittance_id is not null as "isRemitted",
      (
        select e.at
        from order_events e
@@ -37,16 +40,17 @@ const page = statement<OrderForCheck>(
              'shippingPaise', r.shipping_paise, 'roundOffPaise', r.round_off_paise,
              'supplyPaise', coalesce(note.taxable_paise, r.goods_paise)
            )
-           order by r.received_at, r.id
+           order by coalesce(r.received_at, r.answered_at), r.id
          ),
          '[]'
        )
        from order_returns r
        left join ${documentsView} note on note.cause = '${documentCauses.returned("")}' || r.id
-       where r.order_id = o.id and r.status = 'received'
+       where r.order_id = o.id and r.status in ('received', 'settled')
      ) as returns
    from orders o
    left join purchases p on p.id = o.purchase_id
+   left join part_payments part on part.order_id = o.id
    ${joinedInvoice}
    where ($1::uuid is null or o.id > $1)
    order by o.id

@@ -53,11 +53,18 @@ function eventsOf(condition: string): string {
     ) as events`;
 }
 
+const addressChangedAt = `(
+      select max(c.changed_at)
+      from delivery_address_changes c
+      where c.purchase_id = p.id
+    )`;
+
 /** The delivery address, over `purchases p`; for orders from the shop. */
 export const deliverToColumn = `
   json_build_object(
     'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city,
-    'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone
+    'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone,
+    'changedAt', ${addressChangedAt}
   ) as "deliverTo"`;
 
 export const invoicedToColumn = `
@@ -85,7 +92,8 @@ export const recipientColumn = `
   json_build_object(
     'name', ${customerName}, 'address', coalesce(p.address, h.address),
     'city', coalesce(p.city, h.city), 'stateCode', coalesce(p.state_code, h.state_code),
-    'pinCode', coalesce(p.pin_code, h.pin_code), 'phone', coalesce(p.phone, h.phone)
+    'pinCode', coalesce(p.pin_code, h.pin_code), 'phone', coalesce(p.phone, h.phone),
+    'changedAt', ${addressChangedAt}
   ) as "deliverTo"`;
 
 export const originColumn = "case when o.purchase_id is null then 'hand' else 'shop' end as origin";

@@ -96,6 +96,7 @@ describe("My Orders", () => {
       stateCode: "27",
       pinCode: "411030",
       phone: "+919812345678",
+      changedAt: null,
     });
     expect(opened.cancellableUntil?.getTime()).toBe(opened.placedAt.getTime() + 3_600_000);
     const late = await anOrder(shop.db, {

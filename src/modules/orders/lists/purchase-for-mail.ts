@@ -3,6 +3,8 @@ import { shopsOf } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import type { PartPayment } from "../part-payment/contract.ts";
+import { partsColumn } from "../part-payment/part-payment.sql.ts";
 import type { Shipment } from "../shipments/contract.ts";
 import type {
   InvoicedBusiness,
@@ -62,6 +64,10 @@ export type OrderForMail = OrderAmounts & {
   /** Whether it got its status because a deadline passed. */
   readonly isAutomatic: boolean;
   readonly isReportedMissing: boolean;
+  /** Whether the courier lost a parcel of it. */
+  readonly isLost: boolean;
+  /** Null if it is paid at once. */
+  readonly parts: PartPayment | null;
 };
 
 type Row = Omit<OrderForMail, "lines" | "events" | "shipments" | "buyer" | "seller"> &
@@ -111,8 +117,14 @@ const select = `
     exists (
       select from missing_parcels m where m.order_id = o.id
     ) as "isReportedMissing",
+    exists (
+      select
+      from shipments s
+      join shipment_events e on e.shipment_id = s.id and e.kind = 'lost'
+      where s.order_id = o.id and s.return_id is null
+    ) as "isLost",
     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${recipientColumn},
-    ${invoicedToColumn}
+    ${invoicedToColumn}, ${partsColumn}
   from ${orderWithParty}`;
 
 const byPurchase = statement<Row>(

@@ -5,16 +5,17 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import { nationalNumber } from "#shared/phone.ts";
 import type { OrderFilters, OrderStatus, SellerOrderRow, StatusCounts } from "../contract.ts";
+import { isToPack } from "../courier/orders-to-pack.ts";
 import { customerName, isPlaced, orderWithParty, originColumn } from "./order-columns.ts";
 
 const pageSize = 25;
 
-/** Whether `orders o` has a return that waits for its seller or is on its way. */
+/** Whether `orders o` has a return that waits for its seller, is on its way, or is exchanged. */
 const hasReturn = `
   exists (
     select
     from order_returns r
-    where r.order_id = o.id and r.status in ('requested', 'approved')
+    where r.order_id = o.id and r.status in ('requested', 'approved', 'replacing')
   )`;
 
 const named = (name: string) => `($2::jsonb ->> '${name}')`;
@@ -83,7 +84,8 @@ const page = statement<SellerOrderRow>(
      o.total_paise as "totalPaise", ${originColumn}, ${customerName} as "customerName",
      coalesce(p.phone, h.phone) as "customerPhone", coalesce(p.email, h.email) as "customerEmail",
      coalesce(p.city, h.city) as city, i.pieces, i."lineCount", i."firstProductName",
-     ${hasReturn} as "isReturning"
+     ${hasReturn} as "isReturning", ${isToPack} as "isToPack",
+     o.status = 'shipped' and i.pieces > sent.pieces and sent.parcels > 0 as "isSentInPart"
    from ${orderWithParty}
    cross join lateral (
      select coalesce(sum(quantity), 0)::int as pieces, count(*)::int as "lineCount",
@@ -91,6 +93,12 @@ const page = statement<SellerOrderRow>(
      from order_items
      where order_id = o.id
    ) i
+   cross join lateral (
+     select coalesce(sum(p.quantity), 0) as pieces, count(*) as parcels
+     from shipments s
+     join shipment_items p on p.shipment_id = s.id
+     where s.order_id = o.id and not s.is_return
+   ) sent
    where ${ofStatusAfter}
    order by o.placed_at desc, o.id desc
    limit ${pageSize + 1}`,

@@ -23,7 +23,9 @@ import {
   shipmentsOf,
   type ShipmentsColumn,
 } from "../shipments/shipment-columns.ts";
+import { makingColumn, makingOf, type MakingColumn } from "../making/making-column.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
+import { partsColumn } from "../part-payment/part-payment.sql.ts";
 import { t } from "#shared/texts/text.ts";
 
 type NotesColumn = {
@@ -31,10 +33,11 @@ type NotesColumn = {
 };
 type Row = Omit<
   SellerOrder,
-  "lines" | "events" | "shipments" | "privateNotes" | "returns" | "refunds"
+  "lines" | "events" | "shipments" | "privateNotes" | "returns" | "refunds" | "making"
 > &
   LinesColumn &
   ReturnsColumn &
+  MakingColumn &
   EventsColumn &
   ShipmentsColumn &
   NotesColumn & { readonly sellerId: string };
@@ -46,7 +49,8 @@ const one = statement<Row>(
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
      coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
      p.buyer_company as company, ${recipientColumn}, ${amountColumnsOf("o")}, ${linesColumn},
-     ${sellerEventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${cashColumns},
+     ${sellerEventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${makingColumn},
+     ${cashColumns}, ${partsColumn},
      (
        select coalesce(
          json_agg(
@@ -80,6 +84,7 @@ export async function sellerOrder(
     events: stepsOf(row),
     shipments: shipmentsOf(row),
     returns: returnsOf(row),
+    making: makingOf(row),
     refunds: await refundsOfOrder(db, { orderId: row.id }),
     privateNotes: row.privateNotes.map((note) => ({
       ...note,

@@ -1,10 +1,18 @@
 import type { Effect } from "#modules/identity/public.ts";
 import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
-import { anyOrderNow, lockOrderUntilCommit, moveOrder } from "../steps/move-order.ts";
+import { giveLostLabelsBack } from "../courier/label-costs.ts";
+import type { OrderStatus } from "../contract.ts";
+import { giveUpOrder } from "../shipments/parcel-lost.ts";
+import {
+  anyOrderNow,
+  lockOrderUntilCommit,
+  moveOrder,
+  type OrderNow,
+} from "../steps/move-order.ts";
 import { NothingToAnswer } from "./errors.ts";
 import { readReport } from "./missing.sql.ts";
 
@@ -26,14 +34,13 @@ export async function decideMissing(
     mustBeAnothersShop(administrator, [order.sellerId]);
     const [report] = await readReport(tx, [id]);
     if (report === undefined || order.status !== "shipped") throw new NothingToAnswer();
-    const to = input.isLost ? "refused" : "delivered";
-    const step = { to, note: input.reason, carrier: null, trackingNumber: null } as const;
     return withSecondPerson(
       tx,
       administrator,
       { kind: "orders.decideMissing", input },
       async () => {
-        await moveOrder(tx, administrator, order, step);
+        const to = await decided(tx, administrator, order, input);
+        if (input.isLost) await giveLostLabelsBack(tx, id);
         await writeAudit(tx, administrator, {
           action: "orders.decideMissing",
           objectType: "order",
@@ -44,4 +51,22 @@ export async function decideMissing(
       },
     );
   });
+}
+
+/** Lost is what has not arrived: of several parcels, one that has stays bought. */
+async function decided(
+  tx: Db,
+  administrator: UserActor,
+  order: OrderNow,
+  { isLost, reason }: { readonly isLost: boolean; readonly reason: string },
+): Promise<OrderStatus> {
+  if (isLost) return giveUpOrder(tx, administrator, order, { note: reason });
+  const to = "delivered";
+  await moveOrder(tx, administrator, order, {
+    to,
+    note: reason,
+    carrier: null,
+    trackingNumber: null,
+  });
+  return to;
 }

@@ -27,7 +27,7 @@ export async function customerFigures(
   actor: Actor,
   { customerIds }: { readonly customerIds: readonly string[] },
 ): Promise<ReadonlyMap<string, CustomerFigures>> {
-  const { sellerId } = allowedSeller(actor, "orders.viewSellerTable");
+  const { sellerId } = allowedSeller(actor, "customers.keep");
   const rows = await figures(db, [sellerId, customerIds]);
   return new Map(
     rows.map(({ customerId, orders, totalPaise }) => [customerId, { orders, totalPaise }]),

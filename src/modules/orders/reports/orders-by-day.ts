@@ -43,7 +43,7 @@ export async function ordersByDay(
   actor: Actor,
   { days }: { readonly days: number },
 ): Promise<readonly DayOfOrders[]> {
-  const { sellerId } = allowedSeller(actor, "sellers.work");
+  const { sellerId } = allowedSeller(actor, "insights.view");
   return byDay(db, [sellerId, Math.min(Math.max(1, Math.trunc(days)), 730)]);
 }
 
@@ -67,11 +67,11 @@ export type OrdersToDo = {
   readonly returns: readonly OpenReturn[];
 };
 
-/** A return that waits for the seller's answer or for its parcel. */
+/** A return that waits for the seller: for an answer, the parcel, or what is sent instead. */
 export type OpenReturn = {
   readonly orderId: string;
   readonly orderNumber: string;
-  readonly isAnswered: boolean;
+  readonly status: "requested" | "approved" | "replacing";
   readonly answerBy: Date;
 };
 
@@ -98,10 +98,10 @@ const waiting = statement<WaitingOrder & { readonly toConfirm: number; readonly 
 const openReturns = statement<OpenReturn>(
   "orders.openReturnsOfSeller",
   `select o.id as "orderId", o.order_number as "orderNumber",
-     r.status = 'approved' as "isAnswered", r.answer_by as "answerBy"
+     r.status, r.answer_by as "answerBy"
    from order_returns r
    join orders o on o.id = r.order_id
-   where o.seller_id = $1 and r.status in ('requested', 'approved')
+   where o.seller_id = $1 and r.status in ('requested', 'approved', 'replacing')
    order by r.status desc, r.answer_by
    limit ${named}`,
 );

@@ -24,7 +24,7 @@ const nothingSold: SellerSummary = { orders: 0, orderedPaise: 0, customers: 0 };
 
 /** The seller's orders so far. For the earnings see `settlement.earningsSummary`. One statement. */
 export async function sellerSummary(db: Db, actor: Actor): Promise<SellerSummary> {
-  const { sellerId } = allowedSeller(actor, "sellers.work");
+  const { sellerId } = allowedSeller(actor, "insights.view");
   const [row] = await summary(db, [sellerId]);
   return row ?? nothingSold;
 }

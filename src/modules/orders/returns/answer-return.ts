@@ -11,13 +11,19 @@ import type { ReturnStatus } from "./contract.ts";
 import { ReturnChanged } from "./errors.ts";
 import { nextOfReturn, type ReturnParty } from "./rules/returns.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
+import { releaseExchange } from "./exchange.ts";
+import { addObjectionPictures } from "./objection-pictures.ts";
 import { returnNow, type ReturnNow } from "./return-row.ts";
+import { ReturnAlreadySent } from "../return-parcels/errors.ts";
+import { cancelPickupOf, parcelOfReturn } from "../return-parcels/return-parcels.sql.ts";
 
 /** The answer to a return, with a note for the buyer. */
 export type ReturnAnswer = {
   readonly returnId: string;
   readonly to: "approved" | "declined";
   readonly note: string | null;
+  /** Ids of the seller's own uploads that show why it is declined, at most five. */
+  readonly imageIds?: readonly string[];
 };
 
 const move = statement<{ id: string }>(
@@ -31,18 +37,19 @@ const move = statement<{ id: string }>(
 );
 
 /**
- * The seller approves or declines a return. Throws NotFound, and ReturnChanged if somebody else was
- * faster.
+ * The seller approves or declines a return. Throws NotFound, PictureNotFound, and ReturnChanged if
+ * somebody else was faster.
  */
 export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): Promise<void> {
-  await decideAsSeller(db, actor, input.returnId, (tx, seller, found) =>
-    take(tx, seller, "seller", found, input),
-  );
+  await decideAsSeller(db, actor, input.returnId, async (tx, seller, found) => {
+    await moveReturn(tx, seller, "seller", found, input);
+    await addObjectionPictures(tx, seller, found.id, input.imageIds ?? []);
+  });
 }
 
 /**
- * The buyer withdraws a return and keeps the items. Throws NotFound, and ReturnChanged if somebody
- * else was faster.
+ * The buyer withdraws a return and keeps the items. Throws NotFound, ReturnAlreadySent, and
+ * ReturnChanged if somebody else was faster.
  */
 export async function withdrawReturn(
   db: Db,
@@ -53,7 +60,8 @@ export async function withdrawReturn(
   await inTransactionAs(db, actor, "orders.viewOwn", async (tx) => {
     const found = await returnNow(tx, input.returnId);
     allowedUser(actor, "orders.requestReturn", found);
-    await take(tx, buyer, "buyer", found, { to: "withdrawn", note: null });
+    if ((await parcelOfReturn(tx, [found.id])).length > 0) throw new ReturnAlreadySent();
+    await moveReturn(tx, buyer, "buyer", found, { to: "withdrawn", note: null });
   });
 }
 
@@ -70,7 +78,7 @@ export async function decideReturn(
   await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const found = await returnNow(tx, input.returnId);
     mustBeAnothersShop(administrator, [found.sellerId]);
-    await take(tx, administrator, "administrator", found, input);
+    await moveReturn(tx, administrator, "administrator", found, input);
     await writeAudit(tx, administrator, {
       action: "orders.decideReturn",
       objectType: "order",
@@ -85,7 +93,7 @@ export async function decideReturn(
 export async function approveUnanswered(tx: Db, actor: Actor, returnId: string): Promise<void> {
   mustBeAllowed(actor, "orders.workDeadlines");
   const found = await returnNow(tx, returnId);
-  await take(tx, actor, "administrator", found, { to: "approved", note: null });
+  await moveReturn(tx, actor, "administrator", found, { to: "approved", note: null });
 }
 
 const userIdOf = (actor: Actor) => (actor.kind === "user" ? actor.userId : null);
@@ -95,7 +103,8 @@ export function mustLeadOn(party: ReturnParty, found: ReturnNow, to: ReturnStatu
   if (!nextOfReturn(party, found.status).includes(to)) throw new ReturnChanged(found.status);
 }
 
-async function take(
+/** Moves a return for this party, with the payout's hold. Throws ReturnChanged. */
+export async function moveReturn(
   tx: Db,
   person: Actor,
   party: ReturnParty,
@@ -108,8 +117,11 @@ async function take(
   mustLeadOn(party, found, to);
   const moved = await move(tx, [found.id, found.status, to, userIdOf(person), note]);
   if (moved.length === 0) throw new ReturnChanged(found.status);
-  if (to !== "approved") await endReturnHold(tx, system, found);
-  else if (found.status === "declined") await holdForReturn(tx, system, found);
+  if (to !== "approved") {
+    await releaseExchange(tx, person, found);
+    await endReturnHold(tx, system, found);
+  } else if (found.status === "declined") await holdForReturn(tx, system, found);
+  if (to !== "approved") await cancelPickupOf(tx, [found.id]);
   await checkDeadlines(tx, found.orderId);
   await emit(tx, orderReturnChanged({ returnId: found.id, status: to }));
 }

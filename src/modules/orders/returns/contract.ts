@@ -1,5 +1,8 @@
+import type { ReturnPickup } from "../return-parcels/contract.ts";
+import type { Shipment } from "../shipments/contract.ts";
+
 /** Why a buyer sends something back. */
-export const returnReasons = [
+export const chosenReturnReasons = [
   "damaged",
   "faulty",
   "wrong",
@@ -10,12 +13,22 @@ export const returnReasons = [
   "changed_mind",
 ] as const;
 
+/** Why a buyer gets money back; `lost` if its parcel did not arrive, which no buyer chooses. */
+export const returnReasons = [...chosenReturnReasons, "lost"] as const;
+
 /** One reason of a return. */
 export type ReturnReason = (typeof returnReasons)[number];
 
 /**
  * The statuses of a return: `requested` by the buyer, `approved` or `declined` by the seller (or an
  * administrator), `withdrawn` by the buyer, `received` when the items have arrived at the seller.
+ *
+ * An administrator decides two of them: `disputed`, when the buyer does not accept that the seller
+ * declined it, and `objected`, when it arrived and the seller says it is not as it was sent.
+ * `settled` is a partial refund for pieces that the buyer keeps, or the refund of lost ones.
+ *
+ * An exchange becomes `replacing` when the items have arrived, and `replaced` when the seller has
+ * sent what the buyer wants instead. Either may still end as `received`, with the refund.
  */
 export const returnStatuses = [
   "requested",
@@ -23,16 +36,44 @@ export const returnStatuses = [
   "declined",
   "withdrawn",
   "received",
+  "disputed",
+  "objected",
+  "settled",
+  "replacing",
+  "replaced",
 ] as const;
 
 /** One status of a return. */
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** The condition in which the items arrived. */
-export const returnConditions = ["as_sent", "worn", "damaged"] as const;
+export const returnConditions = ["as_sent", "worn", "damaged", "incomplete"] as const;
 
 /** One condition of received items. */
 export type ReturnCondition = (typeof returnConditions)[number];
+
+/** How an administrator can decide a disputed return. */
+export const disputeOutcomes = ["full", "part", "none"] as const;
+
+/** One outcome of a dispute. */
+export type DisputeOutcome = (typeof disputeOutcomes)[number];
+
+/**
+ * Where an exchange is: the wanted pieces are reserved, can be sold again because the return ended
+ * or becomes a refund, or were sent.
+ */
+export type ExchangeState = "reserved" | "released" | "sent";
+
+/** Another size or colour that a buyer can take instead of a piece. */
+export type ExchangeOption = {
+  readonly variantId: string;
+  readonly sku: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+};
+
+/** What a buyer wants instead of a returned item. */
+export type ExchangedFor = Omit<ExchangeOption, "variantId">;
 
 /** A line of the order and how many units of it are returned. */
 export type ReturnedPieces = { readonly lineNumber: number; readonly quantity: number };
@@ -53,6 +94,13 @@ export type ReturnAmounts = {
   readonly roundOffPaise: number;
 };
 
+/** A partial refund that a seller offers for pieces that the buyer keeps. */
+export type RefundOffer = {
+  readonly id: string;
+  readonly amountPaise: number;
+  readonly note: string | null;
+};
+
 /** A return as both parties and administrators see it. */
 export type OrderReturn = {
   readonly id: string;
@@ -70,11 +118,32 @@ export type OrderReturn = {
   readonly condition: ReturnCondition | null;
   readonly conditionNote: string | null;
   readonly isRestocked: boolean | null;
-  readonly items: readonly (ReturnedPieces & ReturnedItemName)[];
+  readonly items: readonly (ReturnedPieces &
+    ReturnedItemName & {
+      /** What the buyer wants instead; null for the money. */
+      readonly wanted: ExchangedFor | null;
+    })[];
+  /** Null for a return of which nothing is exchanged. */
+  readonly exchange: ExchangeState | null;
+  /** The delivery challan of the replacement. */
+  readonly challanNumber: string | null;
   /** What the buyer shows of it. */
   readonly pictures: readonly { readonly id: string; readonly file: string }[];
-  /** The refund; null until the items are received. */
+  /** Since when an administrator is to decide, and what the buyer said to it. */
+  readonly disputedAt: Date | null;
+  readonly disputeNote: string | null;
+  /** What the seller shows of it. */
+  readonly objectionPictures: readonly { readonly id: string; readonly file: string }[];
+  /** What its items cost with GST: a partial refund is at most that. */
+  readonly goodsWithGstPaise: number;
+  /** The seller's open offer of a partial refund. */
+  readonly offer: RefundOffer | null;
+  /** The refund; null until the items are received or the return is settled. */
   readonly refund: ReturnAmounts | null;
+  /** The latest pickup that was booked; null if there was none. */
+  readonly pickup: ReturnPickup | null;
+  /** The parcel with it, once it was sent. */
+  readonly parcel: Shipment | null;
 };
 
 /** A line whose units can still be returned, and how many. */
@@ -84,6 +153,11 @@ export type ReturnableLine = ReturnedItemName & {
   readonly quantity: number;
   readonly left: number;
   readonly isMadeToMeasure: boolean;
+  readonly variantId: string;
+  /** Whether the buyer answered questions about it; then no other piece is the same. */
+  readonly hasAnswers: boolean;
+  /** What it can be exchanged for. */
+  readonly exchanges: readonly ExchangeOption[];
 };
 
 /** What a buyer can still return of an order; null when nothing. */
@@ -97,4 +171,20 @@ export type ReturnOffer = {
   readonly reasons: readonly ReturnReason[];
   /** The idempotency key: two clicks make one return. */
   readonly key: string;
+};
+
+/** The delivery challan of a replacement: the goods of a line, in the variant that was sent. */
+export type Challan = {
+  readonly number: string;
+  readonly issuedAt: Date;
+  /** The code of the state. */
+  readonly placeOfSupply: string;
+  readonly buyerGstin: string | null;
+  readonly lines: readonly (ExchangedFor & {
+    readonly productName: string;
+    readonly hsnCode: string;
+    readonly quantity: number;
+    readonly gstBasisPoints: number;
+    readonly taxablePaise: number;
+  })[];
 };

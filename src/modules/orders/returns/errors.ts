@@ -1,5 +1,6 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
-import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
+import { formatRupees } from "#shared/money.ts";
+import { qualityGuaranteeDays, returnDisputeDays, returnWindowDays } from "#shared/promises.ts";
 import type { ReturnStatus } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -65,6 +66,11 @@ const changedWords = (): Readonly<Record<ReturnStatus, string>> => ({
   declined: t("This return was declined. Please check it again."),
   withdrawn: t("The buyer has withdrawn this return. Please check it again."),
   received: t("This return has arrived. Please check it again."),
+  disputed: t("The marketplace is asked to decide this return. Please check it again."),
+  objected: t("The workshop objects to this return. Please check it again."),
+  settled: t("This return ended with a partial refund. Please check it again."),
+  replacing: t("This return has arrived, and its replacement is due. Please check it again."),
+  replaced: t("The replacement of this return was sent. Please check it again."),
 });
 
 /** Somebody else was faster, or this party may not take that step. */
@@ -73,6 +79,36 @@ export class ReturnChanged extends Conflict {
     super(changedWords()[status], {
       code: "orders.returnHasMoved",
     });
+  }
+}
+
+/** The time to ask the marketplace is over, or the marketplace has decided already. */
+export class DisputeTooLate extends Conflict {
+  constructor() {
+    super(
+      t(
+        "The marketplace can be asked within {returnDisputeDays} days of the workshop's answer, once.",
+        { returnDisputeDays },
+      ),
+      { code: "orders.disputeTooLate" },
+    );
+  }
+}
+
+/** A partial refund is more than the pieces cost, or nothing. */
+export class PartTooLarge extends InvalidInput {
+  constructor(mostPaise: number) {
+    const sentence = t("Please enter an amount from ₹1 to {most}.", {
+      most: formatRupees(mostPaise),
+    });
+    super(sentence, { code: "orders.partTooLarge", fields: { amount: sentence } });
+  }
+}
+
+/** The offer was answered or withdrawn, or another one is open. */
+export class OfferIsOver extends Conflict {
+  constructor() {
+    super(t("This offer has changed. Please check it again."), { code: "orders.offerIsOver" });
   }
 }
 

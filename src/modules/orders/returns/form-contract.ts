@@ -1,21 +1,38 @@
 import { z } from "zod";
 import { FormPictures } from "#modules/media/public.ts";
+import { parseRupees } from "#shared/parse-rupees.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { DecideMissingForms } from "../missing/contract.ts";
+import { parcelFields, parcelOf } from "../shipments/form-contract.ts";
 import { chosenPieces } from "../shipments/rules/chosen-pieces.ts";
-import { returnConditions, returnReasons } from "./contract.ts";
+import { disputeOutcomes, returnConditions, chosenReturnReasons } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 const maxNoteLength = 1000;
 
 const returnId = z.uuid({ error: () => t("Please choose a return.") });
 
+const offerId = z.uuid({ error: () => t("Please choose an offer.") });
+
+const amount = z
+  .string()
+  .optional()
+  .transform((typed) => parseRupees(typed ?? ""));
+
+const amountMissing = () => t("Please enter the amount of the refund.");
+
+/** The buyer's answer to the offer of a partial refund. */
+export const AnswerOfferForms = [
+  z.object({ intent: z.literal("acceptOffer"), offerId }),
+  z.object({ intent: z.literal("declineOffer"), offerId }),
+] as const;
+
 /** The return request, as the page of an order sends it. */
 export const ReturnRequestInput = z
   .looseObject({
     intent: z.literal("return"),
     key: z.string().min(8).max(100),
-    reason: z.enum(returnReasons, { error: () => t("Please choose a reason.") }),
+    reason: z.enum(chosenReturnReasons, { error: () => t("Please choose a reason.") }),
     note: optionalText(maxNoteLength),
     picture: FormPictures,
   })
@@ -26,7 +43,28 @@ export const ReturnRequestInput = z
     note,
     imageIds: picture,
     pieces: chosenPieces(rest),
+    exchanges: chosenExchanges(rest),
   }));
+
+/** Reads fields such as `exchange-2=<variant>`; an empty one means the money. */
+function chosenExchanges(fields: Readonly<Record<string, unknown>>) {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const lineNumber = /^exchange-(\d{1,4})$/.exec(name)?.[1];
+    const variantId = z.uuid().safeParse(value).data;
+    return lineNumber === undefined || variantId === undefined
+      ? []
+      : [{ lineNumber: Number(lineNumber), variantId }];
+  });
+}
+
+/** The buyer asks the marketplace to decide a return that was declined. */
+export const DisputeReturnForm = z.object({
+  intent: z.literal("dispute"),
+  returnId,
+  disputeNote: requiredText(maxNoteLength, () =>
+    t("Please say why you do not agree. The workshop reads it too."),
+  ),
+});
 
 /** The buyer's form to withdraw a return. */
 export const WithdrawReturnForm = z.object({ intent: z.literal("withdraw"), returnId });
@@ -49,14 +87,67 @@ export const SellerReturnForm = z.discriminatedUnion("intent", [
     intent: z.literal("decline"),
     returnId,
     note: requiredText(maxNoteLength, () => t("Please give a reason. The buyer will see it.")),
+    picture: FormPictures,
+  }),
+  z.object({
+    intent: z.literal("object"),
+    returnId,
+    condition: z.enum(["worn", "damaged", "incomplete"], {
+      error: () => t("Please choose what is wrong with it."),
+    }),
+    note: requiredText(maxNoteLength, () => t("Please say what is wrong. The buyer will see it.")),
+    picture: FormPictures,
   }),
   z.object({ ...received, conditionNote: optionalText(maxNoteLength) }),
+  z
+    .looseObject({ intent: z.literal("replace"), returnId, ...parcelFields })
+    .transform(({ intent, ...fields }) => ({
+      intent,
+      returnId: fields.returnId,
+      parcel: parcelOf(fields),
+    })),
+  z
+    .object({
+      intent: z.literal("offer"),
+      returnId,
+      amount,
+      offerNote: optionalText(maxNoteLength),
+    })
+    .transform(({ amount: amountPaise, ...offer }, context) => {
+      if (amountPaise !== null) return { ...offer, amountPaise };
+      context.addIssue({ code: "custom", path: ["amount"], message: amountMissing() });
+      return z.NEVER;
+    }),
+  z.object({ intent: z.literal("withdrawOffer"), offerId }),
   z.object({ intent: z.literal("parcelBack") }),
 ]);
 
 const reason = requiredText(maxNoteLength, () =>
   t("Please give a reason. The buyer and the seller will see it."),
 );
+
+const DecideDisputeForm = z
+  .object({
+    intent: z.literal("decideDispute"),
+    returnId,
+    outcome: z.enum(disputeOutcomes, { error: () => t("Please choose what the buyer gets.") }),
+    amount,
+    isRestocked: z.literal("yes").optional(),
+    reason,
+  })
+  .transform(({ amount: amountPaise, isRestocked, ...decision }, context) => {
+    if (decision.outcome === "part" && amountPaise === null)
+      context.addIssue({
+        code: "custom",
+        path: ["amount"],
+        message: amountMissing(),
+      });
+    return {
+      ...decision,
+      amountPaise: decision.outcome === "part" ? amountPaise : null,
+      isRestocked: isRestocked !== undefined,
+    };
+  });
 
 /** An administrator's decision about an order; it always needs a reason. */
 export const OverruleForm = z.discriminatedUnion("intent", [
@@ -69,6 +160,7 @@ export const OverruleForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), returnId, reason }),
   z.object({ intent: z.literal("decline"), returnId, reason }),
   z.object({ ...received, reason }),
+  DecideDisputeForm,
   ...DecideMissingForms,
 ]);
 

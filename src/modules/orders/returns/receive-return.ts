@@ -1,24 +1,24 @@
-import { restockVariants } from "#modules/catalog/public.server.ts";
 import type { Effect } from "#modules/identity/public.ts";
 import { inTransactionAs, withSecondPerson, writeAudit } from "#modules/identity/public.server.ts";
-import { issueCreditNote } from "#modules/invoicing/public.server.ts";
-import { requestRefund } from "#modules/payments/public.server.ts";
-import { endReturnHold, recordReturned } from "#modules/settlement/public.server.ts";
+import { holdForReturn } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
-import { system, type Actor, type UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
+import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnCondition } from "./contract.ts";
 import { ReturnChanged } from "./errors.ts";
-import { refundOfReturn, refundTotal } from "./rules/return-refund.ts";
-import { isSellersFault, type ReturnParty } from "./rules/returns.ts";
-import { documentCauses } from "../billing/rules/document-causes.ts";
+import type { ReturnParty } from "./rules/returns.ts";
 import { mustLeadOn } from "./answer-return.ts";
-import { paymentBehind } from "../steps/order-money.ts";
+import { releaseExchange } from "./exchange.ts";
+import { receiveExchange, restockReturned } from "./receive-exchange.ts";
+import { arrivesForExchange, hasArrived } from "./rules/exchange.ts";
+import { amountsOfReturn, refundReturn } from "./refund-return.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
 import { refundFacts, returnNow, type ReturnNow } from "./return-row.ts";
+import { cancelPickupOf } from "../return-parcels/return-parcels.sql.ts";
 
 /** The condition of the received items, and whether they go back into stock. */
 export type ReceivedReturn = {
@@ -31,8 +31,10 @@ export type ReceivedReturn = {
 const receive = statement<{ id: string }>(
   "orders.receiveReturn",
   `update order_returns
-   set status = 'received', received_at = now(), condition = $3, condition_note = $4,
-     is_restocked = $5, goods_paise = back."goodsPaise", tax_paise = back."taxPaise",
+   set status = 'received', received_at = coalesce(received_at, now()),
+     condition = case when received_at is null then $3 else condition end,
+     condition_note = case when received_at is null then $4 else condition_note end,
+     is_restocked = coalesce(is_restocked, $5), goods_paise = back."goodsPaise", tax_paise = back."taxPaise",
      shipping_paise = back."shippingPaise", round_off_paise = back."roundOffPaise"
    from jsonb_to_record($6::jsonb) as back (
      "goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint
@@ -84,26 +86,33 @@ export async function receiveReturnForSeller(
   });
 }
 
-async function takeIn(
+/** A receipt as it is written: in full, or with a part of the price as an administrator decided. */
+type Receipt = Omit<ReceivedReturn, "returnId"> & {
+  readonly part?: { readonly amountPaise: number; readonly reason: string };
+};
+
+/**
+ * Writes the receipt of a return with its refund, or of an exchange without one. What has arrived
+ * already is refunded instead of replaced. Throws ReturnChanged and PartTooLarge.
+ */
+export async function takeIn(
   tx: Db,
-  person: UserActor,
+  person: Actor,
   party: ReturnParty,
   found: ReturnNow,
-  { condition, conditionNote, isRestocked }: ReceivedReturn,
+  { condition, conditionNote, isRestocked, part }: Receipt,
 ): Promise<void> {
   mustLeadOn(party, found, "received");
-  const { id: returnId, orderId, buyerId } = found;
-  const { order, received, pieces } = await refundFacts(tx, found);
-  const earlier = received.map((one) => ({
-    pieces: one.pieces,
-    isSellersFault: isSellersFault(one.reason),
-  }));
-  const amounts = refundOfReturn(order, earlier, {
-    pieces,
-    isSellersFault: isSellersFault(found.reason),
-  });
+  const facts = await refundFacts(tx, found);
+  if (part === undefined && arrivesForExchange(found)) {
+    const arrival = { condition, conditionNote, isRestocked, pieces: facts.pieces };
+    return receiveExchange(tx, person, found, arrival);
+  }
+  // Of a replacement that was sent the payout waits no longer.
+  if (found.status === "replaced") await holdForReturn(tx, system, found);
+  const amounts = amountsOfReturn(facts, found, part?.amountPaise);
   const moved = await receive(tx, [
-    returnId,
+    found.id,
     found.status,
     condition,
     conditionNote,
@@ -111,35 +120,26 @@ async function takeIn(
     JSON.stringify(amounts),
   ]);
   if (moved.length === 0) throw new ReturnChanged(found.status);
-  if (isRestocked)
-    await restockVariants(tx, person, {
-      reason: "return",
-      returnId,
-      lines: pieces.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
-    });
-  const paymentId = await paymentBehind(tx, found);
-  await requestRefund(tx, person, {
-    cause: `return:${returnId}`,
-    paymentId,
-    orderId,
-    buyerId,
-    amountPaise: refundTotal(amounts),
+  await releaseExchange(tx, person, found);
+  if (isRestocked && !hasArrived(found.status))
+    await restockReturned(tx, person, found, facts.pieces);
+  await refundReturn(tx, person, found, {
+    amounts,
+    pieces: facts.pieces,
+    part: part && { keepsPieces: false, reason: part.reason },
   });
-  const note = await issueCreditNote(tx, system, {
-    cause: documentCauses.returned(returnId),
-    of: { orderId },
-    credit: {
-      pieces: pieces.map(({ lineNumber, quantity }) => ({ line: lineNumber, quantity })),
-      withShipping: amounts.shippingPaise > 0,
-      totalPaise: refundTotal(amounts),
-    },
-  });
-  await recordReturned(tx, system, {
-    returnId,
-    orderId,
-    ...amounts,
-    ...(note !== null && { supplyPaise: note.amounts.taxablePaise }),
-  });
-  await endReturnHold(tx, system, { orderId });
-  await emit(tx, orderReturnChanged({ returnId, status: "received" }));
+  await cancelPickupOf(tx, [found.id]);
+  await checkDeadlines(tx, found.orderId);
+  await emit(tx, orderReturnChanged({ returnId: found.id, status: "received" }));
+}
+
+/**
+ * Receives a return that its seller did not check in time, or refunds an exchange whose replacement
+ * was not sent, as the table of deadlines says. The pieces are not put back into stock.
+ */
+export async function receiveUnjudged(tx: Db, actor: Actor, returnId: string): Promise<void> {
+  mustBeAllowed(actor, "orders.workDeadlines");
+  const found = await returnNow(tx, returnId);
+  const arrival = { condition: "as_sent", conditionNote: null, isRestocked: false } as const;
+  return takeIn(tx, actor, "administrator", found, arrival);
 }

@@ -19,6 +19,12 @@ import {
   ReturnWindowOver,
   TooManyReturns,
 } from "./errors.ts";
+import {
+  piecesToReturn,
+  reserveExchange,
+  type PiecesToReturn,
+  type ExchangeRequest,
+} from "./exchange.ts";
 import { appliesToMadeToMeasure, openReasons } from "./rules/returns.ts";
 import { orderToReturn, type OrderToReturn } from "./return-row.ts";
 import { t } from "#shared/texts/text.ts";
@@ -30,6 +36,8 @@ export type ReturnRequest = {
   readonly reason: ReturnReason;
   readonly note: string | null;
   readonly pieces: readonly ReturnedPieces[];
+  /** The lines for which the buyer wants another size or colour instead of the money. */
+  readonly exchanges?: readonly ExchangeRequest[];
   /** Ids of the buyer's own uploads, at most five. */
   readonly imageIds?: readonly string[];
 };
@@ -48,16 +56,25 @@ const write = statement<{ id: string }>(
      values ($1, $2, $3, $4, now() + interval '${returnAnswerHours} hours')
      returning id, order_id
    )
-   insert into order_return_items (return_id, order_id, line_number, quantity)
-   select made.id, made.order_id, l.line_number, l.quantity
-   from made, unnest($5::int[], $6::int[]) as l(line_number, quantity)
+   insert into order_return_items (
+     return_id, order_id, line_number, quantity, wanted_variant_id, wanted_sku, wanted_size,
+     wanted_colour
+   )
+   select made.id, made.order_id, l."lineNumber", l.quantity, w."variantId", w.sku, w.size, w.colour
+   from made
+   cross join jsonb_to_recordset($5::jsonb) as l ("lineNumber" int, quantity int, wanted jsonb)
+   cross join jsonb_to_record(coalesce(nullif(l.wanted, 'null'), '{}')) as w (
+     "variantId" uuid, sku text, size text, colour text
+   )
    returning return_id as id`,
 );
 
 /**
  * The buyer requests a return of a delivered order within the published time. The seller's payout
- * for the order waits from now on. Throws NotFound, InvalidInput, NothingToReturn,
- * ReturnWindowOver, PiecesNotLeft, MadeToMeasure, PictureNotFound and TooManyReturns.
+ * for the order waits from now on. What is exchanged is reserved, and is a return of its own beside
+ * what is refunded. Throws NotFound, InvalidInput, NothingToReturn, ReturnWindowOver,
+ * PiecesNotLeft, MadeToMeasure, ExchangeNotPossible, ExchangeSoldOut, PictureNotFound and
+ * TooManyReturns.
  */
 export async function requestReturn(
   db: Db,
@@ -73,23 +90,47 @@ export async function requestReturn(
     if (same !== undefined) return { returnId: same.id };
     if (before.length >= maxReturns) throw new TooManyReturns();
     mustBeInTime(order, input.reason);
-    mustBeLeft(await returnableLines(tx, order.id), input);
+    const lines = await returnableLines(tx, order.id);
+    mustBeLeft(lines, input);
     mustBeShown(input);
-    const [made] = await write(tx, [
-      order.id,
-      input.key,
-      input.reason,
-      input.note,
-      input.pieces.map((one) => one.lineNumber),
-      input.pieces.map((one) => one.quantity),
-    ]);
-    if (made === undefined) throw new Error(`No return of order ${order.id} was written`);
-    await addPictures(tx, actor, made.id, input.imageIds ?? []);
+    const pieces = piecesToReturn(lines, input.pieces, input.exchanges ?? []);
+    const returnIds: string[] = [];
+    for (const [index, part] of apart(pieces).entries())
+      returnIds.push(await writeReturn(tx, actor, order, { ...input, index, pieces: part, lines }));
     await checkDeadlines(tx, order.id);
-    await holdForReturn(tx, system, { orderId: order.id });
-    await emit(tx, orderReturnChanged({ returnId: made.id, status: "requested" }));
-    return { returnId: made.id };
+    return { returnId: returnIds[0] ?? "" };
   });
+}
+
+/** What is refunded and what is exchanged, each without the other. */
+function apart(pieces: readonly PiecesToReturn[]): readonly (readonly PiecesToReturn[])[] {
+  const refunded = pieces.filter(({ wanted }) => wanted === null);
+  const exchanged = pieces.filter(({ wanted }) => wanted !== null);
+  return [refunded, exchanged].filter((part) => part.length > 0);
+}
+
+type ReturnToWrite = Omit<ReturnRequest, "pieces"> & {
+  readonly pieces: readonly PiecesToReturn[];
+  readonly lines: readonly ReturnableLine[];
+  /** 1 for the exchange beside a refund. */
+  readonly index: number;
+};
+
+/** The pictures stand with the first return of a request. */
+async function writeReturn(
+  tx: Db,
+  buyer: Actor,
+  { id: orderId }: OrderToReturn,
+  { index, key, reason, note, pieces, lines, imageIds = [] }: ReturnToWrite,
+): Promise<string> {
+  const ownKey = index === 0 ? key : `${key.slice(0, 80)}-exchange`;
+  const [made] = await write(tx, [orderId, ownKey, reason, note, JSON.stringify(pieces)]);
+  if (made === undefined) throw new Error(`No return of order ${orderId} was written`);
+  await reserveExchange(tx, buyer, made.id, pieces, lines);
+  if (index === 0) await addPictures(tx, buyer, made.id, imageIds);
+  await holdForReturn(tx, system, { orderId });
+  await emit(tx, orderReturnChanged({ returnId: made.id, status: "requested" }));
+  return made.id;
 }
 
 const putPictures = statement(

@@ -1,5 +1,23 @@
 import { picturesView } from "#modules/media/public.server.ts";
+import {
+  courierOfShipment,
+  shipmentObject,
+  shipmentOf,
+  type WrittenShipment,
+} from "../shipments/shipment-columns.ts";
 import type { OrderReturn } from "./contract.ts";
+
+const picturesIn = (table: "order_return_pictures" | "order_return_objection_pictures") => `(
+            select coalesce(
+              json_agg(
+                json_build_object('id', p.image_id, 'file', i.file_name) order by p.position
+              ),
+              '[]'
+            )
+            from ${table} p
+            join ${picturesView} i on i.image_id = p.image_id
+            where p.return_id = r.id
+          )`;
 
 /** The returns of an order, newest first, as SQL over `orders o`. */
 export const returnsColumn = `
@@ -8,6 +26,7 @@ export const returnsColumn = `
       json_agg(
         json_build_object(
           'id', r.id, 'reason', r.reason, 'note', r.note, 'status', r.status,
+          'exchange', r.exchange, 'challanNumber', r.challan_number,
           'requestedAt', r.requested_at, 'answerBy', r.answer_by, 'answeredAt', r.answered_at,
           'answerNote', r.answer_note,
           'isAnsweredByMarketplace', r.answered_at is not null
@@ -15,28 +34,59 @@ export const returnsColumn = `
           'receivedAt', r.received_at, 'condition', r.condition,
           'conditionNote', r.condition_note, 'isRestocked', r.is_restocked,
           'refund', case
-            when r.received_at is null then null
+            when r.goods_paise is null then null
             else json_build_object(
               'goodsPaise', r.goods_paise, 'taxPaise', r.tax_paise,
               'shippingPaise', r.shipping_paise, 'roundOffPaise', r.round_off_paise
             )
           end,
-          'pictures', (
-            select coalesce(
-              json_agg(
-                json_build_object('id', p.image_id, 'file', i.file_name) order by p.position
-              ),
-              '[]'
+          'pictures', ${picturesIn("order_return_pictures")},
+          'disputedAt', r.disputed_at, 'disputeNote', r.dispute_note,
+          'objectionPictures', ${picturesIn("order_return_objection_pictures")},
+          'offer', (
+            select json_build_object('id', f.id, 'amountPaise', f.amount_paise, 'note', f.note)
+            from refund_offers f
+            where f.return_id = r.id
+              and f.status = 'open'
+              and r.status in ('requested', 'approved', 'disputed')
+          ),
+          'goodsWithGstPaise', (
+            select sum(
+              (i.line_total_paise + i.cgst_paise + i.sgst_paise + i.igst_paise) * ri.quantity
+              / i.quantity
             )
-            from order_return_pictures p
-            join ${picturesView} i on i.image_id = p.image_id
-            where p.return_id = r.id
+            from order_return_items ri
+            join order_items i on i.order_id = ri.order_id and i.line_number = ri.line_number
+            where ri.return_id = r.id
+          ),
+          'pickup', (
+            select json_build_object(
+              'id', b.id, 'status', b.status, 'courierName', b.courier_name,
+              'trackingNumber', b.tracking_number,
+              'pickupOn', to_char(b.pickup_on, 'YYYY-MM-DD')
+            )
+            from courier_bookings b
+            where b.return_id = r.id and b.kind = 'return'
+            order by b.number desc
+            limit 1
+          ),
+          'parcel', (
+            select ${shipmentObject}
+            from shipments s
+            ${courierOfShipment}
+            where s.return_id = r.id and s.is_return
           ),
           'items', (
             select json_agg(
               json_build_object(
                 'lineNumber', ri.line_number, 'quantity', ri.quantity,
-                'productName', i.product_name, 'size', i.size, 'colour', i.colour, 'sku', i.sku
+                'productName', i.product_name, 'size', i.size, 'colour', i.colour, 'sku', i.sku,
+                'wanted', case
+                  when ri.wanted_variant_id is null then null
+                  else json_build_object(
+                    'sku', ri.wanted_sku, 'size', ri.wanted_size, 'colour', ri.wanted_colour
+                  )
+                end
               )
               order by ri.line_number
             )
@@ -53,12 +103,14 @@ export const returnsColumn = `
     where r.order_id = o.id
   ) as returns`;
 
-type Moments = "requestedAt" | "answerBy" | "answeredAt" | "receivedAt";
-type Written = Omit<OrderReturn, Moments> & {
+type Moments = "requestedAt" | "answerBy" | "answeredAt" | "receivedAt" | "disputedAt";
+type Written = Omit<OrderReturn, Moments | "parcel"> & {
   readonly requestedAt: string;
   readonly answerBy: string;
   readonly answeredAt: string | null;
   readonly receivedAt: string | null;
+  readonly disputedAt: string | null;
+  readonly parcel: WrittenShipment | null;
 };
 export type ReturnsColumn = { readonly returns: readonly Written[] };
 
@@ -70,6 +122,8 @@ export function returnsOf(row: ReturnsColumn): readonly OrderReturn[] {
     answerBy: new Date(one.answerBy),
     answeredAt: dateOrNull(one.answeredAt),
     receivedAt: dateOrNull(one.receivedAt),
+    disputedAt: dateOrNull(one.disputedAt),
+    parcel: one.parcel === null ? null : shipmentOf(one.parcel),
   }));
 }
 

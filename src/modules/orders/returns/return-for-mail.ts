@@ -12,6 +12,37 @@ const ofReturn = statement<ReturnsColumn & { readonly orderId: string }>(
    where o.id = (select r.order_id from order_returns r where r.id = $1)`,
 );
 
+const ofOffer = statement<OfferToMail & { readonly returnId: string }>(
+  "orders.refundOfferForMail",
+  `select return_id as "returnId", status, amount_paise as "amountPaise", note
+   from refund_offers
+   where id = $1`,
+);
+
+/** An offer of a partial refund, for mails. */
+export type OfferToMail = {
+  readonly status: "open" | "accepted" | "declined" | "withdrawn";
+  readonly amountPaise: number;
+  readonly note: string | null;
+};
+
+/** As `returnForMail`, with an offer of a partial refund of the return. Five statements. */
+export async function refundOfferForMail(
+  db: Db,
+  actor: Actor,
+  { offerId }: { readonly offerId: string },
+): Promise<(ReturnToMail & { readonly offer: OfferToMail }) | null> {
+  mustBeAllowed(actor, "notifications.send");
+  const [row] = await ofOffer(db, [offerId]);
+  const about = row === undefined ? null : await returnForMail(db, actor, row);
+  if (row === undefined || about === null) return null;
+  const { returnId: _id, ...offer } = row;
+  return { ...about, offer };
+}
+
+/** A return with its order. */
+export type ReturnToMail = { readonly order: OrderForMail; readonly back: OrderReturn };
+
 /**
  * A return with its order and both parties, for mails; null when there is none. Four statements.
  */
@@ -19,7 +50,7 @@ export async function returnForMail(
   db: Db,
   actor: Actor,
   input: { readonly returnId: string },
-): Promise<{ readonly order: OrderForMail; readonly back: OrderReturn } | null> {
+): Promise<ReturnToMail | null> {
   mustBeAllowed(actor, "notifications.send");
   const [row] = await ofReturn(db, [input.returnId]);
   const back =

@@ -22,7 +22,7 @@ const delivered = statement<{ deliveredAt: Date | null; now: Date }>(
 );
 
 /**
- * What the buyer of an order can still return; null when nothing can be returned any more. Two
+ * What the buyer of an order can still return; null when nothing can be returned any more. Three
  * statements. Throws NotFound.
  */
 export async function returnOffer(

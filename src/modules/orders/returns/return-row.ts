@@ -1,8 +1,15 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { returnDisputeDays } from "#shared/promises.ts";
 import type { OrderStatus, PaymentMethod } from "../contract.ts";
-import type { ReturnReason, ReturnStatus, ReturnedPieces } from "./contract.ts";
+import type {
+  ExchangeState,
+  ReturnCondition,
+  ReturnReason,
+  ReturnStatus,
+  ReturnedPieces,
+} from "./contract.ts";
 import type { OrderToRefund } from "./rules/return-refund.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -47,7 +54,12 @@ export async function orderToReturn(
 export type ReturnNow = {
   readonly id: string;
   readonly status: ReturnStatus;
+  readonly exchange: ExchangeState | null;
   readonly reason: ReturnReason;
+  readonly condition: ReturnCondition | null;
+  readonly conditionNote: string | null;
+  /** Whether the seller declined it, not longer ago than a buyer may dispute it. */
+  readonly canDispute: boolean;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly purchaseId: string | null;
@@ -59,7 +71,13 @@ export type ReturnNow = {
 
 const lockReturn = statement<ReturnNow>(
   "orders.lockReturn",
-  `select r.id, r.status, r.reason, o.id as "orderId", o.order_number as "orderNumber",
+  `select r.id, r.status, r.exchange, r.reason, r.condition, r.condition_note as "conditionNote",
+     coalesce(
+       r.status = 'declined' and r.answered_by = o.seller_id
+         and r.answered_at > now() - interval '${returnDisputeDays} days',
+       false
+     ) as "canDispute",
+     o.id as "orderId", o.order_number as "orderNumber",
      o.purchase_id as "purchaseId", p.buyer_id as "buyerId", o.seller_id as "sellerId",
      p.payment_method as "paymentMethod", o.total_paise as "totalPaise"
    from order_returns r
@@ -76,11 +94,13 @@ export async function returnNow(tx: Db, returnId: string): Promise<ReturnNow> {
   return found;
 }
 
-type RefundRow = {
+/** What decides the refund of a return. */
+export type RefundFacts = {
   readonly order: OrderToRefund;
   readonly received: readonly {
     readonly pieces: readonly ReturnedPieces[];
     readonly reason: ReturnReason;
+    readonly isKept: boolean;
   }[];
   readonly pieces: readonly (ReturnedPieces & { readonly variantId: string })[];
 };
@@ -97,7 +117,7 @@ const pieces = `(
   where ri.return_id = r.id
 )`;
 
-const toRefund = statement<RefundRow>(
+const toRefund = statement<RefundFacts>(
   "orders.toRefund",
   `select json_build_object(
        'shippingPaise', o.shipping_paise, 'roundOffPaise', o.round_off_paise,
@@ -118,13 +138,16 @@ const toRefund = statement<RefundRow>(
      (
        select coalesce(
          json_agg(
-           json_build_object('reason', r.reason, 'pieces', ${pieces})
-           order by r.received_at
+           json_build_object(
+             'reason', r.reason, 'isKept', r.status = 'settled' and r.reason <> 'lost',
+             'pieces', ${pieces}
+           )
+           order by r.answered_at
          ),
          '[]'
        )
        from order_returns r
-       where r.order_id = o.id and r.status = 'received'
+       where r.order_id = o.id and r.status in ('received', 'settled')
      ) as received,
      coalesce((select ${pieces} from order_returns r where r.id = $2), '[]') as pieces
    from orders o
@@ -132,7 +155,7 @@ const toRefund = statement<RefundRow>(
 );
 
 /** What decides the refund of a return: the order, its earlier returns and these items. */
-export async function refundFacts(tx: Db, { orderId, id }: ReturnNow): Promise<RefundRow> {
+export async function refundFacts(tx: Db, { orderId, id }: ReturnNow): Promise<RefundFacts> {
   const [row] = await toRefund(tx, [orderId, id]);
   if (row === undefined) throw new NotFound(t("Return not found"));
   return row;

@@ -1,18 +1,19 @@
-import { productMakingView } from "#modules/catalog/public.server.ts";
+import { exchangeChoices, productMakingView } from "#modules/catalog/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { ReturnableLine } from "./contract.ts";
 
-// Units of an open or received return cannot be returned again; units of a declined or withdrawn
-// one can.
-const lines = statement<ReturnableLine>(
+// Units of an open, received or settled return cannot be returned again; units of a declined or
+// withdrawn one can.
+const lines = statement<Omit<ReturnableLine, "exchanges">>(
   "orders.returnableLines",
   `select i.line_number as "lineNumber", i.product_name as "productName", i.sku, i.size, i.colour,
-     i.image_file as "imageFile", i.quantity, m.processing = 'custom' as "isMadeToMeasure",
+     i.image_file as "imageFile", i.quantity, i.variant_id as "variantId",
+     i.answers <> '[]'::jsonb as "hasAnswers", coalesce(i.processing, m.processing) = 'custom' as "isMadeToMeasure",
      case when b.is_open then 0 else i.quantity - coalesce(b.pieces, 0) end as left
    from order_items i
    join ${productMakingView} m on m.product_id = i.product_id
    left join lateral (
-     select sum(ri.quantity)::int as pieces, bool_or(r.status <> 'received') as is_open
+     select sum(ri.quantity)::int as pieces, bool_or(r.status not in ('received', 'settled', 'replaced')) as is_open
      from order_return_items ri
      join order_returns r on r.id = ri.return_id
      where ri.order_id = i.order_id
@@ -24,7 +25,20 @@ const lines = statement<ReturnableLine>(
    order by i.line_number`,
 );
 
-/** The lines of an order, and how many units of each can still be returned. One statement. */
+/**
+ * The lines of an order, how many units of each can still be returned, and for what they can be
+ * exchanged. Two statements.
+ */
 export async function returnableLines(db: Db, orderId: string): Promise<readonly ReturnableLine[]> {
-  return lines(db, [orderId]);
+  const rows = await lines(db, [orderId]);
+  const choices = await exchangeChoices(
+    db,
+    rows.filter((line) => line.left > 0 && !line.hasAnswers).map((line) => line.variantId),
+  );
+  return rows.map((line) => ({
+    ...line,
+    exchanges: choices.flatMap(({ insteadOf, variantId, sku, size, colour }) =>
+      insteadOf === line.variantId && !line.hasAnswers ? [{ variantId, sku, size, colour }] : [],
+    ),
+  }));
 }

@@ -172,9 +172,10 @@ describe("a buyer returns items", () => {
 
   it("made to measure only if they are faulty", async () => {
     const order = await aDelivered();
-    await shop.db.$client.query("update products set processing = 'custom' where id = $1", [
-      product.id,
-    ]);
+    await shop.db.$client.query(
+      "update order_items set processing = 'custom' where order_id = $1",
+      [order.id],
+    );
     await expect(aReturn(shop.db, buyer, order, { reason: "does_not_fit" })).rejects.toThrow(
       MadeToMeasure,
     );

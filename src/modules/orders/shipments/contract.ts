@@ -34,6 +34,14 @@ export type ShipmentEvent = {
 /** Units of one line. */
 export type ShipmentPieces = { readonly lineNumber: number; readonly quantity: number };
 
+/** Units of a variant that is sent instead of returned pieces. */
+export type ReplacementPiece = {
+  readonly productName: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly quantity: number;
+};
+
 /** A parcel of an order. */
 export type Shipment = {
   readonly id: string;
@@ -54,6 +62,10 @@ export type Shipment = {
   /** When it was delivered, or counted as not delivered. */
   readonly endedAt: Date | null;
   readonly pieces: readonly ShipmentPieces[];
+  /** What is in it if it replaces returned pieces; then `pieces` is empty. Null otherwise. */
+  readonly replacement: readonly ReplacementPiece[] | null;
+  /** The signature or picture taken at the door; null without one. */
+  readonly proofUrl: string | null;
   /** Oldest first. */
   readonly events: readonly ShipmentEvent[];
 };

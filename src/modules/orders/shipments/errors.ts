@@ -28,6 +28,25 @@ export class ParcelEnded extends Conflict {
   }
 }
 
+/** An order of one parcel that did not arrive is not delivered as a whole. */
+export class OnlyParcel extends Conflict {
+  constructor() {
+    super(t("This is the only parcel. Please set the order to “Not delivered” instead."), {
+      code: "orders.onlyParcel",
+    });
+  }
+}
+
+/** A part of the order has arrived, so it cannot count as not delivered as a whole. */
+export class PartArrived extends Conflict {
+  constructor() {
+    super(
+      t("A parcel of this order has arrived. Please say at the other one that it did not arrive."),
+      { code: "orders.partArrived" },
+    );
+  }
+}
+
 /** The chosen courier is not in the list of couriers. */
 export class CourierNotOffered extends InvalidInput {
   constructor() {

@@ -11,7 +11,8 @@ const maxNameLength = 60;
 const mostGrams = 100_000;
 const mostCentimetres = 300;
 
-const trackingFields = {
+/** With whom a parcel travels: a courier of the list, or another one. */
+export const trackingFields = {
   courier: optionalLine(maxNameLength),
   carrier: optionalLine(maxNameLength),
   trackingNumber: optionalLine(maxNameLength),
@@ -23,7 +24,8 @@ const trackingFields = {
 
 type TrackingFields = z.output<z.ZodObject<typeof trackingFields>>;
 
-function trackingOf({ courier, carrier, trackingNumber, trackingLink }: TrackingFields) {
+/** The tracking that the fields describe. */
+export function trackingOf({ courier, carrier, trackingNumber, trackingLink }: TrackingFields) {
   const isListed = courier !== null && courier !== otherCourier;
   return {
     courierCode: isListed ? courier : null,
@@ -43,20 +45,27 @@ function optionalWhole(most: number, unit: () => string) {
 
 const inRange = (value: number, most: number) => value >= 1 && value <= most;
 
-const centimetres = () =>
-  optionalWhole(mostCentimetres, () =>
+/** A side of a parcel in centimetres; null if it is empty. */
+export function wholeCentimetres() {
+  return optionalWhole(mostCentimetres, () =>
     t("Please use whole centimetres from 1 to {most}.", { most: mostCentimetres }),
   );
+}
+
+/** The weight of a parcel; null if it is empty. */
+export function wholeGrams() {
+  return optionalWhole(mostGrams, () =>
+    t("Please use whole grams from 1 to {most}.", { most: mostGrams }),
+  );
+}
 
 /** The fields of a parcel, also within the form of the next status. */
 export const parcelFields = {
   ...trackingFields,
-  weightGrams: optionalWhole(mostGrams, () =>
-    t("Please use whole grams from 1 to {most}.", { most: mostGrams }),
-  ),
-  lengthCm: centimetres(),
-  widthCm: centimetres(),
-  heightCm: centimetres(),
+  weightGrams: wholeGrams(),
+  lengthCm: wholeCentimetres(),
+  widthCm: wholeCentimetres(),
+  heightCm: wholeCentimetres(),
   expectedOn: optionalLine(10).refine((day) => day === null || isDay(day), {
     error: () => t("Please choose a day."),
   }),
@@ -118,3 +127,6 @@ export const ParcelArrivedForm = z.object({
     .optional()
     .transform((who) => who ?? null),
 });
+
+/** One of several parcels will not arrive. */
+export const ParcelLostForm = z.object({ intent: z.literal("parcelLost"), shipmentId });

@@ -1,6 +1,6 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
+import type { Actor, system, UserActor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { CashHolder } from "../contract.ts";
@@ -12,9 +12,9 @@ import { unsentPieces } from "./rules/pieces.ts";
 import { endShipment, linesToSend, orderOfShipment, statusesOfShipments } from "./shipments.sql.ts";
 
 /**
- * The seller reports that one parcel arrived. The order is delivered with the last one; then an
- * order that was paid in cash needs `cashHeldBy`. Throws ParcelNotFound, ParcelEnded,
- * ReportedMissing and CashHolderMissing.
+ * The seller reports that one parcel arrived, or the replacement of an exchange. The order is
+ * delivered with its last parcel; then an order that was paid in cash needs `cashHeldBy`. Throws
+ * ParcelNotFound, ParcelEnded, ReportedMissing and CashHolderMissing.
  */
 export async function parcelArrived(
   db: Db,
@@ -25,18 +25,42 @@ export async function parcelArrived(
   await inTransactionAs(db, actor, "orders.changeStatus", async (tx) => {
     const order = await lockedOrderOf(tx, seller, input.shipmentId);
     allowedUser(actor, "orders.changeStatus", order);
+    if (await isReplacement(tx, input.shipmentId)) {
+      if ((await endShipment(tx, [input.shipmentId])).length === 0) throw new ParcelEnded();
+      return;
+    }
     if (order.status !== "shipped") throw new ParcelEnded();
     if ((await readReport(tx, [order.id])).length > 0) throw new ReportedMissing();
-    if ((await endShipment(tx, [input.shipmentId])).length === 0) throw new ParcelEnded();
-    if (await isEverythingThere(tx, order.id))
-      await moveOrder(tx, seller, order, {
-        to: "delivered",
-        note: null,
-        carrier: null,
-        trackingNumber: null,
-        cashHeldBy: input.cashHeldBy,
-      });
+    if (!(await arriveNow(tx, seller, order, input))) throw new ParcelEnded();
   });
+}
+
+/**
+ * A parcel of an order that is on its way has arrived, under the order's lock. Returns false if it
+ * had ended already. The courier reports it as the system.
+ */
+export async function arriveNow(
+  tx: Db,
+  person: UserActor | typeof system,
+  order: OrderNow,
+  input: { readonly shipmentId: string; readonly cashHeldBy: CashHolder | null },
+): Promise<boolean> {
+  if ((await endShipment(tx, [input.shipmentId])).length === 0) return false;
+  if (await isEverythingThere(tx, order.id))
+    await moveOrder(tx, person, order, {
+      to: "delivered",
+      note: null,
+      carrier: null,
+      trackingNumber: null,
+      cashHeldBy: input.cashHeldBy,
+    });
+  return true;
+}
+
+/** A replacement travels after its order was delivered, and changes nothing about it. */
+async function isReplacement(tx: Db, shipmentId: string): Promise<boolean> {
+  const [parcel] = await orderOfShipment(tx, [shipmentId]);
+  return parcel?.isReplacement === true;
 }
 
 /** The order of a parcel of this shop, locked until the commit. Throws ParcelNotFound. */

@@ -68,31 +68,52 @@ export const endShipments = statement(
    from ended`,
 );
 
+export const giveUpShipment = statement<{ id: string }>(
+  "orders.giveUpShipment",
+  `with ended as (
+     update shipments
+     set status = 'not_delivered', ended_at = now()
+     where id = $1 and status = 'on_the_way'
+     returning id
+   )
+   insert into shipment_events (shipment_id, kind)
+   select id, 'not_delivered'
+   from ended
+   returning shipment_id as id`,
+);
+
 export const endShipment = statement<{ id: string }>(
   "orders.endShipment",
   `with ended as (
      update shipments
      set status = 'delivered', ended_at = now()
-     where id = $1 and status = 'on_the_way'
+     where id = $1 and status in ('on_the_way', 'not_delivered')
      returning id
    ),
    noted as (
      insert into shipment_events (shipment_id, kind)
      select id, 'delivered'
      from ended
+     where not exists (
+       select
+       from shipment_events e
+       where e.shipment_id = ended.id and e.kind = 'delivered'
+     )
    )
    select id
    from ended`,
 );
 
-export const orderOfShipment = statement<{ orderId: string }>(
+export const orderOfShipment = statement<{ orderId: string; isReplacement: boolean }>(
   "orders.orderOfShipment",
-  `select order_id as "orderId" from shipments where id = $1`,
+  `select order_id as "orderId", return_id is not null as "isReplacement"
+   from shipments
+   where id = $1 and not is_return`,
 );
 
 export const statusesOfShipments = statement<{ status: ShipmentStatus }>(
   "orders.statusesOfShipments",
-  "select status from shipments where order_id = $1",
+  "select status from shipments where order_id = $1 and return_id is null",
 );
 
 export const changeTracking = statement<{ id: string }>(

@@ -5,12 +5,14 @@ import { allowedUser } from "#policy/can.ts";
 import { deadlineFactsOf } from "../deadlines/deadline-facts.ts";
 import { mayCancelLate } from "../deadlines/rules/deadlines.ts";
 import { CancellationWindowPassed } from "../errors.ts";
+import { readMaking } from "../making/making.sql.ts";
+import { mayCancelUncut } from "../making/rules/making.ts";
 import { canBuyerCancel } from "./rules/cancellation-window.ts";
-import { moveOrder, orderNow } from "./move-order.ts";
+import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "./move-order.ts";
 
 /**
- * The buyer cancels an order within the published time, or because it is not shipped long after the
- * promised day. Throws NotFound and CancellationWindowPassed.
+ * The buyer cancels an order within the published time, because nothing of what is made for them is
+ * cut yet, or because it is not shipped long after the promised day. Throws NotFound and CancellationWindowPassed.
  */
 export async function cancelOrder(
   db: Db,
@@ -21,7 +23,11 @@ export async function cancelOrder(
   await inTransactionAs(db, actor, "orders.cancelAsBuyer", async (tx) => {
     const order = await orderNow(tx, buyer, "buyer", input.orderId);
     allowedUser(actor, "orders.cancelAsBuyer", order);
-    if (!canBuyerCancel(order, order.now) && !(await isLate(tx, order.id)))
+    if (
+      !canBuyerCancel(order, order.now) &&
+      !(await isUncut(tx, order)) &&
+      !(await isLate(tx, order.id))
+    )
       throw new CancellationWindowPassed();
     await moveOrder(tx, buyer, order, {
       to: "cancelled",
@@ -30,6 +36,14 @@ export async function cancelOrder(
       trackingNumber: null,
     });
   });
+}
+
+/** Under the order's lock, so that the cutting cannot begin meanwhile. */
+async function isUncut(tx: Db, { id, status }: OrderNow): Promise<boolean> {
+  await lockOrderUntilCommit(tx, [id]);
+  const lines = await readMaking(tx, [id]);
+  const inMaking = lines.flatMap(({ isInMaking, steps }) => (isInMaking ? [steps] : []));
+  return mayCancelUncut({ status, lines: lines.length, inMaking });
 }
 
 async function isLate(tx: Db, orderId: string): Promise<boolean> {

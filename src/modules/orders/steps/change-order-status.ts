@@ -1,4 +1,4 @@
-import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
@@ -6,8 +6,9 @@ import type { OrderStep } from "../contract.ts";
 import { StepNotPossible } from "../errors.ts";
 import { ReportedMissing } from "../missing/errors.ts";
 import { readReport } from "../missing/missing.sql.ts";
+import { mustNotBeBooked } from "../courier/must-not-be-booked.ts";
 import type { ParcelInput } from "../shipments/contract.ts";
-import { PiecesNotSent } from "../shipments/errors.ts";
+import { PartArrived, PiecesNotSent } from "../shipments/errors.ts";
 import { unsentPieces } from "../shipments/rules/pieces.ts";
 import { plainParcel, sendParcel } from "../shipments/send-parcel.ts";
 import { linesToSend, statusesOfShipments } from "../shipments/shipments.sql.ts";
@@ -15,9 +16,9 @@ import { canMove } from "./rules/order-status.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow } from "./move-order.ts";
 
 /**
- * The seller moves an order to its next status or cancels it. Confirming issues its invoice and
+ * The seller, or somebody of the team, moves an order to its next status or cancels it. Confirming issues its invoice and
  * throws the errors of issuing it. Shipping hands over its first parcel. Throws NotFound,
- * StepNotPossible, ReportedMissing, PiecesNotSent, PiecesAlreadySent and CourierNotOffered.
+ * StepNotPossible, RestNotPaid, ReportedMissing, PartArrived, PiecesNotSent, PiecesAlreadySent, ParcelBooked and CourierNotOffered.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -30,7 +31,16 @@ export async function changeOrderStatus(
     allowedUser(actor, "orders.changeStatus", order);
     if (!canMove(order.status, input.to)) throw new StepNotPossible(order.status, input.to);
     if (input.to === "delivered") await mustHaveArrived(tx, order.id);
+    if (input.to === "refused") await mustHaveLostAll(tx, order.id);
     await moveOrder(tx, seller, order, await withParcel(tx, order.id, input));
+    if (seller.teamRole !== undefined)
+      await writeAudit(tx, seller, {
+        action: "orders.changeStatus",
+        objectType: "order",
+        objectId: order.id,
+        before: { status: order.status },
+        after: { status: input.to },
+      });
   });
 }
 
@@ -43,10 +53,18 @@ async function mustHaveArrived(tx: Db, orderId: string): Promise<void> {
     throw new PiecesNotSent();
 }
 
+/** What arrived stays bought: of several parcels only the others can be lost. */
+async function mustHaveLostAll(tx: Db, orderId: string): Promise<void> {
+  await lockOrderUntilCommit(tx, [orderId]);
+  const parcels = await statusesOfShipments(tx, [orderId]);
+  if (parcels.some(({ status }) => status === "delivered")) throw new PartArrived();
+}
+
 /** Writes the first parcel of an order that is shipped. The step names its courier and number. */
 async function withParcel(tx: Db, orderId: string, step: OrderStep): Promise<OrderStep> {
   if (step.to !== "shipped") return step;
   await lockOrderUntilCommit(tx, [orderId]);
+  await mustNotBeBooked(tx, orderId);
   const parcel: ParcelInput = step.parcel ?? {
     ...plainParcel,
     courierName: step.carrier,

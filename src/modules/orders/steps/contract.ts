@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#shared/text-schemas.ts";
 import { cashHolders, orderStatuses } from "../contract.ts";
+import { MakingStepForm } from "../making/form-contract.ts";
 import { AnswerMissingForm } from "../missing/contract.ts";
+import { RequestRestForm } from "../part-payment/contract.ts";
 import { SellerReturnForm } from "../returns/form-contract.ts";
 import {
   AnotherParcelForm,
   CorrectTrackingForm,
   ParcelArrivedForm,
+  ParcelLostForm,
   holdsNothing,
   nothingChosen,
   parcelFields,
@@ -36,6 +39,9 @@ export const SellerOrderForm = z.discriminatedUnion("intent", [
   AnotherParcelForm,
   CorrectTrackingForm,
   ParcelArrivedForm,
+  ParcelLostForm,
+  MakingStepForm,
+  RequestRestForm,
   z.object({
     intent: z.literal("note"),
     body: requiredText(2000, () => t("Please write the note first.")),

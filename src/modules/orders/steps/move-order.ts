@@ -11,6 +11,10 @@ import { orderStatusChanged } from "../events.ts";
 import { isPlaced } from "../lists/order-columns.ts";
 import { documentCauses } from "../billing/rules/document-causes.ts";
 import { billOrder } from "../billing/bill-order.ts";
+import { cancelBookingsOfOrder } from "../courier/bookings.sql.ts";
+import { RestNotPaid } from "../part-payment/errors.ts";
+import { openRestColumn } from "../part-payment/part-payment.sql.ts";
+import { refundLostPieces } from "../returns/refund-lost.ts";
 import { endShipments } from "../shipments/shipments.sql.ts";
 import { refundOrderMoney, settleDelivered, type OrderMoney } from "./order-money.ts";
 import { t } from "#shared/texts/text.ts";
@@ -20,12 +24,14 @@ export type OrderNow = OrderMoney & {
   readonly status: OrderStatus;
   readonly placedAt: Date;
   readonly now: Date;
+  /** The rest of an order in two parts that is not paid yet; else null. */
+  readonly openRestPaise: number | null;
 };
 
 const select = `
   select o.id, o.purchase_id as "purchaseId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
     o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise",
-    p.payment_method as "paymentMethod", now() as now
+    p.payment_method as "paymentMethod", now() as now, ${openRestColumn}
   from orders o
   left join purchases p on p.id = o.purchase_id`;
 const orderOfSeller = statement<OrderNow>(
@@ -80,10 +86,15 @@ const takeStep = statement<{ id: number }>(
    insert into order_events (
      order_id, status, actor_id, note, carrier, tracking_number, is_automatic
    )
-   select id, $3, $4, $5, $6, $7, $4::uuid is null
+   select id, $3, $4, $5, $6, $7, $8::boolean
    from moved
    returning id`,
 );
+
+/** Throws RestNotPaid while the rest of an order in two parts is open. */
+export function mustBePaidInFull({ openRestPaise }: Pick<OrderNow, "openRestPaise">): void {
+  if (openRestPaise !== null) throw new RestNotPaid(openRestPaise);
+}
 
 /** The stock that an order has taken. */
 export const linesOfOrder = statement<{ variantId: string; quantity: number; orderId: string }>(
@@ -95,9 +106,10 @@ export const linesOfOrder = statement<{ variantId: string; quantity: number; ord
 
 /**
  * Moves an order that was just read to the status `step.to` and emits the event. Confirming issues
- * its invoice. Cancelling releases its stock. Cancelling and refusing refund an online payment and
- * credit the invoice. Delivering books it for its seller and ends its parcels. The system moves it by the table of
- * deadlines.
+ * its invoice. Cancelling releases its stock. Cancelling and refusing refund an online payment,
+ * credit the invoice and cancel what is booked with a courier. Delivering books the order for its
+ * seller, ends its parcels and refunds what is in none that arrived. The system moves it by the
+ * table of deadlines and by what couriers report.
  */
 export async function moveOrder(
   tx: Db,
@@ -105,6 +117,7 @@ export async function moveOrder(
   order: OrderNow,
   step: OrderStep,
 ): Promise<void> {
+  if (step.to === "shipped") mustBePaidInFull(order);
   const taken = await takeStep(tx, [
     order.id,
     order.status,
@@ -113,6 +126,7 @@ export async function moveOrder(
     step.note,
     step.carrier,
     step.trackingNumber,
+    step.isByDeadline === true,
   ]);
   if (taken.length === 0) throw new OrderChanged();
   if (step.to === "cancelled")
@@ -122,7 +136,10 @@ export async function moveOrder(
     });
   if (step.to === "delivered") await endShipments(tx, [order.id, "delivered"]);
   if (step.to === "refused") await endShipments(tx, [order.id, "not_delivered"]);
-  if (step.to === "cancelled" || step.to === "refused") await refundOrderMoney(tx, person, order);
+  if (step.to === "cancelled" || step.to === "refused") {
+    await cancelBookingsOfOrder(tx, [order.id]);
+    await refundOrderMoney(tx, person, order);
+  }
   if (step.to === "delivered") await settleDelivered(tx, order, step.cashHeldBy);
   // Document numbers come last: everybody else who issues in the same series waits from here until
   // the commit.
@@ -135,5 +152,6 @@ export async function moveOrder(
       of: { orderId: order.id },
       credit: "rest",
     });
+  if (step.to === "delivered") await refundLostPieces(tx, order.id);
   await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));
 }

@@ -1,8 +1,11 @@
-import { paymentOf, requestRefund } from "#modules/payments/public.server.ts";
+import { closeUnpaid, paymentOf } from "#modules/payments/public.server.ts";
 import { recordOrderCancelled } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import type { CashHolder, PaymentMethod } from "../contract.ts";
+import { readParts } from "../part-payment/part-payment.sql.ts";
+import { refundParts } from "../part-payment/refund-parts.ts";
+import { paidSoFar } from "../part-payment/rules/parts.ts";
 import { CashHolderMissing } from "../returns/errors.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 
@@ -36,23 +39,21 @@ const howPaid = statement<{ paymentMethod: PaymentMethod }>(
 );
 
 /**
- * Refunds an order's share of its online payment because it will not be delivered. A cash order has
- * nothing to refund. The payment method is read again under the lock because a payment may have
- * arrived meanwhile.
+ * Refunds what was paid online for an order because it will not be delivered. A cash order has
+ * nothing to refund. What was paid is read again under the lock because a payment may have arrived
+ * meanwhile.
  */
 export async function refundOrderMoney(tx: Db, person: Actor, order: OrderMoney): Promise<void> {
   const { id: orderId, sellerId, totalPaise, buyerId, purchaseId } = order;
   const [paid] = purchaseId === null ? [] : await howPaid(tx, [purchaseId]);
   const paymentId = paid === undefined ? null : await paymentBehind(tx, { purchaseId, ...paid });
   if (paymentId === null || buyerId === null) return;
-  await recordOrderCancelled(tx, system, { orderId, sellerId, totalPaise });
-  await requestRefund(tx, person, {
-    cause: `cancelled:${orderId}`,
-    paymentId,
-    orderId,
-    buyerId,
-    amountPaise: totalPaise,
-  });
+  const [parts] = await readParts(tx, [orderId]);
+  const paidPaise = paidSoFar({ totalPaise, parts: parts ?? null });
+  if (paidPaise < totalPaise) await closeUnpaid(tx, { purpose: "rest", subjectId: orderId });
+  await recordOrderCancelled(tx, system, { orderId, sellerId, totalPaise: paidPaise });
+  const cause = `cancelled:${orderId}`;
+  await refundParts(tx, person, { cause, paymentId, orderId, buyerId, amountPaise: paidPaise });
 }
 
 const cashIsWith = statement(

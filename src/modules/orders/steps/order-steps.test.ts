@@ -160,7 +160,7 @@ describe("the seller changes the status of an order", () => {
       await countStatements(() =>
         changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled") }),
       ),
-    ).toBe(15);
+    ).toBe(16);
   });
 });
 

@@ -1,7 +1,7 @@
 import { restockVariants } from "#modules/catalog/public.server.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, system, UserActor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { StepNotPossible } from "../errors.ts";
 import { linesOfOrder, orderNow } from "./move-order.ts";
@@ -28,11 +28,20 @@ export async function takeParcelBack(
     const order = await orderNow(tx, seller, "seller", input.orderId);
     allowedUser(actor, "orders.changeStatus", order);
     if (order.status !== "refused") throw new StepNotPossible(order.status, "refused");
-    const isNew = (await putBack(tx, [order.id])).length > 0;
-    if (isNew)
-      await restockVariants(tx, seller, {
-        reason: "refusal",
-        lines: await linesOfOrder(tx, [order.id]),
-      });
+    await putParcelBack(tx, seller, order.id);
   });
+}
+
+/** Puts the pieces of a refused order back into stock, once. The courier reports it as the system. */
+export async function putParcelBack(
+  tx: Db,
+  person: UserActor | typeof system,
+  orderId: string,
+): Promise<void> {
+  const isNew = (await putBack(tx, [orderId])).length > 0;
+  if (isNew)
+    await restockVariants(tx, person, {
+      reason: "refusal",
+      lines: await linesOfOrder(tx, [orderId]),
+    });
 }

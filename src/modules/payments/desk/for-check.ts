@@ -27,6 +27,30 @@ export async function paidPurchases(
   return paid(db, [input.purchaseIds]);
 }
 
+/** The paid rest of an order; `outcome` says whether the order accepted it. */
+export type PaidRest = {
+  readonly orderId: string;
+  readonly restPaise: number;
+  readonly outcome: PaymentOutcome;
+};
+
+const rests = statement<PaidRest>(
+  "payments.restsForCheck",
+  `select subject_id as "orderId", amount_paise as "restPaise", outcome
+   from payments
+   where purpose = 'rest' and status = 'captured' and subject_id = any($1)`,
+);
+
+/** The rests of these orders that were paid. For the check of the books. One statement. */
+export async function paidRests(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderIds: readonly string[] },
+): Promise<readonly PaidRest[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return rests(db, [input.orderIds]);
+}
+
 /** A refund of an order, processed or not. */
 export type RefundForCheck = {
   readonly refundId: string;

@@ -95,7 +95,7 @@ describe("the administrator's payments", () => {
   });
 });
 
-test("refunds are listed by what they wait for, in three statements", async () => {
+test("refunds are listed by what they wait for, in four statements", async () => {
   const ask = (paymentId: string | null) =>
     inTransaction(shop.db, (tx) =>
       requestRefund(tx, system, {
@@ -121,7 +121,7 @@ test("refunds are listed by what they wait for, in three statements", async () =
   expect(refunds).toMatchObject([{ id: sent.refundId, buyerEmail: "asha.rao@example.com" }]);
   expect(
     await countStatements(() => refundsList(shop.db, admin, { tab: "failed", after: null })),
-  ).toBe(3);
+  ).toBe(4);
   expect(await refundsToRepair(shop.db, admin)).toEqual({
     failed: counts.failed,
     toSend: counts.toSend,

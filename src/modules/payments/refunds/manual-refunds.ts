@@ -2,11 +2,12 @@ import type { Effect } from "#modules/identity/public.ts";
 import {
   approvalLimits,
   inTransactionAs,
+  paiseMovedInTurn,
   withSecondPerson,
   writeAudit,
 } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -61,14 +62,13 @@ export async function recordManualRefund(
   actor: Actor,
   { refundId, reference }: { readonly refundId: string; readonly reference: string },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "payments.refund");
+  const person = allowedUser(actor, "payments.refund");
   await inTransactionAs(db, actor, "payments.refund", async (tx) => {
     const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;
     if (refund === undefined || refund.through !== "hand") throw new NotFound();
     if (refund.status !== "requested") throw new RefundChanged();
-    const { refundPaise } = await approvalLimits(tx);
-    if (refund.amountPaise >= refundPaise && !refund.isReleased) throw new RefundNotReleased();
-    await complete(tx, refund, { userId, reference });
+    if (!refund.isReleased && (await isLarge(tx, person, refund))) throw new RefundNotReleased();
+    await complete(tx, refund, { userId: person.userId, reference });
     await writeAudit(tx, actor, {
       action: "payments.recordRefund",
       objectType: "refund",
@@ -77,6 +77,12 @@ export async function recordManualRefund(
       after: { status: "processed", reference, amountPaise: refund.amountPaise },
     });
   });
+}
+
+/** Whether it reaches the limit, alone or with what the person refunded within 24 hours. */
+async function isLarge(tx: Db, person: UserActor, { amountPaise }: RefundRow): Promise<boolean> {
+  const ofTheDay = amountPaise + (await paiseMovedInTurn(tx, person, "refundPaise"));
+  return ofTheDay >= (await approvalLimits(tx)).refundPaise;
 }
 
 const release = statement(

@@ -1,4 +1,4 @@
-import { approvalLimits, peopleView } from "#modules/identity/public.server.ts";
+import { approvalLimits, paiseMovedInADay, peopleView } from "#modules/identity/public.server.ts";
 import { entriesView } from "#modules/ledger/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -72,22 +72,29 @@ const counts = statement<Readonly<Record<Exclude<RefundTab, "processed">, number
    where r.status <> 'processed'`,
 );
 
-/** All refunds, newest first, 25 per page, and how many are in each tab. Three statements. */
+/** All refunds, newest first, 25 per page, and how many are in each tab. Four statements. */
 export async function refundsList(
   db: Db,
   actor: Actor,
   { tab, after }: { readonly tab: RefundTab | null; readonly after: string | null },
 ) {
   mustBeAllowed(actor, "payments.viewAll");
-  const { refundPaise } = await approvalLimits(db);
+  const largePaise = await largeFor(db, actor);
   const isLater = after !== null && isUuid(after);
   const { items, next } = paginate(
-    await page(tab, isLater)(db, isLater ? [refundPaise, after] : [refundPaise]),
+    await page(tab, isLater)(db, isLater ? [largePaise, after] : [largePaise]),
     pageSize,
     (last) => last.id,
   );
   const [count = { failed: 0, toSend: 0, needs_details: 0, under_way: 0 }] = await counts(db, []);
   return { refunds: items, next, counts: count };
+}
+
+/** From which amount a refund by this person has to be released: less when much was refunded. */
+async function largeFor(db: Db, actor: Actor): Promise<number> {
+  const { refundPaise } = await approvalLimits(db);
+  if (actor.kind !== "user") return refundPaise;
+  return refundPaise - (await paiseMovedInADay(db, actor, "refundPaise"));
 }
 
 /**

@@ -119,3 +119,20 @@ async function captureWithin(
   if (amountPaise > found.leftPaise) throw new RefundTooLarge(Math.max(0, found.leftPaise));
   return capture;
 }
+
+const refundedByPayment = statement<{ paymentId: string; amountPaise: number }>(
+  "payments.refundedOfOrder",
+  `select payment_id as "paymentId", sum(amount_paise)::bigint as "amountPaise"
+   from refunds
+   where order_id = $1 and payment_id is not null
+   group by payment_id`,
+);
+
+/** What was refunded of an order so far, by payment, sent or not. One statement. */
+export async function refundedOfPayments(
+  tx: Db,
+  { orderId }: { readonly orderId: string },
+): Promise<ReadonlyMap<string, number>> {
+  const refunded = await refundedByPayment(tx, [orderId]);
+  return new Map(refunded.map(({ paymentId, amountPaise }) => [paymentId, amountPaise]));
+}

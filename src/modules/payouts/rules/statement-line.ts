@@ -19,6 +19,8 @@ export type BookedLine = Pick<
   | "commissionGstPaise"
   | "tcsPaise"
   | "tdsPaise"
+  | "labelsPaise"
+  | "labelsGstPaise"
 > & {
   /** From the order at its delivery; null for anything but a release. */
   readonly goodsPaise: number | null;
@@ -52,6 +54,8 @@ export function statementLine(booked: BookedLine): StatementLine {
     tdsPaise,
     returnsTotalPaise,
     collectedPaise,
+    line.labelsPaise,
+    line.labelsGstPaise,
   ]);
   return {
     ...line,
@@ -81,6 +85,8 @@ export function statementTotals(lines: readonly StatementLine[]): StatementAmoun
     tdsPaise: sum("tdsPaise"),
     returnsPaise: sum("returnsPaise"),
     collectedPaise: sum("collectedPaise"),
+    labelsPaise: sum("labelsPaise"),
+    labelsGstPaise: sum("labelsGstPaise"),
     otherPaise: sum("otherPaise"),
     amountPaise: sum("amountPaise"),
   };
@@ -93,6 +99,8 @@ const kinds = (): Readonly<Record<string, string>> => ({
   payout_bounced: t("Earlier payout returned by the bank"),
   campaign_credit: t("Advertising credit"),
   fee_invoice: t("Monthly fee invoice"),
+  label: t("Courier label"),
+  label_given_back: t("Courier label given back"),
   tcs_trued: t("TCS of the month, difference"),
 });
 
@@ -113,6 +121,8 @@ export const statementParts = [
   ["TDS", "tdsPaise"],
   ["Returns", "returnsPaise"],
   ["Cash you collected", "collectedPaise"],
+  ["Courier labels", "labelsPaise"],
+  ["GST on courier labels", "labelsGstPaise"],
   ["Other", "otherPaise"],
 ] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];
 
@@ -128,5 +138,7 @@ export const partLabels = (): Readonly<Record<(typeof statementParts)[number][1]
   tdsPaise: t("TDS"),
   returnsPaise: t("Returns"),
   collectedPaise: t("Cash you collected"),
+  labelsPaise: t("Courier labels"),
+  labelsGstPaise: t("GST on courier labels"),
   otherPaise: t("Other"),
 });

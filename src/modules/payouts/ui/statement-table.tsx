@@ -79,7 +79,12 @@ function For({
     <>
       {lineKind(kind)}{" "}
       <Link
-        to={href("/seller/earnings/:orderId", { orderId })}
+        to={
+          // An order has labels before it is delivered and settled.
+          kind.startsWith("label")
+            ? href("/order-management/:orderId", { orderId })
+            : href("/seller/earnings/:orderId", { orderId })
+        }
         className={`${textLinkClasses} money`}
       >
         {orderNumber}

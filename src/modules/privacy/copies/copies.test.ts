@@ -75,7 +75,7 @@ describe("a copy of somebody's data", () => {
     expect(json("cart")).toMatchObject([{ quantity: 2 }]);
     expect(json("orders")).toMatchObject([{ items: [{ product: "Saddle tote" }] }]);
     expect(json("customers")).toEqual([]);
-    expect(zip["csv/account.csv"]).toMatch(/^\uFEFFname,email,.*\r\n'=Asha,/);
+    expect(zip["csv/account.csv"]).toMatch(/^\uFEFFname,picture,email,.*\r\n'=Asha,/);
     expect(await subjectsTo(person)).toEqual(["The copy of your data from Charma is ready"]);
     const download = { copyId, files: files.copies };
     (await copyToDownload(database.db, person, download)).stream.destroy();

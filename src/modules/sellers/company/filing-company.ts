@@ -23,7 +23,7 @@ const filing = statement<FilingCompany>(
 
 /** The seller's company for GST returns; null without company settings. One statement. */
 export async function filingCompany(db: Db, actor: Actor): Promise<FilingCompany | null> {
-  const { sellerId } = allowedSeller(actor, "sellers.work");
+  const { sellerId } = allowedSeller(actor, "filings.viewOwn");
   const [company] = await filing(db, [sellerId]);
   return company ?? null;
 }

@@ -19,7 +19,7 @@ const own = statement<Company>(
 
 /** The seller's company; null until it is first saved. One statement. */
 export async function ownCompany(db: Db, actor: Actor): Promise<Company | null> {
-  const { sellerId } = allowedSeller(actor, "sellers.editCompany");
+  const { sellerId } = allowedSeller(actor, "sellers.readCompany");
   const [company] = await own(db, [sellerId]);
   return company ?? null;
 }

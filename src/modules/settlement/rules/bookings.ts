@@ -9,7 +9,7 @@ import { earningsOf, figuresOf, withheldTotal, less, addParts, totalOf } from ".
 
 type OfOrder = { readonly orderId: string; readonly sellerId: string };
 
-/** The order's share of an online payment. */
+/** The order's share of an online payment: its total, or the part in advance. */
 export function bookingOfPayment(order: OfOrder & { readonly totalPaise: number }): Booking {
   return ofOrder("paid", order, [
     debit("provider_clearing", order.totalPaise),
@@ -17,7 +17,23 @@ export function bookingOfPayment(order: OfOrder & { readonly totalPaise: number 
   ]);
 }
 
-/** Paid, but not delivered: the money is due to the buyer. */
+/** The rest of an order that is paid in two parts. */
+export function bookingOfRest(order: OfOrder & { readonly restPaise: number }): Booking {
+  return ofOrder("paid_rest", order, [
+    debit("provider_clearing", order.restPaise),
+    credit("buyers", order.restPaise, order.orderId),
+  ]);
+}
+
+/** A rest that arrived when nothing was due any more: the money is due to the buyer. */
+export function bookingOfLateRest(order: OfOrder & { readonly restPaise: number }): Booking {
+  return ofOrder("cancelled_rest", order, [
+    debit("buyers", order.restPaise, order.orderId),
+    credit("refunds_due", order.restPaise, order.orderId),
+  ]);
+}
+
+/** Paid, but not delivered: the money that was paid is due to the buyer. */
 export function bookingOfCancellation(order: OfOrder & { readonly totalPaise: number }): Booking {
   return ofOrder("cancelled", order, [
     debit("buyers", order.totalPaise, order.orderId),

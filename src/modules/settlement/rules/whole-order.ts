@@ -3,20 +3,34 @@ import type { DeliveredOrder, Parts, SettledRates, Settlement } from "../contrac
 import {
   afterReturn,
   bookingOfCancellation,
+  bookingOfLateRest,
   bookingOfPayment,
   bookingOfRelease,
   bookingOfRemittance,
+  bookingOfRest,
   bookingOfReturn,
   bookingsOfDelivery,
 } from "./bookings.ts";
 import { figuresOf, totalOf, type YearSoFar } from "./settle.ts";
+
+/** A rest that has arrived, and whether the order accepted it or it is refunded. */
+export type ArrivedRest = {
+  readonly restPaise: number;
+  readonly outcome: "accepted" | "returned";
+};
 
 /** The history of an order's money, from the modules that own it. */
 export type OrderHistory = {
   readonly order: DeliveredOrder;
   /** The order's share of an online payment has arrived. */
   readonly isPaid: boolean;
-  /** The order will not be delivered, so that share is refunded. */
+  /** Only of an order that is paid in two parts. */
+  readonly parts?: {
+    readonly advancePaise: number;
+    /** Once it has arrived. */
+    readonly rest: ArrivedRest | null;
+  };
+  /** The order will not be delivered, so what was paid is refunded. */
   readonly isCancelled: boolean;
   /** The rates of its settlement; null before delivery. */
   readonly rates: SettledRates | null;
@@ -44,10 +58,7 @@ type WholeOrder = {
 /** Computes an order's expected bookings and settlement from its history alone. */
 export function wholeOrder(facts: OrderHistory): WholeOrder {
   const { order, rates } = facts;
-  const total = { ...order, totalPaise: totalOf(order) };
-  const bookings: Booking[] = [];
-  if (facts.isPaid) bookings.push(bookingOfPayment(total));
-  if (facts.isCancelled) bookings.push(bookingOfCancellation(total));
+  const bookings: Booking[] = [...bookingsOfMoney(facts)];
   for (const refund of facts.refunds) bookings.push(bookingOfRefund(order.orderId, refund));
   if (rates === null) return { bookings, settlement: null };
   const figures = figuresOf(order, rates);
@@ -67,6 +78,27 @@ export function wholeOrder(facts: OrderHistory): WholeOrder {
   }
   if (facts.isReleased && !now.isReleased) release();
   return { bookings, settlement: now };
+}
+
+/** What arrived online, and what of it became due to the buyer again. */
+function bookingsOfMoney(facts: OrderHistory): readonly Booking[] {
+  const { order, parts } = facts;
+  const first = parts?.advancePaise ?? totalOf(order);
+  const rest = parts?.rest ?? null;
+  const cancelled = { ...order, totalPaise: paidOf(facts) };
+  return [
+    ...(facts.isPaid ? [bookingOfPayment({ ...order, totalPaise: first })] : []),
+    ...(rest === null ? [] : [bookingOfRest({ ...order, ...rest })]),
+    ...(rest?.outcome === "returned" ? [bookingOfLateRest({ ...order, ...rest })] : []),
+    ...(facts.isCancelled ? [bookingOfCancellation(cancelled)] : []),
+  ];
+}
+
+/** What of a paid order was paid online and accepted: all of it, or the parts so far. */
+export function paidOf({ order, parts }: Pick<OrderHistory, "order" | "parts">): number {
+  if (parts === undefined) return totalOf(order);
+  const { advancePaise, rest } = parts;
+  return advancePaise + (rest?.outcome === "accepted" ? rest.restPaise : 0);
 }
 
 function bookingOfRefund(

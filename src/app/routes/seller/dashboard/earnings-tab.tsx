@@ -1,15 +1,16 @@
+import { useSellerRights } from "#app/lib/seller-pages.ts";
 import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import { OwnPayoutTable } from "#modules/payouts/public.ui.ts";
 import { commissionWords, type RecentSale } from "#modules/settlement/public.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Section, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { SellerButton, SellerLink } from "../seller-link.tsx";
 import { EarningsChart } from "./earnings-chart.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { tabAddress } from "./tabs.ts";
@@ -69,6 +70,14 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
               "Each payout has separate lines for the GST and shipping that buyers paid, the GST on our commission, and the TCS and TDS that the law makes us pay to the government in your name. Each sale shows how it was worked out.",
             )}
           </p>
+          {summary.labelsPaise > 0 && (
+            <p>
+              {t(
+                "Courier labels that you booked here have cost {labels} so far, with GST. They are lines of your payouts and of our monthly invoice.",
+                { labels: formatRupees(summary.labelsPaise) },
+              )}
+            </p>
+          )}
         </div>
       </Section>
       <Section title={t("Recent sales")} action={<MoreAboutSales />}>
@@ -126,6 +135,7 @@ function SettlementProgress({
   readonly data: Earnings;
 }) {
   const waits = account?.waitsUntil ?? null;
+  const { mayOpen } = useSellerRights();
   return (
     <Section title={t("Where your money is")}>
       <dl
@@ -166,10 +176,14 @@ function SettlementProgress({
             "rounded-card border border-line-strong bg-mustard-soft p-5"
           }
         >
-          <p>{t("Tell us where to send your earnings: we cannot pay you without an account.")}</p>
-          <ButtonLink to={href("/seller/payments")} variant="primary">
+          <p>
+            {mayOpen("/seller/payments")
+              ? t("Tell us where to send your earnings: we cannot pay you without an account.")
+              : t("The owner of the shop has not said yet where to send the earnings.")}
+          </p>
+          <SellerButton to={href("/seller/payments")} variant="primary">
             {t("Setup Payments")}
-          </ButtonLink>
+          </SellerButton>
         </div>
       ) : (
         <p className="mt-4 text-ink-muted">
@@ -183,9 +197,11 @@ function SettlementProgress({
                 account: accountWords(account),
                 waits: formatDate(waits),
               })}{" "}
-          <Link to={href("/seller/payments")} className={textLinkClasses}>
-            {t("Change the account")}
-          </Link>
+          {mayOpen(href("/seller/payments")) && (
+            <Link to={href("/seller/payments")} className={textLinkClasses}>
+              {t("Change the account")}
+            </Link>
+          )}
         </p>
       )}
     </Section>
@@ -250,12 +266,12 @@ function RecentSalesColumns() {
 function SaleCell({ sale }: { readonly sale: RecentSale }) {
   return (
     <Cell>
-      <Link
+      <SellerLink
         to={href("/order-management/:orderId", { orderId: sale.id })}
         className={`money ${textLinkClasses}`}
       >
-        {sale.id.slice(0, 8)}
-      </Link>
+        <span className="money">{sale.id.slice(0, 8)}</span>
+      </SellerLink>
       <Link
         to={href("/seller/earnings/:orderId", { orderId: sale.id })}
         className={`block py-0.5 text-sm ${textLinkClasses}`}

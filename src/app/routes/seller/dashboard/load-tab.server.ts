@@ -20,7 +20,10 @@ import { tabOf, type DashboardTab } from "./tabs.ts";
 
 /** Loads each tab's data and nothing else. */
 
-type TabRequest = Pick<Visit, "db" | "actor"> & { readonly query: URLSearchParams };
+type TabRequest = Pick<Visit, "db" | "actor"> & {
+  readonly query: URLSearchParams;
+  readonly current?: DashboardTab;
+};
 
 const maxOrders = 10;
 
@@ -162,5 +165,5 @@ export type TabDataOf<Tab extends DashboardTab> = Extract<TabData, { readonly ta
 
 /** The data of this address's tab. */
 export function loadTab(request: TabRequest): Promise<TabData> {
-  return loaders[tabOf(request.query)](request);
+  return loaders[request.current ?? tabOf(request.query)](request);
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { NewestOrders } from "#modules/orders/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
@@ -8,6 +9,7 @@ import { OrderTasks } from "./order-tasks.tsx";
 import { t } from "#shared/texts/text.ts";
 
 export function OrdersTab({ data: { orders, waiting } }: { readonly data: TabDataOf<"orders"> }) {
+  const { mayOpen } = useSellerRights();
   return (
     <div>
       {waiting.oldest.length > 0 && (
@@ -28,9 +30,11 @@ export function OrdersTab({ data: { orders, waiting } }: { readonly data: TabDat
       >
         <NewestOrders orders={orders} />
       </Section>
-      <Section title={t("Invoices and GST")}>
-        <Paperwork />
-      </Section>
+      {mayOpen("/seller/invoices") && (
+        <Section title={t("Invoices and GST")}>
+          <Paperwork />
+        </Section>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Pagination } from "#ui/pagination.tsx";
+import { SellerButton } from "../seller-link.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { tabAddress } from "./tabs.ts";
 import { t } from "#shared/texts/text.ts";
@@ -41,9 +42,9 @@ export function ProductsTab({
           {t("Add Product")}
         </ButtonLink>
         <ButtonLink to="/seller/drafts">{t("View Drafts")}</ButtonLink>
-        <ButtonLink to="/seller/manage-sales">{t("Manage Sales")}</ButtonLink>
-        <ButtonLink to="/advertisement">{t("Advertise")}</ButtonLink>
-        <ButtonLink to="/seller/import">{t("Import")}</ButtonLink>
+        <SellerButton to="/seller/manage-sales">{t("Manage Sales")}</SellerButton>
+        <SellerButton to="/advertisement">{t("Advertise")}</SellerButton>
+        <SellerButton to="/seller/import">{t("Import")}</SellerButton>
       </div>
       {hasNone ? (
         <EmptyState drawing="tag" title={t("No products yet")}>

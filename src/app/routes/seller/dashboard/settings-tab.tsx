@@ -23,9 +23,14 @@ export function SettingsTab({
           <ButtonLink to={href("/seller/shop-settings")}>{t("Edit Business Info")}</ButtonLink>
         }
         also={
-          <Link to={href("/sellers/:slug", { slug: shop.slug })} className={textLinkClasses}>
-            {t("See your public page")}
-          </Link>
+          <>
+            <Link to={href("/sellers/:slug", { slug: shop.slug })} className={textLinkClasses}>
+              {t("See your public page")}
+            </Link>
+            <Link to={href("/seller/team")} className={textLinkClasses}>
+              {t("Your team")}
+            </Link>
+          </>
         }
       >
         <p className="font-medium text-ink">{shop.shopName}</p>

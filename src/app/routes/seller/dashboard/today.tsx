@@ -23,6 +23,26 @@ import { andList } from "#shared/texts/list-words.ts";
 
 type Overview = TabDataOf<"overview">;
 
+function returnTask({ status, orderNumber: number, answerBy }: Overview["orders"]["returns"][0]) {
+  switch (status) {
+    case "requested":
+      return {
+        title: t("Answer a return: {number}", { number }),
+        note: t("Due by {answerBy}", { answerBy: formatDateTime(answerBy) }),
+      };
+    case "approved":
+      return {
+        title: t("A return is on its way: {number}", { number }),
+        note: t("Mark it as received when it arrives."),
+      };
+    case "replacing":
+      return {
+        title: t("Send the replacement: {number}", { number }),
+        note: t("The returned piece has arrived, and its buyer waits for the other one."),
+      };
+  }
+}
+
 /** The seller's tasks above all figures, most urgent first, each with a link. */
 export function Today({
   data: { orders, overdue, shelf, hasCompany, shop, steps },
@@ -36,16 +56,7 @@ export function Today({
         key={`return ${back.orderId} ${back.answerBy.getTime()}`}
         icon={packageCheckIcon}
         to={href("/order-management/:orderId", { orderId: back.orderId })}
-        title={
-          back.isAnswered
-            ? t("A return is on its way: {number}", { number: back.orderNumber })
-            : t("Answer a return: {number}", { number: back.orderNumber })
-        }
-        note={
-          back.isAnswered
-            ? t("Mark it as received when it arrives.")
-            : t("Due by {answerBy}", { answerBy: formatDateTime(back.answerBy) })
-        }
+        {...returnTask(back)}
       />
     )),
     orders.toConfirm > 0 && (

@@ -134,6 +134,13 @@ function deliverySentences(
         hours: cancellationHours,
       },
     ),
+    ...(processing === "ready"
+      ? []
+      : [
+          t(
+            "Made for you: an order with only such pieces can be cancelled until the leather is cut.",
+          ),
+        ]),
     processing === "custom"
       ? t(
           "Made to measure: we take it back only if it is faulty; {quality}-day quality guarantee.",

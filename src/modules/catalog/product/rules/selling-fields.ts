@@ -9,6 +9,9 @@ const processingInFiles: Readonly<Record<Processing, string>> = {
   custom: "custom",
 };
 
+const advanceShares = ["20", "30", "40", "50", "60", "70", "80"] as const;
+const advanceInFiles = Object.fromEntries(advanceShares.map((share) => [share, share]));
+
 /** The fields of the price, its tax, and how soon a product is sent. */
 export const sellingFields = {
   /** In paise, as typed: with GST if `priceIncludesGst`. Per piece, for footwear per pair. */
@@ -207,5 +210,37 @@ export const sellingFields = {
     },
     reach: "lists",
     isOnPage: true,
+  },
+  /** In percent of the price; null if buyers pay all of it when they order. */
+  advancePercent: {
+    type: "choice",
+    choices: advanceShares,
+    fileWords: advanceInFiles,
+    get refusal() {
+      return t("Please choose 20 to 80 percent in steps of ten, or nothing.");
+    },
+    get words() {
+      return t("part in advance");
+    },
+    get label() {
+      return t("Part in advance");
+    },
+    get hint() {
+      return t(
+        "Only for pieces that are made to order. Buyers may then pay this part when they order, and the rest before you send it.",
+      );
+    },
+    input: "advancePercent",
+    section: "details",
+    isOptional: true,
+    column: "advance_percent",
+    file: {
+      column: "Part in advance",
+      get meaning() {
+        return t("20, 30, 40, 50, 60, 70 or 80 percent. If empty, buyers pay everything at once.");
+      },
+    },
+    reach: "none",
+    isOnPage: false,
   },
 } as const satisfies Readonly<Record<string, ProductField>>;

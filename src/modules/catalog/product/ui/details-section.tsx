@@ -1,5 +1,6 @@
 import { processingKinds, type Tariff } from "#modules/shipping/public.ts";
 import { RadioCards } from "#ui/choice-field.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { productFields } from "../rules/product-fields.ts";
 import { plainKeysOf, type PlainKey } from "../rules/product-form.ts";
 import { processingWords } from "../../listing/rules/processing-words.ts";
@@ -60,6 +61,27 @@ export function DetailsSection({ edit, making }: DetailsSectionProps) {
         value={form.processing}
         onValueChange={(processing) => set({ processing })}
       />
+      <AdvanceField edit={edit} />
     </FormSection>
+  );
+}
+
+/** How much is paid in advance, where the piece is made for its buyer. */
+function AdvanceField({ edit: { form, set, field } }: Pick<DetailsSectionProps, "edit">) {
+  const { label, hint, input, choices } = productFields.advancePercent;
+  return (
+    <SelectField
+      {...field("advancePercent")}
+      name={input}
+      label={label}
+      hint={hint}
+      placeholder={t("Buyers pay everything when they order")}
+      options={choices.map((share) => ({
+        value: share,
+        label: t("{share} % in advance", { share }),
+      }))}
+      value={form.advancePercent}
+      onChange={(event) => set({ advancePercent: event.target.value })}
+    />
   );
 }

@@ -22,6 +22,7 @@ export const approvalRules = {
   "orders.cancel": { action: "orders.overrule", when: "refundPaise" },
   "orders.decideMissing": { action: "orders.overrule", when: "refundPaise" },
   "orders.receiveReturn": { action: "orders.overrule", when: "refundPaise" },
+  "orders.decideDispute": { action: "orders.overrule", when: "refundPaise" },
 } as const satisfies Readonly<
   Record<string, { readonly action: Action; readonly when: "always" | keyof ApprovalLimits }>
 >;
@@ -66,9 +67,16 @@ const anybody: UserActor = {
 /** An entry of the audit trail, as far as its amounts matter here. */
 type Entry = { readonly action: string; readonly after?: object | null };
 
+/** The entries of the audit trail that move money. */
+export const movingActions = [
+  "payouts.approveBatch",
+  "payments.requestRefund",
+  "payments.recordRefund",
+] as const;
+
 /**
  * The money that these entries of the audit trail move, in paise: refunds through the payment
- * provider, or an approved payout batch. A refund by hand is released by a request of its own.
+ * provider, refunds by hand once they are sent, or approved payout batches.
  */
 export function paiseMoved(entries: readonly Entry[], what: keyof ApprovalLimits): number {
   return entries.reduce((sum, { action, after }) => sum + paiseOf(action, after, what), 0);
@@ -79,8 +87,11 @@ function paiseOf(action: string, after: Entry["after"], what: keyof ApprovalLimi
   const moved =
     what === "payoutPaise"
       ? action === "payouts.approveBatch" && values.get("totalPaise")
-      : action === "payments.requestRefund" &&
-        values.get("through") === "provider" &&
-        values.get("amountPaise");
+      : isRefundSent(action, values) && values.get("amountPaise");
   return typeof moved === "number" ? moved : 0;
+}
+
+function isRefundSent(action: string, values: ReadonlyMap<string, unknown>): boolean {
+  if (action === "payments.recordRefund") return true;
+  return action === "payments.requestRefund" && values.get("through") === "provider";
 }

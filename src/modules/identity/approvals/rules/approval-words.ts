@@ -16,6 +16,7 @@ const kinds: Readonly<Record<ApprovalKind, () => string>> = {
   "orders.cancel": () => t("Cancel an order and refund it"),
   "orders.decideMissing": () => t("Decide a missing parcel and refund it"),
   "orders.receiveReturn": () => t("Receive a return and refund it"),
+  "orders.decideDispute": () => t("Decide a disputed return and refund it"),
 };
 
 /** What a request is for, such as "Add a GST rate". */

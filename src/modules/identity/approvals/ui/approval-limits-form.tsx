@@ -32,7 +32,9 @@ export function ApprovalLimitsForm({
     <Card as="section" className="mt-10 max-w-form">
       <CardHeader title={t("Limits")} />
       <p className="mb-4 text-ink-muted">
-        {t("New roles and changed rates always need a second person. To raise a limit does too.")}
+        {t(
+          "New roles and changed rates always need a second person. To raise a limit does too. What one person refunds or pays out alone within 24 hours counts together.",
+        )}
       </p>
       <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="intent" value="limits" />

@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import type { AccountInLog, SecurityLine, SecurityOverview } from "../contract.ts";
+import type { AccountInLog, SecurityLine, SecurityOverview, SuspectNetwork } from "../contract.ts";
 
 /** One kind of unusual things, or the sentence that there are none. */
 export function UnusualThings({
@@ -49,6 +49,26 @@ export function AccountActions({ account }: { readonly account: AccountInLog | n
   );
 }
 
+/** Refuses a network for a day, or says until when it is refused and ends that. */
+function NetworkActions({ network, refusedUntil }: SuspectNetwork) {
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="network" value={network} />
+      {refusedUntil !== null && (
+        <span>{t("Refused until {time}", { time: formatDateTime(refusedUntil) })}</span>
+      )}
+      <Button
+        name="intent"
+        value={refusedUntil === null ? "refuseNetwork" : "allowNetwork"}
+        size="small"
+      >
+        {refusedUntil === null ? t("Refuse for a day") : t("Allow again")}
+        <span className="sr-only">: {network}</span>
+      </Button>
+    </Form>
+  );
+}
+
 /** Accounts and networks with many failures, and browsers of many accounts. */
 export function SuspectLists({ accounts, networks, devices }: SecurityOverview) {
   return (
@@ -75,22 +95,25 @@ export function SuspectLists({ accounts, networks, devices }: SecurityOverview) 
       <UnusualThings
         title={t("Many failures from one network")}
         note={t(
-          "Twenty or more in 24 hours. The shop has refused further attempts from there for a while. If they continue, block the network at your firewall.",
+          "Twenty or more in 24 hours. The shop has refused further attempts from there for a while. You can refuse all sign-ins, new accounts and codes from there for a day; a mobile network may have many households behind one address. If they continue, block the network at your firewall.",
         )}
         isEmpty={networks.length === 0}
       >
         <ul className="divide-y divide-line">
-          {networks.map(({ network, country, failures: count, accounts: of, lastAt }) => (
-            <li key={network} className="py-3 wrap-anywhere">
-              {t(
-                "{network}: {count, plural, one {# failure} other {# failures}}, {of, plural, one {# account} other {# accounts}}, last {time}",
-                {
-                  network: networkName({ network, country }),
-                  count,
-                  of,
-                  time: formatDateTime(lastAt),
-                },
-              )}
+          {networks.map((each) => (
+            <li key={each.network} className="grid gap-2 py-3 wrap-anywhere">
+              <p>
+                {t(
+                  "{network}: {count, plural, one {# failure} other {# failures}}, {of, plural, one {# account} other {# accounts}}, last {time}",
+                  {
+                    network: networkName(each),
+                    count: each.failures,
+                    of: each.accounts,
+                    time: formatDateTime(each.lastAt),
+                  },
+                )}
+              </p>
+              <NetworkActions {...each} />
             </li>
           ))}
         </ul>

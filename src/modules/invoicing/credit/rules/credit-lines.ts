@@ -1,4 +1,4 @@
-import { taxOf } from "#modules/tax/public.ts";
+import { partOfLines, taxOf } from "#modules/tax/public.ts";
 import { scaleHalfUp } from "#shared/money.ts";
 import type { DocumentLine } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -32,6 +32,22 @@ export function creditLines(
       .reduce((sum, each) => sum + each.quantity, 0);
     return pieces === 0 ? [] : [partOf(line, line.quantity, before, pieces)];
   });
+}
+
+/**
+ * The same lines with a part of their price only: `totalPaise` with tax, shared in proportion. A
+ * line whose pieces the buyer keeps says so, because its quantity is not returned.
+ */
+export function reducedLines(
+  lines: readonly DocumentLine[],
+  totalPaise: number,
+  keepsPieces: boolean,
+): readonly DocumentLine[] {
+  return partOfLines(lines, totalPaise).map((line) => ({
+    ...line,
+    unitPricePaise: null,
+    ...(keepsPieces && { keepsPieces }),
+  }));
 }
 
 /**

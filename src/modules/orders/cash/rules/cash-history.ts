@@ -11,16 +11,24 @@ export type CashLimits = {
   /** Open purchases of one buyer to be paid in cash: how many, and their total. */
   readonly maxOpenPurchases: number;
   readonly maxOpenPaise: number;
-  /** How many parcels a buyer may refuse at the door within `refusalDays` days. */
-  readonly refusalsAllowed: number;
+  /** How many days a refusal or a failed attempt counts (docs/decisions/118). */
   readonly refusalDays: number;
+  /** Which orders are confirmed by a code: a buyer's first one, and those from an amount. */
+  readonly codeForFirst: boolean;
+  readonly codeFromPaise: number;
 };
 
 /** A buyer's open cash purchases and refused parcels, with the limits. */
 type CashUse = CashLimits & {
   readonly openPurchases: number;
   readonly openPaise: number;
-  readonly refusals: number;
+  /** Points of refusals, of this buyer and at the PIN code, and from how many there is no cash; 0 is never. */
+  readonly buyerPoints: number;
+  readonly maxBuyerPoints: number;
+  readonly pinPoints: number;
+  readonly maxPinPoints: number;
+  /** Whether the buyer has never ordered with cash on delivery before. */
+  readonly isFirst: boolean;
 };
 
 /** Why this buyer cannot pay another purchase in cash, as a sentence; null when they can. */
@@ -28,9 +36,9 @@ function cashLimitProblem(
   history: CashUse,
   purchase: { readonly totalPaise: number },
 ): string | null {
-  if (history.refusals > history.refusalsAllowed)
+  if (isReached(history.buyerPoints, history.maxBuyerPoints))
     return t(
-      "Cash on delivery is not available because parcels were refused at the door. Please pay online.",
+      "Cash on delivery is not available for now, because parcels that you ordered were refused or could not be delivered. Please pay online.",
     );
   if (history.openPurchases >= history.maxOpenPurchases) {
     return history.maxOpenPurchases === 0
@@ -59,7 +67,15 @@ export function cashHistoryProblem(
   history: CashHistory,
   purchase: { readonly totalPaise: number },
 ): string | null {
-  return history.isRefusedThere
-    ? t("Cash on delivery is not available at this PIN code. Please pay online.")
-    : cashLimitProblem(history, purchase);
+  if (history.isRefusedThere)
+    return t("Cash on delivery is not available at this PIN code. Please pay online.");
+  if (isReached(history.pinPoints, history.maxPinPoints))
+    return t(
+      "Cash on delivery is not available at this PIN code for now, because many parcels could not be delivered there. Please pay online.",
+    );
+  return cashLimitProblem(history, purchase);
+}
+
+function isReached(points: number, max: number): boolean {
+  return max > 0 && points >= max;
 }

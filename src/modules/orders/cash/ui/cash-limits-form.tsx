@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/choice-field.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -8,7 +9,12 @@ import { locale, t } from "#shared/texts/text.ts";
 
 type Values = Readonly<Record<string, string>>;
 type CashLimitsFormProps = {
-  readonly limits: CashLimits & { readonly version: number; readonly pinCodes: readonly string[] };
+  readonly limits: CashLimits & {
+    readonly version: number;
+    readonly buyerPoints: number;
+    readonly pinPoints: number;
+    readonly pinCodes: readonly string[];
+  };
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
   readonly typed: Values | undefined;
 };
@@ -19,16 +25,20 @@ export function CashLimitsForm({ limits, problem, typed }: CashLimitsFormProps) 
   const saved: Values = {
     maxOpenPurchases: String(limits.maxOpenPurchases),
     maxOpenRupees: (limits.maxOpenPaise / 100).toLocaleString(locale()),
-    refusalsAllowed: String(limits.refusalsAllowed),
+    codeFromRupees: (limits.codeFromPaise / 100).toLocaleString(locale()),
+    buyerPoints: String(limits.buyerPoints),
+    pinPoints: String(limits.pinPoints),
     refusalDays: String(limits.refusalDays),
     pinCodes: limits.pinCodes.join("\n"),
   };
+  const isForFirst = typed === undefined ? limits.codeForFirst : typed["codeForFirst"] === "on";
   const { field, problems } = useFormFields({ problem, typed, saved: saved });
   return (
     <Form method="post" className="grid max-w-form gap-10" noValidate>
       <input type="hidden" name="version" value={limits.version} />
       <FormProblem message={problem?.message} fields={problems} />
       <OpenOrdersPart field={field} />
+      <CodesPart field={field} isForFirst={isForFirst} />
       <RefusalsPart field={field} />
       <PinCodesField field={field} />
       <div>
@@ -69,22 +79,52 @@ function OpenOrdersPart({ field }: { readonly field: ReturnType<typeof useFormFi
   );
 }
 
-function RefusalsPart({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+function CodesPart({
+  field,
+  isForFirst,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+  readonly isForFirst: boolean;
+}) {
   return (
     <fieldset className="grid gap-6">
-      <legend className="mb-4 font-display text-xl">{t("Refused at the door")}</legend>
-      <TextField
-        {...field("refusalsAllowed")}
-        label={t("Refused parcels allowed")}
-        hint={t("After one more, the buyer must pay online.")}
-        required
-        inputMode="numeric"
-        maxLength={3}
-        className="sm:max-w-48"
+      <legend className="mb-4 font-display text-xl">{t("Confirmed with a code")}</legend>
+      <CheckboxField
+        name="codeForFirst"
+        value="on"
+        defaultChecked={isForFirst}
+        label={t("A buyer's first cash on delivery order")}
+        hint={t("A six-digit code goes to the mobile number or email address of the account.")}
       />
       <TextField
+        {...field("codeFromRupees")}
+        label={t("Orders from")}
+        hint={t("Enter 2,00,000 to ask for no code because of the amount.")}
+        required
+        inputMode="numeric"
+        prefix="₹"
+        maxLength={14}
+        className="sm:max-w-56"
+      />
+    </fieldset>
+  );
+}
+
+type PartProps = { readonly field: ReturnType<typeof useFormFields>["field"] };
+
+function RefusalsPart({ field }: PartProps) {
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="mb-4 font-display text-xl">{t("Refused or not delivered")}</legend>
+      <p className="text-sm text-ink-muted">
+        {t(
+          "A cash on delivery order that is refused at the door or returned to its sender gives 2 points, each failed attempt 1. What the courier lost or damaged gives none.",
+        )}
+      </p>
+      <PointsFields field={field} />
+      <TextField
         {...field("refusalDays")}
-        label={t("Refusals count for")}
+        label={t("Points count for")}
         required
         inputMode="numeric"
         suffix={t("days")}
@@ -92,6 +132,31 @@ function RefusalsPart({ field }: { readonly field: ReturnType<typeof useFormFiel
         className="sm:max-w-48"
       />
     </fieldset>
+  );
+}
+
+function PointsFields({ field }: PartProps) {
+  return (
+    <>
+      <TextField
+        {...field("buyerPoints")}
+        label={t("Points of a buyer")}
+        hint={t("From this many the buyer must pay online. Enter 0 to ignore points.")}
+        required
+        inputMode="numeric"
+        maxLength={4}
+        className="sm:max-w-48"
+      />
+      <TextField
+        {...field("pinPoints")}
+        label={t("Points of a PIN code")}
+        hint={t("Of all buyers there together. Enter 0 to ignore points.")}
+        required
+        inputMode="numeric"
+        maxLength={6}
+        className="sm:max-w-48"
+      />
+    </>
   );
 }
 

@@ -24,3 +24,15 @@ export function cashOnDeliveryProblem(purchase: {
     return t("Cash on delivery is not available at Army Post addresses.");
   return null;
 }
+
+/** Why a purchase of which less than its total is due cannot be paid in cash; else null. */
+export function partsNeedOnline(purchase: {
+  readonly totalPaise: number;
+  readonly duePaise: number;
+}): string | null {
+  return purchase.duePaise < purchase.totalPaise
+    ? t(
+        "You chose to pay in two parts, which is possible online only. To pay in cash, cancel and order again.",
+      )
+    : null;
+}

@@ -11,9 +11,13 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
+import { cashCodeReason } from "../../cash/rules/cash-code.ts";
 import type { CashHistory } from "../../cash/rules/cash-history.ts";
+import { CashCode, sentCashCode } from "../../cash/ui/cash-code.tsx";
+import { partsOfPurchase } from "../../part-payment/rules/parts.ts";
 import type { RemoveHere } from "./checkout-line.tsx";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
+import { EmailField } from "./email-field.tsx";
 import { methodCards } from "./method-cards.ts";
 import { PaymentCards } from "./payment-cards.tsx";
 import { receiverOf } from "./receiver-question.tsx";
@@ -115,6 +119,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isOnlineOffered={props.isOnlineOffered}
           cash={props.cash}
           totalPaise={summary.priced.totalPaise}
+          parts={partsOfPurchase(summary.priced)}
           pinCode={choice.pinCode}
           typed={initial["paymentMethod"]}
           error={problem?.fields["paymentMethod"]}
@@ -127,14 +132,26 @@ export function CheckoutForm(props: CheckoutFormProps) {
         isBuyNow={item !== null}
         removeHere={props.removeHere}
         isBusy={isBusy}
-        confirmation={
-          props.isVisitor ? (
-            <VisitorCode sent={sentCodeOf(initial)} error={problem?.fields["code"]} />
-          ) : null
-        }
+        confirmation={<Confirmation {...props} totalPaise={summary.priced.totalPaise} />}
       />
     </Form>
   );
+}
+
+/** By which code the order is confirmed, if by any. */
+function Confirmation({
+  isVisitor,
+  initial,
+  problem,
+  cash,
+  totalPaise,
+}: CheckoutFormProps & { readonly totalPaise: number }) {
+  const error = problem?.fields["code"];
+  if (isVisitor) return <VisitorCode sent={sentCodeOf(initial)} error={error} />;
+  const sent = sentCashCode(initial);
+  if (sent === null) return null;
+  const reason = cash === null ? null : cashCodeReason(cash, { totalPaise });
+  return <CashCode sent={sent} reason={reason} error={error} />;
 }
 
 function sentCodeOf({ codeId = "", codeEmail = "" }: Readonly<Record<string, string>>) {
@@ -168,16 +185,7 @@ function Contact({ initial, problem, isVisitor }: CheckoutFormProps) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          label={t("Email")}
-          required
-          defaultValue={initial["email"]}
-          error={errors["email"]}
-        />
+        <EmailField initial={initial["email"]} error={errors["email"]} nextId="phone" />
         <PhoneField initial={initial} errors={errors} />
       </div>
     </Card>

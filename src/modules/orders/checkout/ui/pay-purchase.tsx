@@ -6,10 +6,12 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { sentCashCode } from "../../cash/ui/cash-code.tsx";
 import type { PurchaseToPay } from "../contract.ts";
 import { AddressBlock } from "../../lists/ui/address-block.tsx";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
+import { PayByCashForm } from "./pay-by-cash-form.tsx";
 import { TimeIsOver } from "./time-is-over.tsx";
 import { useMsLeft, usePayment, type Paying } from "./use-payment.ts";
 import { t } from "#shared/texts/text.ts";
@@ -20,18 +22,23 @@ type PayProps = {
   readonly isOnlineOffered: boolean;
   readonly isTest: boolean;
   readonly opensAtOnce: boolean;
-  readonly problem: string | undefined;
+  readonly problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
+  /** The form that was sent back, with the code that is on its way. */
+  readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
 /** A purchase that is to be paid online: its total, the time left to pay, and the choices. */
-export function PayPurchase({ purchase, isOnlineOffered, isTest, opensAtOnce, problem }: PayProps) {
+export function PayPurchase(props: PayProps) {
+  const { purchase, isOnlineOffered, isTest, opensAtOnce, problem } = props;
   const msLeft = useMsLeft(purchase.reservedUntil, purchase.now);
   const isReserved = purchase.state === "waiting" && msLeft > 0;
   const { paying, pay } = usePayment({ isReserved, opensAtOnce });
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <div className="grid gap-6">
-        <FormProblem message={problem} />
+        <FormProblem message={problem?.message} />
         <Card as="section" className="grid gap-5">
           {isTest && (
             <p>
@@ -48,7 +55,7 @@ export function PayPurchase({ purchase, isOnlineOffered, isTest, opensAtOnce, pr
                 onPay={pay}
               />
               {paying.kind !== "confirming" && (
-                <Otherwise purchase={purchase} isBusy={paying.kind === "opening"} />
+                <Otherwise {...props} isBusy={paying.kind === "opening"} />
               )}
             </>
           ) : (
@@ -95,10 +102,18 @@ type PayNowProps = {
 
 function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProps) {
   const isBusy = paying.kind === "opening" || paying.kind === "confirming";
-  const amount = formatRupeesShort(purchase.totalPaise);
+  const amount = formatRupeesShort(purchase.duePaise);
   return (
     <>
       <PaymentState purchase={purchase} paying={paying} msLeft={msLeft} />
+      {purchase.restPaise > 0 && (
+        <p>
+          {t("You pay {now} now. The rest of {rest} is due before your order is shipped.", {
+            now: amount,
+            rest: formatRupeesShort(purchase.restPaise),
+          })}
+        </p>
+      )}
       {isOnlineOffered ? (
         <Button
           type="button"
@@ -210,16 +225,21 @@ function ConfirmingWords() {
 /** In cash instead, or not at all. */
 function Otherwise({
   purchase,
+  problem,
+  typed = {},
   isBusy,
-}: {
-  readonly purchase: PurchaseToPay;
-  readonly isBusy: boolean;
-}) {
+}: Pick<PayProps, "purchase" | "problem" | "typed"> & { readonly isBusy: boolean }) {
   const isSending = useNavigation().formData?.get("intent") ?? null;
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       {purchase.cashProblem === null ? (
-        <PayByCashForm isBusy={isBusy} isSending={isSending} />
+        <PayByCashForm
+          isBusy={isBusy}
+          isSending={isSending}
+          sent={sentCashCode(typed)}
+          reason={purchase.cashCodeReason}
+          error={problem?.fields["code"]}
+        />
       ) : (
         <p className="text-sm text-ink-muted">{purchase.cashProblem}</p>
       )}
@@ -246,28 +266,6 @@ function CancelPurchaseForm({
         pendingLabel={t("Cancelling...")}
       >
         {t("Cancel, back to my cart")}
-      </Button>
-    </Form>
-  );
-}
-
-function PayByCashForm({
-  isBusy,
-  isSending,
-}: {
-  readonly isBusy: boolean;
-  readonly isSending: FormDataEntryValue | null;
-}) {
-  return (
-    <Form method="post">
-      <Button
-        name="intent"
-        value="payByCash"
-        disabled={isBusy}
-        pending={isSending === "payByCash"}
-        pendingLabel={t("Placing your order...")}
-      >
-        {t("Pay cash on delivery instead")}
       </Button>
     </Form>
   );

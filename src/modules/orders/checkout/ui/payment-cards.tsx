@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { pinCodePattern } from "#shared/indian-codes.ts";
+import { formatRupeesShort } from "#shared/money.ts";
 import { reservationMinutes } from "#shared/promises.ts";
 import { Card } from "#ui/card.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
+import { cashCodeReason } from "../../cash/rules/cash-code.ts";
 import { cashHistoryProblem, type CashHistory } from "../../cash/rules/cash-history.ts";
+import type { PurchaseParts } from "../../part-payment/rules/parts.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -14,10 +17,14 @@ type PaymentCardsProps = {
   /** The buyer's history with cash at the PIN code of the page; null for visitors. */
   readonly cash: CashHistory | null;
   readonly totalPaise: number;
+  /** Null where nothing may be paid in two parts. */
+  readonly parts: PurchaseParts | null;
   readonly pinCode: string;
   readonly typed: string | undefined;
   readonly error: string | undefined;
 };
+
+const methods = ["card", "parts", "cod"] as const;
 
 /**
  * Online or cash, at the same price. Cash comes last and is never chosen for the buyer. Where cash is not possible, the card says why before the form
@@ -28,20 +35,20 @@ export function PaymentCards({
   isOnlineOffered,
   cash,
   totalPaise,
+  parts,
   pinCode,
   typed,
   error,
 }: PaymentCardsProps) {
   const facts = useCashAt(pinCode, cash);
-  const [chosen, choose] = useState(typed === "card" || typed === "cod" ? typed : undefined);
+  const [chosen, choose] = useState(methods.find((method) => method === typed));
   const problem =
     cashOnDeliveryProblem({ totalPaise, pinCode }) ??
     (facts === null ? null : cashHistoryProblem(facts, { totalPaise }));
   const cod = {
     value: "cod",
     label: t("Cash on delivery"),
-    note:
-      problem ?? t("Pay in cash or by UPI when the parcel arrives, for orders below ₹2,00,000."),
+    note: problem ?? cashNote(facts, totalPaise),
   };
   const online = {
     value: "card",
@@ -51,18 +58,41 @@ export function PaymentCards({
       { reservationMinutes },
     ),
   };
+  const inParts = parts === null ? [] : [partsCard(parts)];
+  const options = isOnlineOffered ? [online, ...inParts, cod] : [cod];
   return (
     <Card as="section">
+      {parts !== null && <input type="hidden" name="nowShownPaise" value={parts.nowPaise} />}
       <RadioCards
         name="paymentMethod"
         legend={legend}
-        options={isOnlineOffered ? [online, cod] : [cod]}
-        value={isOnlineOffered ? (chosen ?? "card") : "cod"}
-        onValueChange={(value) => choose(value === "card" ? "card" : "cod")}
+        options={options}
+        value={options.find(({ value }) => value === chosen)?.value ?? options[0]?.value}
+        onValueChange={(value) => choose(methods.find((method) => method === value))}
         error={error}
       />
     </Card>
   );
+}
+
+function cashNote(facts: CashHistory | null, totalPaise: number): string {
+  const reason = facts === null ? null : cashCodeReason(facts, { totalPaise });
+  const pay = t("Pay in cash or by UPI when the parcel arrives, for orders below ₹2,00,000.");
+  return reason === null ? pay : `${pay} ${reason}`;
+}
+
+/** A part now, the rest before it is shipped; never chosen for the buyer. */
+function partsCard({ nowPaise, laterPaise }: PurchaseParts) {
+  return {
+    value: "parts",
+    label: t("Pay {now} now and {later} before it is shipped", {
+      now: formatRupeesShort(nowPaise),
+      later: formatRupeesShort(laterPaise),
+    }),
+    note: t(
+      "Both online. We write to you when the rest is due; your order is sent once it is paid.",
+    ),
+  };
 }
 
 /** Whether anybody collects cash at the PIN code, checked while it is typed. */
@@ -79,5 +109,5 @@ function useCashAt(pinCode: string, cash: CashHistory | null): CashHistory | nul
   if (cash === null || pinCode === first) return cash;
   return data?.pinCode === pinCode && data.cash !== null
     ? data.cash
-    : { ...cash, isRefusedThere: false };
+    : { ...cash, isRefusedThere: false, pinPoints: 0 };
 }

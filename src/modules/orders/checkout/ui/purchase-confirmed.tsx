@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { formatRupeesShort } from "#shared/money.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -21,9 +22,17 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
         <Amounts
           amounts={purchase}
           lines={purchase.orders.flatMap(({ lines }) => lines)}
-          totalLabel={purchase.paymentMethod === "cod" ? t("To pay on delivery") : t("Paid online")}
+          totalLabel={totalLabel(purchase)}
           className="mt-4"
         />
+        {purchase.restPaise > 0 && (
+          <p className="mt-4">
+            {t("You paid {now} now. The rest of {rest} is due before your order is shipped.", {
+              now: formatRupeesShort(purchase.totalPaise - purchase.restPaise),
+              rest: formatRupeesShort(purchase.restPaise),
+            })}
+          </p>
+        )}
         <div className="stitch my-5" />
         <h3 className="font-medium">{t("Deliver to")}</h3>
         <AddressBlock deliverTo={deliverTo} />
@@ -31,6 +40,11 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
       </Card>
     </div>
   );
+}
+
+function totalLabel({ paymentMethod, restPaise }: PurchaseConfirmation): string | undefined {
+  if (restPaise > 0) return undefined;
+  return paymentMethod === "cod" ? t("To pay on delivery") : t("Paid online");
 }
 
 function ConfirmedOrders({ purchase }: { readonly purchase: PurchaseConfirmation }) {

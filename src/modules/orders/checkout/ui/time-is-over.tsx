@@ -13,7 +13,7 @@ export function TimeIsOver({ purchase }: { readonly purchase: PurchaseToPay }) {
         <p>
           {t(
             "Your payment of {totalPaise} arrived when your items were no longer reserved for you. We are returning it in full to your original payment method; banks take up to {slowestBankDays} working days.",
-            { totalPaise: formatRupeesShort(purchase.totalPaise), slowestBankDays },
+            { totalPaise: formatRupeesShort(purchase.duePaise), slowestBankDays },
           )}
         </p>
       ) : (

@@ -1,8 +1,7 @@
 import type { SentEmailCode } from "#modules/identity/public.ts";
 import { SignUpConsent } from "#modules/identity/public.ui.ts";
-import { TextField } from "#ui/field.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
 import { rich } from "#ui/rich-text.tsx";
+import { CodeSent } from "./code-sent.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type VisitorCodeProps = {
@@ -25,35 +24,16 @@ export function VisitorCode({ sent, error }: VisitorCodeProps) {
       </div>
     );
   return (
-    <fieldset className="mt-5 rounded-card bg-mustard-soft p-4">
-      <legend className="sr-only">{t("Confirm your email")}</legend>
-      <input type="hidden" name="codeId" value={sent.codeId} />
-      <input type="hidden" name="codeEmail" value={sent.email} />
-      <p role="status" className="mb-3 text-sm wrap-anywhere">
-        {rich("We sent a six-digit code to {email}. Enter it here, then complete your order.", {
-          email: <strong>{sent.email}</strong>,
-        })}
-      </p>
-      <TextField
-        key={sent.codeId}
-        id="code"
-        name="code"
-        label={t("Code from the email")}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        autoFocus
-        required
-        error={error}
-      />
-      <button
-        type="submit"
-        name="intent"
-        value="newCode"
-        className={`mt-2 min-h-11 text-sm ${textLinkClasses}`}
-      >
-        {t("Send a new code")}
-      </button>
-    </fieldset>
+    <CodeSent
+      legend={t("Confirm your email")}
+      codeId={sent.codeId}
+      sentTo={{ name: "codeEmail", value: sent.email }}
+      words={rich("We sent a six-digit code to {email}. Enter it here, then complete your order.", {
+        email: <strong>{sent.email}</strong>,
+      })}
+      label={t("Code from the email")}
+      again={t("Send a new code")}
+      error={error}
+    />
   );
 }

@@ -1,16 +1,23 @@
 import {
   assumedDeliveredDays,
   confirmationReminderDays,
+  disputeDecisionDays,
   lateCancellationDays,
   missingAnswerDays,
   returnAnswerHours,
+  returnCheckDays,
+  returnCheckReminderDays,
   returnReceiptDays,
   returnWindowDays,
+  replacementDays,
+  replacementReminderDays,
   reservationMinutes,
   unconfirmedCancelDays,
   returnApprovalHours,
   returnSendingDays,
+  returnTransitDays,
 } from "#shared/promises.ts";
+import type { DeadlineState } from "./deadline-states.ts";
 
 /**
  * The table of deadlines: what happens to an order or a return that nobody touches. The job
@@ -21,24 +28,15 @@ import {
  * - `shipped`: the buyer is asked; later it counts as delivered, unless cash is still to be paid.
  * - `parcel_missing`: the buyer reported that it never came. Its seller answers, or it counts as
  *   lost and the buyer is refunded. Once answered, an administrator decides.
- * - A return that is not answered is approved. One that does not arrive goes to the administrators.
+ * - A return that is not answered is approved. One that does not arrive goes to the administrators:
+ *   `return_approved` was not sent yet, as far as we know, `return_sent` is on its way.
+ * - `return_arrived`: its parcel was delivered to the seller, who checks it. If nobody does, it counts
+ *   as received as it was sent.
+ * - `return_disputed`, `return_objected`: an administrator decides. If nobody does, the buyer wins: the
+ *   return is approved, or refunded if it has arrived.
+ * - `return_replacing`: the seller owes the replacement of an exchange. If it does not leave, the
+ *   buyer is refunded instead.
  */
-
-/** What a deadline is about: an order in a status, or a return in one. */
-export const deadlineStates = [
-  "awaiting_payment",
-  "pending",
-  "confirmed",
-  "shipped",
-  "parcel_missing",
-  "missing_answered",
-  "delivered",
-  "return_requested",
-  "return_approved",
-] as const;
-
-/** One state of the table. */
-export type DeadlineState = (typeof deadlineStates)[number];
 
 /** Where a deadline counts from. */
 type From = "entered" | "shipBy" | "arrivesBy";
@@ -51,6 +49,9 @@ export type DeadlineEffect =
   | "deliver"
   | "giveUp"
   | "approveReturn"
+  | "decideForBuyer"
+  | "refundInstead"
+  | "receiveReturn"
   | "escalate"
   | "expire"
   | "release";
@@ -202,6 +203,78 @@ export const deadlineTable = [
     after: { count: returnReceiptDays, unit: "days", from: "entered" },
     does: "escalate",
     reminds: ["buyer", "seller"],
+  },
+  {
+    ...usual,
+    step: "transit.arrive",
+    state: "return_sent",
+    after: { count: returnTransitDays, unit: "days", from: "entered" },
+    does: "escalate",
+    reminds: ["buyer", "seller"],
+  },
+  {
+    ...usual,
+    step: "check.remind",
+    state: "return_arrived",
+    after: { count: returnCheckReminderDays, unit: "workingDays", from: "entered" },
+    does: "remind",
+    reminds: ["seller"],
+  },
+  {
+    ...usual,
+    step: "check.receive",
+    state: "return_arrived",
+    after: { count: returnCheckDays, unit: "workingDays", from: "entered" },
+    does: "receiveReturn",
+    reminds: [],
+  },
+  {
+    ...usual,
+    step: "dispute.decide",
+    state: "return_disputed",
+    after: { count: 0, unit: "hours", from: "entered" },
+    does: "escalate",
+    reminds: [],
+  },
+  {
+    ...usual,
+    step: "dispute.approve",
+    state: "return_disputed",
+    after: { count: disputeDecisionDays, unit: "workingDays", from: "entered" },
+    does: "decideForBuyer",
+    reminds: [],
+  },
+  {
+    ...usual,
+    step: "objection.decide",
+    state: "return_objected",
+    after: { count: 0, unit: "hours", from: "entered" },
+    does: "escalate",
+    reminds: [],
+  },
+  {
+    ...usual,
+    step: "objection.refund",
+    state: "return_objected",
+    after: { count: disputeDecisionDays, unit: "workingDays", from: "entered" },
+    does: "decideForBuyer",
+    reminds: [],
+  },
+  {
+    ...usual,
+    step: "replace.remind",
+    state: "return_replacing",
+    after: { count: replacementReminderDays, unit: "workingDays", from: "entered" },
+    does: "remind",
+    reminds: ["seller"],
+  },
+  {
+    ...usual,
+    step: "replace.refund",
+    state: "return_replacing",
+    after: { count: replacementDays, unit: "workingDays", from: "entered" },
+    does: "refundInstead",
+    reminds: [],
   },
 ] as const satisfies readonly DeadlineRow[];
 

@@ -22,7 +22,7 @@ const buyerWords = (): Words => ({
     ),
   "missing.giveUp": (date) =>
     t(
-      "The workshop has until {date} to say where your parcel is. If it does not, you get back everything you paid.",
+      "The workshop has until {date} to say where your parcel is. If it does not, we refund what you paid for everything that did not arrive.",
       { date },
     ),
   "return.remind": (date) => t("The workshop has until {date} to answer your return.", { date }),
@@ -31,6 +31,21 @@ const buyerWords = (): Words => ({
   "return.send": (date) => t("Please send the pieces back by {date}.", { date }),
   "return.receive": (date) =>
     t("If they do not arrive by {date}, we will look into it with you and the workshop.", { date }),
+  "transit.arrive": (date) =>
+    t("If it does not arrive by {date}, we will look into it with you and the workshop.", { date }),
+  "check.receive": (date) =>
+    t(
+      "The workshop has until {date} to check it. If it does not, your return counts as received.",
+      {
+        date,
+      },
+    ),
+  "dispute.approve": (date) =>
+    t("We decide about your return by {date}. If we do not, it is approved.", { date }),
+  "objection.refund": (date) =>
+    t("We decide about your return by {date}. If we do not, you get the full refund.", { date }),
+  "replace.refund": (date) =>
+    t("If the replacement is not sent by {date}, you get your money back instead.", { date }),
 });
 
 const sellerWords = (): Words => ({
@@ -47,7 +62,7 @@ const sellerWords = (): Words => ({
     t("If nobody reports a problem by {date}, the order counts as delivered.", { date }),
   "missing.giveUp": (date) =>
     t(
-      "Please say by {date} where the parcel is. If you do not, it counts as lost and the buyer is refunded.",
+      "Please say by {date} where the parcel is. If you do not, it counts as lost and the buyer is refunded for what did not arrive.",
       { date },
     ),
   "return.remind": (date) => t("Please answer the return by {date}.", { date }),
@@ -56,6 +71,25 @@ const sellerWords = (): Words => ({
   "return.send": (date) => t("The buyer has until {date} to send the pieces back.", { date }),
   "return.receive": (date) =>
     t("If you have not confirmed their arrival by {date}, we will look into it with you.", {
+      date,
+    }),
+  "transit.arrive": (date) =>
+    t("If the return does not arrive by {date}, we will look into it with you.", { date }),
+  "check.receive": (date) =>
+    t(
+      "The courier has delivered the return. Please check it by {date}; otherwise it counts as received as it was sent.",
+      { date },
+    ),
+  "dispute.approve": (date) =>
+    t("The marketplace decides about this return by {date}. If it does not, it is approved.", {
+      date,
+    }),
+  "objection.refund": (date) =>
+    t("The marketplace decides about this return by {date}. If it does not, it is refunded.", {
+      date,
+    }),
+  "replace.refund": (date) =>
+    t("Please send the replacement by {date}. If you do not, the buyer gets the money back.", {
       date,
     }),
 });

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { orderStatuses } from "../../contract.ts";
 import { returnStatuses } from "../../returns/contract.ts";
 import { nextStatuses } from "../../steps/rules/order-status.ts";
-import { deadlineStates, deadlineTable } from "./deadline-table.ts";
+import { deadlineStates } from "./deadline-states.ts";
+import { deadlineTable } from "./deadline-table.ts";
 import { deadlinesPage } from "./deadlines-page.ts";
 import {
   deadlinesOf,
@@ -30,13 +31,24 @@ const pending: DeadlineFacts = {
   hasUnsentPieces: false,
   shipBy: "2026-11-25",
   arrivesBy: "2026-12-02",
+  rest: null,
   holiday: null,
   extendedUntil: null,
   missing: null,
   returns: [],
   taken: [],
 };
+type FactsOfReturn = DeadlineFacts["returns"][number];
+const aReturn = (more: Partial<FactsOfReturn>): FactsOfReturn => ({
+  id: "r",
+  status: "approved",
+  enteredAt: pending.enteredAt,
+  sentAt: null,
+  arrivedAt: null,
+  ...more,
+});
 const confirmed: DeadlineFacts = { ...pending, status: "confirmed" };
+const asked = at("2026-11-24T10:00");
 const shipped: DeadlineFacts = { ...pending, status: "shipped" };
 const stepsOf = (facts: DeadlineFacts) =>
   deadlinesOf(facts).map(({ step, dueAt }) => `${step} ${dueAt.toISOString()}`);
@@ -53,10 +65,21 @@ describe("the table", () => {
       expect(deadlineTable.some((row) => row.state === state)).toBe(true);
     for (const status of orderStatuses)
       if (nextStatuses[status].length > 0) expect(stateOfOrder(status)).not.toBeNull();
-    expect(returnStatuses.filter((status) => stateOfReturn(status) !== null)).toEqual([
-      "requested",
-      "approved",
-    ]);
+    expect(
+      returnStatuses.filter((status) => stateOfReturn(aReturn({ status })).state !== null),
+    ).toEqual(["requested", "approved", "disputed", "objected", "replacing"]);
+  });
+});
+
+describe("an approved return", () => {
+  it("waits to be sent, then for its arrival, then for its seller", () => {
+    const [sentAt, arrivedAt] = [at("2026-11-24T10:00"), at("2026-11-26T10:00")];
+    expect(stateOfReturn(aReturn({})).state).toBe("return_approved");
+    expect(stateOfReturn(aReturn({ sentAt }))).toEqual({ state: "return_sent", enteredAt: sentAt });
+    expect(stateOfReturn(aReturn({ sentAt, arrivedAt }))).toEqual({
+      state: "return_arrived",
+      enteredAt: arrivedAt,
+    });
   });
 });
 
@@ -152,4 +175,19 @@ it("the promise is that of the checkout", () => {
   expect(
     promiseOf(publishedTariff, ["ready"], { method: "standard", pinCode: "416001", now: placed }),
   ).toEqual({ shipBy: "2026-11-25", arrivesFrom: "2026-11-28", arrivesBy: "2026-12-02" });
+});
+
+describe("an order whose rest was requested", () => {
+  it("is not late while its buyer does not pay, and cannot be cancelled for that", () => {
+    const waiting = { ...confirmed, rest: { requestedAt: asked, paidAt: null } };
+    expect(stepsOf(waiting)).toEqual([]);
+    expect(mayCancelLate(waiting, at("2027-03-01T10:00"))).toBe(false);
+  });
+
+  it("is promised for as many days later as the shop waited", () => {
+    const paid = { ...confirmed, rest: { requestedAt: asked, paidAt: at("2026-11-27T09:00") } };
+    expect(promisedDays(paid)).toEqual({ shipBy: "2026-11-28", arrivesBy: "2026-12-05" });
+    expect(mayCancelLate(paid, at("2026-12-04T10:00"))).toBe(false);
+    expect(mayCancelLate(paid, at("2026-12-07T10:00"))).toBe(true);
+  });
 });

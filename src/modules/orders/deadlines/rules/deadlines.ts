@@ -1,12 +1,9 @@
+import { startOfDayInIndia } from "#shared/days.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { OrderStatus, PaymentMethod } from "../../contract.ts";
 import type { ReturnStatus } from "../../returns/contract.ts";
-import {
-  deadlineTable,
-  type DeadlineRow,
-  type DeadlineState,
-  type DeadlineStep,
-} from "./deadline-table.ts";
+import type { DeadlineState } from "./deadline-states.ts";
+import { deadlineTable, type DeadlineRow, type DeadlineStep } from "./deadline-table.ts";
 import { afterWorkingDays, endOfDayAfter, type ShopHoliday } from "./working-days.ts";
 
 /** The deadlines of one order by the table. Knows no database and no clock. */
@@ -29,6 +26,11 @@ export type DeadlineFacts = {
   readonly arrivesBy: string | null;
   /** Whether it is shipped in part: some of its pieces are in no parcel yet. */
   readonly hasUnsentPieces: boolean;
+  /**
+   * Of an order in two parts: since when its buyer is asked for the rest, which the shop has to wait
+   * for, and when it was paid. Null if nobody asked, or if it is paid at once.
+   */
+  readonly rest: { readonly requestedAt: Date; readonly paidAt: Date | null } | null;
   readonly holiday: ShopHoliday | null;
   /** Since when the buyer reports the parcel missing, and when its seller answered. */
   readonly missing: { readonly reportedAt: Date; readonly answeredAt: Date | null } | null;
@@ -38,6 +40,9 @@ export type DeadlineFacts = {
     readonly id: string;
     readonly status: ReturnStatus;
     readonly enteredAt: Date;
+    /** When its parcel left the buyer and reached the seller, as far as that is known. */
+    readonly sentAt: Date | null;
+    readonly arrivedAt: Date | null;
   }[];
   /** The steps that were taken. */
   readonly taken: readonly {
@@ -50,7 +55,7 @@ export type DeadlineFacts = {
 /** What decides about the promised days. */
 export type PromiseFacts = Pick<
   DeadlineFacts,
-  "status" | "countsFrom" | "enteredAt" | "shipBy" | "arrivesBy"
+  "status" | "countsFrom" | "enteredAt" | "shipBy" | "arrivesBy" | "rest"
 >;
 
 /** A step that is still to come. The subject is the order or its return. */
@@ -73,11 +78,7 @@ const unitMs = { hours: 3_600_000, minutes: 60_000 };
 export function deadlinesOf(facts: DeadlineFacts): readonly ComingDeadline[] {
   const subjects: readonly Subject[] = [
     { subjectId: facts.orderId, ...stateNow(facts) },
-    ...facts.returns.map((back) => ({
-      subjectId: back.id,
-      state: stateOfReturn(back.status),
-      enteredAt: back.enteredAt,
-    })),
+    ...facts.returns.map((back) => ({ subjectId: back.id, ...stateOfReturn(back) })),
   ];
   return subjects
     .flatMap((subject) => comingOf(facts, subject))
@@ -115,6 +116,7 @@ function comingOf(
     if (row.state !== state || row.drivenBy !== "deadlines") continue;
     if (!row.isForCash && facts.paymentMethod === "cod") continue;
     if (row.does === "deliver" && facts.hasUnsentPieces) continue;
+    if (row.state === "confirmed" && isRestAwaited(facts)) continue;
     const { step } = row;
     const taken = facts.taken.find((each) => each.subjectId === subjectId && each.step === step);
     const due: Date = latest(dueAt(row, facts, enteredAt), warnedAt);
@@ -122,6 +124,11 @@ function comingOf(
     warnedAt = new Date((taken?.takenAt ?? due).getTime() + warningMs);
   }
   return coming;
+}
+
+/** Whether the shop may not send the order yet, because its buyer still owes the rest. */
+function isRestAwaited({ rest }: Pick<DeadlineFacts, "rest">): boolean {
+  return rest !== null && rest.paidAt === null;
 }
 
 /** When a row becomes due for this order. An extension moves what it would be before. */
@@ -152,12 +159,20 @@ export function promisedDays(facts: PromiseFacts): {
   readonly arrivesBy: string;
 } {
   const after = (days: number) => dayOf(new Date(facts.countsFrom.getTime() + days * dayMs));
-  const shipBy = facts.shipBy ?? after(longestDays.toShip);
-  const arrivesBy = facts.arrivesBy ?? after(longestDays.toArrive);
+  const later = (day: string) =>
+    dayOf(new Date(startOfDayInIndia(day).getTime() + waitedMs(facts)));
+  const shipBy = later(facts.shipBy ?? after(longestDays.toShip));
+  const arrivesBy = later(facts.arrivesBy ?? after(longestDays.toArrive));
   if (facts.status !== "shipped") return { shipBy, arrivesBy };
   const onItsWayMs = Date.parse(arrivesBy) - Date.parse(shipBy);
   const fromHandover = dayOf(new Date(facts.enteredAt.getTime() + onItsWayMs));
   return { shipBy, arrivesBy: fromHandover > arrivesBy ? fromHandover : arrivesBy };
+}
+
+/** For how many whole days the shop waited for the rest, in milliseconds. */
+function waitedMs({ rest }: PromiseFacts): number {
+  if (rest === null || rest.paidAt === null) return 0;
+  return Math.ceil((rest.paidAt.getTime() - rest.requestedAt.getTime()) / dayMs) * dayMs;
 }
 
 /** Whether an order is so late that its buyer may cancel it at once. */
@@ -165,6 +180,7 @@ export function mayCancelLate(facts: DeadlineFacts, now: Date): boolean {
   const step: DeadlineStep = "ship.mayCancel";
   return (
     facts.status === "confirmed" &&
+    !isRestAwaited(facts) &&
     (facts.taken.some((each) => each.step === step) ||
       deadlinesOf(facts).some((each) => each.step === step && each.dueAt <= now))
   );
@@ -214,9 +230,23 @@ const returnStates: Readonly<Record<ReturnStatus, DeadlineState | null>> = {
   declined: null,
   withdrawn: null,
   received: null,
+  disputed: "return_disputed",
+  objected: "return_objected",
+  settled: null,
+  replacing: "return_replacing",
+  replaced: null,
 };
 
-/** The state of the table for a return's status; null if nothing waits any more. */
-export function stateOfReturn(status: ReturnStatus): DeadlineState | null {
-  return returnStates[status];
+/** The state of the table for a return, and since when; null if nothing waits any more. */
+export function stateOfReturn({
+  status,
+  enteredAt,
+  sentAt,
+  arrivedAt,
+}: DeadlineFacts["returns"][number]): Omit<Subject, "subjectId"> {
+  if (status !== "approved") return { state: returnStates[status], enteredAt };
+  if (arrivedAt !== null) return { state: "return_arrived", enteredAt: arrivedAt };
+  return sentAt === null
+    ? { state: "return_approved", enteredAt }
+    : { state: "return_sent", enteredAt: sentAt };
 }

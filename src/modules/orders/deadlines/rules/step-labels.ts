@@ -18,4 +18,13 @@ export const stepLabels = (): Readonly<Record<DeadlineStep, string>> => ({
   "return.approve": t("Return not answered: it is approved"),
   "return.send": t("Return not sent: the buyer is reminded"),
   "return.receive": t("Return not received: please look into it"),
+  "transit.arrive": t("Return sent, but not arrived: please look into it"),
+  "check.remind": t("Return arrived and not checked: the seller is reminded"),
+  "check.receive": t("Return arrived and not checked: it counts as received"),
+  "dispute.decide": t("Declined return disputed: please decide"),
+  "dispute.approve": t("Dispute not decided: the return is approved"),
+  "objection.decide": t("Return arrived and disputed: please decide"),
+  "objection.refund": t("Dispute not decided: the return is refunded"),
+  "replace.remind": t("Replacement not sent: the seller is reminded"),
+  "replace.refund": t("Replacement not sent: the return is refunded"),
 });

@@ -1,4 +1,6 @@
 import type { OrderRecipient } from "../../contract.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatPhone } from "#shared/phone.ts";
 
@@ -23,6 +25,11 @@ export function AddressBlock({ deliverTo }: { readonly deliverTo: OrderRecipient
         >
           {formatPhone(deliverTo.phone)}
         </a>
+      )}
+      {deliverTo.changedAt !== undefined && deliverTo.changedAt !== null && (
+        <span className="block text-sm text-ink-muted">
+          {t("Changed by the buyer {at}", { at: formatDateTime(new Date(deliverTo.changedAt)) })}
+        </span>
       )}
     </address>
   );

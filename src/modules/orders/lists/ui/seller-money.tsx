@@ -11,12 +11,14 @@ type SellerMoneyProps = {
     SellerOrder,
     "id" | "cashHeldBy" | "cashRemittedAt" | "refunds" | "status" | "returns"
   >;
+  /** Whether the reader may see the earnings; not everybody in a team may. */
+  readonly showsEarnings?: boolean | undefined;
 };
 
 /** Who has the cash of an order, its refunds, and what that means for its seller. */
-export function SellerMoney({ order }: SellerMoneyProps) {
+export function SellerMoney({ order, showsEarnings = true }: SellerMoneyProps) {
   const { cashHeldBy, refunds } = order;
-  const isEarned = order.status === "delivered";
+  const isEarned = order.status === "delivered" && showsEarnings;
   if (cashHeldBy === null && refunds.length === 0 && !isEarned) return null;
   return (
     <Card as="section">

@@ -5,6 +5,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { TickBox } from "#ui/tick-box.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { InvoiceBadge } from "../../billing/ui/order-documents.tsx";
 import { RowStatusForm } from "../../steps/ui/status-form.tsx";
@@ -26,9 +27,12 @@ const twoLines = {
 export function SellerOrderRows({
   orders,
   documents,
+  packForm,
 }: {
   readonly orders: readonly SellerOrderRow[];
   readonly documents: ReadonlyMap<string, readonly OrderDocument[]>;
+  /** The id of the form that packs ticked orders; null where no courier can be booked. */
+  readonly packForm: string | null;
 }) {
   return (
     <Table caption={t("Your orders, newest first")} className={twoLines.table}>
@@ -36,7 +40,7 @@ export function SellerOrderRows({
       <TableBody>
         {orders.map((order) => (
           <Row key={order.id} className={twoLines.row}>
-            <NumberCell order={order} />
+            <NumberCell order={order} packForm={packForm} />
             <CustomerCells order={order} />
             <StatusCells order={order} documents={documents} />
           </Row>
@@ -92,15 +96,31 @@ function StatusCells({
         <InvoiceBadge documents={documents.get(order.id) ?? []} />
       </Cell>
       <Cell className={`${twoLines.cell} md:max-xl:col-span-2 md:max-xl:justify-self-end`}>
-        <RowStatusForm orderId={order.id} orderNumber={order.orderNumber} status={order.status} />
+        <RowStatusForm
+          orderId={order.id}
+          orderNumber={order.orderNumber}
+          status={order.status}
+          isSentInPart={order.isSentInPart}
+        />
       </Cell>
     </>
   );
 }
 
-function NumberCell({ order }: { readonly order: SellerOrderRow }) {
+function NumberCell({
+  order,
+  packForm,
+}: {
+  readonly order: SellerOrderRow;
+  readonly packForm: string | null;
+}) {
   return (
     <Cell className={twoLines.cell}>
+      {packForm !== null && order.isToPack && (
+        <span className="screen-only -my-2 -ml-3 inline-grid align-middle">
+          <TickBox field="order" value={order.id} name={order.orderNumber} form={packForm} />
+        </span>
+      )}
       <Link
         to={href("/order-management/:orderId", { orderId: order.id })}
         className="money font-medium underline underline-offset-4"

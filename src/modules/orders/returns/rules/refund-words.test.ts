@@ -13,16 +13,21 @@ it("the text says by the payment method when the money arrives", () => {
 });
 
 it("cash counts as paid only after delivery, and an online order only after its payment", () => {
-  expect(paidWords({ paymentMethod: "cod", paidWith: null, status: "shipped" })).toBe(
+  expect(paidWords({ parts: null, paymentMethod: "cod", paidWith: null, status: "shipped" })).toBe(
     "Cash on delivery",
   );
-  expect(paidWords({ paymentMethod: "cod", paidWith: null, status: "delivered" })).toBe(
-    "Paid in cash on delivery",
+  expect(
+    paidWords({ parts: null, paymentMethod: "cod", paidWith: null, status: "delivered" }),
+  ).toBe("Paid in cash on delivery");
+  expect(
+    paidWords({ parts: null, paymentMethod: "online", paidWith: null, status: "awaiting_payment" }),
+  ).toBe("Online payment");
+  const online = { paymentMethod: "online", paidWith: "upi", status: "confirmed" } as const;
+  expect(paidWords({ ...online, parts: { paidAt: null } })).toBe(
+    "Paid online in part; the rest is open",
   );
-  expect(paidWords({ paymentMethod: "online", paidWith: null, status: "awaiting_payment" })).toBe(
-    "Online payment",
-  );
-  expect(paidWords({ paymentMethod: "online", paidWith: "netbanking", status: "pending" })).toBe(
-    "Paid online by net banking",
-  );
+  expect(paidWords({ ...online, parts: { paidAt: "2026-11-29" } })).toBe("Paid online by UPI");
+  expect(
+    paidWords({ parts: null, paymentMethod: "online", paidWith: "netbanking", status: "pending" }),
+  ).toBe("Paid online by net banking");
 });

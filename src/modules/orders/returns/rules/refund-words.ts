@@ -42,7 +42,10 @@ export function paidWords(order: {
   readonly paymentMethod: "cod" | "online";
   readonly paidWith: string | null;
   readonly status: string;
+  readonly parts: { readonly paidAt: unknown } | null;
 }): string {
+  if (order.parts !== null && order.parts.paidAt === null && order.paidWith !== null)
+    return t("Paid online in part; the rest is open");
   if (order.paymentMethod === "cod")
     return order.status === "delivered" ? t("Paid in cash on delivery") : t("Cash on delivery");
   if (order.paidWith === null) return t("Online payment");

@@ -1,3 +1,4 @@
+import { grossOf, partOfLines, taxOf } from "#modules/tax/public.ts";
 import { paise, scaleHalfUp, sumPaise } from "#shared/money.ts";
 import type { ReturnAmounts, ReturnedPieces } from "../contract.ts";
 
@@ -26,6 +27,8 @@ export type OrderToRefund = {
 export type ReturnToRefund = {
   readonly pieces: readonly ReturnedPieces[];
   readonly isSellersFault: boolean;
+  /** Whether the buyer keeps the pieces at a lower price. They count as done, but not as back. */
+  readonly isKept?: boolean;
 };
 
 /**
@@ -41,20 +44,11 @@ export function refundOfReturn(
   before: readonly ReturnToRefund[],
   now: ReturnToRefund,
 ): ReturnAmounts {
-  const earlier = piecesByLine(before);
-  const all = piecesByLine([...before, now]);
-  const share = (total: number, quantity: number, lineNumber: number) =>
-    scaleHalfUp(total, all.get(lineNumber) ?? 0, quantity) -
-    scaleHalfUp(total, earlier.get(lineNumber) ?? 0, quantity);
-  // Each tax is computed on its own, as the credit note states it, so the two halves stay equal.
-  const refunds = order.lines.map((line) => {
-    const of = (total: number) => share(total, line.quantity, line.lineNumber);
-    const taxPaise = of(line.cgstPaise) + of(line.sgstPaise) + of(line.igstPaise);
-    return { taxPaise, goodsPaise: goodsOf(line, of) - (line.priceIncludesGst ? taxPaise : 0) };
-  });
-  const goodsPaise = sumPaise(refunds.map((each) => each.goodsPaise));
-  const taxPaise = sumPaise(refunds.map((each) => each.taxPaise));
-  const isAllBack = order.lines.every((line) => all.get(line.lineNumber) === line.quantity);
+  const refunds = refundedLines(order, before, now);
+  const goodsPaise = sumPaise(refunds.map((each) => each.taxablePaise));
+  const taxPaise = sumPaise(refunds.map(taxOf));
+  const back = piecesByLine([...before.filter(({ isKept }) => isKept !== true), now]);
+  const isAllBack = order.lines.every((line) => back.get(line.lineNumber) === line.quantity);
   const isSellersFault = [...before, now].every((one) => one.isSellersFault);
   const shippingPaise = isAllBack && isSellersFault ? order.shippingPaise : 0;
   // If the round-off is negative and larger than the goods, the refund would be negative.
@@ -65,6 +59,59 @@ export function refundOfReturn(
     shippingPaise,
     roundOffPaise: isAllBack && withRounding > 0 ? order.roundOffPaise : 0,
   };
+}
+
+/** The most that a part of this refund may be: the goods with their GST. */
+export function mostOfReturn(
+  order: OrderToRefund,
+  before: readonly ReturnToRefund[],
+  now: ReturnToRefund,
+): number {
+  return grossOf(refundedLines(order, before, now));
+}
+
+/**
+ * A refund of `amountPaise`, with GST, instead of the full one: for pieces that lost value, or that
+ * the buyer keeps. Goods and tax share it as in the full refund; shipping and round-off stay.
+ */
+export function partOfReturn(
+  order: OrderToRefund,
+  before: readonly ReturnToRefund[],
+  now: ReturnToRefund,
+  amountPaise: number,
+): ReturnAmounts {
+  const parts = partOfLines(refundedLines(order, before, now), amountPaise);
+  return {
+    goodsPaise: sumPaise(parts.map((each) => each.taxablePaise)),
+    taxPaise: sumPaise(parts.map(taxOf)),
+    shippingPaise: 0,
+    roundOffPaise: 0,
+  };
+}
+
+// Each tax is computed on its own, as the credit note states it, so the two halves stay equal.
+function refundedLines(
+  order: OrderToRefund,
+  before: readonly ReturnToRefund[],
+  now: ReturnToRefund,
+) {
+  const earlier = piecesByLine(before);
+  const all = piecesByLine([...before, now]);
+  const share = (total: number, quantity: number, lineNumber: number) =>
+    scaleHalfUp(total, all.get(lineNumber) ?? 0, quantity) -
+    scaleHalfUp(total, earlier.get(lineNumber) ?? 0, quantity);
+  return order.lines.map((line) => {
+    const of = (total: number) => share(total, line.quantity, line.lineNumber);
+    const tax = {
+      cgstPaise: of(line.cgstPaise),
+      sgstPaise: of(line.sgstPaise),
+      igstPaise: of(line.igstPaise),
+    };
+    return {
+      ...tax,
+      taxablePaise: goodsOf(line, of) - (line.priceIncludesGst ? taxOf(tax) : 0),
+    };
+  });
 }
 
 /** Of a price with GST, the price of the units; otherwise their taxable value. */

@@ -1,5 +1,10 @@
-import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
-import { returnReasons, type ReturnReason, type ReturnStatus } from "../contract.ts";
+import { qualityGuaranteeDays, returnDisputeDays, returnWindowDays } from "#shared/promises.ts";
+import {
+  chosenReturnReasons,
+  type OrderReturn,
+  type ReturnReason,
+  type ReturnStatus,
+} from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The published rules of returns: deadlines, reasons, and who takes the next step. */
@@ -18,6 +23,7 @@ export const reasonLabels = (): Readonly<Record<ReturnReason, string>> => ({
   }),
   does_not_fit: t("It does not fit"),
   changed_mind: t("I changed my mind"),
+  lost: t("The parcel did not arrive"),
 });
 
 /**
@@ -31,6 +37,7 @@ const sellersFault: ReadonlySet<ReturnReason> = new Set([
   "not_as_shown",
   "late",
   "guarantee",
+  "lost",
 ]);
 
 /** Whether the seller, not the buyer, is responsible for this reason. */
@@ -66,40 +73,80 @@ export function returnWindow(deliveredAt: Date): {
 /** The reasons that are open at `now` (the database's clock); none after the guarantee ends. */
 export function openReasons(deliveredAt: Date, now: Date): readonly ReturnReason[] {
   const { returnUntil, guaranteeUntil } = returnWindow(deliveredAt);
-  if (now.getTime() <= returnUntil.getTime()) return returnReasons;
+  if (now.getTime() <= returnUntil.getTime()) return chosenReturnReasons;
   return now.getTime() <= guaranteeUntil.getTime() ? ["guarantee"] : [];
 }
 
 /** Who takes a step. */
 export type ReturnParty = "buyer" | "seller" | "administrator";
 
+const nothing: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
+  requested: [],
+  approved: [],
+  declined: [],
+  withdrawn: [],
+  received: [],
+  disputed: [],
+  objected: [],
+  settled: [],
+  replacing: [],
+  replaced: [],
+};
+
 const steps: Readonly<
   Record<ReturnParty, Readonly<Record<ReturnStatus, readonly ReturnStatus[]>>>
 > = {
   buyer: {
+    ...nothing,
     requested: ["withdrawn"],
     approved: ["withdrawn"],
-    declined: [],
-    withdrawn: [],
-    received: [],
+    declined: ["disputed"],
   },
   seller: {
+    ...nothing,
     requested: ["approved", "declined"],
-    approved: ["received"],
-    declined: [],
-    withdrawn: [],
-    received: [],
+    approved: ["received", "objected"],
+    disputed: ["approved"],
+    objected: ["received"],
+    replacing: ["replaced", "received"],
+    replaced: ["received"],
   },
   administrator: {
+    ...nothing,
     requested: ["approved", "declined"],
     approved: ["declined", "received"],
     declined: ["approved"],
-    withdrawn: [],
-    received: [],
+    disputed: ["approved", "settled", "declined"],
+    objected: ["received", "declined"],
+    replacing: ["received"],
+    replaced: ["received"],
   },
 };
 
 /** The statuses to which this party may move a return from the status `from`. */
 export function nextOfReturn(party: ReturnParty, from: ReturnStatus): readonly ReturnStatus[] {
   return steps[party][from];
+}
+
+/** Whether an administrator is to decide between the two sides. */
+export function isDisputed(status: ReturnStatus): status is "disputed" | "objected" {
+  return status === "disputed" || status === "objected";
+}
+
+/** Whether the seller may offer a partial refund: the pieces are still with the buyer. */
+export function canBeOffered(status: ReturnStatus): boolean {
+  return status === "requested" || status === "approved" || status === "disputed";
+}
+
+/** Whether the buyer may ask the marketplace to decide: a decision of the seller, and in time. */
+export function canDispute(
+  back: Pick<OrderReturn, "status" | "answeredAt" | "isAnsweredByMarketplace">,
+  now: Date,
+): boolean {
+  return (
+    back.status === "declined" &&
+    back.answeredAt !== null &&
+    !back.isAnsweredByMarketplace &&
+    now.getTime() < back.answeredAt.getTime() + returnDisputeDays * dayMs
+  );
 }

@@ -1,47 +1,165 @@
 import { Form, useNavigation } from "react-router";
 import type { OrderReturn } from "../contract.ts";
-import { isSellersFault, nextOfReturn } from "../rules/returns.ts";
+import { canDispute, isSellersFault, nextOfReturn } from "../rules/returns.ts";
 import { inHours } from "#shared/promise-words.ts";
-import { returnAnswerHours } from "#shared/promises.ts";
+import { replacementDays, returnAnswerHours } from "#shared/promises.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/field.tsx";
+import { isPickupOpen } from "../../return-parcels/rules/return-way.ts";
+import {
+  isPickupOffered,
+  ReturnWay,
+  type ReturnWays,
+} from "../../return-parcels/ui/return-way.tsx";
+import { OfferToAnswer } from "./refund-offer.tsx";
 import { ReturnCard } from "./return-card.tsx";
+import type { ReturnRefusal } from "./return-refusal.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** The buyer's returns of an order, with the next step of each and a button to withdraw it. */
-export function BuyerReturnCards({ returns }: { readonly returns: readonly OrderReturn[] }) {
+type BuyerReturnCardsProps = {
+  readonly returns: readonly OrderReturn[];
+  readonly now: Date;
+  readonly refusal: ReturnRefusal | undefined;
+  readonly orderId: string;
+  /** How an approved return can go back; null if none waits to be sent. */
+  readonly ways: ReturnWays | null;
+};
+
+/** The buyer's returns of an order, with the next step of each. */
+export function BuyerReturnCards({ returns, now, refusal, orderId, ways }: BuyerReturnCardsProps) {
   return returns.map((back) => {
-    const canWithdraw = nextOfReturn("buyer", back.status).includes("withdrawn");
-    const words = nextWords(back);
+    const canWithdraw =
+      back.parcel === null && nextOfReturn("buyer", back.status).includes("withdrawn");
+    const isOpen = canDispute(back, now);
+    const words = nextWords(back, isOpen, ways);
+    const ofThis = refusal?.typed["returnId"] === back.id ? refusal : undefined;
     return (
       <ReturnCard key={back.id} back={back}>
         {words !== null && <p>{words}</p>}
+        {ways !== null && <ReturnWay orderId={orderId} back={back} ways={ways} refusal={ofThis} />}
+        {back.offer !== null && <OfferToAnswer offer={back.offer} />}
         {canWithdraw && <WithdrawForm returnId={back.id} />}
+        {isOpen && (
+          <DisputeForm
+            returnId={back.id}
+            refusal={ofThis?.typed["intent"] === "dispute" ? ofThis : undefined}
+          />
+        )}
       </ReturnCard>
     );
   });
 }
 
-function nextWords({ status, reason }: OrderReturn): string | null {
-  if (status === "requested")
-    return t(
-      "The workshop answers within {returnAnswerHours}. We will email you its answer. Please do not send anything before that.",
-      { returnAnswerHours: inHours(returnAnswerHours) },
-    );
-  if (status === "approved") {
-    const carriage = isSellersFault(reason)
-      ? t("Sending it back is free: keep the receipt, and the workshop pays you back.")
-      : t("You choose how to send it, and pay for it.");
-    return t(
-      "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} Your refund is due as soon as the return has arrived.",
-      { carriage },
-    );
+function DisputeForm({
+  returnId,
+  refusal,
+}: {
+  readonly returnId: string;
+  readonly refusal: ReturnRefusal | undefined;
+}) {
+  const isSending = useNavigation().formData?.get("returnId") === returnId;
+  return (
+    <ConfirmStep label={t("Ask the marketplace to decide…")} isOpen={refusal !== undefined}>
+      <Form method="post" className="grid gap-4" preventScrollReset>
+        <input type="hidden" name="returnId" value={returnId} />
+        <TextArea
+          label={t("Why do you not agree?")}
+          name="disputeNote"
+          rows={4}
+          required
+          maxLength={1000}
+          hint={t("The workshop and the marketplace read this, with your pictures.")}
+          defaultValue={refusal?.typed["disputeNote"]}
+          error={refusal?.problem.fields["disputeNote"] ?? refusal?.problem.message}
+        />
+        <Button
+          name="intent"
+          value="dispute"
+          variant="primary"
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel={t("Sending...")}
+        >
+          {t("Ask the marketplace")}
+        </Button>
+      </Form>
+    </ConfirmStep>
+  );
+}
+
+function nextWords(
+  back: OrderReturn,
+  canStillDispute: boolean,
+  ways: ReturnWays | null,
+): string | null {
+  const { status } = back;
+  const isExchange = back.exchange === "reserved";
+  switch (status) {
+    case "replacing":
+      return t(
+        "It has arrived. The workshop sends the replacement within {replacementDays} working days; otherwise you get your money back.",
+        { replacementDays },
+      );
+    case "replaced":
+      return t(
+        "The replacement is on its way; you see its parcel on this page. If it does not arrive or something is wrong with it, press “Get help” above: you can still get your money back.",
+      );
+    case "requested":
+      return t(
+        "The workshop answers within {returnAnswerHours}. We will email you its answer. Please do not send anything before that.",
+        { returnAnswerHours: inHours(returnAnswerHours) },
+      );
+    case "approved":
+      return approvedWords(back, ways);
+    case "declined":
+      return canStillDispute
+        ? t("If you do not agree, the marketplace reviews it and decides.")
+        : null;
+    case "withdrawn":
+      return t("You withdrew the return and are keeping the pieces.");
+    case "disputed":
+      return t("We read what both of you wrote, look at the pictures and decide.");
+    case "objected":
+      return isExchange
+        ? t(
+            "It has arrived, and the workshop says that it is not as it was sent. We look at both sides and decide about your exchange.",
+          )
+        : t(
+            "It has arrived, and the workshop says that it is not as it was sent. We look at both sides and decide about your refund.",
+          );
+    case "settled":
+      return back.reason === "lost"
+        ? t("You pay nothing for what did not arrive.")
+        : t("You keep the pieces and get a part of the price back.");
+    case "received":
+      return null;
   }
-  if (status === "declined")
-    return t(
-      "If you do not agree, write to support with the order number. The marketplace will review it and decide.",
-    );
-  return status === "withdrawn" ? t("You withdrew the return and are keeping the pieces.") : null;
+}
+
+function approvedWords(back: OrderReturn, ways: ReturnWays | null): string | null {
+  const next =
+    back.exchange === "reserved"
+      ? t("What you want instead is reserved, and is sent as soon as the return has arrived.")
+      : t("Your refund is due as soon as the return has arrived.");
+  if (back.parcel !== null) {
+    const isThere = back.parcel.status === "delivered";
+    return isThere ? t("It has arrived at the workshop, which checks it now.") : next;
+  }
+  if (isPickupOpen(back)) return next;
+  const carriage = carriageWords(back.reason);
+  return ways !== null && isPickupOffered(back, ways)
+    ? t("A courier can pick it up at your address, or you send it yourself. {next}", { next })
+    : t(
+        "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} {next}",
+        { carriage, next },
+      );
+}
+
+function carriageWords(reason: OrderReturn["reason"]): string {
+  return isSellersFault(reason)
+    ? t("Sending it back is free: keep the receipt, and the workshop pays you back.")
+    : t("You choose how to send it, and pay for it.");
 }
 
 function WithdrawForm({ returnId }: { readonly returnId: string }) {

@@ -1,7 +1,9 @@
 import type { ReturnAmounts } from "../contract.ts";
 import type { ReactNode } from "react";
 import type { OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
+import { ReturnParcel } from "../../return-parcels/ui/return-parcel.tsx";
 import { AddedPictures } from "#modules/media/public.ui.ts";
+import { exchangedForWords } from "./exchange-choice.tsx";
 import { refundTotal } from "../rules/return-refund.ts";
 import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -17,12 +19,22 @@ const statusLabels = (): Readonly<Record<ReturnStatus, string>> => ({
   declined: t("Return declined"),
   withdrawn: t("Return withdrawn"),
   received: t("Return received"),
+  disputed: t("The marketplace decides"),
+  objected: t("The marketplace decides"),
+  settled: t("Partial refund"),
+  replacing: t("Replacement to be sent"),
+  replaced: t("Replacement sent"),
 });
+
+function statusLabel({ status, reason }: OrderReturn): string {
+  return reason === "lost" ? t("Refunded") : statusLabels()[status];
+}
 
 export const conditionLabels = (): Readonly<Record<ReturnCondition, string>> => ({
   as_sent: t("As it was sent"),
   worn: t("Used or worn"),
   damaged: t("Damaged"),
+  incomplete: t("Another piece, or parts are missing"),
 });
 
 /** One return with all its details; the reader's actions are below. */
@@ -37,7 +49,7 @@ export function ReturnCard({
     <Card as="section" className={back.status === "requested" ? "border-accent" : undefined}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl">{reasonLabels()[back.reason]}</h2>
-        <StatusBadge status={back.status} label={statusLabels()[back.status]} />
+        <StatusBadge status={back.status} label={statusLabel(back)} />
       </div>
       <ReturnedItems back={back} />
       {back.note !== null && (
@@ -47,6 +59,8 @@ export function ReturnCard({
       )}
       <AddedPictures pictures={back.pictures} />
       <ReturnFacts back={back} />
+      <OtherSide back={back} />
+      <ReturnParcel back={back} />
       {children !== undefined && (
         <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>
       )}
@@ -67,6 +81,11 @@ function ReturnedItems({ back }: { readonly back: OrderReturn }) {
           ]
             .filter((part) => part !== null)
             .join(", ")}
+          {item.wanted !== null && (
+            <span className="block text-ink-muted">
+              {t("Instead: {piece}", { piece: exchangedForWords(item.wanted) })}
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -89,9 +108,54 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
           <span className="whitespace-pre-line">{answerNote}</span>
         </DescriptionItem>
       )}
+      {back.disputedAt !== null && (
+        <DescriptionItem name={t("Before the marketplace since")}>
+          {formatDateTime(back.disputedAt)}
+        </DescriptionItem>
+      )}
       <ArrivalFacts receivedAt={receivedAt} back={back} />
       {refund !== null && <RefundFact refund={refund} />}
+      <ExchangeFacts back={back} />
     </DescriptionList>
+  );
+}
+
+/** What the seller shows, and what the buyer says to it. */
+function OtherSide({ back }: { readonly back: OrderReturn }) {
+  return (
+    <>
+      {back.objectionPictures.length > 0 && (
+        <div className="mt-4">
+          <p className="text-ink-muted">{t("The workshop's pictures")}</p>
+          <AddedPictures pictures={back.objectionPictures} />
+        </div>
+      )}
+      {back.disputeNote !== null && (
+        <div className="mt-4">
+          <p className="text-ink-muted">{t("The buyer does not agree")}</p>
+          <p className="border-l-2 border-dashed border-accent pl-3 whitespace-pre-line wrap-anywhere">
+            {back.disputeNote}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ExchangeFacts({ back: { exchange, challanNumber } }: { readonly back: OrderReturn }) {
+  return (
+    <>
+      {exchange === "released" && (
+        <DescriptionItem name={t("Exchange")} isWide>
+          {t("Ended: the piece is no longer reserved, and this return is about the money now.")}
+        </DescriptionItem>
+      )}
+      {challanNumber !== null && (
+        <DescriptionItem name={t("Delivery challan")}>
+          <span className="money">{challanNumber}</span>
+        </DescriptionItem>
+      )}
+    </>
   );
 }
 
@@ -119,12 +183,12 @@ function ArrivalFacts({
     <>
       {receivedAt !== null && (
         <DescriptionItem name={t("Back in the workshop")}>
-          {back.condition === null
-            ? formatDateTime(receivedAt)
-            : t("{time}: {condition}", {
-                time: formatDateTime(receivedAt),
-                condition: conditionLabels()[back.condition],
-              })}
+          {formatDateTime(receivedAt)}
+        </DescriptionItem>
+      )}
+      {back.condition !== null && (
+        <DescriptionItem name={t("Arrived there as")}>
+          {conditionLabels()[back.condition]}
         </DescriptionItem>
       )}
       {back.conditionNote !== null && (

@@ -1,30 +1,61 @@
 import { Form, useNavigation } from "react-router";
+import type { UploadedPicture } from "#modules/media/public.ts";
+import { PictureField } from "#modules/media/public.ui.ts";
 import { returnConditions, type OrderReturn } from "../contract.ts";
-import { nextOfReturn } from "../rules/returns.ts";
+import type { Courier } from "#modules/shipping/public.ts";
+import { replacementDays } from "#shared/promises.ts";
+import { arrivesForExchange, hasArrived } from "../rules/exchange.ts";
+import { canBeOffered, nextOfReturn } from "../rules/returns.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { RefundInsteadForm, SendReplacementForm } from "./replacement-forms.tsx";
+import { SellerOffer } from "./refund-offer.tsx";
+import { ObjectionForm } from "./objection-form.tsx";
+import type { ReturnRefusal } from "./return-refusal.ts";
 import { conditionLabels } from "./return-card.tsx";
 import { t } from "#shared/texts/text.ts";
-
-/** The input of a refused form, and its errors. */
-export type ReturnRefusal = {
-  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
-  readonly typed: Readonly<Record<string, string>>;
-};
 
 type ReturnDecisionProps = {
   readonly back: OrderReturn;
   readonly party: "seller" | "administrator";
   readonly refusal?: ReturnRefusal | undefined;
+  /** What the seller just uploaded without JavaScript. */
+  readonly uploads?: readonly UploadedPicture[];
+  /** Only for the seller, who may send a replacement. */
+  readonly couriers?: readonly Pick<Courier, "code" | "name">[];
 };
 
 /**
  * The seller's or an administrator's form to decide a return. Administrators always give a reason.
  */
-export function ReturnDecision({ back, party, refusal }: ReturnDecisionProps) {
+export function ReturnDecision(props: ReturnDecisionProps) {
+  if (hasArrived(props.back.status)) return <ReplacementDecision {...props} />;
+  return <PiecesDecision {...props} />;
+}
+
+/** What is still to decide once the pieces of an exchange have arrived. */
+function ReplacementDecision({ back, party, refusal, couriers = [] }: ReturnDecisionProps) {
+  const own = refusal?.typed["returnId"] === back.id ? refusal : undefined;
+  const isAboutParcel = own?.typed["intent"] === "replace";
+  return (
+    <>
+      {nextOfReturn(party, back.status).includes("replaced") && (
+        <SendReplacementForm
+          back={back}
+          couriers={couriers}
+          refusal={isAboutParcel ? own : undefined}
+        />
+      )}
+      {own !== undefined && !isAboutParcel && <FormProblem message={own.problem.message} />}
+      <RefundInsteadForm back={back} party={party} refusal={isAboutParcel ? undefined : own} />
+    </>
+  );
+}
+
+function PiecesDecision({ back, party, refusal, uploads = [] }: ReturnDecisionProps) {
   const next = nextOfReturn(party, back.status);
   const own = refusal?.typed["returnId"] === back.id ? refusal : undefined;
   const intent = own?.typed["intent"];
@@ -39,12 +70,23 @@ export function ReturnDecision({ back, party, refusal }: ReturnDecisionProps) {
       {next.includes("received") && (
         <ReceiveForm back={back} party={party} refusal={intent === "received" ? own : undefined} />
       )}
+      {next.includes("objected") && (
+        <ObjectionForm
+          back={back}
+          refusal={intent === "object" ? own : undefined}
+          uploads={uploads}
+        />
+      )}
+      {party === "seller" && canBeOffered(back.status) && (
+        <SellerOffer back={back} refusal={intent === "offer" ? own : undefined} />
+      )}
       {next.includes("declined") && (
         <AnswerForm
           back={back}
           party={party}
           answer="decline"
           refusal={intent === "decline" ? own : undefined}
+          uploads={uploads}
         />
       )}
     </>
@@ -106,6 +148,7 @@ function AnswerForm({
   party,
   answer,
   refusal,
+  uploads = [],
 }: ReturnDecisionProps & { readonly answer: "approve" | "decline" }) {
   const isSending = useNavigation().formData?.get("returnId") === back.id;
   const words = answers[answer];
@@ -131,6 +174,14 @@ function AnswerForm({
           defaultValue={refusal?.typed[name]}
           error={refusal?.problem.fields[name]}
         />
+        {party === "seller" && answer === "decline" && (
+          <PictureField
+            label={t("Pictures (optional)")}
+            hint={t("Pictures help if the buyer does not agree. The buyer sees them too.")}
+            given={uploads}
+            error={refusal?.problem.fields["picture"]}
+          />
+        )}
         <Button
           name="intent"
           value={answer}
@@ -151,9 +202,10 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
   const noteName = party === "administrator" ? "reason" : "conditionNote";
   return (
     <ConfirmStep label={t("Mark as received…")} variant="primary" isOpen={refusal !== undefined}>
-      <p>{t("This refunds the buyer, including GST. It cannot be undone.")}</p>
+      <p>{receiveWords(back)}</p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
+        {arrivesForExchange(back) && <input type="hidden" name="isExchange" value="yes" />}
         <ConditionField refusal={refusal} />
         <RestockField refusal={refusal} />
         <TextArea
@@ -169,6 +221,15 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
       </Form>
     </ConfirmStep>
   );
+}
+
+function receiveWords(back: OrderReturn): string {
+  return arrivesForExchange(back)
+    ? t(
+        "Nothing is refunded. You then send the replacement, which is reserved, within {replacementDays} working days.",
+        { replacementDays },
+      )
+    : t("This refunds the buyer, including GST. It cannot be undone.");
 }
 
 function RestockField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {

@@ -2,6 +2,7 @@ import { Form, Link, href, useNavigation } from "react-router";
 import { pictureAddress, type UploadedPicture } from "#modules/media/public.ts";
 import { PictureField, PlainUpload } from "#modules/media/public.ui.ts";
 import type { ReturnableLine, ReturnOffer } from "../contract.ts";
+import { ExchangeChoice } from "./exchange-choice.tsx";
 import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { inHours } from "#shared/promise-words.ts";
@@ -103,7 +104,8 @@ function PiecesToReturn({
         <PiecesChoice
           key={line.lineNumber}
           line={line}
-          typed={typed?.[`pieces-${line.lineNumber}`]}
+          typed={typed}
+          exchangeError={problem?.fields[`exchange-${line.lineNumber}`]}
           isOnly={offer.lines.length === 1}
         />
       ))}
@@ -178,12 +180,15 @@ function HappenedField({
 function PiecesChoice({
   line,
   typed,
+  exchangeError,
   isOnly,
 }: {
   readonly line: ReturnableLine;
-  readonly typed: string | undefined;
+  readonly typed: ReturnRequestFormProps["typed"];
+  readonly exchangeError: string | undefined;
   readonly isOnly: boolean;
 }) {
+  const piecesName = `pieces-${line.lineNumber}`;
   const name = [
     line.productName,
     line.size === null ? null : t("size {size}", { size: line.size }),
@@ -197,7 +202,7 @@ function PiecesChoice({
       pieces === 0 ? t("None") : t("{pieces} of {quantity}", { pieces, quantity: line.quantity }),
   }));
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-start gap-3">
       {line.imageFile !== null && (
         <Picture
           image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 160, height: 160 }}
@@ -210,14 +215,20 @@ function PiecesChoice({
           {t("{name}: already part of a return", { name })}
         </p>
       ) : (
-        <SelectField
-          label={<span className="wrap-anywhere">{name}</span>}
-          hint={line.isMadeToMeasure ? t("Made for you: returnable only if faulty.") : undefined}
-          name={`pieces-${line.lineNumber}`}
-          defaultValue={typed ?? (isOnly && line.left === 1 ? "1" : "0")}
-          options={choices}
-          className="grow"
-        />
+        <div className="grid grow gap-3">
+          <SelectField
+            label={<span className="wrap-anywhere">{name}</span>}
+            hint={line.isMadeToMeasure ? t("Made for you: returnable only if faulty.") : undefined}
+            name={piecesName}
+            defaultValue={typed?.[piecesName] ?? (isOnly && line.left === 1 ? "1" : "0")}
+            options={choices}
+          />
+          <ExchangeChoice
+            line={line}
+            typed={typed?.[`exchange-${line.lineNumber}`]}
+            error={exchangeError}
+          />
+        </div>
       )}
     </div>
   );

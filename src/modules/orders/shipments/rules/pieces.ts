@@ -66,3 +66,9 @@ export function canSendMore(
     unsentPieces(sentLines(lines, shipments)).length > 0
   );
 }
+
+/** Whether the courier lost every parcel of the order that did not arrive; none comes back. */
+export function isAllLost(shipments: readonly Pick<Shipment, "status" | "events">[]): boolean {
+  const gone = shipments.filter(({ status }) => status === "not_delivered");
+  return gone.length > 0 && gone.every(({ events }) => events.some(({ kind }) => kind === "lost"));
+}

@@ -10,7 +10,7 @@ import { rich } from "#ui/rich-text.tsx";
 import { Steps, type Step } from "#ui/steps.tsx";
 import type { OrderLine } from "../../contract.ts";
 import type { OrderDeadlines } from "../../deadlines/contract.ts";
-import type { Shipment, ShipmentPieces, ShipmentStatus } from "../contract.ts";
+import type { ReplacementPiece, Shipment, ShipmentPieces, ShipmentStatus } from "../contract.ts";
 import { sentLines, unsentPieces } from "../rules/pieces.ts";
 import { daysLate } from "../rules/days-late.ts";
 import {
@@ -33,19 +33,28 @@ type ParcelCardsProps = {
 
 /** The parcels of an order: where each is, with whom, and what is in it. */
 export function ParcelCards({ shipments, lines, promised, actionsOf }: ParcelCardsProps) {
-  const unsent = shipments.length === 0 ? [] : unsentPieces(sentLines(lines, shipments));
-  const count = shipments.length + (unsent.length > 0 ? 1 : 0);
+  const ordered = shipments.filter(({ replacement }) => replacement === null);
+  const unsent = ordered.length === 0 ? [] : unsentPieces(sentLines(lines, ordered));
+  const count = ordered.length + (unsent.length > 0 ? 1 : 0);
   return (
     <>
       {shipments.map((shipment) => (
         <Card as="section" key={shipment.id}>
           <CardHeader
-            title={parcelTitle(shipment, count)}
+            title={
+              shipment.replacement === null
+                ? parcelTitle(shipment, count)
+                : t("Exchange: the replacement")
+            }
             action={<ParcelStatus status={shipment.status} />}
           />
-          <Tracking shipment={shipment} />
+          <ParcelCourier shipment={shipment} />
           {count > 1 && <Pieces pieces={shipment.pieces} lines={lines} />}
-          <ParcelSteps shipment={shipment} promised={promised} />
+          {shipment.replacement !== null && <Replacement pieces={shipment.replacement} />}
+          <ParcelSteps
+            shipment={shipment}
+            promised={shipment.replacement === null ? promised : null}
+          />
           {actionsOf?.(shipment)}
         </Card>
       ))}
@@ -70,8 +79,8 @@ function ParcelStatus({ status }: Pick<Shipment, "status">) {
 }
 
 /** The courier, the number, and the link to the courier's own page. */
-function Tracking({ shipment }: { readonly shipment: Shipment }) {
-  const { courierName, trackingNumber, trackingUrl, weightGrams, sizeMm } = shipment;
+export function ParcelCourier({ shipment }: { readonly shipment: Shipment }) {
+  const { courierName, trackingNumber, trackingUrl, weightGrams, sizeMm, proofUrl } = shipment;
   return (
     <div className="mb-4 grid gap-1 wrap-anywhere">
       {courierName !== null && <p>{t("Courier: {courierName}", { courierName })}</p>}
@@ -95,6 +104,16 @@ function Tracking({ shipment }: { readonly shipment: Shipment }) {
           className={`${textLinkClasses} inline-block justify-self-start py-1`}
         >
           {trackWords(courierName)}
+        </a>
+      )}
+      {proofUrl !== null && (
+        <a
+          href={proofUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${textLinkClasses} inline-block justify-self-start py-1`}
+        >
+          {t("Proof of delivery")}
         </a>
       )}
     </div>
@@ -133,15 +152,31 @@ function Pieces({
   );
 }
 
-function ParcelSteps({
+function Replacement({ pieces }: { readonly pieces: readonly ReplacementPiece[] }) {
+  return (
+    <ul className="mb-4 grid gap-1">
+      {pieces.map(({ quantity, productName, ...options }) => (
+        <li key={`${productName} ${options.size} ${options.colour}`} className="wrap-anywhere">
+          {`${quantity} × ${lineTitle({ ...options, name: productName })}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happened to a parcel, and what is next. */
+export function ParcelSteps({
   shipment: { events, status, expectedOn, endedAt },
   promised,
+  labels = {},
 }: {
   readonly shipment: Shipment;
   readonly promised: Promised;
+  /** Where the usual words do not fit. */
+  readonly labels?: Readonly<Record<string, string>>;
 }) {
   const steps = events.map<Step>(({ kind, at, place, note }) => ({
-    label: shipmentEventLabels()[kind],
+    label: labels[kind] ?? shipmentEventLabels()[kind],
     state: stoppedKinds.has(kind) ? "stopped" : "done",
     time: (
       <>

@@ -19,15 +19,24 @@ type TrackingFieldsProps = FieldsProps & {
   readonly couriers: readonly Pick<Courier, "code" | "name">[];
   /** The parcel that is corrected. */
   readonly of?: Shipment;
+  /** Whether courier and number are needed. */
+  readonly isRequired?: boolean;
 };
 
 /** With whom a parcel travels: a courier of the list, or another one with its own link. */
-export function TrackingFields({ typed, problems, couriers, of }: TrackingFieldsProps) {
+export function TrackingFields({
+  typed,
+  problems,
+  couriers,
+  of,
+  isRequired = false,
+}: TrackingFieldsProps) {
   const [courier, choose] = useState(typed?.["courier"] ?? savedCourier(of));
   return (
     <>
       <SelectField
-        label={t("Courier (optional)")}
+        label={isRequired ? t("Courier") : t("Courier (optional)")}
+        required={isRequired}
         name="courier"
         placeholder={t("Not chosen")}
         defaultValue={courier}
@@ -42,7 +51,8 @@ export function TrackingFields({ typed, problems, couriers, of }: TrackingFields
         <OtherCourier typed={typed} problems={problems} {...(of !== undefined && { of })} />
       </div>
       <TextField
-        label={t("Tracking number (optional)")}
+        label={isRequired ? t("Tracking number") : t("Tracking number (optional)")}
+        required={isRequired}
         name="trackingNumber"
         defaultValue={typed?.["trackingNumber"] ?? of?.trackingNumber ?? ""}
         error={problems?.["trackingNumber"]}
@@ -116,36 +126,9 @@ export function ParcelFields({ lines, left, ...rest }: ParcelFieldsProps) {
 const measures = ["weightGrams", "lengthCm", "widthCm", "heightCm", "expectedOn"] as const;
 
 function Measures({ typed, problems }: FieldsProps) {
-  const labels: Readonly<Record<string, string>> = {
-    lengthCm: t("Length"),
-    widthCm: t("Width"),
-    heightCm: t("Height"),
-  };
   return (
     <>
-      <TextField
-        label={t("Weight")}
-        name="weightGrams"
-        inputMode="numeric"
-        suffix={t("grams")}
-        defaultValue={typed?.["weightGrams"]}
-        error={problems?.["weightGrams"]}
-        maxLength={6}
-      />
-      <div className="grid grid-cols-3 gap-3">
-        {Object.entries(labels).map(([name, label]) => (
-          <TextField
-            key={name}
-            label={label}
-            name={name}
-            inputMode="numeric"
-            placeholder="cm"
-            defaultValue={typed?.[name]}
-            error={problems?.[name]}
-            maxLength={3}
-          />
-        ))}
-      </div>
+      <WeightAndSize typed={typed} problems={problems} />
       <TextField
         label={t("The courier expects to deliver it on")}
         name="expectedOn"
@@ -157,8 +140,55 @@ function Measures({ typed, problems }: FieldsProps) {
   );
 }
 
+/** Weight and outer size of a packed parcel. */
+export function WeightAndSize({
+  typed,
+  problems,
+  required = false,
+  nameOf = (name) => name,
+}: FieldsProps & {
+  readonly required?: boolean;
+  /** The names of the fields, where a page has them for many orders. */
+  readonly nameOf?: (name: string) => string;
+}) {
+  const labels: Readonly<Record<string, string>> = {
+    lengthCm: t("Length"),
+    widthCm: t("Width"),
+    heightCm: t("Height"),
+  };
+  return (
+    <>
+      <TextField
+        label={t("Weight")}
+        name={nameOf("weightGrams")}
+        inputMode="numeric"
+        suffix={t("grams")}
+        defaultValue={typed?.["weightGrams"]}
+        error={problems?.["weightGrams"]}
+        maxLength={6}
+        required={required}
+      />
+      <div className="grid grid-cols-3 gap-3">
+        {Object.entries(labels).map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={nameOf(name)}
+            inputMode="numeric"
+            placeholder="cm"
+            defaultValue={typed?.[name]}
+            error={problems?.[name]}
+            maxLength={3}
+            required={required}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
 /** How many of each line go into this parcel; at first all that are left. */
-function PiecesFields({
+export function PiecesFields({
   lines,
   left,
   typed,

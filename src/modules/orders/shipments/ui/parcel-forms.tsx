@@ -107,20 +107,26 @@ type ParcelActionsProps = {
   readonly refusal: Refusal | undefined;
 };
 
+const lostOrArrived: ReadonlySet<string> = new Set(["parcelArrived", "parcelLost"]);
+
 /** What the seller can do about a parcel that is on its way. */
 function ParcelActions({ shipment, order, couriers, refusal }: ParcelActionsProps) {
-  if (shipment.status !== "on_the_way" || order.status !== "shipped") return null;
+  const isReplacement = shipment.replacement !== null;
+  if (shipment.status !== "on_the_way") return null;
+  if (order.status !== "shipped" && !isReplacement) return null;
   const isAbout = refusal?.typed["shipmentId"] === shipment.id;
   // The last parcel is delivered with its order, by the status above.
   const isLast =
+    !isReplacement &&
     order.shipments.filter(({ status }) => status === "on_the_way").length === 1 &&
     !canSendMore(order.status, order.lines, order.shipments);
   return (
     <div className="mt-4 grid justify-items-start gap-3">
-      {isAbout && refusal.typed["intent"] === "parcelArrived" && (
+      {isAbout && lostOrArrived.has(refusal.typed["intent"] ?? "") && (
         <FormProblem message={refusal.problem.message} />
       )}
       {!isLast && <ParcelArrived shipment={shipment} />}
+      {!isReplacement && order.shipments.length > 1 && <ParcelLost shipment={shipment} />}
       <CorrectForm
         shipment={shipment}
         couriers={couriers}
@@ -139,6 +145,31 @@ function ParcelArrived({ shipment }: { readonly shipment: Shipment }) {
         {t("This parcel arrived")}
       </Button>
     </Form>
+  );
+}
+
+function ParcelLost({ shipment }: { readonly shipment: Shipment }) {
+  const isSending = useIsSent("parcelLost");
+  return (
+    <ConfirmStep label={t("It did not arrive…")}>
+      <Form method="post" className="grid gap-3" preventScrollReset>
+        <input type="hidden" name="shipmentId" value={shipment.id} />
+        <p>
+          {t(
+            "The courier lost it, or it comes back to you. The buyer gets back what was paid for what is in it, as soon as the other parcels have ended.",
+          )}
+        </p>
+        <Button
+          name="intent"
+          value="parcelLost"
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel={t("Saving...")}
+        >
+          {t("Yes, it did not arrive")}
+        </Button>
+      </Form>
+    </ConfirmStep>
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatuses, type OrderStatus } from "../../contract.ts";
-import { canMove, isFinal, nextStatuses, placedWord } from "./order-status.ts";
+import { canMove, isFinal, nextStatuses, placedWord, statusesToChoose } from "./order-status.ts";
 
 const anyStatus = fc.constantFrom(...orderStatuses);
 
@@ -70,6 +70,12 @@ describe("the order state machine cannot be bypassed", () => {
       "expired",
     ]);
     expect(Object.keys(nextStatuses).toSorted()).toEqual([...orderStatuses].toSorted());
+  });
+
+  it("offers the seller of an order that was sent in part no delivery", () => {
+    expect(statusesToChoose("shipped", false)).toEqual(["delivered", "refused"]);
+    expect(statusesToChoose("shipped", true)).toEqual(["refused"]);
+    expect(statusesToChoose("pending", false)).toEqual(nextStatuses.pending);
   });
 
   it("treats no unpaid order as placed", () => {

@@ -62,6 +62,18 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return next.includes(to);
 }
 
+/**
+ * The statuses that its seller can choose now. An order of which some pieces were not sent is not
+ * delivered: its other parcels come first.
+ */
+export function statusesToChoose(
+  status: OrderStatus,
+  isSentInPart: boolean,
+): readonly OrderStatus[] {
+  const next: readonly OrderStatus[] = nextStatuses[status];
+  return isSentInPart ? next.filter((to) => to !== "delivered") : next;
+}
+
 /** Whether no status can follow. */
 export function isFinal(status: OrderStatus): boolean {
   return nextStatuses[status].length === 0;

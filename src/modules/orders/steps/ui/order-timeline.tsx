@@ -54,6 +54,7 @@ function hasWords(event: OrderEvent, withCourier: boolean): boolean {
 }
 
 function automaticWords(status: OrderStatus): string {
+  if (status === "refused") return t("Nobody said in time where the parcel is.");
   return status === "delivered"
     ? t("Nobody reported a problem in time.")
     : t("Nobody confirmed it in time.");

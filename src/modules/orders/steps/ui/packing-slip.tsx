@@ -16,6 +16,9 @@ export type SlipSender = {
   readonly logoFile: string | null;
 };
 
+/** The courier that was booked, and its number for the parcel. */
+type LabelCourier = { readonly name: string; readonly trackingNumber: string };
+
 type SlipProps = { readonly order: SellerOrder; readonly sender: SlipSender };
 
 /**
@@ -26,7 +29,8 @@ export function PackingSheet({
   order,
   sender,
   hasPrices,
-}: SlipProps & { readonly hasPrices: boolean }) {
+  courier,
+}: SlipProps & { readonly hasPrices: boolean; readonly courier: LabelCourier | null }) {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <article
@@ -61,6 +65,11 @@ export function PackingSheet({
         <SlipAddress title={t("Deliver to")} recipient={order.deliverTo} />
         <Sender sender={sender} />
       </div>
+      {courier !== null && (
+        <p className="money mb-5 text-lg font-medium break-all">
+          {courier.name} {courier.trackingNumber}
+        </p>
+      )}
       <Remarks order={order} />
       <table className="w-full border-collapse">
         <caption className="sr-only">{t("Parcel contents")}</caption>
@@ -132,7 +141,11 @@ export function PackingSheet({
  * The label on the parcel: 100 by 150 mm, for black-only thermal printers. English in every
  * language of the shop, because couriers in all states read it.
  */
-export function ParcelLabel({ order, sender }: SlipProps) {
+export function ParcelLabel({
+  order,
+  sender,
+  courier,
+}: SlipProps & { readonly courier: LabelCourier | null }) {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <article
@@ -145,6 +158,12 @@ export function ParcelLabel({ order, sender }: SlipProps) {
       <div className="grow text-lg leading-snug">
         <SlipAddress title="To" recipient={order.deliverTo} />
       </div>
+      {courier !== null && (
+        <p className="border-t border-ink pt-[2mm]">
+          {courier.name}
+          <strong className="money block text-2xl break-all">{courier.trackingNumber}</strong>
+        </p>
+      )}
       {order.paymentMethod === "cod" && <CashToCollect totalPaise={order.totalPaise} />}
       <footer className="flex items-end justify-between gap-2 border-t border-ink pt-[2mm] text-sm">
         <h1 className="money font-sans text-base font-medium">{order.orderNumber}</h1>

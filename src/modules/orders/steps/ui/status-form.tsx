@@ -3,7 +3,7 @@ import { Form, Link, href, useLocation, useNavigation } from "react-router";
 import type { Courier } from "#modules/shipping/public.ts";
 import type { OrderLine, OrderStatus } from "../../contract.ts";
 import { ParcelFields } from "../../shipments/ui/parcel-fields.tsx";
-import { nextStatuses, statusLabels } from "../rules/order-status.ts";
+import { statusLabels, statusesToChoose } from "../rules/order-status.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
@@ -26,30 +26,37 @@ type Problem = {
 type StatusFormProps = {
   readonly orderId: string;
   readonly status: OrderStatus;
+  /** Whether some of its pieces were not sent yet. */
+  readonly isSentInPart: boolean;
   /** Whether it is paid in cash at the door: then delivering asks who has the cash. */
   readonly isCash: boolean;
+  /** Whether the courier lost all of it. */
+  readonly isLost: boolean;
   readonly lines: readonly OrderLine[];
   readonly couriers: readonly Pick<Courier, "code" | "name">[];
   readonly problem?: Problem | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
-const endWords = (): Readonly<Partial<Record<OrderStatus, string>>> => ({
-  refused: t("The buyer did not accept this parcel. It is on its way back to you."),
-});
+function endWords(status: OrderStatus, isLost: boolean): string | null {
+  if (status !== "refused") return null;
+  return isLost
+    ? t("The courier lost this parcel. The order has ended.")
+    : t("The buyer did not accept this parcel. It is on its way back to you.");
+}
 
 /** The seller's next step. Offers only possible steps; shipping takes its first parcel. */
 export function StatusForm(props: StatusFormProps) {
-  const { orderId, status, isCash, lines, couriers, problem, typed } = props;
+  const { orderId, status, isSentInPart, isCash, isLost, lines, couriers, problem, typed } = props;
   const action = href("/order-management/:orderId", { orderId });
-  const options = nextStatuses[status];
+  const options = statusesToChoose(status, isSentInPart);
   const [chosen, choose] = useState<string>(typed?.["to"] ?? options[0] ?? "");
   const isSending = useIsSending(action);
   const isCompanyMissing = problem?.code === "invoicing.companyMissing";
   if (options.length === 0)
     return (
       <p className="text-ink-muted">
-        {endWords()[status] ??
+        {endWords(status, isLost) ??
           t(
             "This order is {status, select, awaiting_payment {awaiting payment} pending {pending} confirmed {confirmed} shipped {shipped} delivered {delivered} refused {refused} cancelled {cancelled} other {not paid}}. Its status can no longer change.",
             { status },
@@ -73,7 +80,7 @@ export function StatusForm(props: StatusFormProps) {
         error={problem?.fields["to"]}
         options={options.map((to) => ({ value: to, label: statusLabels()[to] }))}
       />
-      {(options as readonly OrderStatus[]).includes("shipped") && (
+      {options.includes("shipped") && (
         <div className={chosen === "shipped" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
           <ParcelFields
             lines={lines}
@@ -84,7 +91,7 @@ export function StatusForm(props: StatusFormProps) {
           />
         </div>
       )}
-      {isCash && (options as readonly OrderStatus[]).includes("delivered") && (
+      {isCash && options.includes("delivered") && (
         <RadioCards
           legend={t("Who has the cash?")}
           hint={t(
@@ -130,15 +137,17 @@ export function RowStatusForm({
   orderId,
   orderNumber,
   status,
+  isSentInPart,
 }: {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly status: OrderStatus;
+  readonly isSentInPart: boolean;
 }) {
   const action = href("/order-management/:orderId", { orderId });
   const isSending = useIsSending(action);
   const { search } = useLocation();
-  const options = nextStatuses[status];
+  const options = statusesToChoose(status, isSentInPart);
   if (options.length === 0)
     return <span className="text-sm text-ink-muted max-md:hidden">{t("No next step")}</span>;
   return (

@@ -14,6 +14,9 @@ const purposes = {
   get campaign() {
     return t("Campaign");
   },
+  get rest() {
+    return t("Rest of an order");
+  },
 } as const;
 
 /** Payments with their attempts. */

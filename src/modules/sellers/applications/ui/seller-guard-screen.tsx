@@ -12,7 +12,7 @@ type GuardScreenProps = {
   /** The requested page, to return to after signing in. */
   readonly returnTo: string;
   readonly supportEmail: string;
-  /** Why the application was not approved; null if it was not rejected. */
+  /** Why the application was not approved, or what the role in a team does not include. */
   readonly reason: string | null;
 };
 
@@ -110,6 +110,24 @@ function wordsOf({ state, returnTo, supportEmail, reason }: GuardScreenProps): W
           </>
         ),
         action: <ButtonLink to="/become-seller">{t("See why")}</ButtonLink>,
+      };
+    case "shopClosed":
+      return {
+        drawing: "lock",
+        title: t("This shop is closed at the moment"),
+        text: t("You are in its team. Its owner can tell you more."),
+        action: <ButtonLink to="/">{t("Return to Home")}</ButtonLink>,
+      };
+    case "notYourRole":
+      return {
+        drawing: "lock",
+        title: t("Not part of your role"),
+        text: `${reason ?? ""} ${t("The owner of the shop can give you another role.")}`.trim(),
+        action: (
+          <ButtonLink to="/seller/dashboard" variant="primary">
+            {t("Open the dashboard")}
+          </ButtonLink>
+        ),
       };
     case "denied":
       return {

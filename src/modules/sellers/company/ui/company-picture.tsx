@@ -1,13 +1,9 @@
-import { useState } from "react";
-import { Form, href, useFetcher } from "react-router";
+import { href } from "react-router";
 import { pictureAddress } from "#modules/media/public.ts";
-import { BusyNote, sendPicture } from "#modules/media/public.ui.ts";
-import { Button } from "#ui/button.tsx";
+import { OnePictureForm } from "#modules/media/public.ui.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { Field, controlClasses } from "#ui/field-parts.tsx";
 import type { CompanyPictureUse } from "../../contract.ts";
-import { localPath, t } from "#shared/texts/text.ts";
-import { rich } from "#ui/rich-text.tsx";
+import { t } from "#shared/texts/text.ts";
 
 type CompanyPictureProps = {
   readonly use: CompanyPictureUse;
@@ -48,93 +44,28 @@ const addresses = {
  * sends the file itself.
  */
 export function CompanyPicture({ use, companyName, file }: CompanyPictureProps) {
-  const { submit, state } = useFetcher();
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const [isShopBusy, setShopBusy] = useState(false);
-  const isBusy = isSending || state !== "idle";
-  const { title, note, shows, ...labels } = words[use](companyName ?? "");
-  const action = addresses[use];
-
-  async function send(chosen: File): Promise<void> {
-    setSending(true);
-    setProblem(undefined);
-    try {
-      const { id } = await sendPicture(chosen, {
-        onBusy: setShopBusy,
-        isForDocuments: true,
-      });
-      await submit({ imageId: id }, { method: "post", action });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setSending(false);
-    }
-  }
-
+  const { title, note, shows, saveFirst, ...labels } = words[use](companyName ?? "");
   return (
     <Card as="section" className="mt-10 max-w-form">
       <CardHeader title={title} note={note} />
       {companyName === null ? (
-        <p className="text-ink-muted">{labels.saveFirst}</p>
+        <p className="text-ink-muted">{saveFirst}</p>
       ) : (
-        <div className="grid gap-5">
-          {file !== null && (
-            <div className="flex flex-wrap items-center gap-5">
+        <OnePictureForm
+          action={addresses[use]}
+          purpose="documents"
+          labels={labels}
+          hasPicture={file !== null}
+          shown={
+            file !== null && (
               <img
                 src={pictureAddress(file, 320)}
                 alt={shows}
                 className="max-h-24 max-w-48 rounded-sm border border-line bg-white object-contain p-2"
               />
-              <Form method="post" action={action}>
-                <input type="hidden" name="intent" value="remove" />
-                <Button variant="quiet" disabled={isBusy}>
-                  {labels.remove}
-                </Button>
-              </Form>
-            </div>
-          )}
-          <form
-            method="post"
-            action={localPath(action)}
-            encType="multipart/form-data"
-            className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const chosen = new FormData(event.currentTarget).get("picture");
-              if (chosen instanceof File && chosen.size > 0) void send(chosen);
-              else setProblem(t("Please choose a picture first."));
-            }}
-          >
-            <Field
-              label={file === null ? t("Picture") : t("Another picture")}
-              hint={
-                <>
-                  {rich("JPEG, PNG or WebP<span>, up to 1 MB without JavaScript</span>", {
-                    span: (words) => <span className="hidden noscript:inline">{words}</span>,
-                  })}
-                </>
-              }
-              error={problem}
-            >
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  type="file"
-                  name="picture"
-                  accept="image/jpeg,image/png,image/webp"
-                  className={controlClasses}
-                />
-              )}
-            </Field>
-            <div>
-              <Button pending={isBusy} pendingLabel={t("Uploading...")}>
-                {file === null ? labels.upload : labels.replace}
-              </Button>
-              <BusyNote isBusy={isShopBusy} />
-            </div>
-          </form>
-        </div>
+            )
+          }
+        />
       )}
     </Card>
   );

@@ -1,0 +1,10 @@
+-- expand
+-- Photographs of a ticket's message, at most five. The files are private: only those who read the
+-- message load them.
+create table ticket_message_pictures (
+  message_id uuid not null references ticket_messages (id) on delete cascade,
+  position smallint not null check (position between 1 and 5),
+  image_id uuid not null references images (id) on delete cascade,
+  primary key (message_id, position),
+  constraint ticket_message_pictures_once unique (image_id)
+);

@@ -1,0 +1,44 @@
+import { t } from "#shared/texts/text.ts";
+
+/** What is said after a step on the page of an order. */
+export const buyerStepWords = {
+  get cancel() {
+    return t("Order cancelled");
+  },
+  get arrived() {
+    return t("Thank you. Your order is delivered, and you can return it if something is wrong.");
+  },
+  get missing() {
+    return t("Reported. We will email you when the workshop answers.");
+  },
+  get return() {
+    return t("Return requested. We will email you when the workshop answers.");
+  },
+  get withdraw() {
+    return t("You are keeping the pieces");
+  },
+  get address() {
+    return t("Address changed");
+  },
+  get acceptOffer() {
+    return t("Agreed. Your refund is on its way.");
+  },
+  get declineOffer() {
+    return t("Offer declined. Your return goes on.");
+  },
+  get dispute() {
+    return t("Sent. We look into it and email you what we decide.");
+  },
+  get pickup() {
+    return t("The pickup is being booked. You see courier and day here.");
+  },
+  get cancelPickup() {
+    return t("Pickup cancelled");
+  },
+  get sendBack() {
+    return t("Thank you. The workshop knows that it is on its way.");
+  },
+  get destination() {
+    return t("Saved. We will send your refund there.");
+  },
+} as const;

@@ -1,0 +1,46 @@
+import type { allow } from "#app/lib/visit.server.ts";
+import { bookPickup, cancelPickup, sendReturn } from "#modules/orders/public.server.ts";
+import {
+  type BuyerOrder,
+  type BuyerOrderForm,
+  isToBeSent,
+  pickupDaysAfter,
+} from "#modules/orders/public.ts";
+import { offeredCouriers } from "#modules/shipping/public.server.ts";
+import { Unavailable } from "#shared/errors.ts";
+import { t } from "#shared/texts/text.ts";
+import type { output } from "zod";
+
+type Visit = Pick<ReturnType<typeof allow>, "db" | "courier"> & {
+  readonly actor: Parameters<typeof sendReturn>[1];
+};
+type ReturnStep = Extract<
+  output<typeof BuyerOrderForm>,
+  { readonly intent: "pickup" | "cancelPickup" | "sendBack" }
+>;
+
+/** The ways on which the approved returns of an order can go back; null without one. */
+export async function returnWaysOf({ db, courier }: Visit, { returns }: BuyerOrder) {
+  if (!returns.some(isToBeSent)) return null;
+  return {
+    pickupDays: courier === null ? [] : pickupDaysAfter(new Date()),
+    couriers: await offeredCouriers(db),
+  };
+}
+
+/** Whether a form of the order's page is about the way of a return. */
+export function isReturnStep(sent: output<typeof BuyerOrderForm>): sent is ReturnStep {
+  return ["pickup", "cancelPickup", "sendBack"].includes(sent.intent);
+}
+
+/** Takes the step. */
+export async function takeReturnStep(
+  { db, actor, courier }: Visit,
+  sent: ReturnStep,
+): Promise<void> {
+  if (sent.intent === "sendBack") return sendReturn(db, actor, sent);
+  if (courier === null) throw new Unavailable(t("This marketplace has no courier service."));
+  await (sent.intent === "pickup"
+    ? bookPickup(db, actor, courier, sent)
+    : cancelPickup(db, actor, courier, sent));
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import { href } from "react-router";
+import { PlainUpload } from "#modules/media/public.ui.ts";
+import { nextOfReturn, type OrderReturn, type SellerOrder } from "#modules/orders/public.ts";
+import { ReturnCard, ReturnDecision } from "#modules/orders/public.ui.ts";
+import { t } from "#shared/texts/text.ts";
+import { ButtonLink } from "#ui/button.tsx";
+
+type Shared = Pick<ComponentProps<typeof ReturnDecision>, "refusal" | "uploads" | "couriers">;
+type OrderReturnsProps = Shared & { readonly order: SellerOrder };
+
+/** Nobody waits for what may still be done about a replacement that was sent. */
+function isWaiting({ status }: OrderReturn): boolean {
+  return status !== "replaced" && nextOfReturn("seller", status).length > 0;
+}
+
+/** The returns that wait for the seller: they come first, also on a phone. */
+export function WaitingReturns({ order, ...rest }: OrderReturnsProps) {
+  return order.returns.filter(isWaiting).map((back) => (
+    <div key={back.id} className="mb-6">
+      <ReturnCard back={back}>
+        <PlainUpload
+          back={href("/order-management/:orderId", { orderId: order.id })}
+          as="picture"
+          label={t("Pictures")}
+          action={t("Add pictures")}
+        />
+        <ReturnDecision back={back} party="seller" {...rest} />
+      </ReturnCard>
+    </div>
+  ));
+}
+
+/** The returns that ended, or that others decide. */
+export function EndedReturns({ order, refusal }: Pick<OrderReturnsProps, "order" | "refusal">) {
+  return order.returns
+    .filter((back) => !isWaiting(back))
+    .map((back) => (
+      <ReturnCard key={back.id} back={back}>
+        {back.status === "replaced" && (
+          <>
+            <ChallanLink orderId={order.id} back={back} />
+            <ReturnDecision back={back} party="seller" refusal={refusal} />
+          </>
+        )}
+      </ReturnCard>
+    ));
+}
+
+function ChallanLink({ orderId, back }: { readonly orderId: string; readonly back: OrderReturn }) {
+  const slip = href("/order-management/:orderId/packing-slip", { orderId });
+  return (
+    <ButtonLink to={`${slip}?challan=${back.id}`} className="justify-self-start">
+      {t("Print the delivery challan")}
+    </ButtonLink>
+  );
+}

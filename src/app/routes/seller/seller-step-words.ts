@@ -1,0 +1,56 @@
+import { t } from "#shared/texts/text.ts";
+
+/** What is said after a step on the page of an order. */
+export const sellerStepWords = {
+  get note() {
+    return t("Note added");
+  },
+  get answerMissing() {
+    return t("Answer sent");
+  },
+  get parcel() {
+    return t("Parcel handed over");
+  },
+  get making() {
+    return t("Step saved. The buyer sees it now.");
+  },
+  get requestRest() {
+    return t("The buyer gets a mail with the way to pay the rest.");
+  },
+  get parcelArrived() {
+    return t("Parcel delivered");
+  },
+  get parcelLost() {
+    return t("Noted. What was in it is refunded once the rest has arrived.");
+  },
+  get tracking() {
+    return t("Tracking corrected");
+  },
+  get parcelBack() {
+    return t("Parcel received back");
+  },
+  get received() {
+    return t("Return received. The buyer is being refunded.");
+  },
+  get receivedForExchange() {
+    return t("Return received. Please send the replacement now.");
+  },
+  get replace() {
+    return t("Replacement handed over. The buyer gets a mail.");
+  },
+  get offer() {
+    return t("Offer sent");
+  },
+  get withdrawOffer() {
+    return t("Offer withdrawn");
+  },
+  get object() {
+    return t("Sent. The marketplace decides.");
+  },
+  get approve() {
+    return t("Return approved");
+  },
+  get decline() {
+    return t("Return declined");
+  },
+} as const;

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { defineMail } from "#platform/mail/define-mail.ts";
+import { formatRupees } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
+import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
+import { orderText } from "./order-mail-parts.ts";
+
+/** To the buyer: the rest of an order that is paid in two parts is due. */
+export const restRequestedMail = defineMail(
+  "orders.restRequested",
+  { data: z.object({ order: orderFacts }) },
+  ({ order }, sender) => {
+    const words = wordsOf(order);
+    return orderText(sender, {
+      subject: t("Please pay the rest: {orderNumber}", words),
+      heading: t("The rest of your order is due"),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {firstName}, you paid {advance} in advance. The rest of {rest} is due now; {shopName} sends your order as soon as it is paid.",
+            words,
+          ),
+        },
+        {
+          kind: "button",
+          label: t("Pay {amount}", { amount: words.rest }),
+          path: `/my-orders/${order.id}/pay`,
+        },
+      ],
+    });
+  },
+);
+
+/** To buyer and seller: the rest is paid. */
+export const restPaidMail = defineMail(
+  "orders.restPaid",
+  { data: z.object({ order: orderFacts, reader: z.enum(["buyer", "seller"]) }) },
+  ({ order, reader }, sender) => {
+    const words = wordsOf(order);
+    return orderText(sender, {
+      subject: t("The rest is paid: {orderNumber}", words),
+      heading: t("The order is paid in full"),
+      blocks: [
+        {
+          kind: "text",
+          text:
+            reader === "buyer"
+              ? t(
+                  "Hello {firstName}, we received the rest of {rest}. Your order is paid in full, {total} in all. {shopName} sends it next.",
+                  words,
+                )
+              : t("The buyer has paid the rest of {rest}. You can ship {orderNumber} now.", words),
+        },
+        reader === "buyer"
+          ? { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` }
+          : { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
+      ],
+    });
+  },
+);
+
+function wordsOf({ orderNumber, totalPaise, parts, buyer, seller }: OrderFacts) {
+  return {
+    orderNumber,
+    firstName: buyer.firstName,
+    shopName: seller.shopName,
+    total: formatRupees(totalPaise),
+    advance: formatRupees(parts?.advancePaise ?? 0),
+    rest: formatRupees(parts?.restPaise ?? 0),
+  };
+}

@@ -1,0 +1,90 @@
+import { defineMail } from "#platform/mail/define-mail.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
+import { formatDay } from "#shared/ist.ts";
+import { returnCheckDays } from "#shared/promises.ts";
+import { t } from "#shared/texts/text.ts";
+import { orderText } from "./order-mail-parts.ts";
+import {
+  aboutReturn,
+  helloToBuyer,
+  optionalFact,
+  returnedPieces,
+  returnSellerBlocks,
+  viewOrderButton,
+} from "./return-mail-parts.ts";
+
+/** The mails about the parcel with a return. */
+
+const aboutParcel = aboutReturn.extend({
+  courierName: optionalFact,
+  trackingNumber: optionalFact,
+});
+
+/** To the buyer: a courier picks the return up. */
+export const pickupBookedMail = defineMail(
+  "orders.pickupBooked",
+  { data: aboutParcel.extend({ pickupOn: optionalFact }) },
+  ({ order, back, courierName, trackingNumber, pickupOn }, sender) => {
+    const names = { courierName: courierName ?? "", trackingNumber: trackingNumber ?? "" };
+    const words =
+      pickupOn === null
+        ? t("{courierName} picks your return up, number {trackingNumber}.", names)
+        : t("{courierName} picks your return up on {day}, number {trackingNumber}.", {
+            ...names,
+            day: formatDay(startOfDayInIndia(pickupOn)),
+          });
+    return orderText(sender, {
+      subject: t("Your return is picked up: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("A courier picks your return up"),
+      blocks: [
+        helloToBuyer(
+          order,
+          t(
+            "{words} Please pack it well, and write the order number on it if you cannot print the label, which is on the order's page.",
+            { words },
+          ),
+        ),
+        ...returnedPieces(back),
+        viewOrderButton(order),
+      ],
+    });
+  },
+);
+
+/** To the seller: the return is on its way. */
+export const returnSentMail = defineMail(
+  "orders.returnSent",
+  { data: aboutParcel },
+  ({ order, back, courierName, trackingNumber }, sender) =>
+    orderText(sender, {
+      subject: t("Return on its way: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("A return is on its way to you"),
+      blocks: returnSellerBlocks(
+        { order, back },
+        null,
+        t("It comes with {courierName}, number {trackingNumber}.", {
+          courierName: courierName ?? "",
+          trackingNumber: trackingNumber ?? "",
+        }),
+      ),
+    }),
+);
+
+/** To the seller: the courier has delivered the return. */
+export const returnArrivedMail = defineMail(
+  "orders.returnArrived",
+  { data: aboutReturn },
+  ({ order, back }, sender) =>
+    orderText(sender, {
+      subject: t("Return delivered: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("Please check this return"),
+      blocks: returnSellerBlocks(
+        { order, back },
+        null,
+        t(
+          "The courier has delivered the return. Please say in which condition it arrived. If nobody does within {returnCheckDays} working days of its arrival, it counts as received as it was sent.",
+          { returnCheckDays },
+        ),
+      ),
+    }),
+);

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { defineMail } from "#platform/mail/define-mail.ts";
+import { formatRupees } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
+import { documentBlocks } from "./document-mail-templates.ts";
+import { documentFacts, type OrderFacts } from "./order-mail-facts.ts";
+import { orderText } from "./order-mail-parts.ts";
+import {
+  aboutReturn,
+  helloToBuyer,
+  howPaidBack,
+  optionalFact,
+  returnNote,
+  returnSellerBlocks,
+  returnedPieces,
+  viewOrderButton,
+  type AboutReturn,
+} from "./return-mail-parts.ts";
+
+/** The mails about the money of a return: offered, decided, paid back. */
+
+/** To the buyer: a partial refund, and the pieces stay with the buyer. */
+export const returnSettledMail = defineMail(
+  "orders.returnSettled",
+  { data: aboutReturn.extend({ refundPaise: z.int(), documents: documentFacts }) },
+  ({ order, back, refundPaise, documents }, sender) =>
+    orderText(sender, {
+      ...settledWords(order, back.reason),
+      blocks: [
+        helloToBuyer(order, settledText(back.reason, howPaidBack(order, refundPaise))),
+        ...returnNote(back.answerNote),
+        ...returnedPieces(back),
+        ...documentBlocks(documents, order.purchaseId !== null),
+        viewOrderButton(order),
+      ],
+    }),
+);
+
+function settledWords({ orderNumber }: OrderFacts, reason: AboutReturn["back"]["reason"]) {
+  return reason === "lost"
+    ? {
+        subject: t("Refund for what did not arrive: {orderNumber}", { orderNumber }),
+        heading: t("You get back what did not arrive"),
+      }
+    : {
+        subject: t("Partial refund: {orderNumber}", { orderNumber }),
+        heading: t("You get a partial refund"),
+      };
+}
+
+function settledText(reason: AboutReturn["back"]["reason"], how: string): string {
+  return reason === "lost"
+    ? t("A parcel of your order did not arrive. We are sorry. {how}", { how })
+    : t("You keep the pieces. {how}", { how });
+}
+
+/** To the buyer: the seller offers a partial refund. */
+export const refundOfferedMail = defineMail(
+  "orders.refundOffered",
+  { data: aboutReturn.extend({ amountPaise: z.int(), offerNote: optionalFact }) },
+  ({ order, back, amountPaise, offerNote }, sender) =>
+    orderText(sender, {
+      subject: t("Partial refund offered: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("{amount} back, and you keep the pieces?", { amount: formatRupees(amountPaise) }),
+      blocks: [
+        helloToBuyer(
+          order,
+          t(
+            "{shopName} offers you {amount}, GST included, if you keep the pieces. Accept or decline on the order's page. If you decline, your return goes on.",
+            { shopName: order.seller.shopName, amount: formatRupees(amountPaise) },
+          ),
+        ),
+        ...returnNote(offerNote),
+        ...returnedPieces(back),
+        viewOrderButton(order),
+      ],
+    }),
+);
+
+/** To the seller: the buyer declined the offer. */
+export const offerDeclinedMail = defineMail(
+  "orders.offerDeclined",
+  { data: aboutReturn.extend({ amountPaise: z.int() }) },
+  ({ order, back, amountPaise }, sender) =>
+    orderText(sender, {
+      subject: t("Offer declined: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("The buyer declined your offer"),
+      blocks: returnSellerBlocks(
+        { order, back },
+        null,
+        t("The buyer does not want {amount} instead of the return. The return goes on.", {
+          amount: formatRupees(amountPaise),
+        }),
+      ),
+    }),
+);
+
+/** To the seller: the buyer gets a refund, as the marketplace or both of them decided. */
+export const returnRefundDecidedMail = defineMail(
+  "orders.returnRefundDecided",
+  { data: aboutReturn.extend({ refundPaise: z.int() }) },
+  ({ order, back, refundPaise }, sender) =>
+    orderText(sender, {
+      subject: t("Return decided: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("A refund of {amount} was decided", { amount: formatRupees(refundPaise) }),
+      blocks: returnSellerBlocks(
+        { order, back },
+        back.answerNote,
+        back.reason === "lost"
+          ? t(
+              "A parcel of this order did not arrive, so the buyer gets back what was in it. Your earnings from this order shrink by the refund; please claim the loss from the courier.",
+            )
+          : back.status === "settled"
+            ? t("The buyer keeps the pieces. Your earnings from this order shrink by the refund.")
+            : t("The pieces are with you. Your earnings from this order shrink by the refund."),
+      ),
+    }),
+);
+
+/** To the buyer: the pieces have arrived, and the refund is on its way. */
+export const returnReceivedMail = defineMail(
+  "orders.returnReceived",
+  {
+    data: aboutReturn.extend({
+      refundPaise: z.int(),
+      documents: documentFacts,
+      /** Why an administrator decided so. */
+      decisionNote: optionalFact.optional(),
+    }),
+  },
+  ({ order, back, refundPaise, documents, decisionNote }, sender) =>
+    orderText(sender, {
+      subject: t("Your return has arrived: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("Your return has arrived"),
+      blocks: [
+        helloToBuyer(
+          order,
+          t("{shopName} has received it. {how}", {
+            shopName: order.seller.shopName,
+            how: howPaidBack(order, refundPaise),
+          }),
+        ),
+        ...returnNote(decisionNote ?? null),
+        ...returnedPieces(back),
+        ...documentBlocks(documents, order.purchaseId !== null),
+        viewOrderButton(order),
+      ],
+    }),
+);

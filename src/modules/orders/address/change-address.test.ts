@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { UserActor } from "#policy/actor.ts";
+import { NotFound } from "#shared/errors.ts";
+import { aPaidOrder } from "#tests/support/a-return.ts";
+import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
+import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { promised } from "#tests/support/days-pass.ts";
+import { deliverEvents } from "#tests/support/deliver-events.ts";
+import { rows } from "#tests/support/stored-rows.ts";
+import { addressToChange, buyerOrder, changeAddress, changeOrderStatus } from "../public.server.ts";
+import { AddressIsFixed, AnotherState, NoCashThere } from "./errors.ts";
+
+/** Buyers change where an order goes, until it leaves. */
+
+const shop = useTestDatabase();
+let buyer: UserActor;
+let seller: UserActor;
+let product: BuiltProduct;
+
+beforeEach(async () => {
+  buyer = await aBuyer(shop.db);
+  seller = await aSeller(shop.db);
+  product = await aProduct(shop.db, seller, { stock: 20 });
+});
+
+const nashik = {
+  firstName: "Ravi",
+  lastName: "Iyer",
+  address: "2 Fort Road",
+  city: "Nashik",
+  pinCode: "422001",
+  phone: "+919812345678",
+};
+const change = ({ id }: BuiltOrder, address: Partial<typeof nashik> = {}, actor = buyer) =>
+  changeAddress(shop.db, actor, { orderId: id, ...nashik, ...address });
+const move = ({ id }: BuiltOrder, to: "confirmed" | "shipped") =>
+  changeOrderStatus(shop.db, seller, {
+    orderId: id,
+    to,
+    carrier: null,
+    trackingNumber: null,
+    note: null,
+  });
+const promise = async ({ id }: BuiltOrder) =>
+  (
+    await rows<{ days: number }>(
+      shop,
+      "select arrives_by - current_date as days from orders where id = $1",
+      [id],
+    )
+  )[0]?.days;
+
+describe("the delivery address", () => {
+  test("changes before and after confirming; what was paid stays, the seller is mailed, the former one is kept", async () => {
+    const order = await aPaidOrder(shop.db, { buyer, seller, product });
+    await promised(shop.db, order.id, { shipBy: 2, arrivesFrom: 4, arrivesBy: 6 });
+    await change(order);
+    await move(order, "confirmed");
+    await change(order, { address: "3 Fort Road" });
+    const opened = await buyerOrder(shop.db, buyer, { orderId: order.id });
+    expect(opened).toMatchObject({
+      totalPaise: order.totalPaise,
+      deliverTo: { name: "Ravi Iyer", address: "3 Fort Road", city: "Nashik", pinCode: "422001" },
+    });
+    expect(opened.deliverTo.changedAt).toBeTruthy();
+    // From a metro to another city: the parcel is on its way for longer.
+    expect(await promise(order)).toBeGreaterThan(6);
+    expect(
+      await rows(
+        shop,
+        `select address, pin_code as "pinCode"
+         from delivery_address_changes
+         where purchase_id = $1
+         order by changed_at`,
+        [order.purchaseId],
+      ),
+    ).toEqual([
+      { address: "14 Shanivar Peth", pinCode: "411030" },
+      { address: "2 Fort Road", pinCode: "422001" },
+    ]);
+    await deliverEvents(shop.db, { times: 2 });
+    expect(
+      await rows(
+        shop,
+        "select cause from mail_outbox where cause like 'orders.addressChanged:%'",
+        [],
+      ),
+    ).toHaveLength(2);
+  });
+
+  test("stays in its state, and where cash is collected", async () => {
+    const order = await anOrder(shop.db, { buyer, seller, product });
+    await expect(change(order, { pinCode: "560025", city: "Bengaluru" })).rejects.toThrow(
+      AnotherState,
+    );
+    await shop.db.$client.query("insert into cod_refused_pins (pin_code) values ('422001')");
+    await expect(change(order)).rejects.toThrow(NoCashThere);
+    await shop.db.$client.query("delete from cod_refused_pins");
+    await change(order);
+  });
+
+  test("is the buyer's alone to change, and fixed once a parcel has left", async () => {
+    const order = await aPaidOrder(shop.db, { buyer, seller, product });
+    await expect(change(order, {}, await aBuyer(shop.db))).rejects.toThrow(NotFound);
+    await expect(
+      addressToChange(shop.db, await aBuyer(shop.db), { orderId: order.id }),
+    ).rejects.toThrow(NotFound);
+    await move(order, "confirmed");
+    await move(order, "shipped");
+    await expect(change(order)).rejects.toThrow(AddressIsFixed);
+    expect(await addressToChange(shop.db, buyer, { orderId: order.id })).toBeNull();
+  });
+
+  test("of an order that leaves at the same moment is the one with which it left", async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await aPaidOrder(shop.db, { buyer, seller, product });
+      await move(order, "confirmed");
+      const [changed, left] = await Promise.allSettled([change(order), move(order, "shipped")]);
+      expect(left.status).toBe("fulfilled");
+      const { deliverTo } = await buyerOrder(shop.db, buyer, { orderId: order.id });
+      expect(deliverTo.city).toBe(changed.status === "fulfilled" ? "Nashik" : "Pune");
+      if (changed.status === "rejected") expect(changed.reason).toBeInstanceOf(AddressIsFixed);
+    }
+  });
+
+  test("stays once a courier is booked, because the label names it", async () => {
+    const order = await aPaidOrder(shop.db, { buyer, seller, product });
+    await move(order, "confirmed");
+    await rows(
+      shop,
+      `insert into courier_bookings (
+         order_id, number, status, offer_id, courier_name, price_paise, weight_grams, length_mm,
+         width_mm, height_mm, pieces
+       )
+       values ($1, 1, 'booking', '1', 'Any', 100, 500, 100, 100, 100, '[]')`,
+      [order.id],
+    );
+    expect(await addressToChange(shop.db, buyer, { orderId: order.id })).toBeNull();
+    await expect(change(order)).rejects.toThrow(AddressIsFixed);
+    await rows(shop, "update courier_bookings set status = 'cancelled' where order_id = $1", [
+      order.id,
+    ]);
+    await expect(change(order)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { chargeLabel, giveLabelsBack, labelsOfOrders } from "#modules/settlement/public.server.ts";
+import type { LabelCharge, LabelKind } from "#modules/settlement/public.ts";
+import type { ParcelScan } from "#platform/couriers/courier-provider.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { BookingKind } from "./booking-contract.ts";
+
+/** What the label of a booking is charged as. Pickups are booked only where sending back is free. */
+export const labelKinds = {
+  parcel: "forward",
+  return: "return_faulty",
+  replacement: "replacement",
+} as const satisfies Readonly<Record<BookingKind, LabelKind>>;
+
+type BookedLabel = Pick<LabelCharge, "bookingId" | "orderId" | "sellerId" | "pricePaise">;
+
+const bookedLabel = statement<BookedLabel>(
+  "orders.bookedLabel",
+  `select b.id as "bookingId", b.order_id as "orderId", o.seller_id as "sellerId",
+     b.price_paise as "pricePaise"
+   from courier_bookings b
+   join orders o on o.id = b.order_id
+   where b.id = $1`,
+);
+
+const bookingsNotDelivered = statement<{ id: string }>(
+  "orders.bookingsNotDelivered",
+  `select b.id
+   from courier_bookings b
+   join shipments s on s.id = b.shipment_id
+   where b.order_id = $1 and s.status = 'not_delivered' and s.return_id is null
+     and not exists (
+       select
+       from shipment_events e
+       where e.shipment_id = s.id and e.kind in ('returning', 'returned')
+     )`,
+);
+
+/**
+ * Settles the label of a booked parcel after what the courier reported: its first scan charges it,
+ * and a parcel that was ever lost or damaged costs its seller nothing. The same reports in another
+ * order, or again, change nothing. Within the transaction that stores the reports.
+ */
+export async function settleLabel(
+  tx: Db,
+  { bookingId, kind }: { readonly bookingId: string; readonly kind: LabelKind },
+  scans: readonly Pick<ParcelScan, "kind">[],
+): Promise<void> {
+  const [label] = scans.length === 0 ? [] : await bookedLabel(tx, [bookingId]);
+  if (label === undefined) return;
+  await chargeLabel(tx, system, { ...label, kind });
+  const spoilt = scans.find((scan) => scan.kind === "lost" || scan.kind === "damaged");
+  if (spoilt !== undefined) {
+    const why = spoilt.kind === "lost" ? "lost" : "damaged";
+    await giveLabelsBack(tx, system, { bookingIds: [bookingId], why });
+  }
+}
+
+/** The marketplace decided that the courier lost what did not arrive: those labels cost nothing. */
+export async function giveLostLabelsBack(tx: Db, orderId: string): Promise<void> {
+  const bookings = await bookingsNotDelivered(tx, [orderId]);
+  await giveLabelsBack(tx, system, { bookingIds: bookings.map(({ id }) => id), why: "lost" });
+}
+
+/** What the labels of one of the seller's orders cost, for its page. One statement. */
+export async function labelCosts(
+  db: Db,
+  actor: Actor,
+  { orderId }: { readonly orderId: string },
+): Promise<readonly LabelCharge[]> {
+  const { sellerId } = allowedSeller(actor, "orders.viewSellerTable");
+  if (!isUuid(orderId)) return [];
+  const labels = await labelsOfOrders(db, { orderIds: [orderId] });
+  return labels.filter((label) => label.sellerId === sellerId);
+}

@@ -1,0 +1,20 @@
+/** What a deadline is about: an order in a status, or a return in one. */
+export const deadlineStates = [
+  "awaiting_payment",
+  "pending",
+  "confirmed",
+  "shipped",
+  "parcel_missing",
+  "missing_answered",
+  "delivered",
+  "return_requested",
+  "return_approved",
+  "return_sent",
+  "return_arrived",
+  "return_disputed",
+  "return_objected",
+  "return_replacing",
+] as const;
+
+/** One state of the table. */
+export type DeadlineState = (typeof deadlineStates)[number];

@@ -1,0 +1,28 @@
+import { Conflict } from "#shared/errors.ts";
+import { formatRupeesShort } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
+
+/** The rest of the order is not paid, so it must not leave the workshop. */
+export class RestNotPaid extends Conflict {
+  constructor(restPaise: number) {
+    super(
+      t(
+        "The buyer has not paid the rest of {rest} yet. You can ship the order as soon as it is paid.",
+        { rest: formatRupeesShort(restPaise) },
+      ),
+      { code: "orders.restNotPaid" },
+    );
+  }
+}
+
+/** The order has no rest that could be paid now. */
+export class NoRestDue extends Conflict {
+  constructor() {
+    super(
+      t(
+        "Nothing is due for this order. The rest can be paid while the order is confirmed and not yet shipped.",
+      ),
+      { code: "orders.noRestDue" },
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import type { BuyerOrder } from "../contract.ts";
+import type { PartPayment } from "./contract.ts";
+
+/** The rest of an order, as its buyer sees it before paying. */
+export type RestToPay = {
+  readonly order: BuyerOrder;
+  readonly parts: PartPayment;
+  readonly isDue: boolean;
+  /** Why the last attempt failed, in the provider's words. */
+  readonly lastError: string | null;
+};

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatDateTime } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Money } from "#ui/price.tsx";
+import type { OrderStatus } from "../../contract.ts";
+import type { PartPayment } from "../contract.ts";
+import { isRestDue } from "../rules/parts.ts";
+
+type InParts = { readonly status: OrderStatus; readonly parts: PartPayment | null };
+
+/**
+ * The two parts in which an order is paid: what is paid and what is open, for buyer and seller.
+ * Nothing for an order that is paid at once.
+ */
+export function PartsCard({
+  order: { parts, status },
+  children,
+}: {
+  readonly order: InParts;
+  readonly children?: ReactNode;
+}) {
+  if (parts === null) return null;
+  const { advancePaise, restPaise, paidAt } = parts;
+  const isOver = paidAt === null && (status === "cancelled" || status === "expired");
+  return (
+    <Card as="section">
+      <CardHeader title={t("Payment in two parts")} />
+      <dl className="grid gap-3">
+        <Part name={t("In advance")} paise={advancePaise} badge={paidBadge(status)} />
+        <Part
+          name={t("Before it is shipped")}
+          paise={restPaise}
+          badge={
+            paidAt !== null ? (
+              <Badge tone="positive">
+                {t("Paid {when}", { when: formatDateTime(new Date(paidAt)) })}
+              </Badge>
+            ) : (
+              <Badge tone="mustard">{isOver ? t("Not due any more") : t("Not paid yet")}</Badge>
+            )
+          }
+        />
+      </dl>
+      {children}
+    </Card>
+  );
+}
+
+function paidBadge(status: OrderStatus): ReactNode {
+  return status === "awaiting_payment" || status === "expired" ? (
+    <Badge tone="mustard">{t("Not paid yet")}</Badge>
+  ) : (
+    <Badge tone="positive">{t("Paid")}</Badge>
+  );
+}
+
+function Part({
+  name,
+  paise,
+  badge,
+}: {
+  readonly name: string;
+  readonly paise: number;
+  readonly badge: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <dt>{name}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Money paise={paise} className="font-medium" />
+        {badge}
+      </dd>
+    </div>
+  );
+}
+
+/** The parts for the seller, with the button that asks the buyer for the rest. */
+export function SellerParts({ order }: { readonly order: InParts }) {
+  return (
+    <PartsCard order={order}>
+      {isRestDue(order) && <RequestRest requestedAt={order.parts?.requestedAt ?? null} />}
+    </PartsCard>
+  );
+}
+
+function RequestRest({ requestedAt }: { readonly requestedAt: string | null }) {
+  const isSending = useNavigation().formData?.get("intent") === "requestRest";
+  if (requestedAt !== null)
+    return (
+      <p className="mt-4 text-sm text-ink-muted">
+        {t("The rest was requested {when}. You can ship the order as soon as it is paid.", {
+          when: formatDateTime(new Date(requestedAt)),
+        })}
+      </p>
+    );
+  return (
+    <Form method="post" className="mt-4 grid justify-items-start gap-3">
+      <p className="text-sm text-ink-muted">
+        {t(
+          "You can ship the order as soon as the rest is paid. We ask the buyer when the last piece is finished; you can also do it now.",
+        )}
+      </p>
+      <Button name="intent" value="requestRest" pending={isSending} pendingLabel={t("Sending...")}>
+        {t("Ask for the rest")}
+      </Button>
+    </Form>
+  );
+}

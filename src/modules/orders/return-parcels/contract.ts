@@ -1,0 +1,17 @@
+import type { BookingStatus } from "../courier/booking-contract.ts";
+
+/** The pickup of a return, as its buyer and its seller see it. */
+export type ReturnPickup = {
+  readonly id: string;
+  readonly status: BookingStatus;
+  readonly courierName: string;
+  readonly trackingNumber: string | null;
+  /** The day of the pickup, "2026-12-03"; null if the courier names none. */
+  readonly pickupOn: string | null;
+};
+
+/** What happens to the parcel with a return. */
+export const returnParcelSteps = ["booked", "sent", "arrived"] as const;
+
+/** One of these steps. */
+export type ReturnParcelStep = (typeof returnParcelSteps)[number];

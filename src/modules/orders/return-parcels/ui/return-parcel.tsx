@@ -1,0 +1,43 @@
+import { startOfDayInIndia } from "#shared/days.ts";
+import { formatDay } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
+import type { OrderReturn } from "../../returns/contract.ts";
+import { ParcelCourier, ParcelSteps } from "../../shipments/ui/parcel-cards.tsx";
+import { isPickupOpen } from "../rules/return-way.ts";
+
+/** Where a return is on its way to the workshop, for everybody who sees it. */
+export function ReturnParcel({ back }: { readonly back: OrderReturn }) {
+  const { parcel } = back;
+  if (parcel === null) return <PlannedPickup back={back} />;
+  return (
+    <section className="mt-5 border-t border-line pt-5">
+      <h3 className="mb-3 font-medium">{t("Return parcel")}</h3>
+      <ParcelCourier shipment={parcel} />
+      <ParcelSteps
+        shipment={parcel}
+        promised={null}
+        labels={{
+          returning: t("On its way back to the buyer"),
+          returned: t("Back at the buyer"),
+          delivered: t("Delivered to the workshop"),
+        }}
+      />
+    </section>
+  );
+}
+
+function PlannedPickup({ back }: { readonly back: OrderReturn }) {
+  const { pickup } = back;
+  if (pickup?.status !== "booked" || !isPickupOpen(back)) return null;
+  const { courierName, trackingNumber, pickupOn } = pickup;
+  const day = pickupOn === null ? "–" : formatDay(startOfDayInIndia(pickupOn));
+  return (
+    <p className="mt-4 wrap-anywhere">
+      {t("Pickup: {day}, {courierName}, {trackingNumber}", {
+        day,
+        courierName,
+        trackingNumber: trackingNumber ?? "",
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { restockVariants } from "#modules/catalog/public.server.ts";
+import { holdForReturn } from "#modules/settlement/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+import { returnNow } from "./return-row.ts";
+import { settleLost } from "./settle-return.ts";
+
+/** The idempotency key of the return that refunds what was lost: an order has at most one. */
+const key = "lost-parcels";
+
+// What is in no parcel that arrived. Orders of before there were parcels have none and lost none.
+const write = statement<{ id: string }>(
+  "orders.writeLostReturn",
+  `with lost as (
+     select i.line_number, i.quantity - coalesce(there.pieces, 0) - coalesce(back.pieces, 0) as pieces
+     from orders o
+     join order_items i on i.order_id = o.id
+     left join lateral (
+       select sum(si.quantity)::int as pieces
+       from shipment_items si
+       join shipments s on s.id = si.shipment_id
+       where si.order_item_id = i.id and s.status = 'delivered' and s.return_id is null
+     ) there
+       on true
+     left join lateral (
+       select sum(ri.quantity)::int as pieces
+       from order_return_items ri
+       join order_returns r on r.id = ri.return_id
+       where ri.order_id = o.id and ri.line_number = i.line_number
+         and r.status not in ('declined', 'withdrawn')
+     ) back
+       on true
+     where o.id = $1 and o.status = 'delivered' and o.purchase_id is not null
+       and exists (
+         select from shipments s where s.order_id = o.id and s.return_id is null
+       )
+   ),
+   made as (
+     insert into order_returns (order_id, idempotency_key, reason, status)
+     select $1, '${key}', 'lost', 'approved'
+     where exists (select from lost where pieces > 0)
+     on conflict do nothing
+     returning id
+   ),
+   items as (
+     insert into order_return_items (return_id, order_id, line_number, quantity)
+     select made.id, $1, lost.line_number, lost.pieces
+     from made
+     cross join lost
+     where lost.pieces > 0
+   )
+   select id
+   from made`,
+);
+
+/**
+ * Refunds the pieces of an order that is being delivered and whose parcels did not arrive, with a
+ * credit note, once and under its lock. Without such pieces it does nothing.
+ */
+export async function refundLostPieces(tx: Db, orderId: string): Promise<void> {
+  const [made] = await write(tx, [orderId]);
+  if (made === undefined) return;
+  await holdForReturn(tx, system, { orderId });
+  await settleLost(tx, system, await returnNow(tx, made.id));
+  await restockLost(tx, orderId);
+}
+
+const backToStock = statement<{
+  returnId: string;
+  variantId: string;
+  quantity: number;
+  orderId: string;
+}>(
+  "orders.lostPiecesBack",
+  `with back as (
+     update order_returns r
+     set is_restocked = true
+     where r.order_id = $1 and r.idempotency_key = '${key}' and r.reason = 'lost'
+       and r.is_restocked is null
+       and not exists (
+         select
+         from shipments s
+         where s.order_id = r.order_id and s.return_id is null and s.status = 'not_delivered'
+           and not exists (
+             select from shipment_events e where e.shipment_id = s.id and e.kind = 'returned'
+           )
+       )
+     returning id, order_id
+   )
+   select back.id as "returnId", i.variant_id as "variantId", ri.quantity,
+     back.order_id as "orderId"
+   from back
+   join order_return_items ri on ri.return_id = back.id
+   join order_items i on i.order_id = back.order_id and i.line_number = ri.line_number`,
+);
+
+/**
+ * Puts the refunded pieces back into stock once all parcels that did not arrive are back in the
+ * workshop, under the order's lock. Again changes nothing.
+ */
+export async function restockLost(tx: Db, orderId: string): Promise<void> {
+  const lines = await backToStock(tx, [orderId]);
+  const [first] = lines;
+  if (first === undefined) return;
+  await restockVariants(tx, system, { reason: "return", returnId: first.returnId, lines });
+}
+
+const missingParcels = statement<{ isAnyMissing: boolean }>(
+  "orders.parcelsStillMissing",
+  `select exists (
+     select
+     from shipments s
+     where s.order_id = $1 and s.return_id is null and s.status = 'not_delivered'
+       and not exists (
+         select from shipment_events e where e.shipment_id = s.id and e.kind = 'returned'
+       )
+   ) as "isAnyMissing"`,
+);
+
+/** Whether the courier has brought back all parcels of an order that did not arrive. */
+export async function areParcelsBack(tx: Db, orderId: string): Promise<boolean> {
+  const [row] = await missingParcels(tx, [orderId]);
+  return row?.isAnyMissing === false;
+}

@@ -1,0 +1,99 @@
+import type { OrderFacts } from "#modules/notifications/order-mail-facts.ts";
+import {
+  exchangeArrivedMail,
+  replacementDueMail,
+  replacementSentMail,
+} from "#modules/notifications/exchange-mail-templates.ts";
+import {
+  returnAnsweredMail,
+  returnDecidedMail,
+  returnDisputedMail,
+  returnObjectedMail,
+  returnRequestedMail,
+  returnWithdrawnMail,
+} from "#modules/notifications/return-mail-templates.ts";
+import {
+  offerDeclinedMail,
+  refundOfferedMail,
+  returnReceivedMail,
+  returnRefundDecidedMail,
+  returnSettledMail,
+} from "#modules/notifications/return-refund-mail-templates.ts";
+import {
+  pickupBookedMail,
+  returnArrivedMail,
+  returnSentMail,
+} from "#modules/notifications/return-parcel-mail-templates.ts";
+import { returnReasons } from "#modules/orders/public.ts";
+import type { MailFacts } from "#platform/mail/define-mail.ts";
+
+const back = {
+  status: "requested",
+  reason: "damaged",
+  note: "Wrapped in felt",
+  answerBy: new Date("2026-11-24T12:23:00Z"),
+  answerNote: "Wrapped in felt",
+  isAnsweredByMarketplace: false,
+  items: [{ productName: "Saddle tote", size: null, colour: "Tan", quantity: 1 }],
+} as const;
+const exchanged = {
+  ...back,
+  exchange: "reserved",
+  items: back.items.map((item) => ({
+    ...item,
+    wanted: { sku: "TOTE-42", size: "42", colour: null },
+  })),
+} as const;
+const decided = { ...back, isAnsweredByMarketplace: true } as const;
+
+type About = {
+  readonly order: OrderFacts;
+  readonly inCash: OrderFacts;
+  readonly documents: Parameters<typeof returnReceivedMail>[0]["documents"];
+};
+
+/** The mails about returns, for each wording. */
+export function returnSamples({ order, inCash, documents }: About): readonly MailFacts[] {
+  const moved = { order, back, courierName: "Wrapped in felt", trackingNumber: "EM123456789IN" };
+  return [
+    ...returnReasons.map((reason) => returnRequestedMail({ order, back: { ...back, reason } })),
+    returnWithdrawnMail({ order, back }),
+    ...(["approved", "declined"] as const).flatMap((status) => [
+      returnAnsweredMail({ order, back: { ...back, status } }),
+      returnAnsweredMail({ order, back: { ...decided, reason: "changed_mind", status } }),
+      returnDecidedMail({ order, back: { ...decided, status } }),
+    ]),
+    returnReceivedMail({ order, back, refundPaise: 5_000, documents }),
+    returnReceivedMail({ order: inCash, back, refundPaise: 5_000, documents }),
+    returnReceivedMail({
+      order,
+      back,
+      refundPaise: 5_000,
+      documents,
+      decisionNote: "Wrapped in felt",
+    }),
+    refundOfferedMail({ order, back, amountPaise: 25_000, offerNote: "Wrapped in felt" }),
+    offerDeclinedMail({ order, back, amountPaise: 25_000 }),
+    pickupBookedMail({ ...moved, pickupOn: "2026-11-29" }),
+    pickupBookedMail({ ...moved, pickupOn: null }),
+    returnSentMail(moved),
+    returnArrivedMail({ order, back }),
+    returnDisputedMail({ order, back, disputeNote: "Wrapped in felt" }),
+    returnObjectedMail({ order, back, conditionNote: "Wrapped in felt" }),
+    returnSettledMail({
+      order,
+      back: { ...decided, reason: "lost" },
+      refundPaise: 5_000,
+      documents,
+    }),
+    returnRefundDecidedMail({ order, back: { ...decided, reason: "lost" }, refundPaise: 5_000 }),
+    returnSettledMail({ order, back: decided, refundPaise: 5_000, documents }),
+    returnAnsweredMail({ order, back: { ...exchanged, status: "approved" } }),
+    exchangeArrivedMail({ order, back: exchanged }),
+    replacementDueMail({ order, back: exchanged }),
+    replacementSentMail({ order, back: exchanged }),
+    ...(["settled", "received"] as const).map((status) =>
+      returnRefundDecidedMail({ order, back: { ...decided, status }, refundPaise: 5_000 }),
+    ),
+  ];
+}
