@@ -3,6 +3,7 @@
  * names of the tests that failed.
  */
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** How many tests of a step passed, failed and were skipped. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
@@ -10,7 +11,12 @@ export type Counts = { readonly passed: number; readonly failed: number; readonl
 /** How long a test file took; `file` is relative to the project. */
 export type Timed = { readonly file: string; readonly seconds: number };
 
+/** A test that failed, and why; `file` is relative to the project. */
+export type Failure = { readonly file: string; readonly title: string; readonly reason: string };
+
 const root = path.dirname(import.meta.dirname);
+const maxReason = 600;
+const maxReasonLines = 8;
 
 /** Of Vitest's JSON report. */
 export function countVitest(report: unknown): Counts {
@@ -75,7 +81,12 @@ type Suite = {
   readonly specs: readonly {
     readonly title: string;
     readonly ok: boolean;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
+    }[];
   }[];
 };
 
@@ -96,32 +107,58 @@ function millisecondsOf({ specs, suites = [] }: Suite): number {
   );
 }
 
-/** "tests/races/imports.test.ts: two processes …", of Vitest's JSON report. */
-export function failuresOfVitest(report: unknown): readonly string[] {
+/** Of Vitest's JSON report. */
+export function failuresOfVitest(report: unknown): readonly Failure[] {
   const { testResults } = report as {
     readonly testResults: readonly {
       readonly name: string;
       readonly status: string;
-      readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+      readonly message?: string;
+      readonly assertionResults: readonly {
+        readonly status: string;
+        readonly fullName: string;
+        readonly failureMessages?: readonly string[] | null;
+      }[];
     }[];
   };
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter((one) => one.status === "failed");
-    if (status === "failed" && failed.length === 0) return [`${file} does not load`];
-    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    if (status === "failed" && failed.length === 0)
+      return [{ file, title: "does not load", reason: shortened(message) }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      title: fullName,
+      reason: shortened(failureMessages?.[0]),
+    }));
   });
 }
 
-/** "tests/e2e/search.spec.ts: …", of Playwright's JSON report. */
-export function failuresOfPlaywright(report: unknown): readonly string[] {
+/** Of Playwright's JSON report. */
+export function failuresOfPlaywright(report: unknown): readonly Failure[] {
   const { suites } = report as { readonly suites: readonly Suite[] };
   return suites.flatMap((suite) =>
-    failedSpecs(suite).map((title) => `tests/e2e/${suite.file}: ${title}`),
+    failedSpecs(suite).map(({ title, tests }) => ({
+      file: `tests/e2e/${suite.file}`,
+      title,
+      reason: shortened(
+        tests.flatMap(({ results }) => results).find(({ error }) => error !== undefined)?.error
+          ?.message,
+      ),
+    })),
   );
 }
 
-function failedSpecs({ specs, suites = [] }: Suite): readonly string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ title }) => title);
-  return [...own, ...suites.flatMap(failedSpecs)];
+function failedSpecs({ specs, suites = [] }: Suite): Suite["specs"] {
+  return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(failedSpecs)];
+}
+
+/** Its beginning, without colours and the runner's own lines. */
+function shortened(message = ""): string {
+  return stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.includes("node_modules"))
+    .slice(0, maxReasonLines)
+    .join("\n")
+    .slice(0, maxReason);
 }

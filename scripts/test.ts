@@ -1,108 +1,28 @@
 /**
  * Runs all checks: `npm test`. Types, lint, build, unit and integration tests, browser tests. Every
- * step runs even if an earlier one failed; quick steps run in parallel. At the end come the slowest
- * test files and a line that counts all tests. `npm test -- lint unit` runs only the named steps.
+ * step runs even if an earlier one failed; quick steps run in parallel. Up to three test files that
+ * failed run again, alone: what passes then is named as unsteady. At the end come the slowest test
+ * files and a line that counts all tests. `npm test -- lint unit` runs only the named steps.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { settings } from "#platform/config/settings.ts";
-import {
-  countPlaywright,
-  countVitest,
-  failuresOfPlaywright,
-  failuresOfVitest,
-  timesOfPlaywright,
-  timesOfVitest,
-  type Counts,
-  type Timed,
-} from "./test-reports.ts";
+import type { Counts, Failure, Timed } from "./test-reports.ts";
+import { steps, type Step } from "./test-steps.ts";
 
 type Ended = { readonly isGood: boolean; readonly output: string };
-/** A file below node_modules or scripts, and its arguments. */
-type Command = readonly [program: string, ...args: readonly string[]];
-type Step = {
-  readonly name: string;
-  /** Runs before the steps beside this one begin, because they read what it writes. */
-  readonly before?: Command;
-  readonly commands: readonly Command[];
-  /** After this time a step counts as hanging. Long enough for a slow machine to finish. */
-  readonly minutes: number;
-  /** Runs only if it is named. */
-  readonly isExtra?: true;
-  /**
-   * Where the step writes its report, and how to read it: how its tests are counted, how long each
-   * test file took, and which tests failed.
-   * A step without a report counts as one test, prints only if it failed, and runs in parallel with
-   * its neighbours.
-   */
-  readonly report?: {
-    readonly file: string;
-    readonly count: (report: unknown) => Counts;
-    readonly times: (report: unknown) => readonly Timed[];
-    readonly failures: (report: unknown) => readonly string[];
-  };
-};
+/** A run of a step: of all its tests, or of some files. */
+type Run = { readonly step: Step; readonly files?: readonly string[] };
 
 const root = path.dirname(import.meta.dirname);
 const results = path.join(root, "test-results");
-const vitestReport = path.join(results, "vitest.json");
 const maxSlowest = 10;
-const playwrightReport = path.join(results, "playwright.json");
-
-const steps: readonly Step[] = [
-  {
-    name: "types",
-    minutes: 3,
-    before: ["node_modules/@react-router/dev/bin.cjs", "typegen"],
-    commands: [["node_modules/typescript/bin/tsc", "--noEmit"]],
-  },
-  { name: "format", minutes: 1, commands: [["node_modules/oxfmt/bin/oxfmt", "--check"]] },
-  { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
-  { name: "tables", minutes: 1, commands: [["scripts/architecture.ts", "--check"]] },
-  // Unused code is a matter of tidiness, not of correctness.
-  {
-    name: "unused",
-    minutes: 2,
-    isExtra: true,
-    commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]],
-  },
-  // Before the tests: otherwise each test that starts a shop would wait for a build of its own.
-  { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
-  {
-    name: "unit",
-    minutes: 45,
-    commands: [
-      [
-        "node_modules/vitest/vitest.mjs",
-        "run",
-        "--silent=passed-only",
-        "--slowTestThreshold=30000",
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${vitestReport}`,
-      ],
-    ],
-    report: {
-      file: vitestReport,
-      count: countVitest,
-      times: timesOfVitest,
-      failures: failuresOfVitest,
-    },
-  },
-  {
-    name: "browser",
-    minutes: 45,
-    commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]],
-    report: {
-      file: playwrightReport,
-      count: countPlaywright,
-      times: timesOfPlaywright,
-      failures: failuresOfPlaywright,
-    },
-  },
-];
+/** More files do not fail because the machine stood still for a moment. */
+const maxFilesAgain = 3;
+/** Tests that failed and passed when their files ran again, alone. */
+const unsteady = new Map<Step, readonly Failure[]>();
 
 const running = new Set<ChildProcess>();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -144,18 +64,19 @@ function sideBySide(all: readonly Step[]): readonly (readonly Step[])[] {
 async function takeAll(all: readonly Step[]): Promise<readonly Counts[]> {
   const prepared = new Map<Step, Ended>();
   for (const step of all)
-    if (step.before) prepared.set(step, await runAll({ ...step, commands: [step.before] }));
+    if (step.before)
+      prepared.set(step, await runAll({ step: { ...step, commands: [step.before] } }));
   return Promise.all(all.map((step) => take(step, prepared.get(step))));
 }
 
 async function take(step: Step, prepared?: Ended): Promise<Counts> {
   if (step.report !== undefined) process.stdout.write(`── ${step.name}\n`);
   const begun = Date.now();
-  const ended = prepared?.isGood === false ? prepared : await runAll(step);
+  const ended = prepared?.isGood === false ? prepared : await runAll({ step });
   const counts =
     step.report === undefined
       ? { passed: Number(ended.isGood), failed: Number(!ended.isGood), skipped: 0 }
-      : countReport(step.report, ended);
+      : await takeAgain(step, countReport({ step }, ended));
   process.stdout.write(
     `── ${step.name} ${counts.failed === 0 ? "good" : "FAILED"} after ${Math.round((Date.now() - begun) / 1000)} s\n`,
   );
@@ -163,8 +84,25 @@ async function take(step: Step, prepared?: Ended): Promise<Counts> {
   return counts;
 }
 
+/**
+ * An hour of tests must not fail because the machine stood still for a minute, or was slow. What is
+ * broken fails again.
+ */
+async function takeAgain(step: Step, counts: Counts): Promise<Counts> {
+  const failures = failuresOf(step);
+  const files = [...new Set(failures.map(({ file }) => file))];
+  if (counts.failed !== failures.length || files.length === 0 || files.length > maxFilesAgain)
+    return counts;
+  process.stdout.write(`── ${step.name} again: ${files.join(", ")}\n`);
+  const again = { step, files };
+  if (countReport(again, await runAll(again)).failed > 0) return counts;
+  unsteady.set(step, failures);
+  return { ...counts, passed: counts.passed + counts.failed, failed: 0 };
+}
+
 function printSlowest(): void {
-  const times = ofReports(({ times }) => times)
+  const times = taken
+    .flatMap(timesOf)
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, maxSlowest);
   if (times.length > 0) process.stdout.write("── slowest test files\n");
@@ -172,48 +110,56 @@ function printSlowest(): void {
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
 }
 
+function timesOf(step: Step): readonly Timed[] {
+  const report = reportOf({ step });
+  return report === undefined ? [] : (step.report?.times(report) ?? []);
+}
+
 /** Last, since often only the end of a long output is kept. */
 function printFailures(): void {
-  const failures = ofReports(({ failures }) => failures);
-  if (failures.length > 0) process.stdout.write("── failed\n");
-  for (const failure of failures) process.stdout.write(`  ${failure}\n`);
+  printTests("passed only when they ran again, alone", [...unsteady.values()].flat());
+  printTests("failed", taken.filter((step) => !unsteady.has(step)).flatMap(failuresOf));
 }
 
-/** What a reader finds in all reports that this run wrote. */
-function ofReports<Found>(
-  readerOf: (report: NonNullable<Step["report"]>) => (report: unknown) => readonly Found[],
-): readonly Found[] {
-  return taken
-    .flatMap(({ report }) => report ?? [])
-    .filter(({ file }) => fs.existsSync(file))
-    .flatMap((report) => readerOf(report)(JSON.parse(fs.readFileSync(report.file, "utf8"))));
+function printTests(heading: string, failures: readonly Failure[]): void {
+  if (failures.length > 0) process.stdout.write(`── ${heading}\n`);
+  for (const { file, title, reason } of failures)
+    process.stdout.write(`  ${file}: ${title}\n${reason.replaceAll(/^/gm, "    ")}\n`);
 }
 
-async function runAll({ commands, minutes, report }: Step): Promise<Ended> {
+function failuresOf(step: Step): readonly Failure[] {
+  const report = reportOf({ step });
+  return report === undefined ? [] : (step.report?.failures(report) ?? []);
+}
+
+/** What a run wrote; undefined if it crashed before. */
+function reportOf(run: Run): unknown {
+  const file = reportFile(run);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
+}
+
+function reportFile({ step: { name }, files }: Run): string {
+  return path.join(results, files === undefined ? `${name}.json` : `${name}-again.json`);
+}
+
+async function runAll(run: Run): Promise<Ended> {
+  const { commands, report } = run.step;
   for (const [program, ...args] of commands) {
-    const ended = await run([program, ...args], {
-      minutes,
-      isSilent: report === undefined,
-      ...(report !== undefined && { reportFile: report.file }),
-    });
+    const into = report?.into?.(reportFile(run)) ?? [];
+    const ended = await runOne([program, ...args, ...into, ...(run.files ?? [])], run);
     if (!ended.isGood) return ended;
   }
   return { isGood: true, output: "" };
 }
 
-async function run(
-  command: readonly string[],
-  {
-    minutes,
-    isSilent,
-    reportFile,
-  }: { readonly minutes: number; readonly isSilent: boolean; readonly reportFile?: string },
-): Promise<Ended> {
-  if (reportFile !== undefined) fs.rmSync(reportFile, { force: true });
+async function runOne(command: readonly string[], run: Run): Promise<Ended> {
+  const { minutes, report } = run.step;
+  const isSilent = report === undefined;
+  fs.rmSync(reportFile(run), { force: true });
   fs.mkdirSync(results, { recursive: true });
   const child = spawn(process.execPath, [...command], {
     cwd: root,
-    env: environment(),
+    env: environment(reportFile(run)),
     stdio: ["ignore", isSilent ? "pipe" : "inherit", isSilent ? "pipe" : "inherit"],
   });
   running.add(child);
@@ -235,22 +181,24 @@ async function run(
  * The machine's own settings and those of a `.env` file must not reach the tests: they could send
  * mail or fill a real database.
  */
-function environment(): NodeJS.ProcessEnv {
+function environment(report: string): NodeJS.ProcessEnv {
   const none = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
   return {
     ...process.env,
     ...none,
     NODE_ENV: "",
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
 }
 
 /** A run that crashed before it could report, or found no tests, counts as one failure. */
-function countReport({ file, count }: NonNullable<Step["report"]>, { isGood }: Ended): Counts {
-  const counts = fs.existsSync(file)
-    ? count(JSON.parse(fs.readFileSync(file, "utf8")))
-    : { passed: 0, failed: 0, skipped: 0 };
+function countReport(run: Run, { isGood }: Ended): Counts {
+  const report = reportOf(run);
+  const counts =
+    report === undefined
+      ? { passed: 0, failed: 0, skipped: 0 }
+      : (run.step.report?.count(report) ?? { passed: 0, failed: 0, skipped: 0 });
   const isUnexplained = counts.failed === 0 && (!isGood || counts.passed === 0);
   return isUnexplained ? { ...counts, failed: 1 } : counts;
 }
