@@ -119,18 +119,71 @@ describe("structured data of a product", () => {
     );
   });
 
-  test("variants with different prices are a range of those in stock", () => {
+  test("several variants are a group in which each has its own price, stock, picture and address", () => {
+    const picture = (file: string, colour: string | null) =>
+      ({ ...aProduct().pictures[0], file, colour }) as ProductPageView["pictures"][number];
     const variants = [
-      aVariant(),
-      aVariant({ id: "2", pricePaise: 200_050 }),
-      aVariant({ id: "3", pricePaise: 900_000, stock: 0 }),
+      aVariant({ colour: "Tan", colourName: "Tan", size: "38" }),
+      aVariant({
+        id: "2",
+        sku: "BELT-2",
+        colour: "Deep black",
+        colourName: "Black",
+        size: "38",
+        pricePaise: 200_050,
+      }),
+      aVariant({
+        id: "3",
+        sku: "BELT-3",
+        colour: "Deep black",
+        colourName: "Black",
+        size: "40",
+        stock: 0,
+      }),
     ];
-    expect(offersOf(aProduct({ variants }))).toMatchObject({
-      "@type": "AggregateOffer",
-      lowPrice: "1947.00",
-      highPrice: "2360.59",
-      offerCount: 2,
+    const pictures = [picture("tan.webp", "Tan"), picture("black.webp", "Deep black")];
+    const shipping = { feePaise: 7900, handling: { min: 1, max: 2 }, transit: { min: 2, max: 7 } };
+    const group = productJsonLd(origin, {
+      product: aProduct({ variants, pictures }),
+      rating: null,
+      shipping,
     });
+    expect(group).toMatchObject({
+      "@type": "ProductGroup",
+      productGroupID: "harness-belt",
+      variesBy: ["https://schema.org/size", "https://schema.org/color"],
+      hasVariant: [
+        {
+          "@type": "Product",
+          name: "Harness belt, 38, Tan",
+          sku: "BELT-1",
+          size: "38",
+          color: "Tan",
+          image: ["https://shop.example/pictures/1280/tan.webp"],
+          offers: {
+            price: "1947.00",
+            availability: "https://schema.org/InStock",
+            url: "https://shop.example/product/harness-belt?colour=Tan&size=38",
+            seller: { name: "Kanpur Harness" },
+            hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+            shippingDetails: { shippingRate: { value: "79.00" } },
+          },
+        },
+        {
+          image: ["https://shop.example/pictures/1280/black.webp"],
+          offers: {
+            price: "2360.59",
+            url: "https://shop.example/product/harness-belt?colour=Deep+black&size=38",
+            seller: { "@id": "https://shop.example/product/harness-belt#seller" },
+            hasMerchantReturnPolicy: { "@id": "https://shop.example/product/harness-belt#returns" },
+            shippingDetails: { "@id": "https://shop.example/product/harness-belt#shipping" },
+          },
+        },
+        { sku: "BELT-3", offers: { availability: "https://schema.org/OutOfStock" } },
+      ],
+    });
+    expect(group).not.toHaveProperty("offers");
+    expect(group).not.toHaveProperty("sku");
   });
 
   test("it says sold out, and made to order", () => {

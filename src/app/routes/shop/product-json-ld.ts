@@ -1,22 +1,18 @@
-import type { ProductPageView, Rating, VariantView } from "#modules/catalog/public.ts";
+import {
+  optionWords,
+  type ProductPageView,
+  type Rating,
+  type VariantView,
+} from "#modules/catalog/public.ts";
 import { pictureAddress } from "#modules/media/public.ts";
-import type { Days } from "#modules/shipping/public.ts";
-import { withGst } from "#shared/money.ts";
-import { returnWindowDays } from "#shared/promises.ts";
 import { ratingJsonLd, type JsonLd } from "../../lib/json-ld.ts";
 import { absoluteAddress, sharedWidth } from "../../lib/page-address.ts";
 import { localPath } from "#shared/texts/text.ts";
+import { offersOf, type ShippingForJsonLd } from "./offer-json-ld.ts";
 
 /** A product's schema.org data. Prices include GST. */
 
 const context = "https://schema.org";
-
-/** Shipping fee and delivery time of this product, by the tariff in force. */
-export type ShippingForJsonLd = {
-  readonly feePaise: number;
-  readonly handling: Days;
-  readonly transit: Days;
-};
 
 /** A review that the page shows. `writtenOn` is a day in India. */
 export type ReviewForJsonLd = {
@@ -31,6 +27,8 @@ export function reviewForJsonLd({ author, writtenOn, stars, body }: ReviewForJso
   return { author, writtenOn, stars, body };
 }
 
+type PropertyForJsonLd = ProductPageView["attributes"][number];
+
 type ProductForJsonLd = {
   readonly product: ProductPageView;
   readonly rating: Rating | null;
@@ -38,38 +36,86 @@ type ProductForJsonLd = {
   readonly shipping?: ShippingForJsonLd | undefined;
 };
 
-/** A product with its offer, or with the price range of its variants. */
+/** A product with its offer; with several variants a group of products, each with its own. */
 export function productJsonLd(
   origin: string,
   { product, rating, reviews = [], shipping }: ProductForJsonLd,
 ): JsonLd {
   const address = absoluteAddress(origin, localPath(`/product/${product.slug}`));
+  const offers = offersOf(origin, { product, shipping, address });
   const [only, ...others] = product.variants;
+  const isGroup = others.length > 0;
   return {
     "@context": context,
-    "@type": "Product",
+    "@type": isGroup ? "ProductGroup" : "Product",
     "@id": `${address}#product`,
     name: product.name,
     description: product.description,
     url: address,
-    image: product.pictures.map(({ file }) =>
-      absoluteAddress(origin, pictureAddress(file, sharedWidth)),
-    ),
+    image: picturesOf(origin, product.pictures),
     category: product.category.name,
     material: product.materials,
     countryOfOrigin: { "@type": "Country", name: product.countryOfOrigin },
     brand: { "@type": "Brand", name: product.seller.shopName },
-    ...(only !== undefined && others.length === 0 && { sku: only.sku }),
     ...(product.weightGrams !== null && {
       weight: { "@type": "QuantitativeValue", value: product.weightGrams, unitCode: "GRM" },
     }),
     ...optionOfAll(product.variants, "size", "size"),
     ...optionOfAll(product.variants, "colourName", "color"),
-    ...propertiesOf(product),
+    ...propertiesOf([
+      ...product.attributes,
+      ...(isGroup ? [] : (only?.attributes ?? [])),
+      ...marksOf(product),
+    ]),
     ...(rating !== null && { aggregateRating: ratingJsonLd(rating) }),
     ...(reviews.length > 0 && { review: reviews.map(reviewJsonLd) }),
-    offers: offersOf(origin, product, shipping),
+    ...(isGroup
+      ? {
+          productGroupID: product.slug,
+          variesBy: variesBy(product.variants),
+          hasVariant: product.variants.map((variant, place) =>
+            variantJsonLd(origin, { product, variant, offer: offers[place] ?? {} }),
+          ),
+        }
+      : { ...(only !== undefined && { sku: only.sku }), offers: offers[0] ?? {} }),
   };
+}
+
+function variantJsonLd(
+  origin: string,
+  {
+    product,
+    variant,
+    offer,
+  }: {
+    readonly product: ProductPageView;
+    readonly variant: VariantView;
+    readonly offer: JsonLd;
+  },
+): JsonLd {
+  const { sku, size, colour, colourName, attributes } = variant;
+  const ofColour = product.pictures.filter((picture) => picture.colour === colour);
+  return {
+    "@type": "Product",
+    name: [product.name, optionWords({ size, colour: colourName })].filter(Boolean).join(", "),
+    sku,
+    ...(size !== null && { size }),
+    ...(colourName !== null && { color: colourName }),
+    image: picturesOf(origin, (ofColour.length > 0 ? ofColour : product.pictures).slice(0, 1)),
+    ...propertiesOf(attributes),
+    offers: offer,
+  };
+}
+
+function variesBy(variants: readonly VariantView[]): readonly string[] {
+  const options = { size: "size", colourName: "color" } as const;
+  return (Object.keys(options) as (keyof typeof options)[])
+    .filter((option) => new Set(variants.map((variant) => variant[option])).size > 1)
+    .map((option) => `${context}/${options[option]}`);
+}
+
+function picturesOf(origin: string, pictures: ProductPageView["pictures"]): readonly string[] {
+  return pictures.map(({ file }) => absoluteAddress(origin, pictureAddress(file, sharedWidth)));
 }
 
 function reviewJsonLd({ author, writtenOn, stars, body }: ReviewForJsonLd): JsonLd {
@@ -92,22 +138,21 @@ function optionOfAll(
   return others.length === 0 && typeof only === "string" ? { [property]: only } : {};
 }
 
-/** The attributes of the product, those of its only variant, and its marks of origin. */
-function propertiesOf({ attributes, marks, variants }: ProductPageView): JsonLd {
-  const [only, ...others] = variants;
-  const ofMarks = marks.map(({ kind, name, number }) => ({
+function marksOf({ marks }: ProductPageView): readonly PropertyForJsonLd[] {
+  return marks.map(({ kind, name, number }) => ({
     code: kind,
     name: kind.toUpperCase(),
     value: name,
     unit: null,
     words: `${name}, ${number}`,
   }));
-  const ofVariant = others.length === 0 ? (only?.attributes ?? []) : [];
-  const all = [...attributes, ...ofVariant, ...ofMarks];
-  return all.length === 0
+}
+
+function propertiesOf(properties: readonly PropertyForJsonLd[]): JsonLd {
+  return properties.length === 0
     ? {}
     : {
-        additionalProperty: all.map(({ code, name, value, unit, words }) => ({
+        additionalProperty: properties.map(({ code, name, value, unit, words }) => ({
           "@type": "PropertyValue",
           propertyID: code,
           name,
@@ -115,108 +160,4 @@ function propertiesOf({ attributes, marks, variants }: ProductPageView): JsonLd 
           ...(unit !== null && { unitText: unit }),
         })),
       };
-}
-
-function offersOf(
-  origin: string,
-  product: ProductPageView,
-  shipping: ShippingForJsonLd | undefined,
-): JsonLd {
-  const buyable = product.variants.some(({ stock }) => stock > 0)
-    ? product.variants.filter(({ stock }) => stock > 0)
-    : product.variants;
-  const prices = buyable.map(({ pricePaise, gstBasisPoints, priceIncludesGst }) =>
-    withGst(pricePaise, gstBasisPoints, priceIncludesGst),
-  );
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  const offered =
-    lowest === highest
-      ? {
-          "@type": "Offer",
-          price: inRupees(lowest),
-          priceSpecification: specificationOf(lowest),
-          ...(product.saleEndsAt !== null && { priceValidUntil: product.saleEndsAt }),
-        }
-      : {
-          "@type": "AggregateOffer",
-          lowPrice: inRupees(lowest),
-          highPrice: inRupees(highest),
-          offerCount: buyable.length,
-        };
-  return {
-    ...offered,
-    priceCurrency: "INR",
-    url: absoluteAddress(origin, localPath(`/product/${product.slug}`)),
-    availability: `${context}/${availabilityOf(product)}`,
-    ...(product.seller.awayUntil !== null && { availabilityStarts: product.seller.awayUntil }),
-    itemCondition: `${context}/NewCondition`,
-    seller: {
-      "@type": "Organization",
-      name: product.seller.company?.name ?? product.seller.shopName,
-      url: absoluteAddress(origin, localPath(`/sellers/${product.seller.slug}`)),
-    },
-    hasMerchantReturnPolicy: returnsOf(origin, product),
-    ...(shipping !== undefined && { shippingDetails: shippingOf(shipping) }),
-  };
-}
-
-function specificationOf(pricePaise: number): JsonLd {
-  return {
-    "@type": "UnitPriceSpecification",
-    price: inRupees(pricePaise),
-    priceCurrency: "INR",
-    valueAddedTaxIncluded: true,
-  };
-}
-
-function availabilityOf({ variants, processing, seller }: ProductPageView): string {
-  if (seller.awayUntil !== null) return "OutOfStock";
-  if (variants.every(({ stock }) => stock === 0)) return "OutOfStock";
-  return processing === "ready" ? "InStock" : "MadeToOrder";
-}
-
-/**
- * The return policy of /cancellation-refunds: within the return window; made-to-measure items only
- * if faulty.
- */
-function returnsOf(origin: string, { processing }: ProductPageView): JsonLd {
-  const policy = {
-    "@type": "MerchantReturnPolicy",
-    applicableCountry: "IN",
-    merchantReturnLink: absoluteAddress(origin, localPath("/cancellation-refunds")),
-  };
-  if (processing === "custom")
-    return { ...policy, returnPolicyCategory: `${context}/MerchantReturnNotPermitted` };
-  return {
-    ...policy,
-    returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
-    merchantReturnDays: returnWindowDays,
-    returnMethod: `${context}/ReturnByMail`,
-    returnFees: `${context}/ReturnFeesCustomerResponsibility`,
-    itemDefectReturnFees: `${context}/FreeReturn`,
-  };
-}
-
-function shippingOf({ feePaise, handling, transit }: ShippingForJsonLd): JsonLd {
-  const days = ({ min, max }: Days): JsonLd => ({
-    "@type": "QuantitativeValue",
-    minValue: min,
-    maxValue: max,
-    unitCode: "DAY",
-  });
-  return {
-    "@type": "OfferShippingDetails",
-    shippingRate: { "@type": "MonetaryAmount", value: inRupees(feePaise), currency: "INR" },
-    shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
-    deliveryTime: {
-      "@type": "ShippingDeliveryTime",
-      handlingTime: days(handling),
-      transitTime: days(transit),
-    },
-  };
-}
-
-/** 194700 paise as "1947.00": no sign, no grouping. */
-function inRupees(pricePaise: number): string {
-  return `${Math.floor(pricePaise / 100)}.${String(pricePaise % 100).padStart(2, "0")}`;
 }
