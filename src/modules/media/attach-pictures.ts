@@ -2,7 +2,7 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import { PictureNotFound, PictureUnavailable } from "./errors.ts";
+import { PictureUnavailable } from "./errors.ts";
 import { privatePrefix } from "./rules/private-file.ts";
 
 const attach = statement<{ id: string }>(
@@ -16,7 +16,7 @@ const attach = statement<{ id: string }>(
 
 /**
  * Marks the person's own uploads as used, so that they are not deleted. Runs in the transaction
- * that uses them. Throws PictureNotFound if one does not exist or was uploaded by somebody else.
+ * that uses them. Throws PictureUnavailable if one does not exist or was uploaded by somebody else.
  */
 export async function attachPictures(
   db: Db,
@@ -28,7 +28,7 @@ export async function attachPictures(
   const attached = await inTransactionAs(db, actor, "media.upload", (tx) =>
     attach(tx, [[...requested], userId]),
   );
-  if (attached.length < requested.size) throw new PictureNotFound();
+  if (attached.length < requested.size) throw new PictureUnavailable();
 }
 
 // An upload belongs to one message: nobody sends it a second time, and two presses send it once.

@@ -28,7 +28,7 @@ export class PictureQuotaExceeded extends Conflict {
   }
 }
 
-/** An upload for a message was deleted, sent already, or is somebody else's. */
+/** An upload of a form was deleted, sent already, or is somebody else's. */
 export class PictureUnavailable extends InvalidInput {
   constructor() {
     const message = t("One of the pictures is no longer available. Please add it again.");
@@ -36,7 +36,7 @@ export class PictureUnavailable extends InvalidInput {
   }
 }
 
-/** The picture does not exist, or belongs to somebody else. */
+/** The picture does not exist, or is not for this reader. */
 export class PictureNotFound extends NotFound {
   constructor() {
     super(t("One of the pictures is no longer available. Please add it again."), {

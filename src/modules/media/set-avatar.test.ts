@@ -5,7 +5,7 @@ import { aBuyer } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
-import { PictureNotFound } from "./errors.ts";
+import { PictureUnavailable } from "./errors.ts";
 import { erasePictures } from "./erase-pictures.ts";
 import { setAvatar } from "./set-avatar.ts";
 import { storePicture } from "./store-picture.ts";
@@ -45,7 +45,9 @@ describe("the picture of a person", () => {
     const strangers = await upload(await aBuyer(database.db), "avatar");
     const wide = await upload(buyer);
     for (const { id } of [strangers, wide])
-      await expect(setAvatar(database.db, buyer, { imageId: id })).rejects.toThrow(PictureNotFound);
+      await expect(setAvatar(database.db, buyer, { imageId: id })).rejects.toThrow(
+        PictureUnavailable,
+      );
     expect(await avatarOf(buyer)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { attachPictures } from "./attach-pictures.ts";
-import { PictureNotFound } from "./errors.ts";
+import { PictureUnavailable } from "./errors.ts";
 import { releasePictures } from "./release-pictures.ts";
 
 const square = statement<{ file: string }>(
@@ -19,7 +19,7 @@ const ofFile = statement<{ id: string }>(
 
 /**
  * Gives the person's profile this upload, which was stored as a square, or none. The picture before
- * is deleted. Throws PictureNotFound.
+ * is deleted. Throws PictureUnavailable.
  */
 export async function setAvatar(
   db: Db,
@@ -29,7 +29,7 @@ export async function setAvatar(
   const { userId } = allowedUser(actor, "identity.changeAccount");
   await inTransactionAs(db, actor, "identity.changeAccount", async (tx) => {
     const [upload] = imageId === null ? [] : await square(tx, [imageId, userId]);
-    if (imageId !== null && upload === undefined) throw new PictureNotFound();
+    if (imageId !== null && upload === undefined) throw new PictureUnavailable();
     if (imageId !== null) await attachPictures(tx, actor, { imageIds: [imageId] });
     const former = await changeAvatar(tx, actor, { file: upload?.file ?? null });
     if (former === null || former === upload?.file) return;

@@ -195,8 +195,9 @@ test("only the uploader can attach a picture", async () => {
   const { id } = await upload();
   const other = await aSeller(database.db);
   await expect(attachPictures(database.db, other, { imageIds: [id] })).rejects.toMatchObject({
-    status: 404,
-    code: "media.pictureGone",
+    status: 422,
+    code: "media.pictureUnavailable",
+    fields: { picture: expect.stringContaining("add it again") },
   });
   await expect(
     attachPictures(database.db, seller, { imageIds: [id, crypto.randomUUID()] }),

@@ -43,7 +43,7 @@ const ofReview = statement<{ id: string }>(
 
 /**
  * Gives a review these of its author's uploads, in this order; those that it had before and does not
- * keep are deleted. Throws PictureNotFound.
+ * keep are deleted. Throws PictureUnavailable.
  */
 export async function putPictures(
   tx: Db,

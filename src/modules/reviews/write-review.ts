@@ -105,7 +105,7 @@ type NewReview = ReviewInput & {
 
 /**
  * Writes the buyer's review of a delivered line, or changes it. Automatic checks may hold it until
- * an administrator has looked at it. Throws ReviewNotFound, ReviewClosed, PictureNotFound and TooMany.
+ * an administrator has looked at it. Throws ReviewNotFound, ReviewClosed, PictureUnavailable and TooMany.
  */
 export async function writeReview(
   db: Db,

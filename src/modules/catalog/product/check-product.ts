@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { attachPictures } from "#modules/media/public.server.ts";
-import { PictureNotFound } from "#modules/media/public.ts";
+import { PictureUnavailable } from "#modules/media/public.ts";
 import { gstTableOn } from "#modules/tax/public.server.ts";
 import { choicesWith } from "#modules/tax/public.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -151,7 +151,7 @@ export async function ownedPictures(
   try {
     await attachPictures(tx, seller, { imageIds: added });
   } catch (error) {
-    if (!(error instanceof PictureNotFound)) throw error;
+    if (!(error instanceof PictureUnavailable)) throw error;
     throw new ProductRejected(error.message, { pictures: error.message });
   }
 }

@@ -24,7 +24,7 @@ type MakingReached = {
  * The seller notes that a piece reached a step of its making; the buyer sees it, and with the
  * cutting the order can no longer be cancelled. When the last piece is finished, the rest of an order
  * in two parts is requested. The same step twice is one step. Throws NotFound,
- * NotInMaking and PictureNotFound.
+ * NotInMaking and PictureUnavailable.
  */
 export async function recordMaking(db: Db, actor: Actor, input: MakingReached): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");

@@ -37,7 +37,7 @@ const move = statement<{ id: string }>(
 );
 
 /**
- * The seller approves or declines a return. Throws NotFound, PictureNotFound, and ReturnChanged if
+ * The seller approves or declines a return. Throws NotFound, PictureUnavailable, and ReturnChanged if
  * somebody else was faster.
  */
 export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): Promise<void> {

@@ -85,7 +85,7 @@ const object = statement<{ id: string }>(
 
 /**
  * The seller has received a return that is not as it was sent: an administrator decides about the
- * refund. Throws NotFound, ReturnChanged, PictureNotFound, and InvalidInput without a picture.
+ * refund. Throws NotFound, ReturnChanged, PictureUnavailable, and InvalidInput without a picture.
  */
 export async function objectToReturn(db: Db, actor: Actor, input: Objection): Promise<void> {
   await decideAsSeller(db, actor, input.returnId, async (tx, seller, found) => {

@@ -14,7 +14,7 @@ const put = statement(
    ) before`,
 );
 
-/** Adds the seller's own uploads to a return. Throws PictureNotFound. */
+/** Adds the seller's own uploads to a return. Throws PictureUnavailable. */
 export async function addObjectionPictures(
   tx: Db,
   seller: Actor,

@@ -73,7 +73,7 @@ const write = statement<{ id: string }>(
  * The buyer requests a return of a delivered order within the published time. The seller's payout
  * for the order waits from now on. What is exchanged is reserved, and is a return of its own beside
  * what is refunded. Throws NotFound, InvalidInput, NothingToReturn, ReturnWindowOver,
- * PiecesNotLeft, MadeToMeasure, ExchangeNotPossible, ExchangeSoldOut, PictureNotFound and
+ * PiecesNotLeft, MadeToMeasure, ExchangeNotPossible, ExchangeSoldOut, PictureUnavailable and
  * TooManyReturns.
  */
 export async function requestReturn(

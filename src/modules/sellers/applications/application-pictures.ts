@@ -35,7 +35,7 @@ const put = statement(
 
 /**
  * Gives an application these uploads of its applicant, in this order. Those that it had before and
- * does not keep are deleted, unless an earlier application has them. Throws PictureNotFound.
+ * does not keep are deleted, unless an earlier application has them. Throws PictureUnavailable.
  */
 export async function putApplicationPictures(
   tx: Db,

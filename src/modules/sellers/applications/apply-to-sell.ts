@@ -81,7 +81,7 @@ const takenSlugs = statement<{ slug: string }>(
  * Submits an application. The applicant's status becomes pending, and a shop is created that nobody
  * can see yet. Only for users who never applied or were rejected. The same application sent twice
  * counts once. If the applicant of a pending application is asked for more, this completes it.
- * Earlier applications stay as history. Throws AlreadyApplied, PictureNotFound, and Conflict if no
+ * Earlier applications stay as history. Throws AlreadyApplied, PictureUnavailable, and Conflict if no
  * slug for the shop was free.
  */
 export async function applyToSell(

@@ -8,7 +8,7 @@ import {
   reviewDetail,
   reviewList,
 } from "../public.server.ts";
-import { PictureNotFound } from "#modules/media/public.ts";
+import { PictureUnavailable } from "#modules/media/public.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { InvalidInput, NotFound } from "#shared/errors.ts";
 import { anApplicant, applying, read, statusesOf } from "#tests/support/applications.ts";
@@ -69,7 +69,7 @@ test("nobody applies with a picture of somebody else", async () => {
   const [person, other] = [await aPerson(database.db), await aPerson(database.db)];
   const picture = await picturesOf(other, 3);
   await expect(applyToSell(database.db, person, applying({ picture }))).rejects.toThrow(
-    PictureNotFound,
+    PictureUnavailable,
   );
   expect((await statusesOf(database, person)).applications).toEqual([]);
 });

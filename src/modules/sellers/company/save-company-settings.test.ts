@@ -7,7 +7,7 @@ import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { CompanySettingsInput } from "../contract.ts";
-import { PictureNotFound } from "#modules/media/errors.ts";
+import { PictureUnavailable } from "#modules/media/errors.ts";
 import { CompanyChanged, InvalidCompany, RegistrationInUse } from "../errors.ts";
 
 const database = useTestDatabase();
@@ -155,7 +155,7 @@ describe("a seller's company settings", () => {
     await saveCompanySettings(database.db, seller, company());
     await expect(
       setCompanyPicture(database.db, seller, { use: "logo", imageId: theirs }),
-    ).rejects.toThrow(PictureNotFound);
+    ).rejects.toThrow(PictureUnavailable);
     await setCompanyPicture(database.db, seller, { use: "logo", imageId: own });
     expect((await ownCompany(database.db, seller))?.logoFile).toMatch(/\.webp$/);
     const { rows } = await database.db.$client.query(

@@ -29,7 +29,7 @@ const auditActions = { logo: "sellers.setLogo", signature: "sellers.setSignature
 
 /**
  * Sets or removes the logo or the signature on the company's future documents, from the seller's
- * uploads. Throws CompanySettingsMissing, and PictureNotFound for another seller's picture.
+ * uploads. Throws CompanySettingsMissing, and PictureUnavailable for another seller's picture.
  */
 export async function setCompanyPicture(
   db: Db,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storePicture } from "#modules/media/public.server.ts";
-import { PictureNotFound } from "#modules/media/errors.ts";
+import { PictureUnavailable } from "#modules/media/errors.ts";
 import {
   endHoliday,
   ownShop,
@@ -120,10 +120,10 @@ describe("a shop's page", () => {
     const [seller, other] = [await aSeller(db), await aSeller(db)];
     const theirs = await anUpload(other);
     await expect(saveShopProfile(db, seller, profile({ portraitId: theirs }))).rejects.toThrow(
-      PictureNotFound,
+      PictureUnavailable,
     );
     await expect(saveShopProfile(db, seller, profile({ "photo-0-id": theirs }))).rejects.toThrow(
-      PictureNotFound,
+      PictureUnavailable,
     );
     expect(await ownShop(db, seller)).toMatchObject({ version: 1, portrait: null, photos: [] });
   });

@@ -36,7 +36,7 @@ const savePhotos = statement(
 /**
  * Saves the shop's public page. Its slug does not change with its name. Pictures must be the
  * seller's uploads or already on the page. Throws ShopChanged, InvalidShopSettings and
- * PictureNotFound.
+ * PictureUnavailable.
  */
 export async function saveShopProfile(
   db: Db,
