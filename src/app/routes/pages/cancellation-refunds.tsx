@@ -48,7 +48,7 @@ export default function CancellationRefunds() {
           qualityGuaranteeDays,
         },
       )}
-      since="2026-11-22"
+      since="2026-11-29"
       sections={sections()}
     />
   );

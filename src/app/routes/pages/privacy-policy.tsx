@@ -35,7 +35,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         { name, legalName },
       )}
       sections={sections(loaderData)}
-      since="2026-11-27"
+      since="2026-11-29"
       isNumbered
     />
   );

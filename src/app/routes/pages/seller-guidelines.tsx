@@ -35,7 +35,7 @@ export default function SellerGuidelines() {
     <StaticPage
       title={t("Seller Guidelines")}
       lead={t("What we expect from sellers on {name}, and what you get.", { name })}
-      since="2026-11-22"
+      since="2026-11-29"
       sections={sectionsOf(commissionBasisPoints / 100)}
       after={
         <ButtonLink to="/become-seller" variant="primary">

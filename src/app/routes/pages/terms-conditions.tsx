@@ -26,7 +26,7 @@ export default function TermsConditions() {
       title={t("Terms & Conditions")}
       lead={t("The rules between {name}, its buyers and its sellers.", { name })}
       sections={sectionsOf({ name, legalName, commission: commissionBasisPoints / 100 })}
-      since="2026-11-21"
+      since="2026-11-29"
       isNumbered
     />
   );
