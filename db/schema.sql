@@ -645,6 +645,16 @@ create table company_settings (
 create index company_settings_logo on company_settings (logo_image_id) where (logo_image_id is not null);
 create index company_settings_signature on company_settings (signature_image_id) where (signature_image_id is not null);
 
+create table morning_mails (
+  seller_id uuid not null,
+  day_ist date not null,
+  unsubscribe_token text not null,
+  constraint morning_mails_pkey primary key (seller_id),
+  constraint morning_mails_unsubscribe_token_key unique (unsubscribe_token),
+  constraint morning_mails_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint morning_mails_unsubscribe_token_check check ((length(unsubscribe_token) = 43))
+);
+
 create table seller_application_pictures (
   application_id uuid not null,
   position smallint not null,
@@ -3369,6 +3379,41 @@ create table message_outbox (
 );
 create index message_outbox_created on message_outbox (created_at desc, id);
 create index message_outbox_number on message_outbox (to_number);
+
+create table notice_choices (
+  user_id uuid not null,
+  topic text not null,
+  is_on_site boolean not null,
+  is_by_mail boolean not null,
+  changed_at timestamptz not null default now(),
+  constraint notice_choices_pkey primary key (user_id, topic),
+  constraint notice_choices_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint notice_choices_check check ((is_by_mail or (topic in ('progress', 'messages', 'reviews', 'morning')))),
+  constraint notice_choices_topic_check check ((topic in ('orders', 'progress', 'returns', 'money', 'messages', 'reviews', 'shop', 'tickets', 'account', 'staff', 'morning')))
+);
+
+create table notices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  topic text not null,
+  data jsonb not null,
+  cause text not null,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  constraint notices_pkey primary key (id),
+  constraint notices_user_id_cause_key unique (user_id, cause),
+  constraint notices_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint notices_cause_check check (((length(cause) >= 1) and (length(cause) <= 300))),
+  constraint notices_check check ((read_at >= created_at)),
+  constraint notices_data_check check ((jsonb_typeof(data) = 'object')),
+  constraint notices_kind_check check (((length(kind) >= 3) and (length(kind) <= 80))),
+  constraint notices_topic_check check (((length(topic) >= 3) and (length(topic) <= 40)))
+);
+create index notices_newest on notices (user_id, created_at desc, id desc);
+create index notices_old on notices (created_at);
+create index notices_read on notices (read_at) where (read_at is not null);
+create index notices_unread on notices (user_id) where (read_at is null);
 
 create table rate_limits (
   key text not null,

@@ -9,6 +9,8 @@ export const tablesOfPlatform = [
   "mail_outbox",
   "message_days",
   "message_outbox",
+  "notice_choices",
+  "notices",
   "rate_limits",
   "refused_addresses",
   "schema_migrations",

@@ -17,6 +17,7 @@ import { ToastAfterRedirect, ToastWithoutScripts } from "#app/toast-after-redire
 import { errorPageOf, ErrorScreen } from "#app/error-screen.tsx";
 import { canAtAll } from "#policy/can.ts";
 import { countCartItems } from "#modules/cart/public.server.ts";
+import { unreadNotices } from "#modules/notifications/public.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { localPath, locale, t, withoutPrefix } from "#shared/texts/text.ts";
@@ -49,7 +50,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
           tools: toolsOf(actor),
         }
       : null;
-  const cartCount = await countCartItems(db, actor);
+  const [cartCount, unread] = await Promise.all([
+    countCartItems(db, actor),
+    unreadNotices(db, actor),
+  ]);
   const year = new Date().getFullYear();
   const otherLanguages = languagesAt(withoutPrefix(url.pathname)).filter(
     ({ tag }) => tag !== locale(),
@@ -59,6 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     settings,
     toast: readToast(request),
     cartCount,
+    unread,
     year,
     requestId,
     origin: config.baseUrl,
@@ -141,6 +146,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       viewer={root.viewer}
       settings={root.settings}
       accountCartCount={root.cartCount}
+      unread={root.unread}
       year={root.year}
     >
       {screen}

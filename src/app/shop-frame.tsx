@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useEffect, type ReactNode } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import { CartSync, useCartCount } from "#modules/cart/public.ui.ts";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import { FooterSubscribe } from "#modules/subscriptions/public.ui.ts";
@@ -23,6 +23,8 @@ type ShopFrameProps = {
   readonly viewer: FrameViewer | null;
   readonly settings: PlatformSettings;
   readonly accountCartCount: number;
+  /** Notices that the viewer has not read. */
+  readonly unread: number;
   readonly year: number;
   readonly children: ReactNode;
 };
@@ -37,7 +39,15 @@ const withoutLetters: ReadonlySet<string> = new Set([
 ]);
 
 /** Header, screen and footer, around every page. */
-export function ShopFrame({ viewer, settings, accountCartCount, year, children }: ShopFrameProps) {
+export function ShopFrame({
+  viewer,
+  settings,
+  accountCartCount,
+  unread,
+  year,
+  children,
+}: ShopFrameProps) {
+  useLiveNotices(viewer?.userId);
   const cartCount = useCartCount(viewer !== null, accountCartCount);
   const wishCount = useSavedCount();
   const { pathname } = useLocation();
@@ -49,6 +59,7 @@ export function ShopFrame({ viewer, settings, accountCartCount, year, children }
         viewer={shellViewer}
         cartCount={cartCount}
         wishCount={wishCount}
+        unread={unread}
       />
       <main id="main" tabIndex={-1} className="grow">
         {children}
@@ -66,6 +77,18 @@ export function ShopFrame({ viewer, settings, accountCartCount, year, children }
       <WishlistSync userId={viewer?.userId ?? null} />
     </div>
   );
+}
+
+/** Keeps the bell's count up to date. Visitors have none, and load no script for it. */
+function useLiveNotices(userId: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (userId === undefined) return;
+    const end = import("#app/live/follow-notices.ts").then(({ followNotices }) =>
+      followNotices(userId, revalidate),
+    );
+    return () => void end.then((stop) => stop());
+  }, [userId, revalidate]);
 }
 
 function asShellViewer(viewer: FrameViewer): ShellViewer {

@@ -194,6 +194,7 @@ export const policy = {
   "sellers.manageTeam": approvedSeller,
   "sellers.joinTeam": confirmedUser,
   "sellers.leaveTeam": inTeam,
+  "sellers.stopMornings": anyone,
   "sellers.review": staff("support"),
   "media.upload": confirmedUser,
   "media.forget": onlySystem,
@@ -205,6 +206,9 @@ export const policy = {
   "privacy.readPerson": (actor, object) =>
     onlySystem(actor, object) || administrator(actor, object) || buyer(actor, object),
   "privacy.work": onlySystem,
+  "notifications.readOwn": signedIn,
+  "notifications.chooseOwn": signedIn,
+  "notifications.purge": onlySystem,
   "notifications.handleMails": staff("support"),
   "notifications.send": onlySystem,
   "notifications.readMailbox": anyone,

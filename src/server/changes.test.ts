@@ -13,6 +13,8 @@ test.each([
   [`seller ${seller}`, [`seller:${seller}`, "sellers"]],
   [`order ${product}`, [`order:${product}`]],
   ["order", "everything"],
+  [`notices ${seller}`, [`notices:${seller}`]],
+  ["notices", "everything"],
   ["campaign", ["sponsored"]],
   ["everything", "everything"],
   ["", "everything"],

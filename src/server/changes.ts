@@ -16,6 +16,7 @@ export type ChangedTags = readonly PageTag[] | "everything";
  * - `product <product> <category> <seller> page`: its own page only
  * - `seller <seller>`: the profile, and the lists of sellers
  * - `order <order>`: its open pages
+ * - `notices <user>`: the bell on the user's open pages
  * - `campaign`: every page with sponsored places
  * - `everything`, and any message that cannot be read
  */
@@ -24,6 +25,7 @@ export function readChange(message: string): ChangedTags {
   if (kind === "campaign") return ["sponsored"];
   if (kind === "seller" && id !== undefined) return [`seller:${id}`, "sellers"];
   if (kind === "order" && id !== undefined) return [`order:${id}`];
+  if (kind === "notices" && id !== undefined) return [`notices:${id}`];
   if (kind !== "product" || id === undefined) return "everything";
   if (reach === "page") return [`product:${id}`];
   return reach === "list" && category !== undefined && seller !== undefined

@@ -76,7 +76,19 @@ test("every night, what is over is deleted, and nothing else", async () => {
        ('disk', 'old', now() - interval '2 years', now() - interval '400 days')`,
   );
 
+  await $client.query(
+    `insert into notices (user_id, kind, topic, data, cause, created_at, read_at)
+     select $1, 'orders.placed', 'orders', '{}', cause, now() - age, now() - read
+     from (values ('not read', interval '360 days', null::interval),
+       ('too old', interval '370 days', null),
+       ('just read', interval '300 days', interval '80 days'),
+       ('read long ago', interval '300 days', interval '100 days')) as n (cause, age, read)`,
+    [userId],
+  );
+
   await purge();
+
+  expect(await textsOf("select cause as text from notices")).toEqual(["just read", "not read"]);
 
   expect(await textsOf("select token as text from sessions")).toEqual(["valid"]);
   expect(await textsOf("select identifier as text from verifications")).toEqual([

@@ -28,7 +28,9 @@ import {
   mailDigests,
   mailFile,
   mailKinds,
+  mailMornings,
   mailSenderOf,
+  purgeNotices,
 } from "#modules/notifications/public.server.ts";
 import { purgeTroubles } from "#modules/operations/public.server.ts";
 import {
@@ -126,13 +128,21 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     approvals: () => workOnApprovals(shop.db, system),
     partitions: () => addViewPartitions(shop.db, system),
     retention: () =>
-      purge(shop.db, [purgeExpired, purgeImports, purgeTroubles, purgeMessages, purgeTickets]),
+      purge(shop.db, [
+        purgeExpired,
+        purgeImports,
+        purgeTroubles,
+        purgeMessages,
+        purgeTickets,
+        purgeNotices,
+      ]),
     sales: () => countSales(shop.db),
     reviews: () => keepReviews(shop.db),
     tickets: () => workOnTickets(shop.db, system),
     marks: async () => void (await expireMarks(shop.db, system)),
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
+    mornings: () => mailMornings({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
     deadlines: () => workOnAllDeadlines(shop.db),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
@@ -203,6 +213,8 @@ async function backUp({
  * - `releases`, hourly: releases earnings that have become payable.
  * - `payouts`, hourly: proposes payouts once the week has begun in India, and polls open ones.
  * - `digests`, hourly: the first run after Monday, nine o'clock in India, writes the week's mails.
+ * - `mornings`, hourly from eight in the morning in India until noon: the first run writes the mails
+ *   about what waits.
  * - `payment-rounds`, every minute: closes payments whose time is over and sends due requests to
  *   the provider.
  * - `sales`, every minute: counts the units sold of what was ordered since.
@@ -224,6 +236,7 @@ async function backUp({
  */
 const schedules = {
   digests: "7 * * * *",
+  mornings: "30 2-6 * * *",
   releases: "17 * * * *",
   books: "47 20 * * *",
   payouts: "23 * * * *",

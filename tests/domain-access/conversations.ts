@@ -12,6 +12,9 @@ export const conversations: Rows = {
     conversationsDoor.ownAnswerFigures(db, actor),
   ),
   answersOfShops: checked("system", ({ db, actor }) => conversationsDoor.answersOfShops(db, actor)),
+  unreadOfShops: checked("system", ({ db, actor, place }) =>
+    conversationsDoor.unreadOfShops(db, actor, { sellerIds: [place.seller.userId] }),
+  ),
   conversations: checked("confirmed", ({ db, actor }) =>
     conversationsDoor.conversations(db, actor, { ...buyer, search: "", after: null }),
   ),

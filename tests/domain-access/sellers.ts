@@ -1,7 +1,7 @@
 import { inTransaction } from "#platform/db/database.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import { applying } from "#tests/support/applications.ts";
-import { checked, inside, type Rows } from "./access.ts";
+import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** Sellers: their applications, shops and companies. */
 
@@ -23,7 +23,31 @@ const company = {
   version: 1,
 } as const;
 
+const noToken = "x".repeat(43);
+
+async function aMorning({ db, place }: At): Promise<void> {
+  await db.$client.query(
+    `insert into morning_mails (seller_id, day_ist, unsubscribe_token)
+     values ($1, '2026-11-29', $2)`,
+    [place.seller.userId, noToken],
+  );
+}
+
 export const sellers: Rows = {
+  claimMornings: checked("system", ({ db, actor }) =>
+    sellersDoor.claimMornings(db, actor, { day: "2026-11-29", size: 1 }),
+  ),
+  // The token of a mail opens these, for whoever has it.
+  morningOfLink: checked(
+    "anyone",
+    ({ db, actor }) => sellersDoor.morningOfLink(db, actor, { token: noToken }),
+    aMorning,
+  ),
+  stopMornings: checked(
+    "anyone",
+    ({ db, actor }) => sellersDoor.stopMornings(db, actor, { token: noToken }),
+    aMorning,
+  ),
   taxProfile: inside(
     "asked by what is kept back from a seller's order, in the transaction of its delivery",
   ),

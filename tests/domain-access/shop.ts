@@ -121,6 +121,9 @@ export const catalog: Rows = {
   sellerShelf: checked("sellers", ({ db, actor }) =>
     catalogDoor.sellerShelf(db, actor, readShelfFilters(new URLSearchParams())),
   ),
+  lowStockOfShops: checked("system", ({ db, actor, place }) =>
+    catalogDoor.lowStockOfShops(db, actor, { sellerIds: [place.seller.userId] }),
+  ),
   shelfOverview: checked("sellers", ({ db, actor }) => catalogDoor.shelfOverview(db, actor)),
   changeProducts: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.changeProducts(db, actor, {

@@ -82,7 +82,23 @@ export const subscriptions: Rows = {
 };
 
 export const notifications: Rows = {
+  ownNotices: checked("signedIn", ({ db, actor }) =>
+    notificationsDoor.ownNotices(db, actor, { after: null }),
+  ),
+  readNotices: checked("signedIn", ({ db, actor }) =>
+    notificationsDoor.readNotices(db, actor, { read: "all" }),
+  ),
+  ownNoticeChoices: checked("signedIn", ({ db, actor }) =>
+    notificationsDoor.ownNoticeChoices(db, actor),
+  ),
+  chooseNotices: checked("signedIn", ({ db, actor }) =>
+    notificationsDoor.chooseNotices(db, actor, { site: [], mail: [] }),
+  ),
+  // Every page asks; visitors have none.
+  unreadNotices: checked("anyone", ({ db, actor }) => notificationsDoor.unreadNotices(db, actor)),
+  purgeNotices: checked("system", ({ db, actor }) => notificationsDoor.purgeNotices(db, actor)),
   mailDigests: byMail,
+  mailMornings: byMail,
   mailCampaignMoved: byMail,
   mailOrderMadeByHand: byMail,
   mailOrderStatusChanged: byMail,

@@ -196,6 +196,9 @@ export const orders: Rows = {
   ),
   // Writes what `exportedOrders` yields.
   ordersFile: checked("anyone", () => allOf(ordersDoor.ordersFile(noneAtAll()))),
+  ordersWaitingOf: checked("system", ({ db, actor, place }) =>
+    ordersDoor.ordersWaitingOf(db, actor, { sellerIds: [place.seller.userId] }),
+  ),
   ordersToDo: checked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
   releaseOrderRefund: checked(
     "administrators",

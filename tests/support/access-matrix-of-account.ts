@@ -25,6 +25,12 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   // Google is off: there is nothing to link.
   "account/google": { read: "302", write: "302" },
   "account/my-data": ownPages,
+  notices: ownPages,
+  // Nothing ticked is a choice too.
+  "account/notices": {
+    read: "302 200 200 200 200 200 200 200 200",
+    write: "302 302 302 302 302 302 302 302 302",
+  },
   // Somebody else's copy, like one that is gone, leads back to the page.
   "account/my-data/:copyId/file.zip": { read: "302", write: "405" },
   "admin/approvals": { read: adminsRead, write: adminsChange(422) },

@@ -110,6 +110,15 @@ export function useAccessWorld(database: TestDatabase) {
          returning leave_token as id`,
         [unsubscribeToken],
       ),
+    morningToken: () =>
+      made(
+        `insert into morning_mails (seller_id, day_ist, unsubscribe_token)
+         values ($1, '2026-11-29', $2)
+         on conflict (seller_id) do update
+         set day_ist = excluded.day_ist
+         returning unsubscribe_token as id`,
+        [people.seller.userId, unsubscribeToken],
+      ),
     userId: async () => people.buyer.userId,
     addressId: async () => crypto.randomUUID(),
     markId: () => anOriginMark(database.db, people.seller),

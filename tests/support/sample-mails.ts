@@ -10,6 +10,7 @@ import {
   wrongCodesMail,
 } from "#modules/identity/public.server.ts";
 import { campaignMail } from "#modules/notifications/campaign-mail-templates.ts";
+import { morningMail } from "#modules/notifications/morning-mail-templates.ts";
 import { digestMail } from "#modules/notifications/digest-mail-templates.ts";
 import { documentMail } from "#modules/notifications/document-mail-templates.ts";
 import {
@@ -190,6 +191,21 @@ export const sampleMails: readonly Sample[] = [
     wrongCodesMail({ displayName }),
     ...ownAccountMails({ displayName, at }),
   ]),
+  ...samples(
+    "in the morning",
+    [1, 3].map((count) =>
+      morningMail({
+        ...list,
+        displayName,
+        shopName: order.seller.shopName,
+        toConfirm: count,
+        toShip: count,
+        returns: count,
+        messages: count,
+        low: count,
+      }),
+    ),
+  ),
   ...samples(
     "about a subscription",
     (["new_arrivals", "sale", "wished"] as const).flatMap((topic) => [

@@ -8,16 +8,17 @@
  * - `seller:<uuid>`: a seller's profile; `sellers`: any list of sellers
  * - `sponsored`: any page with places for campaigns
  * - `order:<uuid>`: an order, for live pages only: its pages are never cached
+ * - `notices:<uuid>`: the notices of a user, as above
  */
 export type PageTag =
   | "list"
   | "sellers"
   | "sponsored"
-  | `${"list" | "product" | "shop" | "seller" | "order"}:${string}`;
+  | `${"list" | "product" | "shop" | "seller" | "order" | "notices"}:${string}`;
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const pattern = new RegExp(
-  `^(?:sellers|list(?::[a-z0-9][a-z0-9-]{0,79})?|(?:product|shop|seller|order):${uuid})$`,
+  `^(?:sellers|list(?::[a-z0-9][a-z0-9-]{0,79})?|(?:product|shop|seller|order|notices):${uuid})$`,
 );
 
 /** Whether an untrusted text is a tag. */

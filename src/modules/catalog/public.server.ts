@@ -75,6 +75,7 @@ export { productPage } from "./product-page/product-page.ts";
 export { piecesToAdvertise } from "./pricing/pieces-to-advertise.ts";
 export { ownPieces, productsFreeOfSale, productsToReduce } from "./pricing/products-to-reduce.ts";
 export { sellerShelf } from "./shelf/seller-shelf.ts";
+export { lowStockOfShops } from "./shelf/low-of-shops.ts";
 export {
   shelfOverview,
   type SaleToday,

@@ -7,7 +7,7 @@ import { addressText, orderText } from "./order-mail-parts.ts";
 /** To the seller: the buyer changed where the order goes. */
 export const addressChangedMail = defineMail(
   "orders.addressChanged",
-  { data: z.object({ order: orderFacts }) },
+  { topic: "orders", data: z.object({ order: orderFacts }) },
   ({ order }, sender) => {
     const { orderNumber } = order;
     return orderText(sender, {

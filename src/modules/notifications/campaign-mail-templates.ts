@@ -175,7 +175,7 @@ function resultsOf({
 /** The mail to the seller about a campaign's new status. */
 export const campaignMail = defineMail(
   "advertising.campaignMoved",
-  { data: campaignFacts },
+  { topic: "shop", data: campaignFacts },
   (campaign, { shopName }) => {
     const { heading, text, button, rows } = wordsOf(campaign);
     return {

@@ -24,6 +24,7 @@ export async function mailCampaignMoved(
       await enqueueMail(tx, {
         ...campaignMail({ ...campaign, news, displayName: contact.displayName }),
         to: contact.email,
+        userId: contact.userId,
         language: contact.language,
         cause: `advertising.campaignMoved:${campaign.id}:${news}`,
       });

@@ -20,23 +20,30 @@ const data = z.object({
  * To the side that got a message after it had read everything. Further messages send no mail until
  * it has read this one.
  */
-export const conversationMail = defineMail("conversations.waits", { data }, (facts, sender) => {
-  const name = facts.writer ?? t("A buyer");
-  const { subject: about } = facts;
-  const text = {
-    subject: t("Message from {name}: {about}", { name, about }),
-    heading: t("A message for you"),
-    blocks: blocksOf(facts, name),
-  };
-  if (facts.writtenBy === "buyer") return sellerText(sender, text);
-  const { shopName } = sender;
-  return {
-    ...text,
-    footer: t("You receive this because you are in a conversation with an artisan at {shopName}.", {
-      shopName,
-    }),
-  };
-});
+export const conversationMail = defineMail(
+  "conversations.waits",
+  { topic: "messages", data },
+  (facts, sender) => {
+    const name = facts.writer ?? t("A buyer");
+    const { subject: about } = facts;
+    const text = {
+      subject: t("Message from {name}: {about}", { name, about }),
+      heading: t("A message for you"),
+      blocks: blocksOf(facts, name),
+    };
+    if (facts.writtenBy === "buyer") return sellerText(sender, text);
+    const { shopName } = sender;
+    return {
+      ...text,
+      footer: t(
+        "You receive this because you are in a conversation with an artisan at {shopName}.",
+        {
+          shopName,
+        },
+      ),
+    };
+  },
+);
 
 function blocksOf(
   { displayName, writtenBy, subject: about, body, conversationId }: z.output<typeof data>,

@@ -26,6 +26,7 @@ export async function mailConversationWaits(
         conversationId,
       }),
       to: contact.email,
+      userId: contact.userId,
       language: contact.language,
       cause: `conversations.waits:${messageId}`,
     });

@@ -21,7 +21,7 @@ const reported = z.object({
 /** To the buyer: it comes today, or the courier was at the door and could not deliver it. */
 export const parcelReportedMail = defineMail(
   "orders.parcelReported",
-  { data: reported },
+  { topic: "progress", data: reported },
   ({ order, shipmentId, kind, words }, sender) => {
     const { orderNumber, purchaseId } = order;
     const isComing = kind === "out_for_delivery";
@@ -51,7 +51,7 @@ export const parcelReportedMail = defineMail(
 /** To the seller: the courier could not deliver a parcel, or has damaged it. */
 export const parcelReportedToSellerMail = defineMail(
   "orders.parcelReportedToSeller",
-  { data: reported },
+  { topic: "orders", data: reported },
   ({ order, shipmentId, kind, words }, sender) => {
     const { orderNumber, deliverTo } = order;
     const names = { orderNumber, name: deliverTo.name };
@@ -89,7 +89,7 @@ const lost = z.object({ order: orderFacts, shipmentId: z.uuid() });
 /** To the buyer: one parcel of several will not arrive. */
 export const parcelLostMail = defineMail(
   "orders.parcelLost",
-  { data: lost },
+  { topic: "orders", data: lost },
   ({ order, shipmentId }, sender) => {
     const { orderNumber, buyer } = order;
     return orderText(sender, {
@@ -113,7 +113,7 @@ export const parcelLostMail = defineMail(
 /** To the seller: one parcel of several will not arrive. */
 export const parcelLostToSellerMail = defineMail(
   "orders.parcelLostToSeller",
-  { data: lost },
+  { topic: "orders", data: lost },
   ({ order, shipmentId }, sender) => {
     const { orderNumber } = order;
     return orderText(sender, {

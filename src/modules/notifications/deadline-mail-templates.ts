@@ -170,6 +170,7 @@ function sellerReturnWords(step: DeadlineStep): Words | null {
 export const deadlineMail = defineMail(
   "orders.deadlineReached",
   {
+    topic: "orders",
     data: z.object({
       order: orderFacts,
       step: z.enum(deadlineSteps),

@@ -69,7 +69,7 @@ type IssuedFacts = z.output<typeof issuedFacts>;
 /** The mail with a seller's document and its PDF for the recipient. */
 export const documentMail = defineMail(
   "invoicing.document",
-  { data: issuedFacts },
+  { topic: "orders", data: issuedFacts },
   (document, { shopName }) => {
     const { kind, number, supplier, recipient } = document;
     return {

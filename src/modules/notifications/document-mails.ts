@@ -22,21 +22,21 @@ export async function mailDocument(
     const document = await documentToSend(tx, system, { documentId });
     const { recipient, supplier } = document;
     if (recipient.email === null) return;
+    const order =
+      document.orderId === null
+        ? null
+        : await orderForMail(tx, system, { orderId: document.orderId });
     await enqueueMail(tx, {
       ...documentMail(document),
       to: recipient.email,
-      language: await languageOfBuyer(tx, document.orderId),
+      // The recipient of an invoice without an order from the shop has no account.
+      userId: order?.buyer.userId ?? null,
+      language: order?.buyer.language ?? null,
       cause: `invoicing.documentToMail:${mailingId}`,
       attachments: attachmentsOf([document]),
       ...(supplier.email !== null && { replyTo: supplier.email }),
     });
   });
-}
-
-/** The recipient of an invoice without an order from the shop has no account. */
-async function languageOfBuyer(tx: Db, orderId: string | null): Promise<string | null> {
-  const order = orderId === null ? null : await orderForMail(tx, system, { orderId });
-  return order?.buyer.language ?? null;
 }
 
 /**

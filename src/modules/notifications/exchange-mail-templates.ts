@@ -15,7 +15,7 @@ import {
 /** To the buyer: the pieces have arrived, and the replacement is due. */
 export const exchangeArrivedMail = defineMail(
   "orders.exchangeArrived",
-  { data: aboutReturn },
+  { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
       subject: t("Your exchange has arrived: {orderNumber}", { orderNumber: order.orderNumber }),
@@ -37,7 +37,7 @@ export const exchangeArrivedMail = defineMail(
 /** To the seller: the replacement is to be sent. */
 export const replacementDueMail = defineMail(
   "orders.replacementDue",
-  { data: aboutReturn },
+  { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
       subject: t("Please send the replacement: {orderNumber}", { orderNumber: order.orderNumber }),
@@ -56,7 +56,7 @@ export const replacementDueMail = defineMail(
 /** To the buyer: the replacement is on its way. */
 export const replacementSentMail = defineMail(
   "orders.replacementSent",
-  { data: aboutReturn },
+  { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
       subject: t("Your replacement is on its way: {orderNumber}", {

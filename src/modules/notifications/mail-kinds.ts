@@ -43,6 +43,7 @@ import {
   parcelReportedMail,
   parcelReportedToSellerMail,
 } from "./courier-report-mail-templates.ts";
+import { morningMail } from "./morning-mail-templates.ts";
 import { makingReachedMail } from "./making-mail-templates.ts";
 import { restPaidMail, restRequestedMail } from "./rest-mail-templates.ts";
 import { addressChangedMail } from "./address-mail-templates.ts";
@@ -180,6 +181,7 @@ export const mailKinds: readonly MailKind[] = [
   reviewRemovedMail,
   reviewReminderMail,
   digestMail,
+  morningMail,
   saleMail,
   troubleMail,
   teamInvitationMail,

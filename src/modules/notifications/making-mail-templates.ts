@@ -12,6 +12,7 @@ export const mailedMakingSteps = ["cutting", "ready"] as const;
 export const makingReachedMail = defineMail(
   "orders.makingReached",
   {
+    topic: "progress",
     data: z.object({ order: orderFacts, lineNumber: z.int(), step: z.enum(mailedMakingSteps) }),
   },
   ({ order, lineNumber, step }, sender) => {

@@ -14,7 +14,7 @@ const markFacts = z.object({
 /** To the seller: a mark of origin was verified; or refused, with the reason. */
 export const markDecidedMail = defineMail(
   "catalog.markDecided",
-  { data: markFacts },
+  { topic: "shop", data: markFacts },
   ({ displayName, name, reason, markId }, sender) => {
     const heading =
       reason === null

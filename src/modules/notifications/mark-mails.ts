@@ -24,6 +24,7 @@ export async function mailMarkDecided({ db }: { readonly db: Db }, news: News): 
     await enqueueMail(tx, {
       ...markDecidedMail({ displayName, name, reason, markId: news.markId }),
       to: contact.email,
+      userId: contact.userId,
       language: contact.language,
       cause: `catalog.markDecided:${news.changeId}`,
     });

@@ -92,7 +92,7 @@ function cancellationWords(): string {
 /** To the buyer: the whole purchase, from all sellers. */
 export const purchasePlacedMail = defineMail(
   "orders.placed",
-  { data: purchaseFacts },
+  { topic: "orders", data: purchaseFacts },
   ({ orders }, sender) => {
     const first = firstOf(orders);
     const numbers = orders.map((order) => order.orderNumber).join(", ");
@@ -123,7 +123,7 @@ export const purchasePlacedMail = defineMail(
 /** To a buyer whose payment for a purchase failed until it expired. */
 export const notPaidMail = defineMail(
   "orders.notPaid",
-  { data: purchaseFacts },
+  { topic: "orders", data: purchaseFacts },
   ({ orders }, sender) => {
     const first = firstOf(orders);
     return orderText(sender, {
@@ -157,7 +157,7 @@ export const notPaidMail = defineMail(
 /** To a buyer whose payment arrived after the reservation had ended. */
 export const moneyReturnedMail = defineMail(
   "orders.moneyReturned",
-  { data: purchaseFacts },
+  { topic: "orders", data: purchaseFacts },
   ({ orders }, sender) => {
     const { firstName } = firstOf(orders).buyer;
     const totalPaise = formatRupees(totalAmounts(orders).totalPaise);
@@ -208,30 +208,33 @@ export const madeByHandMail = defineMail(
 );
 
 /** To a seller: a new order to confirm. */
-export const newOrderMail = defineMail("orders.new", { data: orderFacts }, (order, sender) =>
-  orderText(sender, {
-    subject: t("New order {orderNumber}", { orderNumber: order.orderNumber }),
-    heading: t("New order {orderNumber}", { orderNumber: order.orderNumber }),
-    blocks: [
-      {
-        kind: "text",
-        text: t(
-          "{name} from {place} ordered from {shopName}. Please confirm or cancel it within a day.",
-          {
-            name: order.deliverTo.name,
-            place: order.deliverTo.city ?? stateName(order.deliverTo.stateCode),
-            shopName: order.seller.shopName,
-          },
-        ),
-      },
-      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order, order.lines)] },
-      {
-        kind: "text",
-        text: toCollect(order),
-      },
-      { kind: "heading", text: t("Send to") },
-      { kind: "text", text: addressText(order) },
-      { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
-    ],
-  }),
+export const newOrderMail = defineMail(
+  "orders.new",
+  { topic: "orders", data: orderFacts },
+  (order, sender) =>
+    orderText(sender, {
+      subject: t("New order {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("New order {orderNumber}", { orderNumber: order.orderNumber }),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "{name} from {place} ordered from {shopName}. Please confirm or cancel it within a day.",
+            {
+              name: order.deliverTo.name,
+              place: order.deliverTo.city ?? stateName(order.deliverTo.stateCode),
+              shopName: order.seller.shopName,
+            },
+          ),
+        },
+        { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order, order.lines)] },
+        {
+          kind: "text",
+          text: toCollect(order),
+        },
+        { kind: "heading", text: t("Send to") },
+        { kind: "text", text: addressText(order) },
+        { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
+      ],
+    }),
 );

@@ -129,6 +129,7 @@ function moneyBack({ paymentMethod, totalPaise, parts = null }: OrderFacts): str
 export const statusChangedMail = defineMail(
   "orders.statusChanged",
   {
+    topic: "orders",
     data: z.object({
       order: orderFacts,
       status: z.enum(notifiedStatuses),
@@ -169,7 +170,7 @@ export const statusChangedMail = defineMail(
 /** To the seller: the buyer cancelled within the window, or the marketplace cancelled. */
 export const cancelledForSellerMail = defineMail(
   "orders.cancelledByBuyer",
-  { data: orderFacts },
+  { topic: "orders", data: orderFacts },
   (order, sender) => {
     const { isCancelledByMarketplace, orderNumber } = order;
     return orderText(sender, {
@@ -206,7 +207,7 @@ function whoCancelled(order: OrderFacts): string {
 /** To the seller: the courier lost the parcel of the whole order. */
 export const lostForSellerMail = defineMail(
   "orders.lostForSeller",
-  { data: orderFacts },
+  { topic: "orders", data: orderFacts },
   (order, sender) => {
     const { orderNumber } = order;
     return orderText(sender, {

@@ -8,7 +8,7 @@ import { isSentInPart, shipmentBlocks } from "./parcel-mail-parts.ts";
 /** To the buyer: another parcel of the order is on its way. */
 export const parcelShippedMail = defineMail(
   "orders.parcelShipped",
-  { data: z.object({ order: orderFacts, shipmentId: z.uuid() }) },
+  { topic: "orders", data: z.object({ order: orderFacts, shipmentId: z.uuid() }) },
   ({ order, shipmentId }, sender) => {
     const { orderNumber, buyer, seller, shipments = [], purchaseId } = order;
     const shipment = shipments.find(({ id }) => id === shipmentId);

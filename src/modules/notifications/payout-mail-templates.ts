@@ -16,6 +16,7 @@ import { t } from "#shared/texts/text.ts";
 export const payoutAccountMail = defineMail(
   "payouts.accountChanged",
   {
+    topic: "money",
     data: z.object({ displayName: z.string(), account: z.string(), payableFrom: mailInstant }),
     priority: "urgent",
   },
@@ -63,34 +64,38 @@ const payoutFacts = z.object({
 type PayoutFacts = z.output<typeof payoutFacts>;
 
 /** To the seller: a payout was paid, or bounced. */
-export const payoutMail = defineMail("payouts.settled", { data: payoutFacts }, (payout, sender) => {
-  const amount = formatRupees(payout.amountPaise);
-  const isPaid = payout.outcome === "paid";
-  const heading = isPaid
-    ? t("{amount} is in your account", { amount })
-    : t("Your payout of {amount} was returned", { amount });
-  return sellerText(sender, {
-    subject: heading,
-    heading,
-    blocks: [
-      helloBlock(payout.displayName),
-      { kind: "text", text: isPaid ? paidWords(payout) : bouncedWords(payout) },
-      {
-        kind: "rows",
-        rows: [
-          { name: t("Payout"), value: payout.reference },
-          ...(payout.bankReference === null
-            ? []
-            : [{ name: t("Bank reference"), value: payout.bankReference }]),
-          { name: t("Amount"), value: amount, isStrong: true },
-        ],
-      },
-      isPaid
-        ? { kind: "button", label: t("See the statement"), path: `/seller/payouts/${payout.id}` }
-        : { kind: "button", label: t("Check your account"), path: "/seller/payments" },
-    ],
-  });
-});
+export const payoutMail = defineMail(
+  "payouts.settled",
+  { topic: "money", data: payoutFacts },
+  (payout, sender) => {
+    const amount = formatRupees(payout.amountPaise);
+    const isPaid = payout.outcome === "paid";
+    const heading = isPaid
+      ? t("{amount} is in your account", { amount })
+      : t("Your payout of {amount} was returned", { amount });
+    return sellerText(sender, {
+      subject: heading,
+      heading,
+      blocks: [
+        helloBlock(payout.displayName),
+        { kind: "text", text: isPaid ? paidWords(payout) : bouncedWords(payout) },
+        {
+          kind: "rows",
+          rows: [
+            { name: t("Payout"), value: payout.reference },
+            ...(payout.bankReference === null
+              ? []
+              : [{ name: t("Bank reference"), value: payout.bankReference }]),
+            { name: t("Amount"), value: amount, isStrong: true },
+          ],
+        },
+        isPaid
+          ? { kind: "button", label: t("See the statement"), path: `/seller/payouts/${payout.id}` }
+          : { kind: "button", label: t("Check your account"), path: "/seller/payments" },
+      ],
+    });
+  },
+);
 
 function paidWords({ amountPaise, account }: PayoutFacts): string {
   return t(

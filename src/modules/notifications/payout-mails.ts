@@ -22,6 +22,7 @@ export async function mailPayoutAccountChanged(
       await enqueueMail(tx, {
         ...payoutAccountMail({ ...account, displayName: contact.displayName }),
         to: contact.email,
+        userId: contact.userId,
         language: contact.language,
         cause: `payouts.accountChanged:${accountId}`,
       });
@@ -43,6 +44,7 @@ export async function mailPayoutSettled(
       await enqueueMail(tx, {
         ...payoutMail({ ...payout, id: payoutId, outcome, displayName: contact.displayName }),
         to: contact.email,
+        userId: contact.userId,
         language: contact.language,
         cause: `payouts.${outcome}:${payoutId}`,
       });

@@ -16,7 +16,7 @@ type ProductFacts = z.output<typeof productFacts>;
 /** To the seller: a product was taken down, with the reason; or it was restored. */
 export const productModeratedMail = defineMail(
   "catalog.productModerated",
-  { data: productFacts },
+  { topic: "shop", data: productFacts },
   (product, sender) => {
     const isTakenDown = product.change === "takenDown";
     const heading = isTakenDown

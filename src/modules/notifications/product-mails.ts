@@ -28,6 +28,7 @@ export async function mailProductModerated({ db }: { readonly db: Db }, news: Ne
         displayName: contact.displayName,
       }),
       to: contact.email,
+      userId: contact.userId,
       language: contact.language,
       cause: `catalog.productModerated:${news.changeId}`,
     });

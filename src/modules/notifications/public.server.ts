@@ -2,6 +2,7 @@
 export { mailDeadlineReached } from "./deadline-mails.ts";
 export { mailCampaignMoved } from "./campaign-mails.ts";
 export { mailDocument, mailFile } from "./document-mails.ts";
+export { mailMornings } from "./morning-mails.ts";
 export { mailDigests } from "./digest-mails.ts";
 export {
   mailMoneyReturned,
@@ -38,4 +39,6 @@ export { resendMail } from "./resend-mail.ts";
 export { liftRefusedAddress, refusedAddresses } from "./refused-addresses.ts";
 export { mailKinds, mailSenderOf } from "./mail-kinds.ts";
 export { mailCounts, outbox, outboxMail } from "./outbox.ts";
+export { ownNotices, purgeNotices, readNotices, unreadNotices } from "./notices/own-notices.ts";
+export { chooseNotices, ownNoticeChoices } from "./notices/own-choices.ts";
 export { saleLettersDue } from "./events.ts";

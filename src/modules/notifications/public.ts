@@ -8,3 +8,10 @@ export {
   type OutboxMail,
 } from "./outbox-contract.ts";
 export { mailboxReaders, type MailboxReaders } from "./rules/mailbox-readers.ts";
+export {
+  type Notice,
+  type NoticeChoice,
+  type NoticeList,
+  NoticeChoices,
+  NoticeStep,
+} from "./notices/contract.ts";

@@ -1,2 +1,4 @@
 /** The public components of this module. */
 export { MailStateBadge } from "./ui/mail-state-badge.tsx";
+export { NoticeChoicesForm } from "./notices/ui/notice-choices-form.tsx";
+export { NoticeList } from "./notices/ui/notice-list.tsx";

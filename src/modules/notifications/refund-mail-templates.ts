@@ -16,6 +16,7 @@ const refundFacts = z.object({
 export const refundMail = defineMail(
   "payments.refunded",
   {
+    topic: "returns",
     data: z.object({
       refund: refundFacts,
       order: z.object({ id: z.uuid(), orderNumber: z.string() }).nullable(),

@@ -8,7 +8,7 @@ import { orderText } from "./order-mail-parts.ts";
 /** To the buyer: the rest of an order that is paid in two parts is due. */
 export const restRequestedMail = defineMail(
   "orders.restRequested",
-  { data: z.object({ order: orderFacts }) },
+  { topic: "orders", data: z.object({ order: orderFacts }) },
   ({ order }, sender) => {
     const words = wordsOf(order);
     return orderText(sender, {
@@ -35,7 +35,7 @@ export const restRequestedMail = defineMail(
 /** To buyer and seller: the rest is paid. */
 export const restPaidMail = defineMail(
   "orders.restPaid",
-  { data: z.object({ order: orderFacts, reader: z.enum(["buyer", "seller"]) }) },
+  { topic: "orders", data: z.object({ order: orderFacts, reader: z.enum(["buyer", "seller"]) }) },
   ({ order, reader }, sender) => {
     const words = wordsOf(order);
     return orderText(sender, {

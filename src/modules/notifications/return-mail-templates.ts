@@ -21,7 +21,7 @@ import {
 /** To the seller: the buyer requests a return. */
 export const returnRequestedMail = defineMail(
   "orders.returnRequested",
-  { data: aboutReturn },
+  { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
       subject: t("Return requested: {orderNumber}", { orderNumber: order.orderNumber }),
@@ -41,7 +41,7 @@ export const returnRequestedMail = defineMail(
 /** To the seller: the buyer keeps the pieces. */
 export const returnWithdrawnMail = defineMail(
   "orders.returnWithdrawn",
-  { data: aboutReturn },
+  { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
       subject: t("Return withdrawn: {orderNumber}", { orderNumber: order.orderNumber }),
@@ -59,7 +59,7 @@ export const returnWithdrawnMail = defineMail(
 /** To the buyer: the seller or the marketplace answered. */
 export const returnAnsweredMail = defineMail(
   "orders.returnAnswered",
-  { data: aboutReturn },
+  { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) => {
     const isApproved = back.status === "approved";
     const heading = isApproved ? t("Your return is approved") : t("Your return was declined");
@@ -79,7 +79,7 @@ export const returnAnsweredMail = defineMail(
 /** To the seller: the buyer asks the marketplace to decide. */
 export const returnDisputedMail = defineMail(
   "orders.returnDisputed",
-  { data: aboutReturn.extend({ disputeNote: optionalFact }) },
+  { topic: "returns", data: aboutReturn.extend({ disputeNote: optionalFact }) },
   ({ order, back, disputeNote }, sender) =>
     orderText(sender, {
       subject: t("Return disputed: {orderNumber}", { orderNumber: order.orderNumber }),
@@ -98,7 +98,7 @@ export const returnDisputedMail = defineMail(
 /** To the buyer: the seller objects to what arrived. */
 export const returnObjectedMail = defineMail(
   "orders.returnObjected",
-  { data: aboutReturn.extend({ conditionNote: optionalFact }) },
+  { topic: "returns", data: aboutReturn.extend({ conditionNote: optionalFact }) },
   ({ order, back, conditionNote }, sender) =>
     orderText(sender, {
       subject: t("The workshop objects to your return: {orderNumber}", {
@@ -123,7 +123,7 @@ export const returnObjectedMail = defineMail(
 /** To the seller: the marketplace decided for them. */
 export const returnDecidedMail = defineMail(
   "orders.returnDecided",
-  { data: aboutReturn },
+  { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) => {
     const { text, ...headings } = decidedWords(back.status, order);
     return orderText(sender, {

@@ -164,6 +164,7 @@ export async function mailRefundProcessed(
       refund.orderId === null ? null : await orderForMail(tx, system, { orderId: refund.orderId });
     const payer = (await contactsOf(tx, system, { userIds: [refund.buyerId] })).get(refund.buyerId);
     const buyer = {
+      userId: refund.buyerId,
       email: order?.buyer.email ?? payer?.email ?? null,
       language: order?.buyer.language ?? payer?.language ?? null,
       firstName: order?.buyer.firstName ?? payer?.displayName ?? null,

@@ -23,7 +23,7 @@ const aboutParcel = aboutReturn.extend({
 /** To the buyer: a courier picks the return up. */
 export const pickupBookedMail = defineMail(
   "orders.pickupBooked",
-  { data: aboutParcel.extend({ pickupOn: optionalFact }) },
+  { topic: "returns", data: aboutParcel.extend({ pickupOn: optionalFact }) },
   ({ order, back, courierName, trackingNumber, pickupOn }, sender) => {
     const names = { courierName: courierName ?? "", trackingNumber: trackingNumber ?? "" };
     const words =
@@ -54,7 +54,7 @@ export const pickupBookedMail = defineMail(
 /** To the seller: the return is on its way. */
 export const returnSentMail = defineMail(
   "orders.returnSent",
-  { data: aboutParcel },
+  { topic: "returns", data: aboutParcel },
   ({ order, back, courierName, trackingNumber }, sender) =>
     orderText(sender, {
       subject: t("Return on its way: {orderNumber}", { orderNumber: order.orderNumber }),
@@ -73,7 +73,7 @@ export const returnSentMail = defineMail(
 /** To the seller: the courier has delivered the return. */
 export const returnArrivedMail = defineMail(
   "orders.returnArrived",
-  { data: aboutReturn },
+  { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
       subject: t("Return delivered: {orderNumber}", { orderNumber: order.orderNumber }),

@@ -22,7 +22,10 @@ import {
 /** To the buyer: a partial refund, and the pieces stay with the buyer. */
 export const returnSettledMail = defineMail(
   "orders.returnSettled",
-  { data: aboutReturn.extend({ refundPaise: z.int(), documents: documentFacts }) },
+  {
+    topic: "returns",
+    data: aboutReturn.extend({ refundPaise: z.int(), documents: documentFacts }),
+  },
   ({ order, back, refundPaise, documents }, sender) =>
     orderText(sender, {
       ...settledWords(order, back.reason),
@@ -57,7 +60,7 @@ function settledText(reason: AboutReturn["back"]["reason"], how: string): string
 /** To the buyer: the seller offers a partial refund. */
 export const refundOfferedMail = defineMail(
   "orders.refundOffered",
-  { data: aboutReturn.extend({ amountPaise: z.int(), offerNote: optionalFact }) },
+  { topic: "returns", data: aboutReturn.extend({ amountPaise: z.int(), offerNote: optionalFact }) },
   ({ order, back, amountPaise, offerNote }, sender) =>
     orderText(sender, {
       subject: t("Partial refund offered: {orderNumber}", { orderNumber: order.orderNumber }),
@@ -80,7 +83,7 @@ export const refundOfferedMail = defineMail(
 /** To the seller: the buyer declined the offer. */
 export const offerDeclinedMail = defineMail(
   "orders.offerDeclined",
-  { data: aboutReturn.extend({ amountPaise: z.int() }) },
+  { topic: "returns", data: aboutReturn.extend({ amountPaise: z.int() }) },
   ({ order, back, amountPaise }, sender) =>
     orderText(sender, {
       subject: t("Offer declined: {orderNumber}", { orderNumber: order.orderNumber }),
@@ -98,7 +101,7 @@ export const offerDeclinedMail = defineMail(
 /** To the seller: the buyer gets a refund, as the marketplace or both of them decided. */
 export const returnRefundDecidedMail = defineMail(
   "orders.returnRefundDecided",
-  { data: aboutReturn.extend({ refundPaise: z.int() }) },
+  { topic: "returns", data: aboutReturn.extend({ refundPaise: z.int() }) },
   ({ order, back, refundPaise }, sender) =>
     orderText(sender, {
       subject: t("Return decided: {orderNumber}", { orderNumber: order.orderNumber }),
@@ -121,6 +124,7 @@ export const returnRefundDecidedMail = defineMail(
 export const returnReceivedMail = defineMail(
   "orders.returnReceived",
   {
+    topic: "returns",
     data: aboutReturn.extend({
       refundPaise: z.int(),
       documents: documentFacts,

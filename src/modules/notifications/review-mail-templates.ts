@@ -27,7 +27,7 @@ function quoted(text: string): readonly MailBlock[] {
 /** To the seller: somebody reviewed a piece of the shop. */
 export const reviewPublishedMail = defineMail(
   "reviews.published",
-  { data: aboutReview },
+  { topic: "reviews", data: aboutReview },
   ({ displayName, productName, stars, body }, sender) =>
     sellerText(sender, {
       subject: t("A new review of {productName}", { productName }),
@@ -51,6 +51,7 @@ export const reviewPublishedMail = defineMail(
 export const reviewAnsweredMail = defineMail(
   "reviews.answered",
   {
+    topic: "reviews",
     data: z.object({
       displayName: z.string(),
       productName: z.string(),
@@ -73,7 +74,10 @@ export const reviewAnsweredMail = defineMail(
 /** To the author: an administrator removed the review. */
 export const reviewRemovedMail = defineMail(
   "reviews.removed",
-  { data: z.object({ displayName: z.string(), productName: z.string(), reason: z.string() }) },
+  {
+    topic: "account",
+    data: z.object({ displayName: z.string(), productName: z.string(), reason: z.string() }),
+  },
   ({ displayName, productName, reason }, sender) =>
     buyerText(sender, {
       subject: t("Your review of {productName} was removed", { productName }),
@@ -102,6 +106,7 @@ export const reviewRemovedMail = defineMail(
 export const reviewReminderMail = defineMail(
   "reviews.reminder",
   {
+    topic: "reviews",
     data: z.object({
       displayName: z.string(),
       orderNumber: z.string(),

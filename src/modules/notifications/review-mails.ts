@@ -30,6 +30,7 @@ export async function mailReviewPublished(
     await enqueueMail(tx, {
       ...reviewPublishedMail({ displayName: contact.displayName, productName, stars, body }),
       to: contact.email,
+      userId: contact.userId,
       language: contact.language,
       cause: `reviews.published:${reviewId}`,
     });
@@ -50,6 +51,7 @@ export async function mailReviewAnswered(
     await enqueueMail(tx, {
       ...reviewAnsweredMail({ displayName: contact.displayName, productName, productId, answer }),
       to: contact.email,
+      userId: contact.userId,
       language: contact.language,
       cause: `reviews.answered:${reviewId}`,
     });
@@ -70,6 +72,7 @@ export async function mailReviewRemoved(
     await enqueueMail(tx, {
       ...reviewRemovedMail({ displayName: contact.displayName, productName, reason }),
       to: contact.email,
+      userId: contact.userId,
       language: contact.language,
       cause: `reviews.removed:${changeId}`,
     });
@@ -90,6 +93,7 @@ export async function mailReviewsDue(
     await enqueueMail(tx, {
       ...reviewReminderMail({ displayName: contact.displayName, orderNumber, orderId, pieces }),
       to: contact.email,
+      userId: contact.userId,
       language: contact.language,
       cause: `reviews.due:${orderId}`,
     });

@@ -106,7 +106,7 @@ function reasonOf({ reason, change }: ApplicationFacts): readonly MailBlock[] {
  */
 export const sellerStatusMail = defineMail(
   "sellers.statusChanged",
-  { data: applicationFacts },
+  { topic: "shop", data: applicationFacts },
   (application, { shopName, supportEmail }) => {
     const { heading, text, button } = wordsOf(application, supportEmail);
     return {
@@ -127,6 +127,7 @@ export const sellerStatusMail = defineMail(
 export const applicationArrivedMail = defineMail(
   "sellers.toReview",
   {
+    topic: "staff",
     data: z.object({
       applicationId: z.uuid(),
       displayName: z.string(),

@@ -38,6 +38,7 @@ export async function mailSellerStatusChanged(
         change,
       }),
       to: contact.email,
+      userId: contact.userId,
       language: contact.language,
       cause: `sellers.statusChanged:${changeId}`,
     });
@@ -51,6 +52,7 @@ export async function mailSellerStatusChanged(
           isCompleted: change === "completed",
         }),
         to: email,
+        userId,
         language,
         cause: `sellers.statusChanged:${changeId}:${userId}`,
       });

@@ -9,12 +9,12 @@ type Sending = { readonly cause: string; readonly attachments?: readonly MailAtt
 
 /** A mail to the buyer of an order; null without an address. */
 export function toBuyer(
-  { buyer }: { readonly buyer: Pick<OrderForMail["buyer"], "email" | "language"> },
+  { buyer }: { readonly buyer: Pick<OrderForMail["buyer"], "userId" | "email" | "language"> },
   facts: MailFacts,
   sending: Sending,
 ): Mail | null {
-  const { email, language } = buyer;
-  return email === null ? null : { ...facts, ...sending, to: email, language };
+  const { userId, email, language } = buyer;
+  return email === null ? null : { ...facts, ...sending, to: email, userId, language };
 }
 
 /** A mail to the seller of an order. */
@@ -23,7 +23,13 @@ export function toSeller(
   facts: MailFacts,
   sending: Sending,
 ): Mail {
-  return { ...facts, ...sending, to: seller.email, language: seller.language };
+  return {
+    ...facts,
+    ...sending,
+    to: seller.email,
+    userId: seller.userId,
+    language: seller.language,
+  };
 }
 
 /** Puts mails into the outbox. Null is a mail without an address, which is skipped. */

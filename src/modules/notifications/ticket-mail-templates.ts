@@ -40,6 +40,7 @@ function footerOf({ shopName }: MailSender): string {
 export const ticketOpenedMail = defineMail(
   "helpdesk.opened",
   {
+    topic: "tickets",
     data: facts.extend({ answerBy: mailInstant, officer: z.string(), officerEmail: z.string() }),
     ...options,
   },
@@ -75,7 +76,7 @@ export const ticketOpenedMail = defineMail(
 /** To the person: somebody of the help desk has taken the ticket. */
 export const ticketAcknowledgedMail = defineMail(
   "helpdesk.acknowledged",
-  { data: facts.extend({ answerBy: mailInstant }), ...options },
+  { topic: "tickets", data: facts.extend({ answerBy: mailInstant }), ...options },
   ({ answerBy, ...ticket }, sender) => ({
     subject: t("We are looking into it: {number}", { number: ticket.number }),
     heading: t("We are looking into it"),
@@ -97,7 +98,7 @@ export const ticketAcknowledgedMail = defineMail(
 /** To the person: our answer. */
 export const ticketAnsweredMail = defineMail(
   "helpdesk.answered",
-  { data: facts.extend({ body: z.string() }), ...options },
+  { topic: "tickets", data: facts.extend({ body: z.string() }), ...options },
   ({ body, ...ticket }, sender) => ({
     subject: t("Our answer to {number}", { number: ticket.number }),
     heading: t("Our answer"),
@@ -117,7 +118,7 @@ export const ticketAnsweredMail = defineMail(
 /** To the person: the ticket is closed, with the question whether we helped. */
 export const ticketClosedMail = defineMail(
   "helpdesk.closed",
-  { data: facts, ...options },
+  { topic: "tickets", data: facts, ...options },
   (ticket, sender) => ({
     subject: t("Closed: {number}", { number: ticket.number }),
     heading: t("Your ticket is closed"),
@@ -140,6 +141,7 @@ export const ticketClosedMail = defineMail(
 export const ticketHandedOverMail = defineMail(
   "helpdesk.handedOver",
   {
+    topic: "staff",
     data: z.object({
       number: z.string(),
       ticketId: z.uuid(),

@@ -32,12 +32,15 @@ export async function mailTicketChanged(
     const receiver = await receiverOf(tx, ticket, change);
     const mail = await mailOf(tx, ticket, change, receiver?.displayName ?? null);
     if (receiver === null || mail === null) return;
-    const { email: to, language } = receiver;
-    await enqueueMail(tx, { ...mail, to, language, cause: `helpdesk.ticketChanged:${id}` });
+    const { email: to, userId, language } = receiver;
+    const cause = `helpdesk.ticketChanged:${id}`;
+    await enqueueMail(tx, { ...mail, to, userId, language, cause });
   });
 }
 
 type Receiver = {
+  /** Null for a visitor, and for the grievance officer, who is an address in the settings. */
+  readonly userId: string | null;
   readonly email: string;
   readonly displayName: string | null;
   readonly language: string | null;
@@ -51,10 +54,16 @@ async function receiverOf(
 ): Promise<Receiver | null> {
   if (change === "escalated") {
     const { grievanceEmail, grievanceOfficer } = await readPlatformSettings(tx);
-    return { email: grievanceEmail, displayName: grievanceOfficer, language: null };
+    return {
+      userId: null,
+      email: grievanceEmail,
+      displayName: grievanceOfficer,
+      language: null,
+    };
   }
   if (change === "handedOver") return contactOf(tx, assignedTo);
-  if (userId === null) return email === null ? null : { email, displayName: null, language };
+  if (userId === null)
+    return email === null ? null : { userId, email, displayName: null, language };
   return contactOf(tx, userId);
 }
 

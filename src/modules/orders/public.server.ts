@@ -64,6 +64,7 @@ export { resultsOfSales } from "./reports/results-of-sales.ts";
 export { sellerOrderTable } from "./lists/seller-order-table.ts";
 export { serviceFigures, serviceOfShops } from "./reports/service-figures.ts";
 export { sellerSummary } from "./reports/seller-summary.ts";
+export { ordersWaitingOf } from "./reports/orders-waiting-of.ts";
 export { ordersToDo, ordersByDay, type OrdersToDo } from "./reports/orders-by-day.ts";
 export { ordersLastHour } from "./lists/orders-last-hour.ts";
 export { allOrders, newOrders, orderCountsOf, overseenOrder } from "./lists/all-orders.ts";

@@ -99,7 +99,7 @@ export const accountClosingMail = defineMail(
 /** The mail when a copy of somebody's data is ready. */
 export const dataCopyMail = defineMail(
   "privacy.data-copy",
-  { data: z.object({ displayName: z.string(), expiresAt: mailInstant }) },
+  { topic: "account", data: z.object({ displayName: z.string(), expiresAt: mailInstant }) },
   ({ displayName, expiresAt }, { shopName }) => ({
     subject: t("The copy of your data from {shopName} is ready", { shopName }),
     heading: t("The copy of your data is ready"),

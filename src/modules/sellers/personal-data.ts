@@ -78,6 +78,7 @@ export function shopData(
 const eraseShopRows = statement<{ id: string }>(
   "sellers.erase",
   `with photos as (delete from seller_photos where seller_id = $1),
+   mornings as (delete from morning_mails where seller_id = $1),
    company as (
      update company_settings
      set phone = null, email = null, logo_image_id = null, signature_image_id = null,

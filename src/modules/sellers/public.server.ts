@@ -47,4 +47,6 @@ export { joinTeam, teamInvitationOfLink } from "./team/join-team.ts";
 export { changeTeamMemberRole, leaveTeam, removeTeamMember } from "./team/change-team.ts";
 export { ownTeam, teamOfShop } from "./team/team-of-shop.ts";
 export { teamChangedMail, teamInvitationMail } from "./team/team-mail-templates.ts";
+export { claimMornings, type Morning } from "./mornings/claim-mornings.ts";
+export { morningOfLink, stopMornings } from "./mornings/stop-mornings.ts";
 export { eraseShop, shopData } from "./personal-data.ts";

@@ -33,6 +33,7 @@ const expireInSeconds: Partial<Record<Queue, number>> = {
   archives: 900,
   retention: 900,
   privacy: 900,
+  mornings: 900,
   backups: 5 * 3600,
 };
 
@@ -51,6 +52,7 @@ export const queues = [
   "mail",
   "messages",
   "digests",
+  "mornings",
   "imports",
   "products",
   "reviews",

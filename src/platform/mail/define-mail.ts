@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NoticeTopic } from "#shared/notice-topics.ts";
 import type { MailContent } from "./render-mail.ts";
 
 /**
@@ -33,6 +34,8 @@ declare const mailBrand: unique symbol;
 export type MailFacts = {
   readonly kind: string;
   readonly priority: MailPriority;
+  /** What the reader can switch off. Null: the mail is no notice, and is always sent. */
+  readonly topic: NoticeTopic | null;
   /** Plain JSON. */
   readonly data: unknown;
   readonly [mailBrand]: true;
@@ -49,6 +52,7 @@ export type MailKind = {
    * asked for it to correct it, and nobody else reads it.
    */
   readonly provesAddress: boolean;
+  readonly topic: NoticeTopic | null;
   /** Throws for data that today's template cannot read. */
   readonly write: (data: unknown, sender: MailSender) => MailText;
 };
@@ -59,6 +63,8 @@ export type MailDefinition<Data> = MailKind & ((facts: Data) => MailFacts);
 type Description<Schema extends z.ZodType> = {
   /** The facts: ids, names, paise, dates. Other fields of an object that is passed are left out. */
   readonly data: Schema;
+  /** If the account that it is for also gets a notice on the site. */
+  readonly topic?: NoticeTopic | null;
   readonly priority?: MailPriority;
   readonly secrets?: readonly (keyof z.output<Schema> & string)[];
   readonly provesAddress?: boolean;
@@ -72,20 +78,27 @@ type Description<Schema extends z.ZodType> = {
  */
 export function defineMail<Schema extends z.ZodType>(
   kind: `${string}.${string}`,
-  { data, priority = "normal", secrets = [], provesAddress = false }: Description<Schema>,
+  {
+    data,
+    topic = null,
+    priority = "normal",
+    secrets = [],
+    provesAddress = false,
+  }: Description<Schema>,
   template: (facts: z.output<Schema>, sender: MailSender) => MailText,
 ): MailDefinition<z.output<Schema>> {
   function mail(facts: z.output<Schema>): MailFacts {
     const unbranded: Omit<MailFacts, typeof mailBrand> = {
       kind,
       priority,
+      topic,
       data: z.encode(data, facts),
     };
     return unbranded as MailFacts;
   }
   const write = (stored: unknown, sender: MailSender) =>
     template(z.decode(data, stored as z.input<Schema>), sender);
-  return Object.assign(mail, { kind, secrets, provesAddress, write });
+  return Object.assign(mail, { kind, secrets, provesAddress, topic, write });
 }
 
 /** An instant among the facts of a mail: a Date in the template, ISO 8601 in UTC in the outbox. */

@@ -8,12 +8,18 @@ import { mailPriorities, type MailFacts } from "./define-mail.ts";
 
 /**
  * The outbox. Mail is written here in the transaction that causes it, as its kind and its facts,
- * and a job words and delivers it later. This file knows no mail's content.
+ * and a job words and delivers it later. The same facts are the notice on the site. This file knows
+ * no mail's content.
  */
 
 /** A mail to write into the outbox: its facts, from a definition, and where they go. */
 export type Mail = MailFacts & {
   readonly to: string;
+  /**
+   * The account that it is for. It gets a notice on the site too, and may have switched either off.
+   * Null or missing if the address has no account, or the kind has no topic.
+   */
+  readonly userId?: string | null;
   /** The code of the recipient's language, such as "hi". Null, if nobody knows it, is English. */
   readonly language: string | null;
   /**
@@ -43,24 +49,38 @@ export const mailJob = defineJob("outbox", z.object({ mailId: z.string() }));
  */
 export const storedMailJob = defineJob("mail", z.object({ mailId: z.string() }));
 
+// One statement, so that mail and notice are written together or not at all.
 const insertMail = statement<{ id: string }>(
   "mail.enqueue",
-  `insert into mail_outbox (
+  `with given as (
+     select m.*, coalesce(c.is_on_site, true) as on_site, coalesce(c.is_by_mail, true) as by_mail
+     from jsonb_to_record($1::jsonb) as m (
+       kind text, data jsonb, language text, priority smallint, "to" text, cause text,
+       "leaveUrl" text, "replyTo" text, attachments jsonb, topic text, "userId" uuid
+     )
+     left join notice_choices c on c.user_id = m."userId" and c.topic = m.topic
+   ), noticed as (
+     insert into notices (user_id, kind, topic, data, cause)
+     select g."userId", g.kind, g.topic, g.data, g.cause
+     from given g
+     where g.on_site and num_nulls(g."userId", g.topic, g.cause) = 0
+     on conflict (user_id, cause) do nothing
+   )
+   insert into mail_outbox (
      kind, data, language, priority, to_address, cause, leave_url, reply_to, attachments
    )
-   select m.kind, m.data, m.language, m.priority, m."to", m.cause, m."leaveUrl", m."replyTo",
-     m.attachments
-   from jsonb_to_record($1::jsonb) as m (
-     kind text, data jsonb, language text, priority smallint, "to" text, cause text,
-     "leaveUrl" text, "replyTo" text, attachments jsonb
-   )
+   select g.kind, g.data, g.language, g.priority, g."to", g.cause, g."leaveUrl", g."replyTo",
+     g.attachments
+   from given g
+   where g.by_mail
    on conflict (cause) do nothing
    returning id`,
 );
 
 /**
- * Writes a mail and the job that sends it, as part of `tx`. Does nothing if there is a mail with
- * the same cause, or if the account of the recipient was erased.
+ * Writes a mail and the job that sends it, and the notice of its account, as part of `tx`. Leaves
+ * out what the account switched off. Does nothing if there is a mail with the same cause, or if the
+ * account of the recipient was erased.
  */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
   if (isClosedAddress(mail.to)) return;

@@ -66,6 +66,19 @@ export function readSubject(
   );
 }
 
+/**
+ * A mail as a notice on the site, in the language of the page: its subject, and where its button
+ * leads. Throws UnreadableMail.
+ */
+export function readNotice(
+  mail: Pick<StoredMail, "kind" | "data">,
+  templates: MailTemplates,
+): { readonly title: string; readonly path: string | null } {
+  const { subject, blocks } = wordsOf(mail, templates);
+  const button = blocks.find((block) => block.kind === "button");
+  return { title: cleanLine(subject), path: button?.path ?? null };
+}
+
 /** The mail with dots instead of its secrets, whether or not they are still stored. */
 export function withHiddenSecrets<Mail extends Pick<StoredMail, "kind" | "data">>(
   mail: Mail,

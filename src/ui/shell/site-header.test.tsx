@@ -24,7 +24,7 @@ function headerOf(props: Partial<ShellProps>, address = "/"): string {
     {
       path: "*",
       Component: () => (
-        <SiteHeader name="Charma" viewer={null} cartCount={0} wishCount={0} {...props} />
+        <SiteHeader name="Charma" viewer={null} cartCount={0} wishCount={0} unread={0} {...props} />
       ),
     },
   ]);
@@ -74,6 +74,12 @@ describe("the header", () => {
     expect(headerOf({ wishCount: 3 })).toContain('aria-label="Wishlist, 3 saved"');
     expect(headerOf({ wishCount: 0 })).toContain('aria-label="Wishlist, empty"');
   });
+});
+
+test("the bell is there for signed-in people, with what they have not read", () => {
+  expect(headerOf({ viewer: null })).not.toContain('href="/notices"');
+  expect(headerOf({ viewer: customer })).toContain('aria-label="Notices, none new"');
+  expect(headerOf({ viewer: customer, unread: 3 })).toContain('aria-label="Notices, 3 new"');
 });
 
 test("the footer shows the operating company's contact details and the given year", () => {

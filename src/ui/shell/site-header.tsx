@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { buttonClasses } from "#ui/button.tsx";
 import { defaultNavigation, useDelegatedLinks } from "#ui/delegated-links.ts";
 import { Icon } from "#ui/icon.tsx";
-import { heartIcon, searchIcon, shoppingBagIcon, xIcon } from "#ui/icons.ts";
+import { bellIcon, heartIcon, searchIcon, shoppingBagIcon, xIcon } from "#ui/icons.ts";
 import { Logo } from "#ui/logo.tsx";
 import { mainLinks } from "#ui/shell/links.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
@@ -15,7 +15,7 @@ import { localPath, t } from "#shared/texts/text.ts";
 import { LanguageSwitch } from "#ui/shell/language-switch.tsx";
 
 /** The bar above every screen: navigation, search, account, wishlist and cart. */
-export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
+export function SiteHeader({ name, viewer, cartCount, wishCount, unread }: ShellProps) {
   const header = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useDelegatedLinks(header, defaultNavigation);
@@ -62,6 +62,7 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
           </span>
           <SearchOnPhone />
           <UserMenu viewer={viewer} />
+          {viewer !== null && <NoticesLink unread={unread} />}
           <WishlistLink count={wishCount} />
           <CartLink count={cartCount} />
         </div>
@@ -129,6 +130,19 @@ function WishlistLink({ count }: { count: number }) {
     >
       <Icon d={heartIcon} strokeWidth={1.6} />
       <Count count={count} />
+    </a>
+  );
+}
+
+function NoticesLink({ unread }: { unread: number }) {
+  return (
+    <a
+      href={localPath("/notices")}
+      aria-label={unread === 0 ? t("Notices, none new") : t("Notices, {unread} new", { unread })}
+      className={iconButtonClasses}
+    >
+      <Icon d={bellIcon} strokeWidth={1.6} />
+      <Count count={unread} />
     </a>
   );
 }

@@ -18,4 +18,6 @@ export type ShellProps = {
   cartCount: number;
   /** Number of products on the wishlist. */
   wishCount: number;
+  /** Number of notices that the viewer has not read. */
+  unread: number;
 };

@@ -17,6 +17,7 @@ const button = () =>
 export const approvalRequestedMail = defineMail(
   "account.approvalRequested",
   {
+    topic: "staff",
     data: z.object({
       displayName: z.string(),
       by: z.string().nullable(),
@@ -70,6 +71,7 @@ const outcomes = approvalStatuses.filter(
 export const approvalDecidedMail = defineMail(
   "account.approvalDecided",
   {
+    topic: "staff",
     data: z.object({
       displayName: z.string(),
       kind,

@@ -68,6 +68,7 @@ export async function mailRequest(
         until,
       }),
       to: email,
+      userId,
       language,
       cause: `identity.approval:${requestId}:${userId}`,
     });
@@ -86,10 +87,11 @@ export async function mailDecision(
   },
 ): Promise<void> {
   const { requestId, kind, status, by, reason } = decision;
-  for (const { email, displayName, language } of await reader(tx, [decision.requestedBy]))
+  for (const { userId, email, displayName, language } of await reader(tx, [decision.requestedBy]))
     await enqueueMail(tx, {
       ...approvalDecidedMail({ displayName, kind, status, by, reason }),
       to: email,
+      userId,
       language,
       cause: `identity.approvalDecided:${requestId}`,
     });

@@ -8,6 +8,7 @@ import { staffRoleName } from "./rules/staff-role-words.ts";
 export const roleChangedMail = defineMail(
   "account.role",
   {
+    topic: "account",
     data: z.object({
       displayName: z.string(),
       /** Whose roles changed; null for the person themselves. */

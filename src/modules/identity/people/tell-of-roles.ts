@@ -41,6 +41,7 @@ export async function tellOfRoles(tx: Db, actor: Actor, userId: string): Promise
     await enqueueMail(tx, {
       ...roleChangedMail({ displayName, about, by, isAdmin, roles }),
       to: email,
+      userId: readerId,
       language,
       cause: `identity.role:${changeId}:${readerId}`,
     });

@@ -121,6 +121,26 @@ const mails = statement<PersonalRecord>(
    where m.to_address = (select email::text from users where id = $1::uuid)
      and ${pageAfter("m.id")}`,
 );
+const notices = statement<PersonalRecord>(
+  "identity.personalNotices",
+  `select n.id::text as id,
+     json_build_object(
+       'kind', n.kind, 'facts', n.data, 'writtenAt', n.created_at, 'readAt', n.read_at
+     ) as facts
+   from notices n
+   where n.user_id = $1::uuid and ${pageAfter("n.id")}`,
+);
+const noticeChoices = statement<PersonalRecord>(
+  "identity.personalNoticeChoices",
+  `select topic as id,
+     json_build_object(
+       'topic', topic, 'onSite', is_on_site, 'byMail', is_by_mail, 'changedAt', changed_at
+     ) as facts
+   from notice_choices
+   where user_id = $1::uuid and topic > coalesce($2::text, '')
+   order by topic
+   limit ${recordsPerPage}`,
+);
 
 const sections: PersonalSections = {
   account,
@@ -134,6 +154,8 @@ const sections: PersonalSections = {
   googleAccount,
   activity,
   mails,
+  notices,
+  noticeChoices,
 };
 
 /** What we know about an account: profile, addresses, sessions, consents, and what it did. */

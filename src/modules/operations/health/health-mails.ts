@@ -15,6 +15,7 @@ import { t } from "#shared/texts/text.ts";
 export const troubleMail = defineMail(
   "operations.trouble",
   {
+    topic: "staff",
     data: z.object({
       /** The name of the check. Of an older release, it may be one that is gone. */
       name: z.string(),
@@ -60,6 +61,7 @@ export async function mailTroubles(tx: Db, mails: readonly TroubleMail[]): Promi
       await enqueueMail(tx, {
         ...troubleMail({ ...mail.trouble, news: mail.news }),
         to: email,
+        userId,
         language,
         cause: `operations.trouble:${mail.trouble.id}:${momentOf(mail)}:${userId}`,
       });

@@ -48,12 +48,15 @@ export type OrderForMail = OrderAmounts & {
   readonly paymentMethod: PaymentMethod | null;
   /** The recipient of mails. The address is null where a manual order's customer has none. */
   readonly buyer: {
+    /** Null for a manual order. */
+    readonly userId: string | null;
     readonly email: string | null;
     readonly firstName: string;
     /** The code of the language of the account, or else of the purchase; null if unknown. */
     readonly language: string | null;
   };
   readonly seller: {
+    readonly userId: string;
     readonly email: string;
     readonly shopName: string;
     readonly language: string | null;
@@ -175,8 +178,13 @@ async function withParties(
       ...facts,
       events: stepsOf(row),
       shipments: shipmentsOf(row),
-      buyer: { email: buyerEmail, firstName: buyerFirstName, language },
-      seller: { email: seller.email, shopName: shop.shopName, language: seller.language },
+      buyer: { userId: buyerId, email: buyerEmail, firstName: buyerFirstName, language },
+      seller: {
+        userId: sellerId,
+        email: seller.email,
+        shopName: shop.shopName,
+        language: seller.language,
+      },
     };
   });
 }

@@ -15,6 +15,16 @@ const drop = statement<{ id: string }>(
    )
    returning id`,
 );
+const dropNotices = statement<{ id: string }>(
+  "privacy.eraseNotices",
+  `delete from notices
+   where id in (select id from notices where user_id = $1 limit ${rowsPerErasure})
+   returning id`,
+);
+const dropChoices = statement<{ topic: string }>(
+  "privacy.eraseNoticeChoices",
+  "delete from notice_choices where user_id = $1 returning topic",
+);
 const dropLast = statement("privacy.dropLastMail", "delete from mail_outbox where cause = $1");
 
 /** The cause of the mail that says that an account was erased. */
@@ -28,6 +38,17 @@ export async function eraseMails(
 ): Promise<number> {
   mustBeAllowed(actor, "privacy.work");
   return (await drop(db, [email, causeOfLastMail(userId)])).length;
+}
+
+/** Deletes the notices of an account that is being erased, some at a time, and what it chose. */
+export async function eraseNotices(
+  db: Db,
+  actor: Actor,
+  { userId }: ErasedPerson,
+): Promise<number> {
+  mustBeAllowed(actor, "privacy.work");
+  const notices = (await dropNotices(db, [userId])).length;
+  return notices > 0 ? notices : (await dropChoices(db, [userId])).length;
 }
 
 /** Deletes the mail that said that an account was erased. */

@@ -20,7 +20,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { LargeFiles } from "#platform/files/large-files.ts";
 import type { Actor } from "#policy/actor.ts";
 import { eraseCopies } from "../copies/erase-copies.ts";
-import { eraseMails } from "./erase-mails.ts";
+import { eraseMails, eraseNotices } from "./erase-mails.ts";
 
 /** Where files of people are. */
 export type PersonalFiles = { readonly pictures: FileStore; readonly copies: LargeFiles };
@@ -56,5 +56,6 @@ export const erasureSteps: readonly Step[] = [
       inOrders: (names) => picturesInOrders(db, actor, { userId, files: names }),
     }),
   eraseAccount,
+  eraseNotices,
   eraseMails,
 ];

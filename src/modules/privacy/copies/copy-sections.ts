@@ -45,6 +45,8 @@ export const copySections: readonly {
       "passkeys",
       "activity",
       "mails",
+      "notices",
+      "noticeChoices",
     ],
   },
   { read: subscriptionData, sections: ["subscriptions"] },

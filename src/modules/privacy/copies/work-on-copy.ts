@@ -60,6 +60,7 @@ async function finishCopy(tx: Db, copyId: string, userId: string, bytes: number)
   await enqueueMail(tx, {
     ...dataCopyMail({ displayName, expiresAt: expiryOf(done.createdAt) }),
     to: email,
+    userId,
     language,
     cause: `privacy.dataCopy:${copyId}`,
   });

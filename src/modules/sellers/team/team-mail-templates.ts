@@ -55,6 +55,7 @@ export const teamInvitationMail = defineMail(
 export const teamChangedMail = defineMail(
   "sellers.team-changed",
   {
+    topic: "account",
     data: z.object({
       displayName: z.string(),
       /** Whose place changed; null for the person themselves. */

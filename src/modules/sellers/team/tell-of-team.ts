@@ -34,6 +34,7 @@ export async function tellOfTeam(tx: Db, { sellerId, userId, change, role }: Tol
     await enqueueMail(tx, {
       ...teamChangedMail({ displayName, about, workshop: shop.shopName, change, role }),
       to: email,
+      userId: readerId,
       language,
       cause: `sellers.team:${changeId}:${readerId}`,
     });

@@ -11,6 +11,7 @@ export function AccountLinks({ isSeller }: { readonly isSeller: boolean }) {
     { label: t("My Orders"), to: href("/my-orders") },
     { label: t("Wishlist"), to: href("/wishlist") },
     { label: t("Cart"), to: href("/cart") },
+    { label: t("Notices"), to: href("/notices") },
     { label: t("My tickets"), to: href("/account/tickets") },
     isSeller
       ? { label: t("Dashboard"), to: href("/seller/dashboard") }
@@ -43,8 +44,13 @@ export function LanguageAndNotices() {
       />
       <p className="mt-3">
         {rich(
-          "We always email you about your orders, your money and the security of your account. You get news about products and sales only if you <link>subscribe</link>; each of these emails has a link to unsubscribe.",
+          "We always email you about your orders, your money and the security of your account. You <choices>choose</choices> what else we notify you about. You get news about products and sales only if you <link>subscribe</link>; each of these emails has a link to unsubscribe.",
           {
+            choices: (words) => (
+              <Link to={href("/account/notices")} className={textLinkClasses}>
+                {words}
+              </Link>
+            ),
             link: (words) => (
               <Link to={href("/subscribe")} className={textLinkClasses}>
                 {words}

@@ -5,7 +5,7 @@ import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 
 /** The parts of the account. */
-export type AccountPart = "profile" | "addresses" | "security" | "data";
+export type AccountPart = "profile" | "addresses" | "security" | "notices" | "data";
 
 /** The frame of the account's pages: one heading, and a tab for each part. */
 export function AccountPage({
@@ -30,6 +30,7 @@ export function AccountPage({
           tab("profile", t("Profile"), href("/account")),
           tab("addresses", t("Addresses"), href("/account/addresses")),
           tab("security", t("Sign-in and security"), href("/account/security")),
+          tab("notices", t("Notices"), href("/account/notices")),
           tab("data", t("My data"), href("/account/my-data")),
         ]}
       />

@@ -1,0 +1,47 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+/** What waits for a shop. `toShip` is what must leave today, or should have left before. */
+export type OrdersWaiting = {
+  readonly sellerId: string;
+  readonly toConfirm: number;
+  readonly toShip: number;
+  readonly returns: number;
+};
+
+const today = "(now() at time zone 'Asia/Kolkata')::date";
+
+const waiting = statement<OrdersWaiting>(
+  "orders.waitingOfShops",
+  `select s.seller_id as "sellerId", o.to_confirm as "toConfirm", o.to_ship as "toShip", r.returns
+   from unnest($1::uuid[]) as s (seller_id)
+   cross join lateral (
+     select count(*) filter (where o.status = 'pending')::int as to_confirm,
+       count(*) filter (
+         where o.status = 'confirmed' and coalesce(o.ship_by, ${today}) <= ${today}
+       )::int as to_ship
+     from orders o
+     where o.seller_id = s.seller_id and o.status in ('pending', 'confirmed')
+   ) o
+   cross join lateral (
+     select count(*)::int as returns
+     from order_returns r
+     join orders o on o.id = r.order_id
+     where o.seller_id = s.seller_id and r.status in ('requested', 'replacing')
+   ) r`,
+);
+
+/**
+ * How many orders each shop must confirm and ship, and how many returns it must answer or replace.
+ * One statement.
+ */
+export async function ordersWaitingOf(
+  db: Db,
+  actor: Actor,
+  { sellerIds }: { readonly sellerIds: readonly string[] },
+): Promise<ReadonlyMap<string, OrdersWaiting>> {
+  mustBeAllowed(actor, "notifications.send");
+  const rows = await waiting(db, [sellerIds]);
+  return new Map(rows.map((row) => [row.sellerId, row]));
+}
