@@ -113,6 +113,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "Notices on the site: what we also email you about your account, for 90 days after you read them, a year if you do not.",
+          )}
+        </li>
+        <li>
+          {t(
             "Your visits: IP address, browser and the time of each request, in logs that keep the service safe.",
           )}
         </li>
