@@ -157,6 +157,8 @@ export default [
       route("admin/payouts/:batchId", "routes/admin/payout-batch.tsx"),
       route("admin/payouts/:batchId/bank-file.csv", "routes/admin/bank-file.ts"),
       route("admin/cash", "routes/admin/cash.tsx"),
+      route("admin/remittances", "routes/admin/remittances.tsx"),
+      route("admin/remittance-layouts", "routes/admin/remittance-layouts.tsx"),
       route("admin/deadlines", "routes/admin/deadlines.tsx"),
       route("admin/categories", "routes/admin/categories.tsx"),
       route("admin/categories/:slug", "routes/admin/category.tsx"),

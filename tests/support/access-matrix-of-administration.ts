@@ -7,6 +7,8 @@ export const administration: Readonly<Record<string, Row>> = {
     write: adminsChange(409),
     form: { orderId: "00000000-0000-4000-8000-000000000000", reference: "UTR" },
   },
+  "admin/remittances": { read: adminsRead, write: adminsChange(302) },
+  "admin/remittance-layouts": { read: adminsRead, write: adminsChange(422) },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
   "admin/status": adminsOnly,
   "admin/ledger": adminsOnly,

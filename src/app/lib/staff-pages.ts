@@ -21,6 +21,8 @@ export const staffPages = {
   "/admin/deadlines": "orders.overrule",
   "/admin/payouts": "payouts.manage",
   "/admin/cash": "orders.manageCash",
+  "/admin/remittances": "orders.manageCash",
+  "/admin/remittance-layouts": "orders.manageCash",
   "/admin/cash-limits": "orders.manageCash",
   "/admin/categories": "catalog.manageCategories",
   "/admin/categories/:slug/attributes": "catalog.manageAttributes",

@@ -1,6 +1,9 @@
 /** The components that other modules and screens may use. */
 export { OrderDocuments } from "./billing/ui/order-documents.tsx";
 export { CashScoreList } from "./cash/ui/cash-score-list.tsx";
+export { LayoutList } from "./remittances/ui/layout-list.tsx";
+export { RemittanceTable } from "./remittances/ui/remittance-table.tsx";
+export { RemittanceUpload } from "./remittances/ui/remittance-upload.tsx";
 export { CashLimitsForm } from "./cash/ui/cash-limits-form.tsx";
 export { AwaitingPayment } from "./checkout/ui/awaiting-payment.tsx";
 export { CheckoutForm } from "./checkout/ui/checkout-form.tsx";

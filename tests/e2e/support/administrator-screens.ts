@@ -53,11 +53,17 @@ export const administratorScreens: readonly Screen[] = [
   { path: "/admin/mails/MAIL" },
   { path: "/admin/mails?status=refused" },
   { path: "/admin/mails/refused" },
-  ...["/admin/cash", "/admin/payments", "/admin/refunds", "/admin/jobs", "/admin/status"].map(
-    (path) => ({
-      path,
-    }),
-  ),
+  ...[
+    "/admin/cash",
+    "/admin/remittances",
+    "/admin/remittance-layouts",
+    "/admin/payments",
+    "/admin/refunds",
+    "/admin/jobs",
+    "/admin/status",
+  ].map((path) => ({
+    path,
+  })),
   { path: "/admin/ledger" },
   { path: "/admin/ledger?to=2020-01-01" },
   { path: "/admin/ledger/journal" },

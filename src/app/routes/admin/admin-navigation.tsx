@@ -40,6 +40,11 @@ const groups = (): readonly Group[] => [
       { label: t("Refunds"), to: href("/admin/refunds") },
       { label: t("Payouts"), to: href("/admin/payouts") },
       { label: t("Cash with Couriers"), to: href("/admin/cash") },
+      {
+        label: t("Remittances"),
+        to: href("/admin/remittances"),
+        also: [href("/admin/remittance-layouts")],
+      },
       { label: t("Ledger"), to: href("/admin/ledger") },
       { label: t("Tax Rates"), to: href("/admin/gst-rates") },
       {

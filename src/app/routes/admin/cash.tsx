@@ -4,15 +4,10 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import {
-  type CashAtCarrier,
-  type CashLine,
-  type RemittanceLine,
-  RemittanceForm,
-} from "#modules/orders/public.ts";
+import { type CashLine, RemittanceForm } from "#modules/orders/public.ts";
 import { cashAtCouriers, recordRemittance } from "#modules/orders/public.server.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
-import { formatDate, formatDateTime } from "#shared/ist.ts";
+import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -23,8 +18,9 @@ import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { CarrierTable, Remittances, carrierName } from "./cash-tables.tsx";
 import type { Route } from "./+types/cash.ts";
-import { locale, t, withoutPrefix } from "#shared/texts/text.ts";
+import { t, withoutPrefix } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Cash with Couriers") });
@@ -35,7 +31,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requested = url.searchParams.get("carrier")?.slice(0, 100) ?? null;
   // An address cannot name an empty carrier, so a dash stands for orders without one.
   const carrier = requested === "-" ? "" : requested;
-  return { ...(await cashAtCouriers(db, actor, { carrier, after })), carrier, isFirstPage };
+  const days = readDays(url);
+  return {
+    ...(await cashAtCouriers(db, actor, { carrier, after, days })),
+    carrier,
+    days,
+    isFirstPage,
+  };
+}
+
+/** `?days=7` leaves only cash of parcels that were delivered more than so many days ago. */
+function readDays({ searchParams }: URL): number | null {
+  const typed = searchParams.get("days") ?? "";
+  return /^\d{1,3}$/.test(typed) ? Number(typed) : null;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -58,7 +66,11 @@ export function shouldRevalidate({
 }
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
-  const { carriers, lines, next, remittances, carrier, isFirstPage } = loaderData;
+  const { carriers, lines, next, remittances, carrier, days, isFirstPage } = loaderData;
+  const shown = {
+    carrier: carrier === "" ? "-" : carrier,
+    days: days === null ? null : String(days),
+  };
   const address = href("/admin/cash");
   return (
     <>
@@ -84,28 +96,21 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
               { label: t("All couriers"), to: address, isCurrent: carrier === null },
               ...carriers.map((one) => ({
                 label: carrierName(one),
-                to: urlWithQuery(address, { carrier: one.carrier || "-" }),
+                to: urlWithQuery(address, { ...shown, carrier: one.carrier || "-" }),
                 isCurrent: carrier === one.carrier,
                 count: one.orders,
               })),
             ]}
           />
+          <AgeFilter carrier={shown.carrier} days={shown.days} />
           <CashForm
             key={lines.map((line) => line.orderId).join()}
             lines={lines}
             refusal={actionData}
           />
           <Pagination
-            next={
-              next === null
-                ? null
-                : urlWithQuery(address, { carrier: carrier === "" ? "-" : carrier, after: next })
-            }
-            first={
-              isFirstPage
-                ? null
-                : urlWithQuery(address, { carrier: carrier === "" ? "-" : carrier })
-            }
+            next={next === null ? null : urlWithQuery(address, { ...shown, after: next })}
+            first={isFirstPage ? null : urlWithQuery(address, shown)}
             nextLabel={t("Later deliveries")}
             firstLabel={t("Oldest first")}
           />
@@ -116,40 +121,29 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function carrierName({ carrier, name }: CashAtCarrier): string {
-  return carrier === "" ? t("No courier given") : (name ?? carrier);
-}
-
-function CarrierTable({ carriers }: { readonly carriers: readonly CashAtCarrier[] }) {
+/** Leaves the parcels whose cash is late. A plain form, so it works without JavaScript. */
+function AgeFilter({
+  carrier,
+  days,
+}: {
+  readonly carrier: string | null;
+  readonly days: string | null;
+}) {
   return (
-    <Table caption={t("Cash by courier, highest first")}>
-      <TableHead>
-        <Column>{t("Courier")}</Column>
-        <Column isNumber>{t("Orders")}</Column>
-        <Column isNumber>{t("Over a week")}</Column>
-        <Column>{t("Oldest")}</Column>
-        <Column isNumber>{t("Cash")}</Column>
-      </TableHead>
-      <TableBody>
-        {carriers.map((one) => (
-          <Row key={one.carrier}>
-            <Cell className="font-medium wrap-anywhere">{carrierName(one)}</Cell>
-            <Cell label={t("Orders")} isNumber>
-              {one.orders.toLocaleString(locale())}
-            </Cell>
-            <Cell label={t("Over a week")} isNumber>
-              <span className={one.late > 0 ? "font-medium text-danger" : undefined}>
-                {one.late.toLocaleString(locale())}
-              </span>
-            </Cell>
-            <Cell label={t("Oldest")}>{formatDate(one.oldestAt)}</Cell>
-            <Cell label={t("Cash")} isNumber>
-              <Money paise={one.totalPaise} className="font-medium" />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+    <Form className="mb-6 flex flex-wrap items-end gap-4">
+      {carrier !== null && <input type="hidden" name="carrier" value={carrier} />}
+      <TextField
+        label={t("Delivered more than so many days ago")}
+        name="days"
+        inputMode="numeric"
+        pattern="[0-9]{0,3}"
+        maxLength={3}
+        autoComplete="off"
+        defaultValue={days ?? ""}
+        className="w-full sm:max-w-72"
+      />
+      <Button>{t("Show")}</Button>
+    </Form>
   );
 }
 
@@ -228,7 +222,14 @@ function CashRow({ line }: { readonly line: CashLine }) {
       <Cell label={t("Shop")} className="wrap-anywhere">
         {line.shopName}
       </Cell>
-      <Cell label={t("Delivered")}>{formatDate(line.deliveredAt)}</Cell>
+      <Cell label={t("Delivered")}>
+        {formatDate(line.deliveredAt)}
+        <span className="block text-sm text-ink-muted">
+          {t("{days, plural, =0 {today} one {# day ago} other {# days ago}}", {
+            days: line.ageDays,
+          })}
+        </span>
+      </Cell>
       <Cell label={t("Cash")} isNumber>
         <Money paise={line.totalPaise} />
       </Cell>
@@ -257,43 +258,5 @@ function OrderCell({ line }: { readonly line: CashLine }) {
         </Link>
       </span>
     </Cell>
-  );
-}
-
-function Remittances({ remittances }: { readonly remittances: readonly RemittanceLine[] }) {
-  return (
-    <section aria-labelledby="remittances-title" className="mt-12">
-      <h2 id="remittances-title" className="mb-4 text-xl">
-        {t("Recently handed over")}
-      </h2>
-      <RemittanceTable remittances={remittances} />
-    </section>
-  );
-}
-
-function RemittanceTable({ remittances }: { readonly remittances: readonly RemittanceLine[] }) {
-  return (
-    <Table caption={t("Courier transfers, newest first")}>
-      <TableHead>
-        <Column>{t("Reference")}</Column>
-        <Column>{t("Recorded")}</Column>
-        <Column isNumber>{t("Orders")}</Column>
-        <Column isNumber>{t("Cash")}</Column>
-      </TableHead>
-      <TableBody>
-        {remittances.map((one) => (
-          <Row key={one.id}>
-            <Cell className="font-medium tabular-nums wrap-anywhere">{one.reference}</Cell>
-            <Cell label={t("Recorded")}>{formatDateTime(one.recordedAt)}</Cell>
-            <Cell label={t("Orders")} isNumber>
-              {one.orders.toLocaleString(locale())}
-            </Cell>
-            <Cell label={t("Cash")} isNumber>
-              <Money paise={one.totalPaise} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
   );
 }

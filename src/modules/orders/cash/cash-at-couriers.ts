@@ -44,6 +44,7 @@ const lines = statement<CashLine>(
   "orders.cashLines",
   `select o.id as "orderId", o.order_number as "orderNumber", o.total_paise as "totalPaise",
      s.shop_name as "shopName", ${deliveredAt} as "deliveredAt",
+     extract(day from now() - ${deliveredAt})::int as "ageDays",
      (
        select e.carrier
        from order_events e
@@ -58,6 +59,7 @@ const lines = statement<CashLine>(
    join ${shopsView} s on s.seller_id = o.seller_id
    where ${withCourier}
      and ($1::text is null or ${carrier} = $1)
+     and ($3::int is null or ${deliveredAt} < now() - make_interval(days => $3))
      and (
        $2::uuid is null
        or (o.placed_at, o.id) > (select a.placed_at, a.id from orders a where a.id = $2)
@@ -90,13 +92,18 @@ export type CashAtCouriers = {
 export async function cashAtCouriers(
   db: Db,
   actor: Actor,
-  input: { readonly carrier: string | null; readonly after: string | null },
+  input: {
+    readonly carrier: string | null;
+    readonly after: string | null;
+    /** Only cash of parcels that were delivered longer ago than so many days. */
+    readonly days?: number | null;
+  },
 ): Promise<CashAtCouriers> {
   mustBeAllowed(actor, "orders.manageCash");
   const after = input.after !== null && isUuid(input.after) ? input.after : null;
   const [carriers, rows, handed] = await Promise.all([
     byCarrier(db, []),
-    lines(db, [input.carrier, after]),
+    lines(db, [input.carrier, after, input.days ?? null]),
     remittances(db, []),
   ]);
   const { items, next } = paginate(rows, pageSize, (last) => last.orderId);

@@ -1,7 +1,7 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { recordRemitted } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import { system, type Actor } from "#policy/actor.ts";
+import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { sumPaise } from "#shared/money.ts";
@@ -43,24 +43,35 @@ export async function recordRemittance(
 ): Promise<{ readonly totalPaise: number }> {
   const administrator = allowedUser(actor, "orders.manageCash");
   const orderIds = [...new Set(input.orderIds)];
-  return inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
-    const orders = await lock(tx, [orderIds]);
-    if (orders.length !== orderIds.length || orders.length === 0) throw new CashAlreadyRecorded();
-    mustBeAnothersShop(
-      administrator,
-      orders.map(({ sellerId }) => sellerId),
-      t("One of these orders is from your own shop."),
-    );
-    const [made] = await write(tx, [orderIds, input.reference, administrator.userId]);
-    const { remitted } = await recordRemitted(tx, system, { orderIds });
-    if (made === undefined || remitted.length !== orderIds.length) throw new CashAlreadyRecorded();
-    const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
-    await writeAudit(tx, administrator, {
-      action: "orders.recordRemittance",
-      objectType: "cash_remittance",
-      objectId: made.id,
-      after: { reference: input.reference, totalPaise, orderIds },
-    });
-    return { totalPaise };
+  return inTransactionAs(db, actor, "orders.manageCash", (tx) =>
+    recordHandedOver(tx, administrator, { ...input, orderIds }),
+  );
+}
+
+/**
+ * As `recordRemittance`, for different orders and in the transaction of an administrator who may.
+ */
+export async function recordHandedOver(
+  tx: Db,
+  administrator: UserActor,
+  { orderIds, reference }: { readonly orderIds: readonly string[]; readonly reference: string },
+): Promise<{ readonly totalPaise: number }> {
+  const orders = await lock(tx, [orderIds]);
+  if (orders.length !== orderIds.length || orders.length === 0) throw new CashAlreadyRecorded();
+  mustBeAnothersShop(
+    administrator,
+    orders.map(({ sellerId }) => sellerId),
+    t("One of these orders is from your own shop."),
+  );
+  const [made] = await write(tx, [orderIds, reference, administrator.userId]);
+  const { remitted } = await recordRemitted(tx, system, { orderIds });
+  if (made === undefined || remitted.length !== orderIds.length) throw new CashAlreadyRecorded();
+  const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
+  await writeAudit(tx, administrator, {
+    action: "orders.recordRemittance",
+    objectType: "cash_remittance",
+    objectId: made.id,
+    after: { reference, totalPaise, orderIds },
   });
+  return { totalPaise };
 }

@@ -52,6 +52,8 @@ export type CashLine = {
   readonly totalPaise: number;
   readonly shopName: string;
   readonly deliveredAt: Date;
+  /** Full days since the delivery. */
+  readonly ageDays: number;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
 };

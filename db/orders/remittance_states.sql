@@ -1,0 +1,33 @@
+-- Each line of a courier's remittance with the cash order that it belongs to, found by its tracking
+-- number (docs/decisions/122). An order whose parcels have several lines, also negative ones, counts
+-- with their sum. A number that several orders have belongs to none.
+create or replace view remittance_states as
+select l.id, l.layout_code, l.tracking_number, l.amount_paise, l.remitted_on, l.reference,
+  l.uploaded_at, l.cash_remittance_id, o.id as order_id, o.order_number, o.seller_id,
+  o.total_paise as due_paise, received.paise as received_paise,
+  o.cash_remittance_id as order_remittance_id,
+  case
+    when o.id is null then 'unknown'
+    when o.status <> 'delivered' or o.cash_held_by is distinct from 'courier' then 'not_expected'
+    when received.paise = o.total_paise then 'matched'
+    else 'differs'
+  end as state
+from remittance_lines l
+left join lateral (
+  select case when count(distinct s.order_id) = 1 then (array_agg(s.order_id))[1] end as order_id
+  from shipments s
+  join orders a on a.id = s.order_id
+  join purchases p on p.id = a.purchase_id and p.payment_method = 'cod'
+  where upper(regexp_replace(s.tracking_number, '[^A-Za-z0-9]', '', 'g')) = l.tracking_number
+    and s.tracking_number is not null
+    and s.return_id is null
+) found on true
+left join orders o on o.id = found.order_id
+left join lateral (
+  select sum(other.amount_paise)::bigint as paise
+  from remittance_lines other
+  where other.tracking_number in (
+    select upper(regexp_replace(s.tracking_number, '[^A-Za-z0-9]', '', 'g'))
+    from shipments s
+    where s.order_id = o.id and s.tracking_number is not null and s.return_id is null)
+) received on true;

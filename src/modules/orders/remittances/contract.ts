@@ -1,0 +1,43 @@
+/** What separates the cells of a courier's file. */
+export const separators = ["comma", "semicolon", "tab"] as const;
+/** How a courier writes dates: 2026-11-28, 28-11-2026 or 28 Nov 2026. */
+export const dateForms = ["year_first", "day_first", "month_name"] as const;
+
+/** How the remittance file of a courier is laid out, by the names of its columns. */
+export type RemittanceLayout = {
+  readonly code: string;
+  readonly name: string;
+  readonly separator: (typeof separators)[number];
+  readonly numberColumn: string;
+  readonly amountColumn: string;
+  readonly dateColumn: string | null;
+  readonly dateForm: (typeof dateForms)[number];
+  readonly referenceColumn: string | null;
+};
+
+/** The greatest size of an uploaded file, in bytes, and its greatest number of lines. */
+export const remittanceLimits = { bytes: 2 * 1024 * 1024, lines: 10_000 } as const;
+
+/** Why a line is not booked: see the view `remittance_states`. */
+export const openStates = ["differs", "unknown", "not_expected", "matched"] as const;
+export type OpenRemittanceState = (typeof openStates)[number];
+
+/** A line of a courier's remittance, with its cash order once one has its tracking number. */
+export type RemittanceLineRow = {
+  readonly id: string;
+  readonly courier: string;
+  readonly trackingNumber: string;
+  readonly amountPaise: number;
+  /** "2026-11-28"; null if the file has no date. */
+  readonly remittedOn: string | null;
+  readonly reference: string | null;
+  readonly uploadedAt: Date;
+  readonly orderId: string | null;
+  readonly orderNumber: string | null;
+  /** The cash that the courier owes for the order, and the sum of its lines. */
+  readonly duePaise: number | null;
+  readonly receivedPaise: number | null;
+};
+
+/** How many lines are open, by their state. */
+export type OpenRemittances = Readonly<Record<OpenRemittanceState, number>>;

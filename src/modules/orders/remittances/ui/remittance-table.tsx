@@ -1,0 +1,73 @@
+import { Link, href } from "react-router";
+import { formatDate, formatDay } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { RemittanceLineRow } from "../contract.ts";
+
+/** Lines of couriers' remittances with the orders that they belong to. */
+export function RemittanceTable({ lines }: { readonly lines: readonly RemittanceLineRow[] }) {
+  return (
+    <Table caption={t("Lines of couriers' remittances, newest first")}>
+      <TableHead>
+        <Column>{t("Tracking number")}</Column>
+        <Column>{t("Remitted")}</Column>
+        <Column>{t("Order")}</Column>
+        <Column isNumber>{t("Amount")}</Column>
+        <Column isNumber>{t("Cash of the order")}</Column>
+        <Column isNumber>{t("Difference")}</Column>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function LineRow({ line }: { readonly line: RemittanceLineRow }) {
+  const { duePaise, receivedPaise } = line;
+  return (
+    <Row>
+      <Cell className="wrap-anywhere">
+        <span className="money font-medium">{line.trackingNumber}</span>
+        <span className="block text-sm text-ink-muted">
+          {[line.courier, line.reference].filter((part) => part !== null).join(" · ")}
+        </span>
+      </Cell>
+      <Cell label={t("Remitted")}>
+        {line.remittedOn === null ? formatDate(line.uploadedAt) : formatDay(line.remittedOn)}
+      </Cell>
+      <Cell label={t("Order")}>
+        <OrderLink line={line} />
+      </Cell>
+      <Cell label={t("Amount")} isNumber>
+        <Money paise={line.amountPaise} />
+      </Cell>
+      <Cell label={t("Cash of the order")} isNumber>
+        {duePaise === null ? "–" : <Money paise={duePaise} />}
+      </Cell>
+      <Cell label={t("Difference")} isNumber>
+        {duePaise === null || receivedPaise === null ? (
+          "–"
+        ) : (
+          <Money paise={receivedPaise - duePaise} className="font-medium" />
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+function OrderLink({ line: { orderId, orderNumber } }: { readonly line: RemittanceLineRow }) {
+  if (orderId === null) return t("Not found");
+  return (
+    <Link
+      to={href("/admin/orders/:orderId", { orderId })}
+      className={`${textLinkClasses} money inline-block py-1`}
+    >
+      {orderNumber}
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import { parse } from "csv-parse/sync";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { t } from "#shared/texts/text.ts";
+import { remittanceLimits, type RemittanceLayout } from "./contract.ts";
+import { RemittanceRefused } from "./errors.ts";
+import { readLayouts } from "./layouts.ts";
+import { bookMatched } from "./match-remittances.ts";
+import { readRemittance, type PaidLine } from "./rules/read-lines.ts";
+
+const uploadsPerHour = 60;
+const delimiters = { comma: ",", semicolon: ";", tab: "\t" } as const;
+
+// A line that another file brought, or this one twice, is there already.
+const insertLines = statement<{ id: string }>(
+  "orders.insertRemittanceLines",
+  `insert into remittance_lines (
+     layout_code, tracking_number, amount_paise, remitted_on, reference, cells, uploaded_by
+   )
+   select $1, l."trackingNumber", l."amountPaise", l."remittedOn", l.reference, l.cells, $3
+   from jsonb_to_recordset($2::jsonb) as l (
+     "trackingNumber" text, "amountPaise" bigint, "remittedOn" date, reference text, cells jsonb
+   )
+   on conflict on constraint remittance_lines_once do nothing
+   returning id`,
+);
+
+/** What an upload did. */
+export type UploadedRemittance = {
+  readonly lines: number;
+  /** Lines that no earlier file had. */
+  readonly newLines: number;
+  readonly bookedOrders: number;
+};
+
+/**
+ * Stores the lines of a courier's remittance file, each once, and books the orders whose cash has
+ * now come in full. Throws RemittanceRefused for a file that cannot be read; then nothing is
+ * stored.
+ */
+export async function uploadRemittance(
+  db: Db,
+  actor: Actor,
+  { layout: code, bytes }: { readonly layout: string; readonly bytes: Uint8Array },
+): Promise<UploadedRemittance> {
+  const administrator = allowedUser(actor, "orders.manageCash");
+  await enforceRateLimit(db, {
+    key: `remittance:${administrator.userId}`,
+    max: uploadsPerHour,
+    windowSeconds: 3600,
+  });
+  const layout = (await readLayouts(db)).find((one) => one.code === code);
+  if (layout === undefined) throw new RemittanceRefused(t("Please choose the courier."));
+  const lines = linesOf(bytes, layout);
+  return inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
+    const added = await insertLines(tx, [code, JSON.stringify(lines), administrator.userId]);
+    const bookedOrders = await bookMatched(tx, administrator);
+    await writeAudit(tx, administrator, {
+      action: "orders.uploadRemittance",
+      objectType: "remittance_layout",
+      objectId: code,
+      after: { lines: lines.length, newLines: added.length, bookedOrders },
+    });
+    return { lines: lines.length, newLines: added.length, bookedOrders };
+  });
+}
+
+function linesOf(bytes: Uint8Array, layout: RemittanceLayout): readonly PaidLine[] {
+  if (bytes.length > remittanceLimits.bytes) throw new RemittanceRefused(tooLargeRemittance());
+  const { lines, problem } = readRemittance(rowsOf(bytes, layout), layout);
+  if (problem !== null) throw new RemittanceRefused(problem);
+  return lines;
+}
+
+function rowsOf(bytes: Uint8Array, layout: RemittanceLayout): readonly (readonly string[])[] {
+  const noCsv = t("This is not a CSV file in UTF-8. Please save it as “CSV UTF-8”.");
+  let rows: string[][];
+  try {
+    rows = parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), {
+      bom: true,
+      delimiter: delimiters[layout.separator],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: remittanceLimits.lines + 2,
+    });
+  } catch (error) {
+    throw new RemittanceRefused(error instanceof Error ? noCsv : String(error));
+  }
+  if (rows.some((row) => row.some((cell) => cell.includes("\0"))))
+    throw new RemittanceRefused(noCsv);
+  if (rows.length > remittanceLimits.lines + 1)
+    throw new RemittanceRefused(
+      t("The file has more than {lines} lines. Please upload it in parts.", {
+        lines: remittanceLimits.lines,
+      }),
+    );
+  return rows;
+}
+
+/** The sentence about a file above the limit. */
+export function tooLargeRemittance(): string {
+  return t("The file is larger than 2 MB. Please upload it in parts.");
+}
