@@ -19,8 +19,8 @@ export type RemittanceLayout = {
 export const remittanceLimits = { bytes: 2 * 1024 * 1024, lines: 10_000 } as const;
 
 /** Why a line is not booked: see the view `remittance_states`. */
-export const openStates = ["differs", "unknown", "not_expected", "matched"] as const;
-export type OpenRemittanceState = (typeof openStates)[number];
+export const openRemittanceStates = ["differs", "unknown", "not_expected", "matched"] as const;
+export type OpenRemittanceState = (typeof openRemittanceStates)[number];
 
 /** A line of a courier's remittance, with its cash order once one has its tracking number. */
 export type RemittanceLineRow = {

@@ -20,7 +20,7 @@ import {
   uploadRemittance,
 } from "../public.server.ts";
 import { plainParcel } from "../shipments/send-parcel.ts";
-import type { openStates } from "./contract.ts";
+import type { openRemittanceStates } from "./contract.ts";
 import { RemittanceRefused } from "./errors.ts";
 
 /** What couriers say they have paid is stored once, matched by tracking number, and booked. */
@@ -63,7 +63,7 @@ const upload = (lines: readonly string[], by: UserActor = administrator) =>
     layout: "shiprocket",
     bytes: new TextEncoder().encode([header, ...lines].join("\r\n")),
   });
-const page = (state: (typeof openStates)[number] | "booked") =>
+const page = (state: (typeof openRemittanceStates)[number] | "booked") =>
   remittancePage(shop.db, administrator, { state, after: null });
 const isRemitted = async ({ id }: BuiltOrder) =>
   (await cashAtCouriers(shop.db, administrator, { carrier: null, after: null })).lines.every(
