@@ -46,6 +46,9 @@ test("published promises are those of the code", () => {
     documentYears: 7,
     reviewDays: 90,
     reviewEditHours: 48,
+    returnPostageGrams: 500,
+    returnPostagePaise: 120_00,
+    returnPostageNextPaise: 60_00,
   });
   expect(complaintsPromise()).toBe(
     "Complaints are acknowledged within 48 hours and resolved within one month.",

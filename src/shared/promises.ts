@@ -1,8 +1,8 @@
 import { t } from "#shared/texts/text.ts";
 
 /**
- * The promises of the marketplace in days, hours and minutes. Rules, SQL, screens and mails all
- * take the figures from here, so we do what we publish. A published promise binds us (Consumer
+ * The promises of the marketplace in days, hours, minutes and rupees. Rules, SQL, screens and mails
+ * all take the figures from here, so we do what we publish. A published promise binds us (Consumer
  * Protection (E-Commerce) Rules 2020, rule 6(3)).
  */
 
@@ -152,3 +152,15 @@ export const returnDisputeDays = 7;
 
 /** Working days in which the marketplace decides a disputed return, before the buyer wins. */
 export const disputeDecisionDays = 7;
+
+/** Grams of a return parcel that the first amount of its postage is for. */
+export const returnPostageGrams = 500;
+
+/**
+ * Paise that a buyer gets for sending back up to `returnPostageGrams`, where sending back is free.
+ * Source: "Cancellation & Refunds".
+ */
+export const returnPostagePaise = 120_00;
+
+/** Paise for each further `returnPostageGrams` that are begun. */
+export const returnPostageNextPaise = 60_00;

@@ -241,6 +241,17 @@ export const settlement: Rows = {
     },
     async ({ db, place }) => void (await aStoredBooking(db, place.order.id)),
   ),
+  recordPostage: checked(
+    "system",
+    ({ db, actor, place }) =>
+      settlementDoor.recordPostage(db, actor, {
+        returnId: place.order.id,
+        orderId: place.order.id,
+        sellerId: place.seller.userId,
+        amountPaise: 120_00,
+      }),
+    delivered,
+  ),
   giveLabelsBack: checked("system", ({ db, actor }) =>
     settlementDoor.giveLabelsBack(db, actor, { bookingIds: [], why: "lost" }),
   ),

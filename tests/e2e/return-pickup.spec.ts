@@ -1,3 +1,4 @@
+import { buyerOrder, receiveReturn } from "#modules/orders/public.server.ts";
 import { anApprovedReturn } from "#tests/support/a-return.ts";
 import { aBuyer, aSeller } from "#tests/support/builders.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -64,5 +65,36 @@ test("who has changed their mind sends it, and the workshop sees with whom", asy
   await login(page, seller);
   await visit(page, "/order-management/:orderId", { orderId });
   await expect(page.getByText("EU123456785IN")).toBeVisible();
+  await axe(page);
+});
+
+test("who sends a faulty piece knows the postage before, and gets it once it has arrived", async ({
+  page,
+  shop,
+  login,
+  visit,
+  axe,
+}) => {
+  const { buyer, seller, orderId } = await returning(shop, "faulty");
+  await login(page, buyer);
+  await visit(page, "/my-orders/:orderId", { orderId });
+  await page.getByText("I have sent it myself…").click();
+  await expect(
+    page.getByText(/you get ₹180\.00 for the postage once it has arrived/),
+  ).toBeVisible();
+  await page.getByRole("combobox", { name: /^Courier/ }).selectOption("India Post");
+  await page.getByRole("textbox", { name: /^Tracking number/ }).fill("EU123456785IN");
+  await page.getByRole("button", { name: "It is on its way" }).click();
+  await expect(page.getByText(/^For the buyer, who sends it themselves/)).toBeVisible();
+  const { returns } = await buyerOrder(shop.db, buyer, { orderId });
+  await receiveReturn(shop.db, seller, {
+    returnId: returns[0]?.id ?? "",
+    condition: "as_sent",
+    conditionNote: null,
+    isRestocked: true,
+  });
+  await visit(page, "/my-orders/:orderId", { orderId });
+  await expect(page.getByText("Postage of a return")).toBeVisible();
+  await expect(page.getByLabel("Name on the account")).toBeVisible();
   await axe(page);
 });

@@ -110,6 +110,27 @@ export const moneyInvariants: readonly {
       )`,
   },
   {
+    sentence: "the postage of a return is refunded once and borne by its seller",
+    exceptions: `
+      select r.id::text
+      from order_returns r
+      join orders o on o.id = r.order_id
+      where r.postage_due_at is not null
+        and (
+          r.postage_paise is distinct from (
+            select sum(f.amount_paise)
+            from refunds f
+            where f.cause = format('postage:%s', r.id) and f.order_id = r.order_id
+          )
+          or r.postage_paise is distinct from (
+            select sum(e.amount_paise)
+            from ledger_transactions t
+            join ledger_entries e on e.transaction_id = t.id and e.account = 'seller_payable'
+            where t.cause = format('postage:%s', r.id) and e.party_id = o.seller_id
+          )
+        )`,
+  },
+  {
     sentence: "the items of a billed order are those of its document",
     exceptions: `
       select d.number

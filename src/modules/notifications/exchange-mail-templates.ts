@@ -5,6 +5,7 @@ import { orderText } from "./order-mail-parts.ts";
 import {
   aboutReturn,
   helloToBuyer,
+  postageBlocks,
   returnSellerBlocks,
   returnedPieces,
   viewOrderButton,
@@ -28,6 +29,7 @@ export const exchangeArrivedMail = defineMail(
             { shopName: order.seller.shopName, replacementDays },
           ),
         ),
+        ...postageBlocks(back),
         ...returnedPieces(back),
         viewOrderButton(order),
       ],

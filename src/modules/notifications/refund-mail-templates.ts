@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bankDays } from "#modules/orders/public.ts";
+import { bankDays, isPostage } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { formatRupees } from "#shared/money.ts";
 import { orderText } from "./order-mail-parts.ts";
@@ -10,6 +10,8 @@ const refundFacts = z.object({
   through: z.enum(["provider", "hand"]),
   method: z.string().nullable(),
   reference: z.string().nullable(),
+  /** What it was refunded for; mails of before do not know it. */
+  cause: z.string().optional(),
 });
 
 /** To the payer: the refund was sent, by which method, and when it arrives. */
@@ -41,12 +43,17 @@ export const refundMail = defineMail(
           text:
             order === null
               ? t("Hello {name}, we have refunded {amount}. {way}", { name, amount, way })
-              : t("Hello {name}, we have refunded {amount} of your order {orderNumber}. {way}", {
-                  name,
-                  amount,
-                  orderNumber,
-                  way,
-                }),
+              : isPostage(refund.cause ?? "")
+                ? t(
+                    "Hello {name}, we have refunded {amount}, the postage of your return from order {orderNumber}. {way}",
+                    { name, amount, orderNumber, way },
+                  )
+                : t("Hello {name}, we have refunded {amount} of your order {orderNumber}. {way}", {
+                    name,
+                    amount,
+                    orderNumber,
+                    way,
+                  }),
         },
         ...(order === null
           ? []

@@ -19,6 +19,8 @@ const backFacts = z.object({
   answerNote: optionalFact,
   isAnsweredByMarketplace: z.boolean(),
   exchange: z.enum(["reserved", "released", "sent"]).nullable().optional(),
+  /** What the buyer gets for sending it themselves. */
+  postage: z.object({ amountPaise: z.int(), dueAt: mailInstant.nullable() }).nullable().optional(),
   items: z
     .array(
       z.object({
@@ -70,6 +72,17 @@ export function helloToBuyer({ buyer }: OrderFacts, text: string): MailBlock {
     kind: "text",
     text: t("Hello {firstName}. {text}", { firstName: buyer.firstName, text }),
   };
+}
+
+/** To the buyer who sent it themselves: the postage is due, and where it goes. */
+export function postageBlocks({ postage }: AboutReturn["back"]): readonly MailBlock[] {
+  if (!postage || postage.dueAt === null) return [];
+  const amount = formatRupees(postage.amountPaise);
+  const text = t(
+    "For the postage you get {amount} more. Please tell us on the order's page where to send it: a bank account or a UPI address.",
+    { amount },
+  );
+  return [{ kind: "text", text }];
 }
 
 /** What somebody wrote, if anything. */

@@ -2,6 +2,7 @@ import { isSellersFault, reasonLabels } from "#modules/orders/public.ts";
 import { defineMail, type MailText } from "#platform/mail/define-mail.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { returnDisputeDays } from "#shared/promises.ts";
+import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 import type { OrderFacts } from "./order-mail-facts.ts";
 import { orderText } from "./order-mail-parts.ts";
@@ -137,9 +138,7 @@ function approvedWords({ order, back }: AboutReturn): string {
   const who = back.isAnsweredByMarketplace
     ? t("We have decided that you may send it back.")
     : t("{shopName} has accepted your return.", { shopName: order.seller.shopName });
-  const carriage = isSellersFault(back.reason)
-    ? t("Sending it back costs you nothing: the order's page shows how.")
-    : t("Please choose how to send it; you pay the shipping.");
+  const carriage = carriageWords(back);
   if (back.exchange === "reserved")
     return t(
       "{who} Please send it with the order number to the workshop's address, which is on your parcel and on your invoice. {carriage} What you want instead is reserved, and is sent as soon as it has arrived.",
@@ -149,6 +148,16 @@ function approvedWords({ order, back }: AboutReturn): string {
     "{who} Please send it with the order number to the workshop's address, which is on your parcel and on your invoice. {carriage} The refund is due as soon as it has arrived.",
     { who, carriage },
   );
+}
+
+function carriageWords({ reason, postage }: AboutReturn["back"]): string {
+  if (!isSellersFault(reason)) return t("Please choose how to send it; you pay the shipping.");
+  return postage
+    ? t(
+        "Sending it back costs you nothing: the order's page shows how. If you send it yourself, you get {amount} for the postage once it has arrived.",
+        { amount: formatRupees(postage.amountPaise) },
+      )
+    : t("Sending it back costs you nothing: the order's page shows how.");
 }
 
 function declinedWords({ order, back }: AboutReturn): string {

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDay } from "#shared/ist.ts";
+import { formatRupees } from "#shared/money.ts";
 import { returnCheckDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderText } from "./order-mail-parts.ts";
@@ -11,6 +13,7 @@ import {
   returnedPieces,
   returnSellerBlocks,
   viewOrderButton,
+  type AboutReturn,
 } from "./return-mail-parts.ts";
 
 /** The mails about the parcel with a return. */
@@ -54,21 +57,36 @@ export const pickupBookedMail = defineMail(
 /** To the seller: the return is on its way. */
 export const returnSentMail = defineMail(
   "orders.returnSent",
-  { topic: "returns", data: aboutParcel },
-  ({ order, back, courierName, trackingNumber }, sender) =>
+  { topic: "returns", data: aboutParcel.extend({ isSentByBuyer: z.boolean().optional() }) },
+  ({ order, back, courierName, trackingNumber, isSentByBuyer }, sender) =>
     orderText(sender, {
       subject: t("Return on its way: {orderNumber}", { orderNumber: order.orderNumber }),
       heading: t("A return is on its way to you"),
       blocks: returnSellerBlocks(
         { order, back },
         null,
-        t("It comes with {courierName}, number {trackingNumber}.", {
-          courierName: courierName ?? "",
-          trackingNumber: trackingNumber ?? "",
-        }),
+        sentWords(
+          isSentByBuyer ? back : { postage: null },
+          courierName ?? "",
+          trackingNumber ?? "",
+        ),
       ),
     }),
 );
+
+function sentWords(
+  { postage }: Pick<AboutReturn["back"], "postage">,
+  courierName: string,
+  trackingNumber: string,
+): string {
+  const names = { courierName, trackingNumber };
+  return postage
+    ? t(
+        "It comes with {courierName}, number {trackingNumber}. The buyer has paid the courier and gets {amount} for the postage once you have received it; it is taken from your next payout.",
+        { ...names, amount: formatRupees(postage.amountPaise) },
+      )
+    : t("It comes with {courierName}, number {trackingNumber}.", names);
+}
 
 /** To the seller: the courier has delivered the return. */
 export const returnArrivedMail = defineMail(

@@ -27,7 +27,9 @@ export async function mailReturnParcelMoved(
     if (parcel === null || step === "booked") return;
     const cause = `orders.returnParcel:${parcel.id}:${step}`;
     const facts =
-      step === "sent" ? returnSentMail({ ...about, ...parcel }) : returnArrivedMail(about);
+      step === "sent"
+        ? returnSentMail({ ...about, ...parcel, isSentByBuyer: back.isSentByBuyer })
+        : returnArrivedMail(about);
     await enqueueAll(tx, [toSeller(order, facts, { cause })]);
   });
 }

@@ -9,6 +9,7 @@ export {
 } from "./by-hand/rules/manual-order.ts";
 export { BookingForm, PickupsForm } from "./courier/contract.ts";
 export type { ReturnParcelStep } from "./return-parcels/contract.ts";
+export { isPostage } from "./return-parcels/rules/return-postage.ts";
 export { isToBeSent, pickupDaysAfter } from "./return-parcels/rules/return-way.ts";
 export { isBookingOpen } from "./courier/rules/open-booking.ts";
 export { CashLimitsInput, LiftCashScore } from "./cash/contract.ts";

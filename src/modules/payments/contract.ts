@@ -90,6 +90,7 @@ export type RefundRequest = {
 /** A refund, for its buyer and for others who may see the order. */
 export type RefundView = {
   readonly refundId: string;
+  readonly cause: string;
   readonly orderId: string | null;
   readonly amountPaise: number;
   readonly through: "provider" | "hand";
@@ -108,7 +109,10 @@ export type BuyerRefund = RefundView & { readonly destination: string | null };
  * A processed refund, for the mail about it. Refunds of campaigns and of double payments have no
  * order.
  */
-export type RefundForMail = Pick<RefundView, "refundId" | "orderId" | "amountPaise" | "through"> & {
+export type RefundForMail = Pick<
+  RefundView,
+  "refundId" | "cause" | "orderId" | "amountPaise" | "through"
+> & {
   readonly buyerId: string;
   /** `upi`, `card`, `netbanking` …; null for a manual refund. */
   readonly method: string | null;

@@ -56,7 +56,7 @@ const lines = statement<BookedLine>(
        ${sumOf("seller_cash")} as "collectedPaise", ${sumOf("labels")} as "labelsPaise",
        ${sumOf("gst_on_labels")} as "labelsGstPaise"
      from ${entriesView} e
-     where (e.transaction_id = mine.transaction_id and mine.kind = any('{released,returned,tcs_trued,label,label_given_back}'))
+     where (e.transaction_id = mine.transaction_id and mine.kind = any('{released,returned,postage,tcs_trued,label,label_given_back}'))
        or (
          e.order_id = mine.order_id
          and mine.kind = 'released'

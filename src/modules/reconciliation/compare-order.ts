@@ -5,6 +5,7 @@ import type { OrderForCheck } from "#modules/orders/public.server.ts";
 import type { PaidForCheck, RefundForCheck } from "#modules/payments/public.server.ts";
 import {
   type ArrivedRest,
+  bookingOfPostage,
   bookingsOfLabel,
   type LabelCharge,
   type Settlement,
@@ -67,7 +68,8 @@ export function differencesOfOrder({
     isReleased: settlement?.isReleased ?? false,
     refunds: refunds.filter(({ isProcessed }) => isProcessed),
   });
-  const expected = [...due.bookings, ...labels.flatMap(bookingsOfLabel)];
+  const postages = order.postages.map((postage) => bookingOfPostage({ ...order, ...postage }));
+  const expected = [...due.bookings, ...labels.flatMap(bookingsOfLabel), ...postages];
   const problems = differencesBetween(expected, booked).map(
     ({ cause, problem }) => `${cause} ${problem}`,
   );
@@ -82,9 +84,9 @@ export function differencesOfOrder({
   if (settlement?.isTooEarly === true)
     problems.push("became payable before its return window was over");
   const owedPaise =
+    owedOfReturns(order) +
     (isCancelled ? paidOf({ order, ...inParts }) : 0) +
-    (rest?.outcome === "returned" ? rest.restPaise : 0) +
-    order.returns.reduce((sum, parts) => sum + totalOf(parts), 0);
+    (rest?.outcome === "returned" ? rest.restPaise : 0);
   const refundedPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (owedPaise !== refundedPaise)
     problems.push(`owes its buyer ${owedPaise}, but refunds come to ${refundedPaise}`);
@@ -92,6 +94,13 @@ export function differencesOfOrder({
     problems.push("was delivered, but its rest is not paid");
   if (bill !== undefined) problems.push(...billedOtherwise(order, bill));
   return problems.map((problem) => `Order ${order.orderNumber} (${order.orderId}): ${problem}`);
+}
+
+function owedOfReturns({ returns, postages }: OrderForCheck): number {
+  return (
+    returns.reduce((sum, parts) => sum + totalOf(parts), 0) +
+    postages.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  );
 }
 
 function partsOf({ advancePaise }: OrderForCheck, rest: ArrivedRest | undefined) {

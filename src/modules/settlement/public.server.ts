@@ -12,6 +12,7 @@ export { chargeLabel, giveLabelsBack } from "./charge-label.ts";
 export { labelsOfOrders } from "./labels-of-orders.ts";
 export { recordDelivered } from "./record-delivered.ts";
 export { holdForReturn, endReturnHold, recordReturned } from "./record-return.ts";
+export { recordPostage } from "./record-postage.ts";
 export { recordRemitted } from "./record-remitted.ts";
 export { releaseDue } from "./release-due.ts";
 export { sellerBalance } from "./seller-balance.ts";

@@ -1,5 +1,6 @@
 /** The public part of this module, also for browsers: types, contracts and pure rules. */
 export { bookingsOfLabel } from "./rules/label-bookings.ts";
+export { bookingOfPostage } from "./rules/postage-booking.ts";
 export type { LabelKind } from "./rules/who-pays.ts";
 export type { LabelCharge } from "./label-contract.ts";
 export type { DeliveredOrder, Parts, Settlement } from "./contract.ts";

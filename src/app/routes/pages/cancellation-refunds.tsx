@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
+import { formatRupees } from "#shared/money.ts";
 import { inHours } from "#shared/promise-words.ts";
 import {
   cardRefundDays,
@@ -11,6 +12,9 @@ import {
   qualityGuaranteeDays,
   refundBusinessDays,
   returnAnswerHours,
+  returnPostageGrams,
+  returnPostageNextPaise,
+  returnPostagePaise,
   returnWindowDays,
 } from "#shared/promises.ts";
 import type { Route } from "./+types/cancellation-refunds.ts";
@@ -71,6 +75,17 @@ function RefundsInPart() {
   );
 }
 
+function postageWords(): string {
+  return t(
+    "Where it is free, a courier collects it. If you send it yourself, enter courier and tracking number on the order's page: once it has arrived you get {first} for up to {grams} g and {next} for each further {grams} g begun, whatever you paid.",
+    {
+      first: formatRupees(returnPostagePaise),
+      next: formatRupees(returnPostageNextPaise),
+      grams: returnPostageGrams,
+    },
+  );
+}
+
 const sections = (): readonly PageSection[] => [
   {
     id: "cancelling",
@@ -128,6 +143,7 @@ const sections = (): readonly PageSection[] => [
               "If it arrived damaged, faulty, late or not as shown, sending it back is free. Describe what is wrong: the decision on your return depends on it.",
             )}
           </li>
+          <li>{postageWords()}</li>
           <li>{t("If it does not fit or you changed your mind, you pay for sending it back.")}</li>
           <li>
             {t(

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, () => string>> = {
   tcs_due: () => t("TCS of a month due"),
   tcs_trued: () => t("TCS of a month, difference"),
   fee_invoice: () => t("Monthly fee invoice"),
+  postage: () => t("Postage of a return"),
   label: () => t("Courier label"),
   label_given_back: () => t("Courier label given back"),
   campaign: () => t("Advertising sold"),

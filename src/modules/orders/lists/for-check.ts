@@ -17,6 +17,8 @@ export type OrderForCheck = DeliveredOrder & {
   readonly advancePaise: number | null;
   readonly deliveredAt: Date | null;
   readonly returns: readonly (Parts & { readonly returnId: string })[];
+  /** The postage of its returns that is due to the buyer. */
+  readonly postages: readonly { readonly returnId: string; readonly amountPaise: number }[];
   readonly isRemitted: boolean;
 };
 
@@ -47,7 +49,17 @@ const page = statement<OrderForCheck>(
        from order_returns r
        left join ${documentsView} note on note.cause = '${documentCauses.returned("")}' || r.id
        where r.order_id = o.id and r.status in ('received', 'settled')
-     ) as returns
+     ) as returns,
+     (
+       select coalesce(
+         jsonb_agg(
+           jsonb_build_object('returnId', r.id, 'amountPaise', r.postage_paise) order by r.id
+         ),
+         '[]'
+       )
+       from order_returns r
+       where r.order_id = o.id and r.postage_due_at is not null
+     ) as postages
    from orders o
    left join purchases p on p.id = o.purchase_id
    left join part_payments part on part.order_id = o.id

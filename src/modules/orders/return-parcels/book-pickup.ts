@@ -16,18 +16,14 @@ import { insertBooking } from "../courier/bookings.sql.ts";
 import { AddressIncomplete } from "../courier/errors.ts";
 import { finishBooking } from "../courier/finish-booking.ts";
 import { bestOffers } from "../courier/rules/best-offers.ts";
-import { guessPackage } from "../courier/rules/guess-package.ts";
 import { ReturnChanged } from "../returns/errors.ts";
 import { returnNow } from "../returns/return-row.ts";
 import { PickupAway, PickupDayOver, PickupNotOffered, ReturnAlreadySent } from "./errors.ts";
 import { openPickup, parcelOfReturn, pickupFacts, type PickupFacts } from "./return-parcels.sql.ts";
+import { returnMeasures } from "./rules/return-measures.ts";
 import { isPickupFree, pickupDaysAfter } from "./rules/return-way.ts";
 
 type Wish = { readonly returnId: string; readonly day: string };
-
-/** A parcel of which nobody knows more: a shoe box. */
-const unknownGrams = 1000;
-const unknownSizeMm = [330, 220, 120] as const;
 
 /**
  * The buyer has an approved return picked up on a day. However often it is sent, one pickup is
@@ -58,7 +54,7 @@ async function cheapestOffer(courier: CourierProvider, facts: PickupFacts): Prom
   try {
     const to = pickupPlaceOf(facts.shop);
     const offers = await courier.offers({
-      ...measuresOf(facts),
+      ...returnMeasures(facts),
       fromPinCode: deliveryPlaceOf(facts.deliverTo, to.email).pinCode,
       toPinCode: to.pinCode,
       isCash: false,
@@ -74,11 +70,6 @@ async function cheapestOffer(courier: CourierProvider, facts: PickupFacts): Prom
       throw new PickupNotOffered(error);
     throw error;
   }
-}
-
-function measuresOf({ packages, pieces }: PickupFacts) {
-  const { weightGrams, sizeMm } = guessPackage(packages, pieces);
-  return { weightGrams: weightGrams ?? unknownGrams, sizeMm: sizeMm ?? unknownSizeMm };
 }
 
 type Intention = Wish & { readonly facts: PickupFacts; readonly offer: CourierOffer };
@@ -106,7 +97,7 @@ async function intend(
 }
 
 function bookingOf(facts: PickupFacts, offer: CourierOffer) {
-  const { weightGrams, sizeMm } = measuresOf(facts);
+  const { weightGrams, sizeMm } = returnMeasures(facts);
   const [lengthMm, widthMm, heightMm] = sizeMm;
   return {
     kind: "return",

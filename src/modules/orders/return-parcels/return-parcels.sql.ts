@@ -8,6 +8,18 @@ import type { OrderRecipient } from "../contract.ts";
 import { deliverToColumn } from "../lists/order-columns.ts";
 import type { ReturnReason, ReturnStatus, ReturnedPieces } from "../returns/contract.ts";
 
+/** Whether the buyer of a return `r` sent its parcel, as SQL: no courier was booked for it. */
+export const isSentByBuyer = `exists (
+       select
+       from shipments s
+       where s.return_id = r.id and s.is_return
+         and not exists (
+           select
+           from courier_bookings b
+           where b.shipment_id = s.id
+         )
+     )`;
+
 /** All that decides about the pickup of a return. */
 export type PickupFacts = {
   readonly id: string;
@@ -21,18 +33,8 @@ export type PickupFacts = {
   readonly now: Date;
 };
 
-export const pickupFacts = statement<PickupFacts>(
-  "orders.pickupFacts",
-  `select r.id, r.status, r.reason, ${deliverToColumn}, now() as now,
-     json_build_object(
-       'name', k.pickup_name, 'address', k.address, 'city', k.city, 'stateCode', k.state_code,
-       'pinCode', k.pin_code, 'phone', k.phone, 'email', k.email
-     ) as shop, l.*
-   from order_returns r
-   join orders o on o.id = r.order_id
-   join purchases p on p.id = o.purchase_id
-   left join ${pickupAddressesView} k on k.seller_id = o.seller_id
-   cross join lateral (
+// What is in the parcel of a return `r`, with all that is known of its weight.
+const contents = `cross join lateral (
      select
        coalesce(
          json_agg(
@@ -60,7 +62,20 @@ export const pickupFacts = statement<PickupFacts>(
      left join variant_packages v on v.variant_id = i.variant_id
      left join ${productWeightsView} w on w.product_id = i.product_id
      where ri.return_id = r.id
-   ) l
+   ) l`;
+
+export const pickupFacts = statement<PickupFacts>(
+  "orders.pickupFacts",
+  `select r.id, r.status, r.reason, ${deliverToColumn}, now() as now,
+     json_build_object(
+       'name', k.pickup_name, 'address', k.address, 'city', k.city, 'stateCode', k.state_code,
+       'pinCode', k.pin_code, 'phone', k.phone, 'email', k.email
+     ) as shop, l.*
+   from order_returns r
+   join orders o on o.id = r.order_id
+   join purchases p on p.id = o.purchase_id
+   left join ${pickupAddressesView} k on k.seller_id = o.seller_id
+   ${contents}
    where r.id = $1 and o.buyer_id = $2`,
 );
 
@@ -99,4 +114,29 @@ export const cancelPickupOf = statement(
   `update courier_bookings
    set status = 'cancelling', check_at = now()
    where return_id = $1 and kind = 'return' and status in ('booking', 'booked')`,
+);
+
+export const contentsOfReturn = statement<Pick<PickupFacts, "pieces" | "packages">>(
+  "orders.contentsOfReturn",
+  `select l.pieces, l.packages
+   from order_returns r
+   ${contents}
+   where r.id = $1`,
+);
+
+// A return that is declined after it was approved, and approved again, keeps what was told.
+export const savePostage = statement(
+  "orders.saveReturnPostage",
+  "update order_returns set postage_paise = coalesce(postage_paise, $2) where id = $1",
+);
+
+// Only of a parcel that the buyer sent with a tracking number: what a courier picked up was paid by
+// its label.
+export const postageIsDue = statement<{ amountPaise: number }>(
+  "orders.returnPostageIsDue",
+  `update order_returns r
+   set postage_due_at = now()
+   where r.id = $1 and r.postage_paise is not null and r.postage_due_at is null
+     and ${isSentByBuyer}
+   returning r.postage_paise as "amountPaise"`,
 );

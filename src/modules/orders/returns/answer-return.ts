@@ -15,6 +15,7 @@ import { releaseExchange } from "./exchange.ts";
 import { addObjectionPictures } from "./objection-pictures.ts";
 import { returnNow, type ReturnNow } from "./return-row.ts";
 import { ReturnAlreadySent } from "../return-parcels/errors.ts";
+import { fixPostage } from "../return-parcels/postage.ts";
 import { cancelPickupOf, parcelOfReturn } from "../return-parcels/return-parcels.sql.ts";
 
 /** The answer to a return, with a note for the buyer. */
@@ -121,6 +122,7 @@ export async function moveReturn(
     await releaseExchange(tx, person, found);
     await endReturnHold(tx, system, found);
   } else if (found.status === "declined") await holdForReturn(tx, system, found);
+  if (to === "approved") await fixPostage(tx, found);
   if (to !== "approved") await cancelPickupOf(tx, [found.id]);
   await checkDeadlines(tx, found.orderId);
   await emit(tx, orderReturnChanged({ returnId: found.id, status: to }));

@@ -140,10 +140,17 @@ export type OrderReturn = {
   readonly offer: RefundOffer | null;
   /** The refund; null until the items are received or the return is settled. */
   readonly refund: ReturnAmounts | null;
+  /**
+   * What the buyer gets for sending it themselves, known from the approval on, and since when it is
+   * due; null where they pay for it.
+   */
+  readonly postage: { readonly amountPaise: number; readonly dueAt: Date | null } | null;
   /** The latest pickup that was booked; null if there was none. */
   readonly pickup: ReturnPickup | null;
   /** The parcel with it, once it was sent. */
   readonly parcel: Shipment | null;
+  /** Whether the buyer sent that parcel, not a courier whom the shop pays. */
+  readonly isSentByBuyer: boolean;
 };
 
 /** A line whose units can still be returned, and how many. */

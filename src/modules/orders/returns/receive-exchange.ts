@@ -7,6 +7,7 @@ import { orderReturnChanged } from "../events.ts";
 import type { ReturnCondition } from "./contract.ts";
 import { ReturnChanged } from "./errors.ts";
 import type { RefundFacts, ReturnNow } from "./return-row.ts";
+import { refundPostage } from "../return-parcels/postage.ts";
 import { cancelPickupOf } from "../return-parcels/return-parcels.sql.ts";
 
 const receive = statement<{ id: string }>(
@@ -38,6 +39,7 @@ export async function receiveExchange(
   const moved = await receive(tx, [found.id, found.status, condition, conditionNote, isRestocked]);
   if (moved.length === 0) throw new ReturnChanged(found.status);
   if (isRestocked) await restockReturned(tx, person, found, pieces);
+  await refundPostage(tx, person, found);
   await cancelPickupOf(tx, [found.id]);
   await checkDeadlines(tx, found.orderId);
   await emit(tx, orderReturnChanged({ returnId: found.id, status: "replacing" }));

@@ -18,6 +18,7 @@ import { arrivesForExchange, hasArrived } from "./rules/exchange.ts";
 import { amountsOfReturn, refundReturn } from "./refund-return.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
 import { refundFacts, returnNow, type ReturnNow } from "./return-row.ts";
+import { refundPostage } from "../return-parcels/postage.ts";
 import { cancelPickupOf } from "../return-parcels/return-parcels.sql.ts";
 
 /** The condition of the received items, and whether they go back into stock. */
@@ -128,6 +129,7 @@ export async function takeIn(
     pieces: facts.pieces,
     part: part && { keepsPieces: false, reason: part.reason },
   });
+  await refundPostage(tx, person, found);
   await cancelPickupOf(tx, [found.id]);
   await checkDeadlines(tx, found.orderId);
   await emit(tx, orderReturnChanged({ returnId: found.id, status: "received" }));

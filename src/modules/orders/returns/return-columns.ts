@@ -5,6 +5,7 @@ import {
   shipmentOf,
   type WrittenShipment,
 } from "../shipments/shipment-columns.ts";
+import { isSentByBuyer } from "../return-parcels/return-parcels.sql.ts";
 import type { OrderReturn } from "./contract.ts";
 
 const picturesIn = (table: "order_return_pictures" | "order_return_objection_pictures") => `(
@@ -59,6 +60,10 @@ export const returnsColumn = `
             join order_items i on i.order_id = ri.order_id and i.line_number = ri.line_number
             where ri.return_id = r.id
           ),
+          'postage', case
+            when r.postage_paise is null then null
+            else json_build_object('amountPaise', r.postage_paise, 'dueAt', r.postage_due_at)
+          end,
           'pickup', (
             select json_build_object(
               'id', b.id, 'status', b.status, 'courierName', b.courier_name,
@@ -76,6 +81,7 @@ export const returnsColumn = `
             ${courierOfShipment}
             where s.return_id = r.id and s.is_return
           ),
+          'isSentByBuyer', ${isSentByBuyer},
           'items', (
             select json_agg(
               json_build_object(
@@ -104,12 +110,13 @@ export const returnsColumn = `
   ) as returns`;
 
 type Moments = "requestedAt" | "answerBy" | "answeredAt" | "receivedAt" | "disputedAt";
-type Written = Omit<OrderReturn, Moments | "parcel"> & {
+type Written = Omit<OrderReturn, Moments | "parcel" | "postage"> & {
   readonly requestedAt: string;
   readonly answerBy: string;
   readonly answeredAt: string | null;
   readonly receivedAt: string | null;
   readonly disputedAt: string | null;
+  readonly postage: { readonly amountPaise: number; readonly dueAt: string | null } | null;
   readonly parcel: WrittenShipment | null;
 };
 export type ReturnsColumn = { readonly returns: readonly Written[] };
@@ -123,6 +130,7 @@ export function returnsOf(row: ReturnsColumn): readonly OrderReturn[] {
     answeredAt: dateOrNull(one.answeredAt),
     receivedAt: dateOrNull(one.receivedAt),
     disputedAt: dateOrNull(one.disputedAt),
+    postage: one.postage && { ...one.postage, dueAt: dateOrNull(one.postage.dueAt) },
     parcel: one.parcel === null ? null : shipmentOf(one.parcel),
   }));
 }

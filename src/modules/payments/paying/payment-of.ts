@@ -17,7 +17,7 @@ type RefundRow = Omit<RefundView, "requestedAt" | "processedAt"> & {
 };
 
 const refundFields =
-  "'refundId', r.id, 'orderId', r.order_id, 'amountPaise', r.amount_paise, 'through', " +
+  "'refundId', r.id, 'cause', r.cause, 'orderId', r.order_id, 'amountPaise', r.amount_paise, 'through', " +
   "r.through, 'status', r.status, 'requestedAt', r.requested_at, 'processedAt', r.processed_at";
 
 const ofSubject = statement<
@@ -112,7 +112,7 @@ export async function refundsForBuyer(
 
 const forMail = statement<RefundForMail>(
   "payments.refundForMail",
-  `select r.id as "refundId", r.order_id as "orderId", r.buyer_id as "buyerId",
+  `select r.id as "refundId", r.cause, r.order_id as "orderId", r.buyer_id as "buyerId",
      r.amount_paise as "amountPaise", r.through, r.reference,
      (
        select a.method

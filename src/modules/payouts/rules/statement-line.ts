@@ -99,6 +99,7 @@ const kinds = (): Readonly<Record<string, string>> => ({
   payout_bounced: t("Earlier payout returned by the bank"),
   campaign_credit: t("Advertising credit"),
   fee_invoice: t("Monthly fee invoice"),
+  postage: t("Postage of a return"),
   label: t("Courier label"),
   label_given_back: t("Courier label given back"),
   tcs_trued: t("TCS of the month, difference"),

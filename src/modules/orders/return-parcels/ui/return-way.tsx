@@ -12,6 +12,7 @@ import type { OrderReturn } from "../../returns/contract.ts";
 import type { ReturnRefusal } from "../../returns/ui/return-refusal.ts";
 import { TrackingFields } from "../../shipments/ui/parcel-fields.tsx";
 import type { ReturnPickup } from "../contract.ts";
+import { carriageWords } from "./carriage-words.ts";
 import { isPickupFree, isPickupOpen, isToBeSent } from "../rules/return-way.ts";
 
 /** What a buyer can choose between. */
@@ -50,7 +51,7 @@ export function ReturnWay({ orderId, back, ways, refusal }: ReturnWayProps) {
         returnId={back.id}
         couriers={ways.couriers}
         refusal={intent === "sendBack" ? refusal : undefined}
-        words={isPickupOffered(back, ways) ? addressWords() : null}
+        words={isPickupOffered(back, ways) ? addressWords(back) : null}
       />
     </>
   );
@@ -61,13 +62,10 @@ export function isPickupOffered(back: OrderReturn, { pickupDays }: ReturnWays): 
   return isToBeSent(back) && isPickupFree(back) && pickupDays.length > 0;
 }
 
-function addressWords(): string {
+function addressWords(back: OrderReturn): string {
   return t(
     "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} {next}",
-    {
-      carriage: t("Sending it back is free: keep the receipt, and the workshop pays you back."),
-      next: "",
-    },
+    { carriage: carriageWords(back), next: "" },
   ).trim();
 }
 

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import type { OrderReturn } from "../contract.ts";
-import { canDispute, isSellersFault, nextOfReturn } from "../rules/returns.ts";
+import { canDispute, nextOfReturn } from "../rules/returns.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { replacementDays, returnAnswerHours } from "#shared/promises.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
+import { carriageWords } from "../../return-parcels/ui/carriage-words.ts";
 import { isPickupOpen } from "../../return-parcels/rules/return-way.ts";
 import {
   isPickupOffered,
@@ -147,19 +148,13 @@ function approvedWords(back: OrderReturn, ways: ReturnWays | null): string | nul
     return isThere ? t("It has arrived at the workshop, which checks it now.") : next;
   }
   if (isPickupOpen(back)) return next;
-  const carriage = carriageWords(back.reason);
+  const carriage = carriageWords(back);
   return ways !== null && isPickupOffered(back, ways)
     ? t("A courier can pick it up at your address, or you send it yourself. {next}", { next })
     : t(
         "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} {next}",
         { carriage, next },
       );
-}
-
-function carriageWords(reason: OrderReturn["reason"]): string {
-  return isSellersFault(reason)
-    ? t("Sending it back is free: keep the receipt, and the workshop pays you back.")
-    : t("You choose how to send it, and pay for it.");
 }
 
 function WithdrawForm({ returnId }: { readonly returnId: string }) {

@@ -1,4 +1,5 @@
 import type { RefundView } from "#modules/payments/public.ts";
+import { isPostage } from "../../return-parcels/rules/return-postage.ts";
 import { bankDays, refundStateWords } from "../rules/refund-words.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { refundBusinessDays } from "#shared/promises.ts";
@@ -24,6 +25,7 @@ export function OrderRefundList({ refunds, paidWith = null }: RefundListProps) {
               label={refundStateWords()[refund.status]}
             />
           </div>
+          {isPostage(refund.cause) && <p className="mt-1">{t("Postage of a return")}</p>}
           <p className="mt-1 text-sm text-ink-muted">{wordsOf(refund, paidWith)}</p>
         </li>
       ))}
@@ -40,7 +42,7 @@ const badgeOf: Readonly<Record<RefundView["status"], string>> = {
 };
 
 function wordsOf(
-  { through, status, requestedAt, processedAt }: RefundView,
+  { through, status, requestedAt, processedAt, cause }: RefundView,
   paidWith: string | null,
 ): string {
   if (processedAt !== null)
@@ -51,6 +53,11 @@ function wordsOf(
           { ...bankDays(paidWith), processedAt: formatDateTime(processedAt) },
         );
   const since = formatDateTime(requestedAt);
+  if (status === "needs_details" && isPostage(cause))
+    return t(
+      "Due since {since}. It comes on top of what was paid, so it goes to a bank account or UPI address.",
+      { since },
+    );
   if (status === "needs_details")
     return t(
       "Due since {since}. It was paid in cash, so the refund goes to a bank account or UPI address.",

@@ -115,6 +115,7 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
       )}
       <ArrivalFacts receivedAt={receivedAt} back={back} />
       {refund !== null && <RefundFact refund={refund} />}
+      <PostageFact back={back} />
       <ExchangeFacts back={back} />
     </DescriptionList>
   );
@@ -164,6 +165,20 @@ function RefundFact({ refund }: { readonly refund: ReturnAmounts }) {
     <DescriptionItem name={t("Refund")} isWide>
       <span className="money font-medium">{formatRupees(refundTotal(refund))}</span>
       <span className="block text-sm text-ink-muted">{refundParts(refund)}</span>
+    </DescriptionItem>
+  );
+}
+
+function PostageFact({ back: { postage, isSentByBuyer } }: { readonly back: OrderReturn }) {
+  if (postage === null || !isSentByBuyer) return null;
+  return (
+    <DescriptionItem name={t("Postage")} isWide>
+      <span className="money font-medium">{formatRupees(postage.amountPaise)}</span>
+      <span className="block text-sm text-ink-muted">
+        {postage.dueAt === null
+          ? t("For the buyer, who sends it themselves; due once it has arrived. The workshop pays.")
+          : t("For the buyer, who sent it themselves. The workshop pays.")}
+      </span>
     </DescriptionItem>
   );
 }
