@@ -107,6 +107,9 @@ export const couriers: Rows = {
   labelsOfParcels: checked("sellers", ({ db, actor }) =>
     ordersDoor.labelsOfParcels(db, actor, courier, { parcel: [bookingId] }),
   ),
+  parcelLabels: checked("sellers", ({ db, actor, place }) =>
+    ordersDoor.parcelLabels(db, actor, { orderIds: [place.order.id], paper: "a4" }),
+  ),
   pickupList: checked("sellers", ({ db, actor }) =>
     ordersDoor.pickupList(db, actor, { parcel: [bookingId], shopName: "Kolhapur Charmakar" }),
   ),

@@ -83,6 +83,7 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "orders.sendReplacement": ["helper"],
   "orders.challanToPrint": ["helper"],
   "orders.labelsOfParcels": ["helper"],
+  "orders.parcelLabels": ["helper"],
   "orders.pickupList": ["helper"],
   "orders.orderPickup": ["helper"],
   "orders.orderPickups": ["helper"],

@@ -16,6 +16,7 @@ export { labelsOfParcels, pickupList, waitingParcels } from "./courier/waiting-p
 export { cancelBooking } from "./courier/cancel-booking.ts";
 export { labelCosts } from "./courier/label-costs.ts";
 export { courierJob } from "./courier/jobs.ts";
+export { parcelLabels } from "./labels/parcel-labels.ts";
 export { courierLabel, orderPickup } from "./courier/pickup-and-label.ts";
 export { handOverBooking } from "./courier/hand-over.ts";
 export { packingPage } from "./courier/packing.ts";

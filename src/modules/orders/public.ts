@@ -1,4 +1,5 @@
 /** The public part of this module, also for browsers: types, contracts and pure rules. */
+export { hasParcelToSend } from "./labels/rules/has-parcel.ts";
 export { documentCauses } from "./billing/rules/document-causes.ts";
 export { CreateManualOrder } from "./by-hand/contract.ts";
 export {

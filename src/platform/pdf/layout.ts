@@ -27,6 +27,8 @@ export type TextStyle = {
   readonly weight?: Weight;
   readonly isMuted?: boolean;
   readonly align?: "right";
+  /** Instead of the colours of documents. */
+  readonly colour?: string;
   /** BCP 47, if it is not the document's. */
   readonly language?: string;
 };
@@ -77,7 +79,7 @@ export function tagged(
   layout: PdfLayout,
   tag: string,
   draw: () => void,
-  options: { readonly alt?: string } = {},
+  options: { readonly alt?: string; readonly bbox?: readonly number[] } = {},
 ): void {
   if (layout.mode === "measures") draw();
   else layout.root.add(layout.document.struct(tag, options, draw));
@@ -103,10 +105,10 @@ export function paragraph(
   layout: PdfLayout,
   tag: string,
   text: string,
-  { size = 10, weight = "regular", isMuted = false, align, language }: TextStyle,
+  { size = 10, weight = "regular", isMuted = false, align, language, ...style }: TextStyle,
 ): void {
   const { document, left, width } = layout;
-  const colour = isMuted ? colours.muted : colours.ink;
+  const colour = style.colour ?? (isMuted ? colours.muted : colours.ink);
   const lines = wrapped(document, text, width, size, weight);
   const element = spanningElement(layout, tag, language === undefined ? {} : { lang: language });
   for (const line of lines)

@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import {
   beside,
   fact,
@@ -12,7 +11,7 @@ import {
   type Squares,
 } from "./blocks.ts";
 import { colours, widthOf, write } from "./lines.ts";
-import { compressPdf } from "./compress-pdf.ts";
+import { openDocument, type DocumentFacts } from "./document.ts";
 import {
   artifact,
   makeRoom,
@@ -63,14 +62,11 @@ export type PaperPart = {
 };
 
 /** Metadata of a document, and what is on each page. */
-export type PdfOptions = {
-  readonly title: string;
-  readonly author: string;
+export type PdfOptions = DocumentFacts & {
   /** At the foot of each page. */
   readonly footer: string;
   /** The number of a page in a second language, beside the English. */
   readonly secondPage?: (page: number, count: number) => string;
-  readonly createdAt: Date;
   /** Across each page, in pale letters. */
   readonly mark?: string | null;
 };
@@ -82,28 +78,14 @@ export function writePdf(
   { title, author, createdAt, ...ofPages }: PdfOptions,
   draw: (paper: Paper) => void,
 ): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: "A4",
-    margins: { top: margin, left: margin, right: margin, bottom: 0 },
-    bufferPages: true,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: "en-IN",
-    displayTitle: true,
-    // No default font: each text names its own.
-    font: "",
-    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
-  });
-  const parts: Buffer[] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  document
-    .on("data", (part: Buffer) => void parts.push(part))
-    .on("end", () => resolve(compressPdf(Buffer.concat(parts))))
-    .on("error", reject);
+  const { document, bytes } = openDocument(
+    { title, author, createdAt },
+    { size: "A4", margins: { top: margin, left: margin, right: margin, bottom: 0 } },
+  );
   draw(paperOf(layoutOf(document)));
   finishPages(document, ofPages);
   document.end();
-  return promise;
+  return bytes;
 }
 
 function paperOf(layout: PdfLayout): Paper {

@@ -181,7 +181,6 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/order-management/book" },
     { path: "/order-management/ORDER/book" },
     { path: "/order-management/ORDER/packing-slip" },
-    { path: "/order-management/ORDER/packing-slip?size=label" },
     { path: "/seller/documents" },
     { path: "/seller/invoices" },
     { path: "/seller/invoices?status=overdue&kind=bill&month=2026-01&q=nobody" },

@@ -8,7 +8,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, courier } = allow(context, "orders.viewSellerTable");
   const pdf = await courierLabel(db, actor, courier, params);
   if (pdf === null)
-    return redirect(`${href("/order-management/:orderId/packing-slip", params)}?size=label`);
+    return redirect(`${href("/order-management/labels.pdf")}?paper=label&order=${params.orderId}`);
   return new Response(pdf, {
     headers: {
       "Content-Type": "application/pdf",

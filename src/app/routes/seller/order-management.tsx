@@ -5,7 +5,7 @@ import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { sellerOrderTable } from "#modules/orders/public.server.ts";
-import { filtersOf, queryOf, readOrderQuery } from "#modules/orders/public.ts";
+import { filtersOf, hasParcelToSend, queryOf, readOrderQuery } from "#modules/orders/public.ts";
 import { CreateOrderDialog } from "./create-order/create-order-dialog.tsx";
 import { OrderFilterBar, SellerOrderRows } from "#modules/orders/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -41,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function OrderManagement({ loaderData }: Route.ComponentProps) {
   const { orders, documents, next, counts, returning, query, isFirstPage } = loaderData;
-  const isPacking = loaderData.hasCourier && orders.some(({ isToPack }) => isToPack);
+  const hasTicks = orders.some(hasParcelToSend);
+  const canBook = loaderData.hasCourier && orders.some(({ isToPack }) => isToPack);
   const { mayOpen } = useSellerRights();
   const isNarrowed = queryOf(query, { status: null, isReturning: false }) !== "";
   const hasNone = Object.values(counts).every((count) => count === 0) && !isNarrowed;
@@ -66,12 +67,18 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <OrderFilterBar query={query} counts={counts} returning={returning} />
-          {loaderData.hasCourier && <PackTicked isPacking={isPacking} />}
+          {(loaderData.hasCourier || hasTicks) && (
+            <TickedOrders
+              hasTicks={hasTicks}
+              canBook={canBook}
+              hasCourier={loaderData.hasCourier}
+            />
+          )}
           {orders.length > 0 ? (
             <SellerOrderRows
               orders={orders}
               documents={documents}
-              packForm={isPacking ? packForm : null}
+              tickForm={hasTicks ? tickForm : null}
             />
           ) : (
             <EmptyState
@@ -107,24 +114,37 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const packForm = "pack-and-book";
+const tickForm = "ticked-orders";
 
-/** Packs the ticked orders, or the oldest ones if none is ticked; and the way to booked parcels. */
-function PackTicked({ isPacking }: { readonly isPacking: boolean }) {
+/** What is done with the ticked orders, and the way to booked parcels. */
+function TickedOrders({
+  hasTicks,
+  canBook,
+  hasCourier,
+}: {
+  readonly hasTicks: boolean;
+  readonly canBook: boolean;
+  readonly hasCourier: boolean;
+}) {
   const page = href("/order-management/book");
   return (
     <div className="screen-only mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-      {isPacking && (
-        <form id={packForm} method="get" action={page} className="contents">
-          <Button>{t("Pack and book ticked orders")}</Button>
+      {hasTicks && (
+        <form id={tickForm} method="get" action={page} className="contents">
+          {canBook && <Button>{t("Pack and book ticked orders")}</Button>}
+          <Button formAction={href("/order-management/labels.pdf")} formTarget="_blank">
+            {t("Labels of ticked orders, A4 (PDF)")}
+          </Button>
         </form>
       )}
-      <Link
-        to={`${page}#waiting`}
-        className={`${textLinkClasses} inline-flex min-h-11 items-center`}
-      >
-        {t("Labels and pickup of booked parcels")}
-      </Link>
+      {hasCourier && (
+        <Link
+          to={`${page}#waiting`}
+          className={`${textLinkClasses} inline-flex min-h-11 items-center`}
+        >
+          {t("Labels and pickup of booked parcels")}
+        </Link>
+      )}
     </div>
   );
 }

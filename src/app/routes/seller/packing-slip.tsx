@@ -2,7 +2,7 @@ import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { bookingOf, challanToPrint, sellerOrder } from "#modules/orders/public.server.ts";
-import { ChallanSheet, PackingSheet, ParcelLabel } from "#modules/orders/public.ui.ts";
+import { ChallanSheet, LabelLink, PackingSheet } from "#modules/orders/public.ui.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { ownCompany, ownShop } from "#modules/sellers/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -49,7 +49,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       booking?.status === "booked" && booking.trackingNumber !== null
         ? { name: booking.courierName, trackingNumber: booking.trackingNumber }
         : null,
-    isLabel: url.searchParams.get("size") === "label",
     hasPrices: url.searchParams.get("prices") === "1",
   };
 }
@@ -75,13 +74,11 @@ async function invoiceOf(
 }
 
 export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
-  const { order, sender, isLabel, hasPrices, courier, challan, invoiceNumber, consignor } =
-    loaderData;
+  const { order, sender, hasPrices, courier, challan, invoiceNumber, consignor } = loaderData;
   const page = href("/order-management/:orderId/packing-slip", { orderId: order.id });
   const looks = [
-    { label: t("A4 sheet"), to: page, isChosen: !isLabel && !hasPrices },
-    { label: t("Sheet with prices"), to: `${page}?prices=1`, isChosen: !isLabel && hasPrices },
-    { label: t("Label, 100 × 150 mm"), to: `${page}?size=label`, isChosen: isLabel },
+    { label: t("A4 sheet"), to: page, isChosen: !hasPrices },
+    { label: t("Sheet with prices"), to: `${page}?prices=1`, isChosen: hasPrices },
   ].map((look) => ({ ...look, isChosen: look.isChosen && challan === null }));
   return (
     <Page className="print:p-0">
@@ -112,6 +109,7 @@ export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
                 {label}
               </Link>
             ))}
+            <LabelLink orderId={order.id} />
           </nav>
           <Button
             variant="primary"
@@ -130,8 +128,6 @@ export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
           consignor={consignor}
           invoiceNumber={invoiceNumber}
         />
-      ) : isLabel ? (
-        <ParcelLabel order={order} sender={sender} courier={courier} />
       ) : (
         <PackingSheet order={order} sender={sender} hasPrices={hasPrices} courier={courier} />
       )}

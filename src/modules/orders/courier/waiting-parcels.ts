@@ -3,6 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { customerName, orderWithParty } from "../lists/order-columns.ts";
+import { parcelLabels } from "../labels/parcel-labels.ts";
 import { labelsOf } from "./pickup-and-label.ts";
 import type { WaitingParcel } from "./many-contract.ts";
 import { pickupListPdf } from "./pickup-list.ts";
@@ -60,19 +61,23 @@ export async function pickupList(
 }
 
 /**
- * The couriers' own labels of the ticked parcels as one PDF; null if there is none now. One
- * statement and one call.
+ * The couriers' own labels of the ticked parcels as one PDF, or the shop's if the service has none
+ * now; null if no ticked parcel is booked. Two statements at most and one call.
  */
 export async function labelsOfParcels(
   db: Db,
   actor: Actor,
   courier: CourierProvider | null,
   ticked: Ticked,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<Uint8Array | null> {
   const { sellerId } = allowedSeller(actor, "orders.viewSellerTable");
   const isTicked = new Set(ticked.parcel);
-  const keys = (await waiting(db, [sellerId])).flatMap(({ bookingId, status, shipmentKey }) =>
-    status === "booked" && shipmentKey !== null && isTicked.has(bookingId) ? [shipmentKey] : [],
+  const booked = (await waiting(db, [sellerId])).filter(
+    ({ bookingId, status }) => status === "booked" && isTicked.has(bookingId),
   );
-  return labelsOf(courier, keys);
+  const keys = booked.flatMap(({ shipmentKey }) => (shipmentKey === null ? [] : [shipmentKey]));
+  const orderIds = booked.map(({ orderId }) => orderId);
+  return (
+    (await labelsOf(courier, keys)) ?? (await parcelLabels(db, actor, { orderIds, paper: "label" }))
+  );
 }

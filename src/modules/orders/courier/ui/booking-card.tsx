@@ -11,6 +11,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { rich } from "#ui/rich-text.tsx";
+import { LabelLink } from "../../labels/ui/label-link.tsx";
 import type { CourierBooking } from "../contract.ts";
 
 type Refusal = { readonly problem: { readonly message: string } };
@@ -75,9 +76,7 @@ function Booked({ booking, pickupDays }: Omit<BookingProps, "refusal">) {
         >
           {t("The courier's label (PDF)")}
         </a>
-        <Link to={`${slip}?size=label`} className={`${textLinkClasses} justify-self-start py-1`}>
-          {t("Our label, 100 × 150 mm")}
-        </Link>
+        <LabelLink orderId={orderId} />
         <Link to={slip} className={`${textLinkClasses} justify-self-start py-1`}>
           {t("Our sheet, A4")}
         </Link>

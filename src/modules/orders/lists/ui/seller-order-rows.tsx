@@ -8,6 +8,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { InvoiceBadge } from "../../billing/ui/order-documents.tsx";
+import { hasParcelToSend } from "../../labels/rules/has-parcel.ts";
 import { RowStatusForm } from "../../steps/ui/status-form.tsx";
 import { t } from "#shared/texts/text.ts";
 
@@ -27,12 +28,12 @@ const twoLines = {
 export function SellerOrderRows({
   orders,
   documents,
-  packForm,
+  tickForm,
 }: {
   readonly orders: readonly SellerOrderRow[];
   readonly documents: ReadonlyMap<string, readonly OrderDocument[]>;
-  /** The id of the form that packs ticked orders; null where no courier can be booked. */
-  readonly packForm: string | null;
+  /** The id of the form for ticked orders; null where none can be ticked. */
+  readonly tickForm: string | null;
 }) {
   return (
     <Table caption={t("Your orders, newest first")} className={twoLines.table}>
@@ -40,7 +41,7 @@ export function SellerOrderRows({
       <TableBody>
         {orders.map((order) => (
           <Row key={order.id} className={twoLines.row}>
-            <NumberCell order={order} packForm={packForm} />
+            <NumberCell order={order} tickForm={tickForm} />
             <CustomerCells order={order} />
             <StatusCells order={order} documents={documents} />
           </Row>
@@ -109,16 +110,16 @@ function StatusCells({
 
 function NumberCell({
   order,
-  packForm,
+  tickForm,
 }: {
   readonly order: SellerOrderRow;
-  readonly packForm: string | null;
+  readonly tickForm: string | null;
 }) {
   return (
     <Cell className={twoLines.cell}>
-      {packForm !== null && order.isToPack && (
+      {tickForm !== null && hasParcelToSend(order) && (
         <span className="screen-only -my-2 -ml-3 inline-grid align-middle">
-          <TickBox field="order" value={order.id} name={order.orderNumber} form={packForm} />
+          <TickBox field="order" value={order.id} name={order.orderNumber} form={tickForm} />
         </span>
       )}
       <Link

@@ -6,6 +6,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { SellerOrder } from "../../contract.ts";
+import { LabelLink } from "../../labels/ui/label-link.tsx";
 import type { OrderDeadlines } from "../../deadlines/contract.ts";
 import type { Shipment } from "../contract.ts";
 import { canSendMore, sentLines, unsentPieces } from "../rules/pieces.ts";
@@ -125,6 +126,7 @@ function ParcelActions({ shipment, order, couriers, refusal }: ParcelActionsProp
       {isAbout && lostOrArrived.has(refusal.typed["intent"] ?? "") && (
         <FormProblem message={refusal.problem.message} />
       )}
+      <LabelLink orderId={order.id} />
       {!isLast && <ParcelArrived shipment={shipment} />}
       {!isReplacement && order.shipments.length > 1 && <ParcelLost shipment={shipment} />}
       <CorrectForm

@@ -1,6 +1,6 @@
 import { pictureAddress } from "#modules/media/public.ts";
 import type { OrderLine, OrderRecipient, SellerOrder } from "../../contract.ts";
-import { formatDate, formatDateInDigits } from "#shared/ist.ts";
+import { formatDate } from "#shared/ist.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -134,67 +134,6 @@ export function PackingSheet({
         />
       )}
     </article>
-  );
-}
-
-/**
- * The label on the parcel: 100 by 150 mm, for black-only thermal printers. English in every
- * language of the shop, because couriers in all states read it.
- */
-export function ParcelLabel({
-  order,
-  sender,
-  courier,
-}: SlipProps & { readonly courier: LabelCourier | null }) {
-  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
-  return (
-    <article
-      lang="en-IN"
-      aria-label="Parcel label"
-      data-paper="label"
-      className="mx-auto flex min-h-[150mm] w-full max-w-[100mm] flex-col gap-[3mm] border border-line bg-surface-raised p-[5mm] text-ink print:min-h-[138mm] print:border-0 print:p-0"
-    >
-      <LabelHeader sender={sender} order={order} />
-      <div className="grow text-lg leading-snug">
-        <SlipAddress title="To" recipient={order.deliverTo} />
-      </div>
-      {courier !== null && (
-        <p className="border-t border-ink pt-[2mm]">
-          {courier.name}
-          <strong className="money block text-2xl break-all">{courier.trackingNumber}</strong>
-        </p>
-      )}
-      {order.paymentMethod === "cod" && <CashToCollect totalPaise={order.totalPaise} />}
-      <footer className="flex items-end justify-between gap-2 border-t border-ink pt-[2mm] text-sm">
-        <h1 className="money font-sans text-base font-medium">{order.orderNumber}</h1>
-        <p>
-          {formatDateInDigits(order.placedAt)} · {pieces} {pieces === 1 ? "piece" : "pieces"}
-        </p>
-      </footer>
-    </article>
-  );
-}
-
-function CashToCollect({ totalPaise }: { readonly totalPaise: number }) {
-  return (
-    <p className="border-2 border-ink p-[2mm] text-center">
-      Cash on delivery <strong className="money block text-2xl">{formatRupees(totalPaise)}</strong>
-    </p>
-  );
-}
-
-function LabelHeader({ sender, order }: Pick<SlipProps, "sender" | "order">) {
-  return (
-    <header className="flex items-start justify-between gap-2 border-b border-ink pb-[2mm] text-sm leading-snug">
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-medium">From {sender.shopName}</p>
-        {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
-        {sender.phone !== null && <p>{formatPhone(sender.phone)}</p>}
-      </div>
-      {order.shippingMethod === "express" && (
-        <p className="border-2 border-ink px-2 py-0.5 font-medium">EXPRESS</p>
-      )}
-    </header>
   );
 }
 
