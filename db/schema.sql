@@ -2419,6 +2419,8 @@ create table order_returns (
   dispute_note text,
   exchange text,
   challan_number text,
+  postage_paise bigint,
+  postage_due_at timestamptz,
   constraint order_returns_pkey primary key (id),
   constraint order_returns_id_order_id_key unique (id, order_id),
   constraint order_returns_order_id_idempotency_key_key unique (order_id, idempotency_key),
@@ -2440,6 +2442,8 @@ end and ((challan_number is null) or (not (exchange is distinct from 'sent')))))
   constraint order_returns_goods_paise_check check ((goods_paise >= 0)),
   constraint order_returns_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
   constraint order_returns_note_check check ((length(note) <= 1000)),
+  constraint order_returns_postage_due check (((postage_due_at is null) or (postage_paise is not null))) not valid,
+  constraint order_returns_postage_paise_check check ((postage_paise > 0)),
   constraint order_returns_reason_check check ((reason in ('damaged', 'faulty', 'wrong', 'not_as_shown', 'late', 'guarantee', 'does_not_fit', 'changed_mind', 'lost'))) not valid,
   constraint order_returns_refunded check (((status in ('received', 'settled')) = ((goods_paise is not null) and (tax_paise is not null) and (shipping_paise is not null) and (round_off_paise is not null)))) not valid,
   constraint order_returns_round_off_paise_check check (((round_off_paise >= '-50'::integer) and (round_off_paise <= 50))),
@@ -2609,6 +2613,52 @@ create table refund_offers (
 create unique index refund_offers_open on refund_offers (return_id) where (status = 'open');
 create index refund_offers_return on refund_offers (return_id);
 
+create table remittance_layouts (
+  code text not null,
+  name text not null,
+  separator text not null,
+  number_column text not null,
+  amount_column text not null,
+  date_column text,
+  date_form text not null,
+  reference_column text,
+  constraint remittance_layouts_pkey primary key (code),
+  constraint remittance_layouts_amount_column_check check (((length(amount_column) >= 1) and (length(amount_column) <= 60))),
+  constraint remittance_layouts_code_check check (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (length(code) <= 60))),
+  constraint remittance_layouts_date_column_check check (((length(date_column) >= 1) and (length(date_column) <= 60))),
+  constraint remittance_layouts_date_form_check check ((date_form in ('year_first', 'day_first', 'month_name'))),
+  constraint remittance_layouts_name_check check (((length(name) >= 1) and (length(name) <= 60))),
+  constraint remittance_layouts_number_column_check check (((length(number_column) >= 1) and (length(number_column) <= 60))),
+  constraint remittance_layouts_reference_column_check check (((length(reference_column) >= 1) and (length(reference_column) <= 60))),
+  constraint remittance_layouts_separator_check check ((separator in ('comma', 'semicolon', 'tab')))
+);
+
+create table remittance_lines (
+  id uuid not null default gen_random_uuid(),
+  layout_code text not null,
+  tracking_number text not null,
+  amount_paise bigint not null,
+  remitted_on date,
+  reference text,
+  cells jsonb not null,
+  uploaded_at timestamptz not null default now(),
+  uploaded_by uuid not null,
+  cash_remittance_id uuid,
+  constraint remittance_lines_pkey primary key (id),
+  constraint remittance_lines_once unique nulls not distinct (tracking_number, amount_paise, remitted_on, reference),
+  constraint remittance_lines_cash_remittance_id_fkey foreign key (cash_remittance_id) references cash_remittances(id) on delete restrict,
+  constraint remittance_lines_layout_code_fkey foreign key (layout_code) references remittance_layouts(code) on delete restrict,
+  constraint remittance_lines_uploaded_by_fkey foreign key (uploaded_by) references users(id) on delete restrict,
+  constraint remittance_lines_amount_paise_check check ((abs(amount_paise) <= '100000000000'::bigint)),
+  constraint remittance_lines_reference_check check (((length(reference) >= 1) and (length(reference) <= 100))),
+  constraint remittance_lines_tracking_number_check check ((tracking_number ~ '^[A-Z0-9]{1,60}$'))
+);
+create index remittance_lines_booked on remittance_lines (uploaded_at, id) where (cash_remittance_id is not null);
+create index remittance_lines_layout on remittance_lines (layout_code);
+create index remittance_lines_open on remittance_lines (uploaded_at, id) where (cash_remittance_id is null);
+create index remittance_lines_remittance on remittance_lines (cash_remittance_id);
+create index remittance_lines_uploader on remittance_lines (uploaded_by);
+
 create table sales_to_count (
   product_id uuid not null,
   constraint sales_to_count_pkey primary key (product_id)
@@ -2679,6 +2729,7 @@ create table shipments (
   constraint shipments_width_mm_check check (((width_mm >= 1) and (width_mm <= 3000)))
 );
 create unique index shipments_once_each_way on shipments (return_id, is_return) where (return_id is not null);
+create index shipments_tracking on shipments (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g'))) where ((tracking_number is not null) and (return_id is null));
 
 create table variant_packages (
   variant_id uuid not null,

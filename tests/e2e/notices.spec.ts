@@ -137,7 +137,8 @@ function crampedIn(page: Page): Promise<readonly string[]> {
         const isApart = other.box.left >= box.right - 1 || other.box.right <= box.left + 1;
         const inLine = other.box.top < box.bottom && other.box.bottom > box.top;
         // The search's button is inside its field.
-        const inOneForm = each.closest("form") !== null && each.closest("form") === other.each.closest("form");
+        const inOneForm =
+          each.closest("form") !== null && each.closest("form") === other.each.closest("form");
         if (!isApart && inLine && !inOneForm)
           problems.push(`${wordsOf(each)} overlaps ${wordsOf(other.each)}`);
       }
