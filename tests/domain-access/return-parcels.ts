@@ -20,6 +20,12 @@ async function pickedUp(at: At): Promise<void> {
   await ordersDoor.bookPickup(at.db, at.place.buyer, courier, await wishOf(at));
 }
 
+async function sent(at: At): Promise<void> {
+  await approved(at);
+  const { returnId } = await wishOf(at);
+  await ordersDoor.sendReturn(at.db, at.place.buyer, { returnId, tracking });
+}
+
 async function wishOf({ db, place }: At): Promise<{ returnId: string; day: string }> {
   const { rows } = await db.$client.query<{ id: string }>(
     "select id from order_returns where order_id = $1",
@@ -56,5 +62,19 @@ export const returnParcels: Rows = {
     async (at) =>
       ordersDoor.sendReturn(at.db, at.actor, { returnId: (await wishOf(at)).returnId, tracking }),
     approved,
+  ),
+  correctReturn: checked(
+    "itsBuyer",
+    async (at) =>
+      ordersDoor.correctReturn(at.db, at.actor, {
+        returnId: (await wishOf(at)).returnId,
+        tracking: { ...tracking, trackingNumber: "EU2" },
+      }),
+    sent,
+  ),
+  returnCameBack: checked(
+    "itsBuyer",
+    async (at) => ordersDoor.returnCameBack(at.db, at.actor, await wishOf(at)),
+    sent,
   ),
 };

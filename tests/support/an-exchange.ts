@@ -3,6 +3,7 @@ import { answerReturn } from "#modules/orders/returns/answer-return.ts";
 import { receiveReturn } from "#modules/orders/returns/receive-return.ts";
 import { requestReturn } from "#modules/orders/returns/request-return.ts";
 import { plainParcel } from "#modules/orders/shipments/send-parcel.ts";
+import type { ReturnReason } from "#modules/orders/returns/contract.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { deliver } from "./a-return.ts";
@@ -69,12 +70,16 @@ export async function anExchange(
   db: Db,
   { buyer, larger }: ExchangeShop,
   order: BuiltOrder,
-  given: { readonly variantId?: string; readonly quantity?: number } = {},
+  given: {
+    readonly variantId?: string;
+    readonly quantity?: number;
+    readonly reason?: ReturnReason;
+  } = {},
 ): Promise<string> {
   const { returnId } = await requestReturn(db, buyer, {
     orderId: order.id,
     key: randomUUID(),
-    reason: "does_not_fit",
+    reason: given.reason ?? "does_not_fit",
     note: null,
     pieces: [{ lineNumber: 1, quantity: given.quantity ?? 1 }],
     exchanges: [{ lineNumber: 1, variantId: given.variantId ?? larger }],

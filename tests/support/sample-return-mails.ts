@@ -15,6 +15,7 @@ import {
 import {
   offerDeclinedMail,
   refundOfferedMail,
+  returnLostMail,
   returnReceivedMail,
   returnRefundDecidedMail,
   returnSettledMail,
@@ -23,6 +24,8 @@ import {
   pickupBookedMail,
   returnArrivedMail,
   returnSentMail,
+  returnTroubleForSellerMail,
+  returnTroubleMail,
 } from "#modules/notifications/return-parcel-mail-templates.ts";
 import { returnReasons } from "#modules/orders/public.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
@@ -45,6 +48,8 @@ const exchanged = {
   })),
 } as const;
 const decided = { ...back, isAnsweredByMarketplace: true } as const;
+
+const postage = { amountPaise: 18_000, dueAt: null } as const;
 
 type About = {
   readonly order: OrderFacts;
@@ -77,6 +82,27 @@ export function returnSamples({ order, inCash, documents }: About): readonly Mai
     pickupBookedMail({ ...moved, pickupOn: "2026-11-29" }),
     pickupBookedMail({ ...moved, pickupOn: null }),
     returnSentMail(moved),
+    returnSentMail({ ...moved, back: { ...back, postage }, isSentByBuyer: true }),
+    returnAnsweredMail({ order, back: { ...back, postage, status: "approved" } }),
+    returnReceivedMail({
+      order,
+      back: { ...back, postage: { ...postage, dueAt: new Date("2026-11-24T12:23:00Z") } },
+      refundPaise: 5_000,
+      documents,
+    }),
+    returnReceivedMail({
+      order,
+      back: { ...back, condition: "lost" },
+      refundPaise: 5_000,
+      documents,
+    }),
+    returnLostMail({ order, back: { ...back, condition: "lost" }, refundPaise: 5_000 }),
+    ...(["refused", "cameBack", "notCancelled"] as const).flatMap((trouble) => [
+      returnTroubleMail({ order, back, trouble }),
+      returnTroubleForSellerMail({ order, back, trouble }),
+    ]),
+    exchangeArrivedMail({ order, back: { ...exchanged, condition: "lost" } }),
+    replacementDueMail({ order, back: { ...exchanged, condition: "lost" } }),
     returnArrivedMail({ order, back }),
     returnDisputedMail({ order, back, disputeNote: "Wrapped in felt" }),
     returnObjectedMail({ order, back, conditionNote: "Wrapped in felt" }),

@@ -24,10 +24,15 @@ export const exchangeArrivedMail = defineMail(
       blocks: [
         helloToBuyer(
           order,
-          t(
-            "{shopName} has received what you sent back, and sends the replacement within {replacementDays} working days. If it does not, you get your money back.",
-            { shopName: order.seller.shopName, replacementDays },
-          ),
+          back.condition === "lost"
+            ? t(
+                "The courier has lost what you sent back. You need to do nothing: {shopName} sends the replacement within {replacementDays} working days. If it does not, you get your money back.",
+                { shopName: order.seller.shopName, replacementDays },
+              )
+            : t(
+                "{shopName} has received what you sent back, and sends the replacement within {replacementDays} working days. If it does not, you get your money back.",
+                { shopName: order.seller.shopName, replacementDays },
+              ),
         ),
         ...postageBlocks(back),
         ...returnedPieces(back),
@@ -47,10 +52,15 @@ export const replacementDueMail = defineMail(
       blocks: returnSellerBlocks(
         { order, back },
         null,
-        t(
-          "The pieces are back, and the replacement is reserved. Please send it within {replacementDays} working days; after that the buyer gets the money back.",
-          { replacementDays },
-        ),
+        back.condition === "lost"
+          ? t(
+              "The courier has lost the pieces on their way back, and the replacement is reserved. Please send it within {replacementDays} working days; after that the buyer gets the money back.",
+              { replacementDays },
+            )
+          : t(
+              "The pieces are back, and the replacement is reserved. Please send it within {replacementDays} working days; after that the buyer gets the money back.",
+              { replacementDays },
+            ),
       ),
     }),
 );

@@ -66,6 +66,8 @@ import {
   pickupBookedMail,
   returnArrivedMail,
   returnSentMail,
+  returnTroubleForSellerMail,
+  returnTroubleMail,
 } from "./return-parcel-mail-templates.ts";
 import {
   returnAnsweredMail,
@@ -78,6 +80,7 @@ import {
 import {
   offerDeclinedMail,
   refundOfferedMail,
+  returnLostMail,
   returnReceivedMail,
   returnRefundDecidedMail,
   returnSettledMail,
@@ -157,6 +160,9 @@ export const mailKinds: readonly MailKind[] = [
   pickupBookedMail,
   returnArrivedMail,
   returnSentMail,
+  returnLostMail,
+  returnTroubleMail,
+  returnTroubleForSellerMail,
   replacementDueMail,
   replacementSentMail,
   returnSettledMail,

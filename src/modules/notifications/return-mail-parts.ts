@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { backWords, returnReasons, returnStatuses } from "#modules/orders/public.ts";
+import {
+  backWords,
+  returnConditions,
+  returnReasons,
+  returnStatuses,
+} from "#modules/orders/public.ts";
 import { mailInstant } from "#platform/mail/define-mail.ts";
 import type { MailBlock, MailBlockRow } from "#platform/mail/render-mail.ts";
 import { formatRupees } from "#shared/money.ts";
@@ -19,6 +24,8 @@ const backFacts = z.object({
   answerNote: optionalFact,
   isAnsweredByMarketplace: z.boolean(),
   exchange: z.enum(["reserved", "released", "sent"]).nullable().optional(),
+  /** In which condition it arrived; `lost` if the courier of the shop lost it. */
+  condition: z.enum(returnConditions).nullable().optional(),
   /** What the buyer gets for sending it themselves. */
   postage: z.object({ amountPaise: z.int(), dueAt: mailInstant.nullable() }).nullable().optional(),
   items: z

@@ -35,6 +35,7 @@ import {
 import {
   offerDeclinedMail,
   refundOfferedMail,
+  returnLostMail,
   returnReceivedMail,
   returnRefundDecidedMail,
   returnSettledMail,
@@ -113,6 +114,11 @@ function refundMails(
         ...(isDecided && { decisionNote: back.answerNote }),
       });
   const options = { cause: `${cause}:buyer`, attachments: attachmentsOf(documents) };
+  if (back.condition === "lost")
+    return [
+      toBuyer(order, mail, options),
+      toSeller(order, returnLostMail(about), { cause: `${cause}:seller` }),
+    ];
   return [
     toBuyer(order, mail, options),
     isDecided

@@ -106,3 +106,88 @@ export const returnArrivedMail = defineMail(
       ),
     }),
 );
+
+const troubles = ["refused", "cameBack", "notCancelled"] as const;
+const aboutTrouble = aboutReturn.extend({ trouble: z.enum(troubles) });
+
+/** To the buyer: the parcel with a return needs them again. */
+export const returnTroubleMail = defineMail(
+  "orders.returnTrouble",
+  { data: aboutTrouble },
+  ({ order, back, trouble }, sender) =>
+    orderText(sender, {
+      ...troubleWords(trouble, order.orderNumber),
+      blocks: [
+        helloToBuyer(order, troubleForBuyer(trouble)),
+        ...returnedPieces(back),
+        viewOrderButton(order),
+      ],
+    }),
+);
+
+/** To the seller: what became of the parcel that was announced. */
+export const returnTroubleForSellerMail = defineMail(
+  "orders.returnTroubleForSeller",
+  { data: aboutTrouble },
+  ({ order, back, trouble }, sender) =>
+    orderText(sender, {
+      ...troubleWords(trouble, order.orderNumber),
+      blocks: returnSellerBlocks({ order, back }, null, troubleForSeller(trouble)),
+    }),
+);
+
+type Trouble = (typeof troubles)[number];
+
+function troubleWords(trouble: Trouble, orderNumber: string) {
+  switch (trouble) {
+    case "refused":
+      return {
+        subject: t("No pickup of the return: {orderNumber}", { orderNumber }),
+        heading: t("No courier picks the return up"),
+      };
+    case "cameBack":
+      return {
+        subject: t("The return went back to the buyer: {orderNumber}", { orderNumber }),
+        heading: t("The return is with the buyer again"),
+      };
+    case "notCancelled":
+      return {
+        subject: t("Pickup not cancelled: {orderNumber}", { orderNumber }),
+        heading: t("A courier may still come for a return"),
+      };
+  }
+}
+
+function troubleForBuyer(trouble: Trouble): string {
+  switch (trouble) {
+    case "refused":
+      return t(
+        "No courier picks your return up as ordered. Please order another pickup on the order's page, or send it yourself.",
+      );
+    case "cameBack":
+      return t(
+        "Your return did not reach the workshop and is with you again. Please choose on the order's page how to send it.",
+      );
+    case "notCancelled":
+      return t(
+        "The pickup of your return is no longer needed, but the courier has not cancelled it. If somebody comes, please hand nothing over.",
+      );
+  }
+}
+
+function troubleForSeller(trouble: Trouble): string {
+  switch (trouble) {
+    case "refused":
+      return t(
+        "No courier picks this return up as ordered, and it costs you nothing. The buyer orders another pickup, or sends it.",
+      );
+    case "cameBack":
+      return t(
+        "This return did not reach you and is with the buyer again, who sends it anew. Its way back to the buyer costs you nothing.",
+      );
+    case "notCancelled":
+      return t(
+        "The pickup of this return is no longer needed, but the courier has not cancelled it. You pay its label only if the courier takes a parcel.",
+      );
+  }
+}

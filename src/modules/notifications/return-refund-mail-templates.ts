@@ -135,21 +135,58 @@ export const returnReceivedMail = defineMail(
   },
   ({ order, back, refundPaise, documents, decisionNote }, sender) =>
     orderText(sender, {
-      subject: t("Your return has arrived: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("Your return has arrived"),
+      ...receivedWords(order, back),
       blocks: [
-        helloToBuyer(
-          order,
-          t("{shopName} has received it. {how}", {
-            shopName: order.seller.shopName,
-            how: howPaidBack(order, refundPaise),
-          }),
-        ),
+        helloToBuyer(order, receivedText({ order, back }, howPaidBack(order, refundPaise))),
         ...postageBlocks(back),
         ...returnNote(decisionNote ?? null),
         ...returnedPieces(back),
         ...documentBlocks(documents, order.purchaseId !== null),
         viewOrderButton(order),
       ],
+    }),
+);
+
+function receivedWords({ orderNumber }: OrderFacts, { condition }: AboutReturn["back"]) {
+  return condition === "lost"
+    ? {
+        subject: t("Your return was lost, and you get your refund: {orderNumber}", { orderNumber }),
+        heading: t("You get your refund"),
+      }
+    : {
+        subject: t("Your return has arrived: {orderNumber}", { orderNumber }),
+        heading: t("Your return has arrived"),
+      };
+}
+
+function receivedText({ order, back }: AboutReturn, how: string): string {
+  const { shopName } = order.seller;
+  return back.condition === "lost"
+    ? t(
+        "The courier has lost your return on its way to {shopName}. You need to do nothing. {how}",
+        {
+          shopName,
+          how,
+        },
+      )
+    : t("{shopName} has received it. {how}", { shopName, how });
+}
+
+/** To the seller: the courier lost a return, and the buyer is refunded. */
+export const returnLostMail = defineMail(
+  "orders.returnLost",
+  { data: aboutReturn.extend({ refundPaise: z.int() }) },
+  ({ order, back, refundPaise }, sender) =>
+    orderText(sender, {
+      subject: t("Return lost by the courier: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("The courier has lost a return"),
+      blocks: returnSellerBlocks(
+        { order, back },
+        null,
+        t(
+          "The courier reports that this return is lost. The buyer gets {amount} back, and your earnings from this order shrink by it. You pay nothing for the label. Please write to us: we claim the loss from the courier.",
+          { amount: formatRupees(refundPaise) },
+        ),
+      ),
     }),
 );

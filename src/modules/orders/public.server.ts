@@ -24,6 +24,7 @@ export { receiveCourierHint } from "./courier/receive-hint.ts";
 export { workOnCouriers } from "./courier/work-on-couriers.ts";
 export { bookPickup } from "./return-parcels/book-pickup.ts";
 export { cancelPickup } from "./return-parcels/cancel-pickup.ts";
+export { correctReturn, returnCameBack } from "./return-parcels/correct-return.ts";
 export { returnLabel } from "./return-parcels/return-label.ts";
 export { sendReturn } from "./return-parcels/send-return.ts";
 export { answerMissing } from "./missing/answer-missing.ts";

@@ -11,7 +11,7 @@ export {
 export { BookingForm, PickupsForm } from "./courier/contract.ts";
 export type { ReturnParcelStep } from "./return-parcels/contract.ts";
 export { isPostage } from "./return-parcels/rules/return-postage.ts";
-export { isToBeSent, pickupDaysAfter } from "./return-parcels/rules/return-way.ts";
+export { isCorrectable, isToBeSent, pickupDaysAfter } from "./return-parcels/rules/return-way.ts";
 export { isBookingOpen } from "./courier/rules/open-booking.ts";
 export { CashLimitsInput, LiftCashScore } from "./cash/contract.ts";
 export { openRemittanceStates, remittanceLimits } from "./remittances/contract.ts";
@@ -37,6 +37,7 @@ export { mailedReports, type MailedReport } from "./courier/rules/reports-to-mai
 export { filtersOf, queryOf, readOrderQuery } from "./lists/rules/order-filters.ts";
 export {
   type OrderReturn,
+  returnConditions,
   returnReasons,
   type ReturnStatus,
   returnStatuses,

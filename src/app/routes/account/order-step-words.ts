@@ -38,6 +38,12 @@ export const buyerStepWords = {
   get sendBack() {
     return t("Thank you. The workshop knows that it is on its way.");
   },
+  get correctReturn() {
+    return t("Corrected. The workshop sees the new number.");
+  },
+  get cameBack() {
+    return t("Noted. You can send it again.");
+  },
   get destination() {
     return t("Saved. We will send your refund there.");
   },

@@ -173,7 +173,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 const isOfReturnCard = (intent: string | undefined) =>
-  intent === "dispute" || intent === "pickup" || intent === "sendBack";
+  ["dispute", "pickup", "sendBack", "correctReturn"].includes(intent ?? "");
 
 const amountsClasses = "mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs";
 

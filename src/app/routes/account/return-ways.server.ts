@@ -1,8 +1,15 @@
 import type { allow } from "#app/lib/visit.server.ts";
-import { bookPickup, cancelPickup, sendReturn } from "#modules/orders/public.server.ts";
+import {
+  bookPickup,
+  cancelPickup,
+  correctReturn,
+  returnCameBack,
+  sendReturn,
+} from "#modules/orders/public.server.ts";
 import {
   type BuyerOrder,
   type BuyerOrderForm,
+  isCorrectable,
   isToBeSent,
   pickupDaysAfter,
 } from "#modules/orders/public.ts";
@@ -16,12 +23,13 @@ type Visit = Pick<ReturnType<typeof allow>, "db" | "courier"> & {
 };
 type ReturnStep = Extract<
   output<typeof BuyerOrderForm>,
-  { readonly intent: "pickup" | "cancelPickup" | "sendBack" }
+  { readonly intent: (typeof steps)[number] }
 >;
+const steps = ["pickup", "cancelPickup", "sendBack", "correctReturn", "cameBack"] as const;
 
 /** The ways on which the approved returns of an order can go back; null without one. */
 export async function returnWaysOf({ db, courier }: Visit, { returns }: BuyerOrder) {
-  if (!returns.some(isToBeSent)) return null;
+  if (!returns.some((back) => isToBeSent(back) || isCorrectable(back))) return null;
   return {
     pickupDays: courier === null ? [] : pickupDaysAfter(new Date()),
     couriers: await offeredCouriers(db),
@@ -30,7 +38,7 @@ export async function returnWaysOf({ db, courier }: Visit, { returns }: BuyerOrd
 
 /** Whether a form of the order's page is about the way of a return. */
 export function isReturnStep(sent: output<typeof BuyerOrderForm>): sent is ReturnStep {
-  return ["pickup", "cancelPickup", "sendBack"].includes(sent.intent);
+  return steps.some((step) => step === sent.intent);
 }
 
 /** Takes the step. */
@@ -39,6 +47,8 @@ export async function takeReturnStep(
   sent: ReturnStep,
 ): Promise<void> {
   if (sent.intent === "sendBack") return sendReturn(db, actor, sent);
+  if (sent.intent === "correctReturn") return correctReturn(db, actor, sent);
+  if (sent.intent === "cameBack") return returnCameBack(db, actor, sent);
   if (courier === null) throw new Unavailable(t("This marketplace has no courier service."));
   await (sent.intent === "pickup"
     ? bookPickup(db, actor, courier, sent)

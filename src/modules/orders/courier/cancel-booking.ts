@@ -5,10 +5,12 @@ import {
   CourierUnavailable,
   type KnownParcel,
 } from "#platform/couriers/courier-provider.ts";
-import type { Db } from "#platform/db/database.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
+import { orderReturnParcelMoved } from "../events.ts";
 import type { BookingFacts } from "./booking-facts.ts";
 import {
   beginCancelling,
@@ -61,13 +63,26 @@ export async function finishCancelling(
     return "cancelled";
   } catch (error) {
     if (error instanceof CourierRefused) {
-      await saveNotCancelled(db, [bookingId, error.message.slice(0, 300)]);
+      await keepBooked(db, facts, error.message);
       return { refusal: error.message };
     }
     await releaseClaim(db, [bookingId]);
     if (error instanceof CourierUnavailable) return "later";
     throw error;
   }
+}
+
+/** Of a return that is over both sides hear that the courier may come nevertheless. */
+async function keepBooked(
+  db: Db,
+  { id, kind, returnId }: BookingFacts,
+  why: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await saveNotCancelled(tx, [id, why.slice(0, 300)]);
+    if (kind === "return" && returnId !== null)
+      await emit(tx, orderReturnParcelMoved({ returnId, step: "notCancelled" }));
+  });
 }
 
 /** Without a number the service may know more than we wrote. */

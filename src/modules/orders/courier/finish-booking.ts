@@ -44,7 +44,7 @@ export async function finishBooking(
     return true;
   } catch (error) {
     if (error instanceof CourierRefused || error instanceof AddressIncomplete) {
-      await saveRefused(db, [bookingId, error.message.slice(0, 300)]);
+      await refuse(db, facts, error.message);
       await dropLeftover(courier, facts);
       return true;
     }
@@ -52,6 +52,15 @@ export async function finishBooking(
     if (error instanceof CourierUnavailable) return false;
     throw error;
   }
+}
+
+/** The buyer and the seller of a return hear that nobody picks it up. */
+async function refuse(db: Db, { id, kind, returnId }: BookingFacts, why: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await saveRefused(tx, [id, why.slice(0, 300)]);
+    if (kind === "return" && returnId !== null)
+      await emit(tx, orderReturnParcelMoved({ returnId, step: "refused" }));
+  });
 }
 
 async function bookAtService(db: Db, courier: CourierProvider, facts: BookingFacts): Promise<void> {

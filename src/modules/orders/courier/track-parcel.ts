@@ -8,7 +8,7 @@ import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { orderParcelReported } from "../events.ts";
+import { orderParcelReported, orderReturnParcelMoved } from "../events.ts";
 import { readReport } from "../missing/missing.sql.ts";
 import { areParcelsBack, restockLost } from "../returns/refund-lost.ts";
 import { arriveNow } from "../shipments/parcel-arrived.ts";
@@ -19,7 +19,8 @@ import type { BookingFacts } from "./booking-facts.ts";
 import { factsOfTracking, lockBooking, saveCancelled, saveNextCheck } from "./bookings.sql.ts";
 import { handOver } from "./hand-over.ts";
 import { labelKinds, settleLabel } from "./label-costs.ts";
-import { leaveBuyer, reachReceiver } from "../return-parcels/move-return-parcel.ts";
+import { endReturnParcel, leaveBuyer } from "../return-parcels/move-return-parcel.ts";
+import { saveCancelledByCourier } from "../return-parcels/return-parcels.sql.ts";
 import { parcelOutcome, type ParcelOutcome } from "./rules/parcel-outcome.ts";
 import { reportsToMail, type FreshReport, type ReportToMail } from "./rules/reports-to-mail.ts";
 
@@ -82,7 +83,7 @@ export async function applyTrack(db: Db, facts: BookingFacts, track: ParcelTrack
     const [booking] = await lockBooking(tx, [facts.id]);
     if (booking === undefined) return;
     const isWaiting = booking.status === "booked";
-    if (isWaiting && track.isCancelled) return void (await saveCancelled(tx, [facts.id]));
+    if (isWaiting && track.isCancelled) return cancelledByCourier(tx, facts);
     const hasLeft = !isWaiting || track.scans.length > 0;
     if (!hasLeft) return void (await saveNextCheck(tx, [facts.id, false]));
     const leaves = facts.kind === "return" ? leaveBuyer : handOver;
@@ -102,9 +103,16 @@ export async function applyTrack(db: Db, facts: BookingFacts, track: ParcelTrack
     if (facts.returnId === null) {
       await tellReports(tx, { orderId: facts.orderId, shipmentId }, reportsToMail(fresh, outcome));
       await applyOutcome(tx, facts.orderId, shipmentId, outcome);
-    } else if (outcome === "delivered") await reachReceiver(tx, facts, shipmentId);
+    } else await endReturnParcel(tx, facts, shipmentId, outcome);
     await saveNextCheck(tx, [facts.id, outcome === "delivered" || outcome === "returned"]);
   });
+}
+
+/** Of a return its buyer has to choose again, and hears of it. */
+async function cancelledByCourier(tx: Db, { id, returnId, kind }: BookingFacts): Promise<void> {
+  if (kind !== "return" || returnId === null) return void (await saveCancelled(tx, [id]));
+  await saveCancelledByCourier(tx, [id]);
+  await emit(tx, orderReturnParcelMoved({ returnId, step: "refused" }));
 }
 
 function eventOf({ kind, at, place, words }: ParcelScan, position: number) {

@@ -97,6 +97,11 @@ const facts = statement<Row>(
              'id', r.id, 'status', r.status, 'at',
              greatest(
                o.deadlines_from, r.requested_at, r.answered_at,
+               (
+                 select max(b.ended_at)
+                 from shipments b
+                 where b.return_id = r.id and b.is_return and b.status = 'not_delivered'
+               ),
                case when r.status in ('disputed', 'objected') then r.disputed_at end,
                case when r.status = 'replacing' then r.received_at end
              ),
@@ -107,7 +112,9 @@ const facts = statement<Row>(
          '[]'
        )
        from order_returns r
-       left join shipments back on back.return_id = r.id and back.is_return
+       left join shipments back on back.return_id = r.id
+         and back.is_return
+         and back.status <> 'not_delivered'
        where r.order_id = o.id
          and r.status in ('requested', 'approved', 'disputed', 'objected', 'replacing')
      ) as returns,

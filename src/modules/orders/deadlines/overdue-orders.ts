@@ -16,7 +16,9 @@ const overdue = `
   from order_deadline_steps t
   join orders o on o.id = t.order_id
   left join order_returns r on r.id = t.subject_id
-  left join shipments back on back.return_id = r.id and back.is_return
+  left join shipments back on back.return_id = r.id
+    and back.is_return
+    and back.status <> 'not_delivered'
   where case split_part(t.step, '.', 1)
       when 'confirm' then o.status = 'pending'
       when 'ship' then o.status = 'confirmed'

@@ -10,8 +10,19 @@ export type ReturnPickup = {
   readonly pickupOn: string | null;
 };
 
-/** What happens to the parcel with a return. */
-export const returnParcelSteps = ["booked", "sent", "arrived"] as const;
+/**
+ * What happens to the parcel with a return: `refused` if the courier does not pick it up after all,
+ * `cameBack` if it is with its buyer again, `notCancelled` if a pickup is no longer needed and the
+ * courier does not cancel it.
+ */
+export const returnParcelSteps = [
+  "booked",
+  "sent",
+  "arrived",
+  "refused",
+  "cameBack",
+  "notCancelled",
+] as const;
 
 /** One of these steps. */
 export type ReturnParcelStep = (typeof returnParcelSteps)[number];

@@ -55,3 +55,12 @@ export class PickupOver extends Conflict {
     super(t("This pickup can no longer be cancelled."), { code: "orders.pickupOver" });
   }
 }
+
+/** The buyer has no parcel with this return on its way. */
+export class ReturnParcelOver extends Conflict {
+  constructor() {
+    super(t("This return is no longer on its way. Please check it again."), {
+      code: "orders.returnParcelOver",
+    });
+  }
+}

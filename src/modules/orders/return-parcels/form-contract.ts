@@ -8,19 +8,11 @@ const returnId = z.uuid({ error: () => t("Please choose a return.") });
 
 const courierMissing = () => t("Please choose the courier.");
 
-/** What the buyer says about the way of an approved return. */
-export const ReturnParcelForms = [
-  z.object({
-    intent: z.literal("pickup"),
-    returnId,
-    day: z
-      .string({ error: () => t("Please choose a day.") })
-      .refine(isDay, { error: () => t("Please choose a day.") }),
-  }),
-  z.object({ intent: z.literal("cancelPickup"), returnId }),
-  z
+/** With whom the buyer sent it: courier and number are needed. */
+function tracked<const Intent extends string>(name: Intent) {
+  return z
     .object({
-      intent: z.literal("sendBack"),
+      intent: z.literal(name),
       returnId,
       ...trackingFields,
       trackingNumber: requiredLine(60, () =>
@@ -34,5 +26,20 @@ export const ReturnParcelForms = [
         context.addIssue({ code: "custom", path: [path], message: courierMissing() });
       }
       return { intent, returnId: id, tracking };
-    }),
+    });
+}
+
+/** What the buyer says about the way of an approved return. */
+export const ReturnParcelForms = [
+  z.object({
+    intent: z.literal("pickup"),
+    returnId,
+    day: z
+      .string({ error: () => t("Please choose a day.") })
+      .refine(isDay, { error: () => t("Please choose a day.") }),
+  }),
+  z.object({ intent: z.literal("cancelPickup"), returnId }),
+  tracked("sendBack"),
+  tracked("correctReturn"),
+  z.object({ intent: z.literal("cameBack"), returnId }),
 ] as const;

@@ -1,12 +1,15 @@
 import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
-import type { system, UserActor } from "#policy/actor.ts";
+import { system, type UserActor } from "#policy/actor.ts";
 import type { BookingFacts } from "../courier/booking-facts.ts";
 import { handedOverAt, saveHandedOver } from "../courier/bookings.sql.ts";
+import type { ParcelOutcome } from "../courier/rules/parcel-outcome.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnParcelMoved } from "../events.ts";
+import { takeIn } from "../returns/receive-return.ts";
+import { returnNow } from "../returns/return-row.ts";
 import type { ParcelInput } from "../shipments/contract.ts";
-import { endShipment, insertShipment } from "../shipments/shipments.sql.ts";
+import { endShipment, giveUpShipment, insertShipment } from "../shipments/shipments.sql.ts";
 import { markAsReturn, parcelOfReturn } from "./return-parcels.sql.ts";
 
 /** What the courier's scans mean for a return, under its order's lock. */
@@ -55,14 +58,59 @@ export async function sendReturnParcel(
   return sent.id;
 }
 
+/**
+ * The end of a parcel with a return or a replacement by the courier's reports, under its order's
+ * lock. Again changes nothing.
+ */
+export async function endReturnParcel(
+  tx: Db,
+  booking: Pick<BookingFacts, "kind" | "orderId" | "returnId">,
+  shipmentId: string,
+  outcome: ParcelOutcome,
+): Promise<void> {
+  const { kind, returnId } = booking;
+  if (outcome === "delivered") return reachReceiver(tx, booking, shipmentId);
+  if (kind !== "return" || returnId === null) return;
+  if (outcome === "lost") await loseReturn(tx, returnId, shipmentId);
+  if (outcome === "returned") await comeBack(tx, booking.orderId, returnId, shipmentId);
+}
+
 /** The courier delivered a return to the shop, or a replacement to its buyer; once. */
-export async function reachReceiver(
+async function reachReceiver(
   tx: Db,
   { kind, orderId, returnId }: Pick<BookingFacts, "kind" | "orderId" | "returnId">,
   shipmentId: string,
 ): Promise<void> {
+  const [underWay] = returnId === null ? [] : await parcelOfReturn(tx, [returnId]);
+  // It was sent again meanwhile: the parcel that counts is the other one.
+  if (kind === "return" && underWay !== undefined && underWay.id !== shipmentId) return;
   if ((await endShipment(tx, [shipmentId])).length === 0) return;
   if (kind !== "return" || returnId === null) return;
   await checkDeadlines(tx, orderId);
   await emit(tx, orderReturnParcelMoved({ returnId, step: "arrived" }));
+}
+
+/** The courier of the shop lost it, so its buyer gets what an arrival would have brought. */
+async function loseReturn(tx: Db, returnId: string, shipmentId: string): Promise<void> {
+  if ((await giveUpShipment(tx, [shipmentId])).length === 0) return;
+  const found = await returnNow(tx, returnId);
+  if (found.status !== "approved") return;
+  await takeIn(tx, system, "administrator", found, {
+    condition: "lost",
+    conditionNote: null,
+    isRestocked: false,
+  });
+}
+
+/** A return is with its buyer again, who can send it anew; once for each parcel. */
+export async function comeBack(
+  tx: Db,
+  orderId: string,
+  returnId: string,
+  shipmentId: string,
+): Promise<boolean> {
+  if ((await giveUpShipment(tx, [shipmentId])).length === 0) return false;
+  await checkDeadlines(tx, orderId);
+  await emit(tx, orderReturnParcelMoved({ returnId, step: "cameBack" }));
+  return true;
 }

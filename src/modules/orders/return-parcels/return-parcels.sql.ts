@@ -12,7 +12,7 @@ import type { ReturnReason, ReturnStatus, ReturnedPieces } from "../returns/cont
 export const isSentByBuyer = `exists (
        select
        from shipments s
-       where s.return_id = r.id and s.is_return
+       where s.return_id = r.id and s.is_return and s.status <> 'not_delivered'
          and not exists (
            select
            from courier_bookings b
@@ -98,14 +98,29 @@ export const pickupOfBuyer = statement<{ shipmentKey: string | null }>(
    where b.return_id = $1 and o.buyer_id = $2 and b.kind = 'return' and b.status = 'booked'`,
 );
 
-export const parcelOfReturn = statement<{ id: string }>(
+// One that came back to its buyer is none: the return can be sent again.
+export const parcelOfReturn = statement<{ id: string; isSentByBuyer: boolean }>(
   "orders.parcelOfReturn",
-  "select id from shipments where return_id = $1 and is_return",
+  `select s.id, not exists (
+       select
+       from courier_bookings b
+       where b.shipment_id = s.id
+     ) as "isSentByBuyer"
+   from shipments s
+   where s.return_id = $1 and s.is_return and s.status <> 'not_delivered'`,
 );
 
 export const markAsReturn = statement(
   "orders.markAsReturn",
   "update shipments set return_id = $2, is_return = true where id = $1",
+);
+
+// The courier cancelled a pickup that was booked.
+export const saveCancelledByCourier = statement(
+  "orders.savePickupCancelledByCourier",
+  `update courier_bookings
+   set status = 'refused', claimed_until = null, check_at = null
+   where id = $1 and status = 'booked'`,
 );
 
 /** The pickup of a return that is no longer approved is cancelled; a job does it. */

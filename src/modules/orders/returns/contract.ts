@@ -46,11 +46,17 @@ export const returnStatuses = [
 /** One status of a return. */
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** The condition in which the items arrived. */
-export const returnConditions = ["as_sent", "worn", "damaged", "incomplete"] as const;
+/** The conditions that people choose from when the items have arrived. */
+export const chosenReturnConditions = ["as_sent", "worn", "damaged", "incomplete"] as const;
+
+/** The condition in which the items arrived; `lost` if the courier of the shop lost them. */
+export const returnConditions = [...chosenReturnConditions, "lost"] as const;
 
 /** One condition of received items. */
 export type ReturnCondition = (typeof returnConditions)[number];
+
+/** One condition that people choose. */
+export type ChosenReturnCondition = (typeof chosenReturnConditions)[number];
 
 /** How an administrator can decide a disputed return. */
 export const disputeOutcomes = ["full", "part", "none"] as const;

@@ -10,7 +10,7 @@ import { t } from "#shared/texts/text.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
 import { mustLeadOn } from "./answer-return.ts";
-import type { ReturnCondition, ReturnedPieces } from "./contract.ts";
+import type { ChosenReturnCondition, ReturnedPieces } from "./contract.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
 import { DisputeTooLate, PiecesNotLeft, ReturnChanged } from "./errors.ts";
 import { addObjectionPictures } from "./objection-pictures.ts";
@@ -69,7 +69,7 @@ async function mustStillBeLeft(
 /** What the seller objects to: the condition in which a return arrived, with pictures of it. */
 export type Objection = {
   readonly returnId: string;
-  readonly condition: Exclude<ReturnCondition, "as_sent">;
+  readonly condition: Exclude<ChosenReturnCondition, "as_sent">;
   readonly note: string;
   /** Ids of the seller's own uploads, one to five. */
   readonly imageIds: readonly string[];

@@ -5,7 +5,7 @@ import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.t
 import { DecideMissingForms } from "../missing/contract.ts";
 import { parcelFields, parcelOf } from "../shipments/form-contract.ts";
 import { chosenPieces } from "../shipments/rules/chosen-pieces.ts";
-import { disputeOutcomes, returnConditions, chosenReturnReasons } from "./contract.ts";
+import { chosenReturnConditions, chosenReturnReasons, disputeOutcomes } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 const maxNoteLength = 1000;
@@ -72,7 +72,7 @@ export const WithdrawReturnForm = z.object({ intent: z.literal("withdraw"), retu
 const received = {
   intent: z.literal("received"),
   returnId,
-  condition: z.enum(returnConditions, {
+  condition: z.enum(chosenReturnConditions, {
     error: () => t("Please choose the condition it arrived in."),
   }),
   isRestocked: z

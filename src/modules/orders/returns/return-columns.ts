@@ -80,6 +80,8 @@ export const returnsColumn = `
             from shipments s
             ${courierOfShipment}
             where s.return_id = r.id and s.is_return
+            order by s.number desc
+            limit 1
           ),
           'isSentByBuyer', ${isSentByBuyer},
           'items', (

@@ -8,9 +8,18 @@ import { isSellersFault } from "../../returns/rules/returns.ts";
 const dayMs = 86_400_000;
 const offeredDays = 5;
 
-/** Whether its buyer is to send it now. */
+/** Whether its buyer is to send it now; also again, after its parcel came back. */
 export function isToBeSent({ status, parcel }: Pick<OrderReturn, "status" | "parcel">): boolean {
-  return status === "approved" && parcel === null;
+  return status === "approved" && (parcel === null || parcel.status === "not_delivered");
+}
+
+/** Whether the buyer can still correct the courier and the number of a parcel that they sent. */
+export function isCorrectable({
+  status,
+  parcel,
+  isSentByBuyer,
+}: Pick<OrderReturn, "status" | "parcel" | "isSentByBuyer">): boolean {
+  return status === "approved" && isSentByBuyer && parcel?.status === "on_the_way";
 }
 
 /**

@@ -28,16 +28,32 @@ export function ReturnParcel({ back }: { readonly back: OrderReturn }) {
 
 function PlannedPickup({ back }: { readonly back: OrderReturn }) {
   const { pickup } = back;
+  const isOver = back.status !== "approved";
+  if (pickup?.status === "refused" && !isOver)
+    return (
+      <p className="mt-4">
+        {t("No courier picks it up after all. The buyer can order another pickup, or send it.")}
+      </p>
+    );
   if (pickup?.status !== "booked" || !isPickupOpen(back)) return null;
   const { courierName, trackingNumber, pickupOn } = pickup;
   const day = pickupOn === null ? "–" : formatDay(startOfDayInIndia(pickupOn));
   return (
-    <p className="mt-4 wrap-anywhere">
-      {t("Pickup: {day}, {courierName}, {trackingNumber}", {
-        day,
-        courierName,
-        trackingNumber: trackingNumber ?? "",
-      })}
-    </p>
+    <>
+      <p className="mt-4 wrap-anywhere">
+        {t("Pickup: {day}, {courierName}, {trackingNumber}", {
+          day,
+          courierName,
+          trackingNumber: trackingNumber ?? "",
+        })}
+      </p>
+      {isOver && (
+        <p className="mt-2">
+          {t(
+            "This pickup is no longer needed, but the courier has not cancelled it. If somebody comes, please hand nothing over: without a parcel it costs nothing.",
+          )}
+        </p>
+      )}
+    </>
   );
 }

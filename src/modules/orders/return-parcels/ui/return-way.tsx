@@ -38,7 +38,7 @@ export function ReturnWay({ orderId, back, ways, refusal }: ReturnWayProps) {
   return (
     <>
       {back.pickup?.status === "refused" && (
-        <p>{t("The courier did not take it. Please try again, or send it yourself.")}</p>
+        <p>{t("The courier does not pick it up. Please try again, or send it yourself.")}</p>
       )}
       {isPickupOffered(back, ways) && (
         <PickupForm

@@ -7,12 +7,13 @@ import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { carriageWords } from "../../return-parcels/ui/carriage-words.ts";
-import { isPickupOpen } from "../../return-parcels/rules/return-way.ts";
+import { isCorrectable, isPickupOpen, isToBeSent } from "../../return-parcels/rules/return-way.ts";
 import {
   isPickupOffered,
   ReturnWay,
   type ReturnWays,
 } from "../../return-parcels/ui/return-way.tsx";
+import { SentByBuyer } from "../../return-parcels/ui/sent-by-buyer.tsx";
 import { OfferToAnswer } from "./refund-offer.tsx";
 import { ReturnCard } from "./return-card.tsx";
 import type { ReturnRefusal } from "./return-refusal.ts";
@@ -30,14 +31,17 @@ type BuyerReturnCardsProps = {
 /** The buyer's returns of an order, with the next step of each. */
 export function BuyerReturnCards({ returns, now, refusal, orderId, ways }: BuyerReturnCardsProps) {
   return returns.map((back) => {
-    const canWithdraw =
-      back.parcel === null && nextOfReturn("buyer", back.status).includes("withdrawn");
+    const isUnderWay = back.parcel !== null && !isToBeSent(back);
+    const canWithdraw = !isUnderWay && nextOfReturn("buyer", back.status).includes("withdrawn");
     const isOpen = canDispute(back, now);
     const words = nextWords(back, isOpen, ways);
     const ofThis = refusal?.typed["returnId"] === back.id ? refusal : undefined;
     return (
       <ReturnCard key={back.id} back={back}>
         {words !== null && <p>{words}</p>}
+        {ways !== null && isCorrectable(back) && (
+          <SentByBuyer back={back} couriers={ways.couriers} refusal={ofThis} />
+        )}
         {ways !== null && <ReturnWay orderId={orderId} back={back} ways={ways} refusal={ofThis} />}
         {back.offer !== null && <OfferToAnswer offer={back.offer} />}
         {canWithdraw && <WithdrawForm returnId={back.id} />}
@@ -143,11 +147,13 @@ function approvedWords(back: OrderReturn, ways: ReturnWays | null): string | nul
     back.exchange === "reserved"
       ? t("What you want instead is reserved, and is sent as soon as the return has arrived.")
       : t("Your refund is due as soon as the return has arrived.");
-  if (back.parcel !== null) {
+  if (back.parcel !== null && !isToBeSent(back)) {
     const isThere = back.parcel.status === "delivered";
     return isThere ? t("It has arrived at the workshop, which checks it now.") : next;
   }
   if (isPickupOpen(back)) return next;
+  if (back.parcel !== null)
+    return t("It came back to you. Please choose again how to send it. {next}", { next });
   const carriage = carriageWords(back);
   return ways !== null && isPickupOffered(back, ways)
     ? t("A courier can pick it up at your address, or you send it yourself. {next}", { next })

@@ -26,7 +26,8 @@ const statusLabels = (): Readonly<Record<ReturnStatus, string>> => ({
   replaced: t("Replacement sent"),
 });
 
-function statusLabel({ status, reason }: OrderReturn): string {
+function statusLabel({ status, reason, condition }: OrderReturn): string {
+  if (status === "received" && condition === "lost") return t("Refunded");
   return reason === "lost" ? t("Refunded") : statusLabels()[status];
 }
 
@@ -35,6 +36,7 @@ export const conditionLabels = (): Readonly<Record<ReturnCondition, string>> => 
   worn: t("Used or worn"),
   damaged: t("Damaged"),
   incomplete: t("Another piece, or parts are missing"),
+  lost: t("Lost on its way back by the courier"),
 });
 
 /** One return with all its details; the reader's actions are below. */
@@ -197,11 +199,13 @@ function ArrivalFacts({
   return (
     <>
       {receivedAt !== null && (
-        <DescriptionItem name={t("Back in the workshop")}>
+        <DescriptionItem
+          name={back.condition === "lost" ? t("Lost on its way back") : t("Back in the workshop")}
+        >
           {formatDateTime(receivedAt)}
         </DescriptionItem>
       )}
-      {back.condition !== null && (
+      {back.condition !== null && back.condition !== "lost" && (
         <DescriptionItem name={t("Arrived there as")}>
           {conditionLabels()[back.condition]}
         </DescriptionItem>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { UploadedPicture } from "#modules/media/public.ts";
 import { PictureField } from "#modules/media/public.ui.ts";
-import { returnConditions, type OrderReturn } from "../contract.ts";
+import { chosenReturnConditions, type OrderReturn } from "../contract.ts";
 import type { Courier } from "#modules/shipping/public.ts";
 import { replacementDays } from "#shared/promises.ts";
 import { arrivesForExchange, hasArrived } from "../rules/exchange.ts";
@@ -256,7 +256,7 @@ function ConditionField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
       name="condition"
       required
       defaultValue={refusal?.typed["condition"] ?? "as_sent"}
-      options={returnConditions.map((condition) => ({
+      options={chosenReturnConditions.map((condition) => ({
         value: condition,
         label: conditionLabels()[condition],
       }))}
