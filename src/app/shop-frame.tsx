@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useEffect, useState, type ReactNode } from "react";
+import { href, useLocation } from "react-router";
 import { CartSync, useCartCount } from "#modules/cart/public.ui.ts";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import { FooterSubscribe } from "#modules/subscriptions/public.ui.ts";
@@ -47,7 +47,7 @@ export function ShopFrame({
   year,
   children,
 }: ShopFrameProps) {
-  useLiveNotices(viewer?.userId);
+  const liveUnread = useLiveUnread(viewer?.userId, unread);
   const cartCount = useCartCount(viewer !== null, accountCartCount);
   const wishCount = useSavedCount();
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ export function ShopFrame({
         viewer={shellViewer}
         cartCount={cartCount}
         wishCount={wishCount}
-        unread={unread}
+        unread={liveUnread}
       />
       <main id="main" tabIndex={-1} className="grow">
         {children}
@@ -80,15 +80,20 @@ export function ShopFrame({
 }
 
 /** Keeps the bell's count up to date. Visitors have none, and load no script for it. */
-function useLiveNotices(userId: string | undefined): void {
-  const { revalidate } = useRevalidator();
+function useLiveUnread(userId: string | undefined, loaded: number): number {
+  const [live, setLive] = useState({ loaded, unread: loaded });
   useEffect(() => {
     if (userId === undefined) return;
     const end = import("#app/live/follow-notices.ts").then(({ followNotices }) =>
-      followNotices(userId, revalidate),
+      followNotices(userId, {
+        countAddress: href("/notices/unread"),
+        show: (unread) => setLive({ loaded, unread }),
+      }),
     );
     return () => void end.then((stop) => stop());
-  }, [userId, revalidate]);
+  }, [userId, loaded]);
+  // A page that was loaded since knows better.
+  return live.loaded === loaded ? live.unread : loaded;
 }
 
 function asShellViewer(viewer: FrameViewer): ShellViewer {

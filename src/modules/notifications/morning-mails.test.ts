@@ -55,6 +55,25 @@ describe("the mail in the morning", () => {
     ]);
   });
 
+  test("does not come in the afternoon: what a shop that was down missed is left out", async () => {
+    await anOrder(database.db, { ...about, status: "pending" });
+    await run(new Date("2026-11-30T07:30:00Z"));
+    expect(await subjectsTo(about.seller)).toEqual([]);
+    await run();
+    expect(await subjectsTo(about.seller)).toEqual(["Today: 1 order to confirm"]);
+  });
+
+  test("leaves out an order whose second part is not paid: it may not leave yet", async () => {
+    const { id } = await anOrder(database.db, { ...about, status: "confirmed" });
+    await query("update orders set ship_by = now()::date - 2 where id = $1", [id]);
+    await query(
+      "insert into part_payments (order_id, advance_paise, rest_paise) values ($1, 50000, 50000)",
+      [id],
+    );
+    await run();
+    expect(await subjectsTo(about.seller)).toEqual([]);
+  });
+
   test("does not come if nothing waits, nor to a shop that is closed", async () => {
     await run();
     const blocked = await aSeller(database.db, { status: "blocked" });

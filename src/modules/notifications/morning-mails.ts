@@ -7,18 +7,23 @@ import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { shopLink } from "#platform/mail/render-mail.ts";
 import { system } from "#policy/actor.ts";
-import { dayInIndia } from "#shared/ist.ts";
+import { dayInIndia, timeInIndia } from "#shared/ist.ts";
 import { morningLeavePath, morningMail } from "./morning-mail-templates.ts";
 
 type Shop = { readonly db: Db; readonly baseUrl: string };
 
 const batchSize = 100;
+/** The morning, by the clock in India. */
+const [firstHour, lastHour] = [8, 13];
 
 /**
  * Mails each open shop what waits today, if something does. Runs from eight in the morning in India
- * until noon, so a shop that was down at eight catches up; each shop is looked at once a day.
+ * until noon, so a shop that was down at eight catches up; what begins later sends nothing. Each shop
+ * is looked at once a day.
  */
 export async function mailMornings(shop: Shop, now = new Date()): Promise<void> {
+  const hour = Number(timeInIndia(now.getTime()).slice(0, 2));
+  if (hour < firstHour || hour >= lastHour) return;
   const day = dayInIndia(now.getTime());
   while ((await mailBatch(shop, day)) === batchSize);
 }

@@ -121,11 +121,12 @@ const mails = statement<PersonalRecord>(
    where m.to_address = (select email::text from users where id = $1::uuid)
      and ${pageAfter("m.id")}`,
 );
+// As of mails: what a notice says of somebody else is that person's.
 const notices = statement<PersonalRecord>(
   "identity.personalNotices",
   `select n.id::text as id,
      json_build_object(
-       'kind', n.kind, 'facts', n.data, 'writtenAt', n.created_at, 'readAt', n.read_at
+       'kind', n.kind, 'topic', n.topic, 'writtenAt', n.created_at, 'readAt', n.read_at
      ) as facts
    from notices n
    where n.user_id = $1::uuid and ${pageAfter("n.id")}`,

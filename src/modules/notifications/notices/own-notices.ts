@@ -41,11 +41,11 @@ const countUnread = statement<{ unread: number }>(
 );
 const readOne = statement(
   "notifications.readNotice",
-  "update notices set read_at = now() where id = $2 and user_id = $1 and read_at is null",
+  "update notices set read_at = greatest(now(), created_at) where id = $2 and user_id = $1 and read_at is null",
 );
 const readAll = statement(
   "notifications.readNotices",
-  "update notices set read_at = now() where user_id = $1 and read_at is null",
+  "update notices set read_at = greatest(now(), created_at) where user_id = $1 and read_at is null",
 );
 const purge = statement<{ id: string }>(
   "notifications.purgeNotices",

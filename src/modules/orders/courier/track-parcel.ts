@@ -90,7 +90,11 @@ export async function applyTrack(db: Db, facts: BookingFacts, track: ParcelTrack
     const shipmentId = isWaiting
       ? await leaves(tx, system, facts, track.scans[0]?.at)
       : booking.shipmentId;
-    if (shipmentId === null) return void (await saveNextCheck(tx, [facts.id, true]));
+    const label = { bookingId: facts.id, kind: labelKinds[facts.kind] };
+    if (shipmentId === null) {
+      await settleLabel(tx, label, track.scans);
+      return void (await saveNextCheck(tx, [facts.id, true]));
+    }
     const reports = track.scans.map(eventOf);
     const fresh = freshReports(
       track.scans,
@@ -98,7 +102,7 @@ export async function applyTrack(db: Db, facts: BookingFacts, track: ParcelTrack
       await addScans(tx, [shipmentId, JSON.stringify(reports)]),
     );
     await noteTrack(tx, [shipmentId, track.expectedOn, track.proofUrl]);
-    await settleLabel(tx, { bookingId: facts.id, kind: labelKinds[facts.kind] }, track.scans);
+    await settleLabel(tx, label, track.scans);
     const outcome = parcelOutcome(track.scans);
     if (facts.returnId === null) {
       await tellReports(tx, { orderId: facts.orderId, shipmentId }, reportsToMail(fresh, outcome));

@@ -2,7 +2,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-/** What waits for a shop. `toShip` is what must leave today, or should have left before. */
+/** What waits for a shop. `toShip` is what must leave today, or should
+ * have left before, and is paid in full. */
 export type OrdersWaiting = {
   readonly sellerId: string;
   readonly toConfirm: number;
@@ -20,6 +21,11 @@ const waiting = statement<OrdersWaiting>(
      select count(*) filter (where o.status = 'pending')::int as to_confirm,
        count(*) filter (
          where o.status = 'confirmed' and coalesce(o.ship_by, ${today}) <= ${today}
+           and not exists (
+             select
+             from part_payments p
+             where p.order_id = o.id and p.rest_paid_at is null
+           )
        )::int as to_ship
      from orders o
      where o.seller_id = s.seller_id and o.status in ('pending', 'confirmed')

@@ -7,9 +7,11 @@ import { returnNow, type ReturnNow } from "../returns/return-row.ts";
 import type { ParcelTracking } from "../shipments/contract.ts";
 import { mustBeListed } from "../shipments/send-parcel.ts";
 import { changeTracking } from "../shipments/shipments.sql.ts";
-import { ReturnParcelOver } from "./errors.ts";
+import { CameBackTooOften, ReturnParcelOver } from "./errors.ts";
 import { comeBack } from "./move-return-parcel.ts";
-import { parcelOfReturn } from "./return-parcels.sql.ts";
+import { cameBackBefore, parcelOfReturn } from "./return-parcels.sql.ts";
+
+const mostTimesBack = 2;
 
 /**
  * The buyer corrects the courier or the number of a return that they sent, until it is received.
@@ -28,17 +30,20 @@ export async function correctReturn(
 }
 
 /**
- * A return that the buyer sent came back to them: it can be sent again. Throws NotFound,
- * ReturnChanged and ReturnParcelOver.
+ * A return that the buyer sent came back to them: it can be sent again. Twice, because each time
+ * begins the deadlines anew and the seller's money waits. Throws NotFound, ReturnChanged,
+ * ReturnParcelOver and CameBackTooOften.
  */
 export async function returnCameBack(
   db: Db,
   actor: Actor,
   { returnId }: { readonly returnId: string },
 ): Promise<void> {
-  await changeOwnParcel(db, actor, returnId, (tx, { orderId }, shipmentId) =>
-    comeBack(tx, orderId, returnId, shipmentId),
-  );
+  await changeOwnParcel(db, actor, returnId, async (tx, { orderId }, shipmentId) => {
+    const [before] = await cameBackBefore(tx, [returnId]);
+    if ((before?.times ?? 0) >= mostTimesBack) throw new CameBackTooOften();
+    return comeBack(tx, orderId, returnId, shipmentId);
+  });
 }
 
 async function changeOwnParcel(

@@ -56,6 +56,18 @@ export class PickupOver extends Conflict {
   }
 }
 
+/** The buyer has said before, as often as they may, that the return came back. */
+export class CameBackTooOften extends Conflict {
+  constructor() {
+    super(
+      t(
+        "This return has come back to you before. Please write to our help desk, and we settle it.",
+      ),
+      { code: "orders.cameBackTooOften" },
+    );
+  }
+}
+
 /** The buyer has no parcel with this return on its way. */
 export class ReturnParcelOver extends Conflict {
   constructor() {

@@ -22,7 +22,7 @@ import {
   workOnCouriers,
 } from "../public.server.ts";
 import { ReturnChanged } from "../returns/errors.ts";
-import { ReturnAlreadySent, ReturnParcelOver } from "./errors.ts";
+import { CameBackTooOften, ReturnAlreadySent, ReturnParcelOver } from "./errors.ts";
 import { pickupDaysAfter } from "./rules/return-way.ts";
 
 /** Return parcels that go wrong. */
@@ -215,6 +215,36 @@ describe("a return that its buyer sent", () => {
     await sendReturn(shop.db, buyer, { returnId: one.returnId, tracking });
     await receiveReturn(shop.db, seller, { returnId: one.returnId, ...arrival });
     expect((await backNow(one)).postage?.dueAt).toBeInstanceOf(Date);
+    expect(await brokenBalances(shop.db)).toEqual([]);
+  });
+
+  test("comes back twice at most: then people settle it", async () => {
+    const one = await approved();
+    for (let times = 1; times <= 3; times++) {
+      await sendReturn(shop.db, buyer, { returnId: one.returnId, tracking });
+      if (times < 3) await returnCameBack(shop.db, buyer, one);
+    }
+    await expect(returnCameBack(shop.db, buyer, one)).rejects.toThrow(CameBackTooOften);
+    expect((await backNow(one)).parcel?.trackingNumber).toBe("EU123456785IN");
+  });
+
+  test("but that the courier picked up after all has the courier's label and no postage", async () => {
+    const one = await booked(await approved());
+    await shop.db.$client.query(
+      "update courier_bookings set status = 'cancelling' where return_id = $1",
+      [one.returnId],
+    );
+    await sendReturn(shop.db, buyer, { returnId: one.returnId, tracking });
+    // The service did not cancel, and its van came.
+    await shop.db.$client.query(
+      "update courier_bookings set status = 'booked' where return_id = $1",
+      [one.returnId],
+    );
+    await happens(one, "picked_up", "in_transit");
+    expect((await backNow(one)).parcel?.trackingNumber).toBe(one.awb);
+    expect(await labelsOf(one)).toEqual([{ kind: "return_faulty", back: null }]);
+    await receiveReturn(shop.db, seller, { returnId: one.returnId, ...arrival });
+    expect((await backNow(one)).postage?.dueAt).toBeNull();
     expect(await brokenBalances(shop.db)).toEqual([]);
   });
 

@@ -15,8 +15,8 @@ import { markAsReturn, parcelOfReturn } from "./return-parcels.sql.ts";
 /** What the courier's scans mean for a return, under its order's lock. */
 
 /**
- * The courier has picked a return up: it is sent. `at` is when, if that is known. Returns the
- * parcel's id; null if the return was sent another way before.
+ * The courier has picked a return up: it is sent, whatever its buyer said before. `at` is when, if
+ * that is known. Returns the parcel's id; null if the return has arrived another way.
  */
 export async function leaveBuyer(
   tx: Db,
@@ -25,7 +25,9 @@ export async function leaveBuyer(
   at?: Date,
 ): Promise<string | null> {
   const { id: bookingId, orderId, returnId, arrivesOn, ...rest } = facts;
-  if (returnId === null || (await parcelOfReturn(tx, [returnId])).length > 0) return null;
+  const [told] = returnId === null ? [] : await parcelOfReturn(tx, [returnId]);
+  if (returnId === null || told?.isSentByBuyer === false) return null;
+  if (told !== undefined && (await giveUpShipment(tx, [told.id])).length === 0) return null;
   const shipmentId = await sendReturnParcel(tx, orderId, returnId, {
     courierCode: null,
     courierName: rest.courierName,

@@ -110,6 +110,19 @@ export const parcelOfReturn = statement<{ id: string; isSentByBuyer: boolean }>(
    where s.return_id = $1 and s.is_return and s.status <> 'not_delivered'`,
 );
 
+// By the word of its buyer: no courier of the shop had it.
+export const cameBackBefore = statement<{ times: number }>(
+  "orders.returnCameBackBefore",
+  `select count(*)::int as times
+   from shipments s
+   where s.return_id = $1 and s.is_return and s.status = 'not_delivered'
+     and not exists (
+       select
+       from courier_bookings b
+       where b.shipment_id = s.id
+     )`,
+);
+
 export const markAsReturn = statement(
   "orders.markAsReturn",
   "update shipments set return_id = $2, is_return = true where id = $1",
