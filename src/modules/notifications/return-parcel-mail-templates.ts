@@ -113,7 +113,7 @@ const aboutTrouble = aboutReturn.extend({ trouble: z.enum(troubles) });
 /** To the buyer: the parcel with a return needs them again. */
 export const returnTroubleMail = defineMail(
   "orders.returnTrouble",
-  { data: aboutTrouble },
+  { topic: "returns", data: aboutTrouble },
   ({ order, back, trouble }, sender) =>
     orderText(sender, {
       ...troubleWords(trouble, order.orderNumber),
@@ -128,7 +128,7 @@ export const returnTroubleMail = defineMail(
 /** To the seller: what became of the parcel that was announced. */
 export const returnTroubleForSellerMail = defineMail(
   "orders.returnTroubleForSeller",
-  { data: aboutTrouble },
+  { topic: "returns", data: aboutTrouble },
   ({ order, back, trouble }, sender) =>
     orderText(sender, {
       ...troubleWords(trouble, order.orderNumber),

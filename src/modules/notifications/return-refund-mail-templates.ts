@@ -175,7 +175,7 @@ function receivedText({ order, back }: AboutReturn, how: string): string {
 /** To the seller: the courier lost a return, and the buyer is refunded. */
 export const returnLostMail = defineMail(
   "orders.returnLost",
-  { data: aboutReturn.extend({ refundPaise: z.int() }) },
+  { topic: "returns", data: aboutReturn.extend({ refundPaise: z.int() }) },
   ({ order, back, refundPaise }, sender) =>
     orderText(sender, {
       subject: t("Return lost by the courier: {orderNumber}", { orderNumber: order.orderNumber }),
