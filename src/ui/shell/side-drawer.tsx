@@ -19,7 +19,7 @@ export function SideDrawer({ name, viewer }: { name: string; viewer: ShellViewer
         type="button"
         popoverTarget="side-drawer"
         aria-label={t("Menu")}
-        className={`${iconButtonClasses} tip-start -ml-2.5 lg:hidden`}
+        className={`${iconButtonClasses} tip-start -ml-2.5 lg:brief:hidden xl:hidden`}
       >
         <Icon d={menuIcon} strokeWidth={1.6} />
       </button>

@@ -26,11 +26,11 @@ export function SiteHeader({ name, viewer, cartCount, wishCount, unread }: Shell
         <a
           href={localPath("/")}
           aria-label={t("{name}, home", { name })}
-          className="logo-link flex min-h-11 items-center rounded-sm pr-1"
+          className="logo-link flex min-h-11 items-center rounded-sm pr-1 lg:shrink-0"
         >
           <Logo name={name} />
         </a>
-        <nav aria-label={t("Main")} className="ml-4 hidden lg:block xl:ml-6">
+        <nav aria-label={t("Main")} className="ml-4 hidden lg:brief:block xl:ml-6 xl:block">
           <ul className="flex">
             {mainLinks().map((link) => (
               <li key={link.to}>
@@ -51,14 +51,14 @@ export function SiteHeader({ name, viewer, cartCount, wishCount, unread }: Shell
         />
         <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
           {viewer?.role !== "seller" && (
-            <span className="mx-1 hidden whitespace-nowrap xl:block">
+            <span className="mx-1 hidden whitespace-nowrap xl:brief:block">
               <a href={localPath("/become-seller")} className={buttonClasses({ size: "small" })}>
                 {t("Become a Seller")}
               </a>
             </span>
           )}
           <span className="hidden lg:block">
-            <LanguageSwitch className="nav-line min-h-11 rounded-sm px-2 text-ink-muted hover:text-ink" />
+            <LanguageSwitch className="nav-line min-h-7 rounded-sm px-2 text-ink-muted only-of-type:min-h-11 hover:text-ink" />
           </span>
           <SearchOnPhone />
           <UserMenu viewer={viewer} />
