@@ -22,6 +22,7 @@ import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { localPath, locale, t, withoutPrefix } from "#shared/texts/text.ts";
 import { languagesAt } from "#shared/texts/languages.ts";
+import { bellIcon } from "#ui/icons.ts";
 import { sellerTools } from "#ui/shell/seller-tools.ts";
 import { actionOfSellerPage } from "#app/lib/seller-pages.ts";
 import { isApprovedSeller, type Actor } from "#policy/actor.ts";
@@ -37,6 +38,10 @@ export const headers: Route.HeadersFunction = answerHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, actor, config, settings, requestId } = visitOf(context);
+  const [cartCount, unread] = await Promise.all([
+    countCartItems(db, actor),
+    unreadNotices(db, actor),
+  ]);
   const viewer =
     actor.kind === "user"
       ? {
@@ -48,12 +53,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
           isSeller: actor.isSeller,
           sellerStatus: actor.sellerStatus,
           tools: toolsOf(actor),
+          bell: bellOf(unread),
         }
       : null;
-  const [cartCount, unread] = await Promise.all([
-    countCartItems(db, actor),
-    unreadNotices(db, actor),
-  ]);
   const year = new Date().getFullYear();
   const otherLanguages = languagesAt(withoutPrefix(url.pathname)).filter(
     ({ tag }) => tag !== locale(),
@@ -63,12 +65,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     settings,
     toast: readToast(request),
     cartCount,
-    unread,
     year,
     requestId,
     origin: config.baseUrl,
     otherLanguages,
   };
+}
+
+/** The link to the notices. With its words and icon, so that visitors load no script for it. */
+function bellOf(unread: number) {
+  const label = unread === 0 ? t("Notices, none new") : t("Notices, {unread} new", { unread });
+  return { to: "/notices", label, icon: bellIcon, count: unread };
 }
 
 /** The tools of the shop for which the person works: those that open for them. */
@@ -146,7 +153,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       viewer={root.viewer}
       settings={root.settings}
       accountCartCount={root.cartCount}
-      unread={root.unread}
       year={root.year}
     >
       {screen}

@@ -60,7 +60,6 @@ export default [
       route("messages/new", "routes/account/new-message.tsx"),
       route("messages/:conversationId", "routes/account/conversation.tsx"),
       route("notices", "routes/account/notices.tsx"),
-      route("notices/unread", "routes/account/unread-notices.ts"),
       route("account/notices", "routes/account/notice-choices.tsx"),
       route("account/tickets", "routes/account/tickets.tsx"),
       route("account/tickets/:ticketId", "routes/account/ticket.tsx"),

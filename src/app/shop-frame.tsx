@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from "react";
-import { href, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { CartSync, useCartCount } from "#modules/cart/public.ui.ts";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import { FooterSubscribe } from "#modules/subscriptions/public.ui.ts";
@@ -17,14 +17,13 @@ export type FrameViewer = {
   readonly isSeller: boolean;
   readonly sellerStatus: string | null;
   readonly tools: ShellViewer["tools"];
+  readonly bell: ShellViewer["bell"];
 };
 
 type ShopFrameProps = {
   readonly viewer: FrameViewer | null;
   readonly settings: PlatformSettings;
   readonly accountCartCount: number;
-  /** Notices that the viewer has not read. */
-  readonly unread: number;
   readonly year: number;
   readonly children: ReactNode;
 };
@@ -39,15 +38,7 @@ const withoutLetters: ReadonlySet<string> = new Set([
 ]);
 
 /** Header, screen and footer, around every page. */
-export function ShopFrame({
-  viewer,
-  settings,
-  accountCartCount,
-  unread,
-  year,
-  children,
-}: ShopFrameProps) {
-  const liveUnread = useLiveUnread(viewer?.userId, unread);
+export function ShopFrame({ viewer, settings, accountCartCount, year, children }: ShopFrameProps) {
   const cartCount = useCartCount(viewer !== null, accountCartCount);
   const wishCount = useSavedCount();
   const { pathname } = useLocation();
@@ -59,7 +50,6 @@ export function ShopFrame({
         viewer={shellViewer}
         cartCount={cartCount}
         wishCount={wishCount}
-        unread={liveUnread}
       />
       <main id="main" tabIndex={-1} className="grow">
         {children}
@@ -79,28 +69,12 @@ export function ShopFrame({
   );
 }
 
-/** Keeps the bell's count up to date. Visitors have none, and load no script for it. */
-function useLiveUnread(userId: string | undefined, loaded: number): number {
-  const [live, setLive] = useState({ loaded, unread: loaded });
-  useEffect(() => {
-    if (userId === undefined) return;
-    const end = import("#app/live/follow-notices.ts").then(({ followNotices }) =>
-      followNotices(userId, {
-        countAddress: href("/notices/unread"),
-        show: (unread) => setLive({ loaded, unread }),
-      }),
-    );
-    return () => void end.then((stop) => stop());
-  }, [userId, loaded]);
-  // A page that was loaded since knows better.
-  return live.loaded === loaded ? live.unread : loaded;
-}
-
 function asShellViewer(viewer: FrameViewer): ShellViewer {
   const role = !viewer.isSeller
     ? "customer"
     : viewer.sellerStatus === "approved"
       ? "seller"
       : "applicant";
-  return { displayName: viewer.displayName, role, isStaff: viewer.isStaff, tools: viewer.tools };
+  const { displayName, isStaff, tools, bell } = viewer;
+  return { displayName, role, isStaff, tools, bell };
 }

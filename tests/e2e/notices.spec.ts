@@ -46,7 +46,7 @@ test("a notice is counted on the open page, and leads to what it is about", asyn
 }) => {
   await login(page, "buyer");
   const stream = page.waitForResponse((answer) => answer.url().includes("notices"));
-  await visit(page, "/about");
+  await visit(page, "/my-orders");
   await expect(bell(page)).toHaveAccessibleName("Notices, none new");
   expect((await stream).status()).toBe(200);
   await notifyBuyer(shop, "Saddle tote");

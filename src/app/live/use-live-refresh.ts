@@ -13,6 +13,8 @@ type Refreshing = {
   readonly onRemoved?: () => void;
   /** The minimum time since the last refresh, in milliseconds, by what changed. */
   readonly throttleMs?: (changed: LiveChange) => number;
+  /** Within which time a change of everything refreshes, where many pages listen. */
+  readonly everythingWithinMs?: number;
 };
 
 /** A random delay, so that the readers of a page do not all reload at once. */
@@ -20,7 +22,13 @@ const spreadMs = 400;
 const againAfterMs = 10_000;
 
 /** Keeps an open, visible page up to date: subscribes to its topics and reloads on changes. */
-export function useLiveRefresh({ topics, refresh, onRemoved, throttleMs }: Refreshing): void {
+export function useLiveRefresh({
+  topics,
+  refresh,
+  onRemoved,
+  throttleMs,
+  everythingWithinMs = spreadMs,
+}: Refreshing): void {
   const onThere = useEffectEvent(refresh);
   const onNotThere = useEffectEvent(() => onRemoved?.());
   const throttleAfter = useEffectEvent((changed: LiveChange) => throttleMs?.(changed) ?? 0);
@@ -52,14 +60,15 @@ export function useLiveRefresh({ topics, refresh, onRemoved, throttleMs }: Refre
 
     const live = listenLive(joined, (changed) => {
       const rest = refreshedAt === 0 ? 0 : refreshedAt + throttleAfter(changed) - performance.now();
-      plan(Math.max(0, rest) + Math.random() * spreadMs);
+      const within = changed === "everything" ? everythingWithinMs : spreadMs;
+      plan(Math.max(0, rest) + Math.random() * within);
     });
     return () => {
       isOver = true;
       clearTimeout(waiting);
       live.close();
     };
-  }, [joined]);
+  }, [joined, everythingWithinMs]);
 }
 
 /** The status that this page's data would have now; undefined while the server does not answer. */

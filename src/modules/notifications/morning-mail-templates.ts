@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineMail } from "#platform/mail/define-mail.ts";
-import { andList } from "#shared/texts/list-words.ts";
 import { t } from "#shared/texts/text.ts";
 import { helloBlock, sellerText } from "./seller-mail-parts.ts";
 
@@ -28,7 +27,7 @@ export const morningMail = defineMail(
     const { displayName, shopName, unsubscribeToken } = facts;
     return {
       ...sellerText(sender, {
-        subject: t("Today: {list}", { list: andList(items.map(({ title }) => title)) }),
+        subject: t("Today: {list}", { list: items.map(({ title }) => title).join(" · ") }),
         heading: t("What waits today"),
         blocks: [
           helloBlock(displayName),

@@ -51,7 +51,7 @@ describe("the mail in the morning", () => {
     );
     await run();
     expect(await subjectsTo(about.seller)).toEqual([
-      "Today: 1 order to confirm, 1 order to ship today, 1 message to answer and 1 product low in stock",
+      "Today: 1 order to confirm · 1 order to ship today · 1 message to answer · 1 product low in stock",
     ]);
   });
 

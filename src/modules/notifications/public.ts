@@ -11,7 +11,7 @@ export { mailboxReaders, type MailboxReaders } from "./rules/mailbox-readers.ts"
 export {
   type Notice,
   type NoticeChoice,
-  type NoticeList,
+  type NoticePage,
   NoticeChoices,
   NoticeStep,
 } from "./notices/contract.ts";

@@ -3,7 +3,13 @@ import { accountLinks, drawerGroups, footerGroups } from "#ui/shell/links.ts";
 import { sellerTools } from "#ui/shell/seller-tools.ts";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
 
-const customer: ShellViewer = { displayName: "Asha", role: "customer", isStaff: false, tools: [] };
+const customer: ShellViewer = {
+  displayName: "Asha",
+  role: "customer",
+  isStaff: false,
+  tools: [],
+  bell: { to: "/notices", label: "Notices, none new", icon: "", count: 0 },
+};
 const seller: ShellViewer = {
   displayName: "Irfan",
   role: "seller",

@@ -3,19 +3,19 @@ import { useLocation } from "react-router";
 import { buttonClasses } from "#ui/button.tsx";
 import { defaultNavigation, useDelegatedLinks } from "#ui/delegated-links.ts";
 import { Icon } from "#ui/icon.tsx";
-import { bellIcon, heartIcon, searchIcon, shoppingBagIcon, xIcon } from "#ui/icons.ts";
+import { heartIcon, searchIcon, shoppingBagIcon, xIcon } from "#ui/icons.ts";
 import { Logo } from "#ui/logo.tsx";
 import { mainLinks } from "#ui/shell/links.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
 import { SearchForm } from "#ui/shell/search-form.tsx";
 import { SideDrawer } from "#ui/shell/side-drawer.tsx";
 import { iconButtonClasses, UserMenu } from "#ui/shell/user-menu.tsx";
-import type { ShellProps } from "#ui/shell/viewer.ts";
+import type { CountedLink, ShellProps } from "#ui/shell/viewer.ts";
 import { localPath, t } from "#shared/texts/text.ts";
 import { LanguageSwitch } from "#ui/shell/language-switch.tsx";
 
 /** The bar above every screen: navigation, search, account, wishlist and cart. */
-export function SiteHeader({ name, viewer, cartCount, wishCount, unread }: ShellProps) {
+export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
   const header = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useDelegatedLinks(header, defaultNavigation);
@@ -30,7 +30,7 @@ export function SiteHeader({ name, viewer, cartCount, wishCount, unread }: Shell
         >
           <Logo name={name} />
         </a>
-        <nav aria-label={t("Main")} className="ml-4 hidden lg:brief:block xl:ml-6 xl:block">
+        <nav aria-label={t("Main")} className="bar-nav">
           <ul className="flex">
             {mainLinks().map((link) => (
               <li key={link.to}>
@@ -51,20 +51,39 @@ export function SiteHeader({ name, viewer, cartCount, wishCount, unread }: Shell
         />
         <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
           {viewer?.role !== "seller" && (
-            <span className="mx-1 hidden whitespace-nowrap xl:brief:block">
+            <span className="bar-offer">
               <a href={localPath("/become-seller")} className={buttonClasses({ size: "small" })}>
                 {t("Become a Seller")}
               </a>
             </span>
           )}
           <span className="hidden lg:block">
-            <LanguageSwitch className="nav-line min-h-7 rounded-sm px-2 text-ink-muted only-of-type:min-h-11 hover:text-ink" />
+            <LanguageSwitch className="nav-line bar-language" />
           </span>
           <SearchOnPhone />
           <UserMenu viewer={viewer} />
-          {viewer !== null && <NoticesLink unread={unread} />}
-          <WishlistLink count={wishCount} />
-          <CartLink count={cartCount} />
+          {viewer !== null && <IconLink {...viewer.bell} />}
+          <IconLink
+            to="/wishlist"
+            label={
+              wishCount === 0
+                ? t("Wishlist, empty")
+                : t("Wishlist, {count} saved", { count: wishCount })
+            }
+            icon={heartIcon}
+            count={wishCount}
+          />
+          <IconLink
+            to="/cart"
+            label={
+              cartCount === 0
+                ? t("Cart, empty")
+                : t("Cart, {count, plural, one {# item} other {# items}}", { count: cartCount })
+            }
+            icon={shoppingBagIcon}
+            count={cartCount}
+            className="-mr-2.5"
+          />
         </div>
       </div>
     </header>
@@ -108,41 +127,17 @@ function SearchOnPhone() {
   );
 }
 
-function CartLink({ count }: { count: number }) {
-  const words =
-    count === 0
-      ? t("Cart, empty")
-      : t("Cart, {count, plural, one {# item} other {# items}}", { count });
+function IconLink({
+  to,
+  label,
+  icon,
+  count,
+  className = "",
+}: CountedLink & { className?: string }) {
   return (
-    <a href={localPath("/cart")} aria-label={words} className={`${iconButtonClasses} -mr-2.5`}>
-      <Icon d={shoppingBagIcon} strokeWidth={1.6} />
+    <a href={localPath(to)} aria-label={label} className={`${iconButtonClasses} ${className}`}>
+      <Icon d={icon} strokeWidth={1.6} />
       <Count count={count} />
-    </a>
-  );
-}
-
-function WishlistLink({ count }: { count: number }) {
-  return (
-    <a
-      href={localPath("/wishlist")}
-      aria-label={count === 0 ? t("Wishlist, empty") : t("Wishlist, {count} saved", { count })}
-      className={iconButtonClasses}
-    >
-      <Icon d={heartIcon} strokeWidth={1.6} />
-      <Count count={count} />
-    </a>
-  );
-}
-
-function NoticesLink({ unread }: { unread: number }) {
-  return (
-    <a
-      href={localPath("/notices")}
-      aria-label={unread === 0 ? t("Notices, none new") : t("Notices, {unread} new", { unread })}
-      className={iconButtonClasses}
-    >
-      <Icon d={bellIcon} strokeWidth={1.6} />
-      <Count count={unread} />
     </a>
   );
 }

@@ -1,6 +1,9 @@
 /** A link of the navigation. */
 export type ShellLink = { label: string; to: string };
 
+/** An icon that leads somewhere, with a number on its corner unless that is 0. */
+export type CountedLink = ShellLink & { icon: string; count: number };
+
 /** The visitor, as far as header and footer need. */
 export type ShellViewer = {
   displayName: string;
@@ -8,6 +11,8 @@ export type ShellViewer = {
   isStaff: boolean;
   /** The tools of an approved seller, from the server: other visitors need no script for them. */
   tools: readonly ShellLink[];
+  /** The link to the notices with the number of unread ones, from the server too. */
+  bell: CountedLink;
 };
 
 export type ShellProps = {
@@ -18,6 +23,4 @@ export type ShellProps = {
   cartCount: number;
   /** Number of products on the wishlist. */
   wishCount: number;
-  /** Number of notices that the viewer has not read. */
-  unread: number;
 };

@@ -227,7 +227,6 @@ export const notScreens = [
   "/seller/invoices.csv",
   "/company-settings/logo",
   "/account/picture",
-  "/notices/unread",
   "/company-settings/signature",
   "/invoice/any/e-invoice.json",
   "/seller/e-invoices/file.json",

@@ -1,4 +1,5 @@
 import { Outlet, isRouteErrorResponse } from "react-router";
+import { LiveNotices } from "#app/live/live-notices.tsx";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { proofNeededBy } from "#app/lib/proof.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -28,6 +29,7 @@ export default function AccountLayout({ loaderData: { closure } }: Route.Compone
         </div>
       )}
       <Outlet />
+      <LiveNotices />
     </>
   );
 }

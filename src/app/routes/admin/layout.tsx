@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, href, isRouteErrorResponse, redirect, useNavigation } from "react-router";
+import { LiveNotices } from "#app/live/live-notices.tsx";
 import { releaseName } from "#app/lib/release.server.ts";
 import { proofNeededBy } from "#app/lib/proof.ts";
 import { ProofScreen } from "#modules/identity/public.ui.ts";
@@ -52,6 +53,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           t("Checking permissions...")}
       </p>
       <Outlet />
+      <LiveNotices />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
+import { LiveNotices } from "#app/live/live-notices.tsx";
 import { guardRefusalOf, guardSellerPages } from "#app/routes/seller/seller-guard.server.ts";
 import { proofNeededBy } from "#app/lib/proof.ts";
 import { sellerPages, sellerRightsOf, useSellerRights } from "#app/lib/seller-pages.ts";
@@ -47,6 +48,7 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
         team={loaderData.team}
       />
       <Outlet />
+      <LiveNotices />
       <div className="page-frame">
         <ReleaseLine release={loaderData.release} />
       </div>

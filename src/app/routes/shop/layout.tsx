@@ -10,7 +10,6 @@ export default function ShopLayout() {
       viewer={root.viewer}
       settings={root.settings}
       accountCartCount={root.cartCount}
-      unread={root.unread}
       year={root.year}
     >
       <Outlet />

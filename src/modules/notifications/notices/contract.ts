@@ -14,7 +14,7 @@ export type Notice = {
 };
 
 /** A page of somebody's notices, newest first. `next` is null on the last one. */
-export type NoticeList = {
+export type NoticePage = {
   readonly notices: readonly Notice[];
   readonly next: string | null;
   readonly hasUnread: boolean;

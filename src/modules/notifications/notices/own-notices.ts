@@ -7,7 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import { mailTemplatesOf } from "../mail-kinds.ts";
 import { orIfUnreadable } from "../outbox.ts";
-import type { Notice, NoticeList } from "./contract.ts";
+import type { Notice, NoticePage } from "./contract.ts";
 
 const pageSize = 20;
 /** The bell shows "99+" from here on. */
@@ -68,7 +68,7 @@ export async function ownNotices(
   db: Db,
   actor: Actor,
   { after }: { readonly after: string | null },
-): Promise<NoticeList> {
+): Promise<NoticePage> {
   const { userId } = allowedUser(actor, "notifications.readOwn");
   const [rows, unread, templates] = await Promise.all([
     page(db, [userId, after !== null && isUuid(after) ? after : null]),
