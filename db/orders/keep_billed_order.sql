@@ -5,11 +5,11 @@ as $$
 begin
   if (
       new.order_number, new.purchase_id, new.buyer_id, new.customer_id, new.seller_id,
-      new.place_of_supply, new.subtotal_paise, new.shipping_paise, new.tax_paise,
+      new.place_of_supply, new.subtotal_paise, new.shipping_paise, new.cash_fee_paise, new.tax_paise,
       new.round_off_paise, new.total_paise, new.commission_basis_points, new.seller_registration
     ) is distinct from (
       old.order_number, old.purchase_id, old.buyer_id, old.customer_id, old.seller_id,
-      old.place_of_supply, old.subtotal_paise, old.shipping_paise, old.tax_paise,
+      old.place_of_supply, old.subtotal_paise, old.shipping_paise, old.cash_fee_paise, old.tax_paise,
       old.round_off_paise, old.total_paise, old.commission_basis_points, old.seller_registration
     )
     and exists (select from billed_orders where order_id = old.id)

@@ -8,6 +8,8 @@ type AmountsProps = {
   readonly amounts: {
     readonly subtotalPaise: number;
     readonly shippingPaise: number;
+    /** The part of shipping that paying in cash costs; a line of its own. */
+    readonly cashFeePaise?: number;
     readonly taxPaise: number;
     readonly roundOffPaise: number;
     readonly totalPaise: number;
@@ -27,14 +29,21 @@ export function Amounts({
   totalLabel = t("Total"),
   className,
 }: AmountsProps) {
+  const cashFeePaise = amounts.cashFeePaise ?? 0;
+  const deliveryPaise = amounts.shippingPaise - cashFeePaise;
   return (
     <dl className={classes("grid gap-2.5", className)}>
       <Amount label={labelOf(subtotalLabel, lines)}>
         <Money paise={amounts.subtotalPaise} />
       </Amount>
       <Amount label={t("Shipping")}>
-        {amounts.shippingPaise === 0 ? t("Free") : <Money paise={amounts.shippingPaise} />}
+        {deliveryPaise === 0 ? t("Free") : <Money paise={deliveryPaise} />}
       </Amount>
+      {cashFeePaise > 0 && (
+        <Amount label={t("Cash on delivery fee")}>
+          <Money paise={cashFeePaise} />
+        </Amount>
+      )}
       <Amount label={t("GST")}>
         <Money paise={amounts.taxPaise} />
       </Amount>

@@ -51,7 +51,11 @@ export function linesTo(
   given: typeof goods = goods,
   shippingPaise = 9900,
 ): readonly DocumentLine[] {
-  return goodsLines(given, shippingPaise, placeOfSupply === artisan.stateCode ? "intra" : "inter");
+  return goodsLines(
+    given,
+    { shippingPaise },
+    placeOfSupply === artisan.stateCode ? "intra" : "inter",
+  );
 }
 
 export function aDocument(given: Partial<IssuedDocument> = {}): IssuedDocument {

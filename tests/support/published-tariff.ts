@@ -26,6 +26,7 @@ export const publishedTariff: Tariff = {
       remote: { min: 5, max: 10 },
     },
   },
+  cashFeePaise: 0,
   processing: {
     ready: { min: 1, max: 2 },
     made_to_order: { min: 5, max: 10 },

@@ -10,6 +10,8 @@ const optional = z.string().nullable();
 const amountFacts = z.object({
   subtotalPaise: z.int(),
   shippingPaise: z.int(),
+  /** Missing in mails of the release before. */
+  cashFeePaise: z.int().optional(),
   taxPaise: z.int(),
   roundOffPaise: z.int(),
   totalPaise: z.int(),

@@ -34,6 +34,8 @@ export function amountRows(
   lines: readonly LineFacts[],
 ): readonly MailBlockRow[] {
   const subtotal = t("Subtotal");
+  const cashFeePaise = amounts.cashFeePaise ?? 0;
+  const deliveryPaise = amounts.shippingPaise - cashFeePaise;
   return [
     {
       name: lines.some((line) => line.priceIncludesGst)
@@ -43,8 +45,11 @@ export function amountRows(
     },
     {
       name: t("Shipping (incl. GST)"),
-      value: amounts.shippingPaise === 0 ? t("Free") : formatRupees(amounts.shippingPaise),
+      value: deliveryPaise === 0 ? t("Free") : formatRupees(deliveryPaise),
     },
+    ...(cashFeePaise === 0
+      ? []
+      : [{ name: t("Cash on delivery fee (incl. GST)"), value: formatRupees(cashFeePaise) }]),
     { name: "GST", value: formatRupees(amounts.taxPaise) },
     ...(amounts.roundOffPaise === 0
       ? []
@@ -60,6 +65,7 @@ export function totalAmounts(orders: readonly OrderFacts[]): AmountFacts {
   return {
     subtotalPaise: sum((order) => order.subtotalPaise),
     shippingPaise: sum((order) => order.shippingPaise),
+    cashFeePaise: sum((order) => order.cashFeePaise ?? 0),
     taxPaise: sum((order) => order.taxPaise),
     roundOffPaise: sum((order) => order.roundOffPaise),
     totalPaise: sum((order) => order.totalPaise),

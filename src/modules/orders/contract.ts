@@ -49,6 +49,8 @@ export type OrderStep = {
 export type OrderAmounts = {
   readonly subtotalPaise: number;
   readonly shippingPaise: number;
+  /** How much of `shippingPaise` is the fee for paying in cash. */
+  readonly cashFeePaise: number;
   readonly taxPaise: number;
   readonly roundOffPaise: number;
   readonly totalPaise: number;

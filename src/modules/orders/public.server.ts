@@ -83,7 +83,7 @@ export { recordRemittance } from "./cash/record-remittance.ts";
 export { remittanceLayouts, saveRemittanceLayout } from "./remittances/layouts.ts";
 export { matchRemittances } from "./remittances/match-remittances.ts";
 export { remittancePage } from "./remittances/remittance-page.ts";
-export { tooLargeRemittance, uploadRemittance } from "./remittances/upload-remittance.ts";
+export { uploadRemittance } from "./remittances/upload-remittance.ts";
 export { challanToPrint } from "./returns/challan.ts";
 export { sendReplacement } from "./returns/send-replacement.ts";
 export { requestReturn } from "./returns/request-return.ts";

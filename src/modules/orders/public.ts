@@ -14,7 +14,11 @@ export { isPostage } from "./return-parcels/rules/return-postage.ts";
 export { isCorrectable, isToBeSent, pickupDaysAfter } from "./return-parcels/rules/return-way.ts";
 export { isBookingOpen } from "./courier/rules/open-booking.ts";
 export { CashLimitsInput, LiftCashScore } from "./cash/contract.ts";
-export { openRemittanceStates, remittanceLimits } from "./remittances/contract.ts";
+export {
+  openRemittanceStates,
+  remittanceLimits,
+  tooLargeRemittance,
+} from "./remittances/contract.ts";
 export { RemittanceLayoutInput } from "./remittances/form-contract.ts";
 export { PlaceOrder } from "./checkout/contract.ts";
 export { summariseCheckout } from "./checkout/rules/checkout-summary.ts";

@@ -34,6 +34,8 @@ export type Tariff = {
   readonly delivery: Readonly<Record<ShippingMethod, Readonly<Record<DeliveryZone, Days>>>>;
   readonly processing: Readonly<Record<Processing, Days>>;
   readonly metros: readonly { readonly prefix: string; readonly city: string }[];
+  /** For a purchase that is paid in cash, in addition; 0 where cash costs nothing more. */
+  readonly cashFeePaise: number;
 };
 
 /**

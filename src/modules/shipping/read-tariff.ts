@@ -37,7 +37,8 @@ const readTables = statement<{ tariff: Tariff }>(
          jsonb_agg(jsonb_build_object('prefix', prefix, 'city', city) order by prefix), '[]'
        )
        from metro_pin_prefixes
-     )
+     ),
+     'cashFeePaise', (select fee_paise from cash_delivery_fee)
    ) as tariff`,
 );
 

@@ -40,6 +40,10 @@ const writeMetros = statement(
    select metro ->> 'prefix', metro ->> 'city'
    from jsonb_array_elements($1::jsonb) as metro`,
 );
+const writeCashFee = statement(
+  "shipping.writeCashFee",
+  "update cash_delivery_fee set fee_paise = $1",
+);
 
 /**
  * Puts a tariff in force for all new orders and returns the previous one. It must name the version
@@ -52,7 +56,7 @@ export async function replaceTariff(
   input: { readonly version: string; readonly tariff: Tariff },
 ): Promise<Tariff> {
   mustBeAllowed(actor, "shipping.editTariff");
-  const { rates, delivery, processing, metros } = input.tariff;
+  const { rates, delivery, processing, metros, cashFeePaise } = input.tariff;
   const problems = tariffProblems(input.tariff);
   if (Object.keys(problems).length > 0) throw new InvalidTariff(problems);
   return inTransactionAs(db, actor, "shipping.editTariff", async (tx) => {
@@ -65,6 +69,7 @@ export async function replaceTariff(
     await writeProcessing(tx, [JSON.stringify(processing)]);
     await emptyMetros(tx, []);
     await writeMetros(tx, [JSON.stringify(metros)]);
+    await writeCashFee(tx, [cashFeePaise]);
     return before.tariff;
   });
 }

@@ -3,11 +3,14 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submitFile } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { openRemittanceStates, remittanceLimits } from "#modules/orders/public.ts";
+import {
+  openRemittanceStates,
+  remittanceLimits,
+  tooLargeRemittance,
+} from "#modules/orders/public.ts";
 import {
   matchRemittances,
   remittancePage,
-  tooLargeRemittance,
   uploadRemittance,
 } from "#modules/orders/public.server.ts";
 import { RemittanceTable, RemittanceUpload } from "#modules/orders/public.ui.ts";

@@ -99,6 +99,27 @@ function Fees({ tariff }: { readonly tariff: Tariff }) {
     ),
   ].toSorted((a, b) => a - b);
   return (
+    <>
+      <FeeTable tariff={tariff} starts={starts} />
+      {tariff.cashFeePaise > 0 && (
+        <p className="mt-4">
+          {t("Cash on delivery costs {fee} more, once per purchase, GST included.", {
+            fee: formatRupeesShort(tariff.cashFeePaise),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FeeTable({
+  tariff,
+  starts,
+}: {
+  readonly tariff: Tariff;
+  readonly starts: readonly number[];
+}) {
+  return (
     <Table caption={t("Shipping fees by value of the goods")}>
       <FeeColumns />
       <TableBody>

@@ -92,7 +92,7 @@ function saysTheSame(
   const isUntaxed = document.isComposition || document.supplier.gstin === null;
   const lines = goodsLines(
     isUntaxed ? goods.map((each) => ({ ...each, gstBasisPoints: 0 })) : goods,
-    shippingPaise,
+    { shippingPaise },
     supplyBetween(document.supplier.stateCode, recipient.stateCode),
   );
   return isDeepStrictEqual(

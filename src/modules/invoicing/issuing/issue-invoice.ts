@@ -27,8 +27,10 @@ export type InvoiceToIssue = {
   readonly shipTo: Party | null;
   readonly placeOfSupply: string;
   readonly goods: readonly GoodsToIssue[];
-  /** Including GST. */
+  /** Including GST, and the fee for cash. */
   readonly shippingPaise: number;
+  /** How much of `shippingPaise` is the fee for cash; absent: nothing. */
+  readonly cashFeePaise?: number;
   /** The agreed total. Null: the sum of the lines, rounded to the rupee. */
   readonly totalPaise: number | null;
   /**
@@ -94,14 +96,14 @@ export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue
 
 function billOf(
   company: IssuingCompany,
-  { goods, shippingPaise, placeOfSupply }: InvoiceToIssue,
+  { goods, shippingPaise, cashFeePaise = 0, placeOfSupply }: InvoiceToIssue,
 ): { readonly kind: DocumentKind; readonly lines: readonly DocumentLine[] } {
   const supply = supplyBetween(company.stateCode, placeOfSupply);
   const isRegular = company.registrationType === "regular";
   if (!isRegular && supply === "inter") throw new OutsideOwnState(company.stateCode, placeOfSupply);
   const lines = goodsLines(
     isRegular ? goods : goods.map((each) => ({ ...each, gstBasisPoints: 0 })),
-    shippingPaise,
+    { shippingPaise: shippingPaise - cashFeePaise, cashFeePaise },
     supply,
   );
   return { kind: invoiceKind(company.registrationType, lines), lines };

@@ -100,6 +100,7 @@ const columnsAndTotals = () => ({
   "Amount (₹)": t("Amount"),
   Subtotal: t("Subtotal"),
   Shipping: t("Shipping"),
+  "Cash on delivery fee": t("Cash on delivery fee"),
   "Round off": t("Round off"),
   Total: t("Total"),
 });

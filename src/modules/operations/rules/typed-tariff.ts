@@ -45,6 +45,7 @@ export function typedTariff(fields: TariffFields): {
       custom: days("processing.custom"),
     },
     metros: typedMetros(fields["metros"] ?? ""),
+    cashFeePaise: typedCashFee(fields["cashFee"] ?? "", unread),
   };
   return { tariff, problems: { ...tariffProblems(tariff), ...unread } };
 }
@@ -80,6 +81,16 @@ function typedDays(
   if (/^[0-9]{1,3}$/.test(text)) return Number(text);
   unread[name] = t("Please enter days as whole numbers.");
   return 0;
+}
+
+/** An empty field is no fee. */
+function typedCashFee(typed: string, unread: Record<string, string>): number {
+  const feePaise = cleanLine(typed) === "" ? 0 : parseRupees(typed);
+  if (feePaise === null)
+    unread["cashFee"] = t("“{cleanLine}” is not an amount in rupees, such as 499 or 99.50.", {
+      cleanLine: cleanLine(typed),
+    });
+  return feePaise ?? 0;
 }
 
 function typedMetros(text: string): Tariff["metros"] {

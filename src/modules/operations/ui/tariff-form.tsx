@@ -42,6 +42,16 @@ export function TariffForm({ tariff, version, problem, typed }: TariffFormProps)
       <section aria-labelledby="fees-title">
         <FeesHeader />
         <FeesPart field={field} problem={problem} />
+        <TextField
+          {...field("cashFee")}
+          label={t("Fee for cash on delivery")}
+          hint={t("Added once to a purchase that is paid in cash. Enter 0 for no fee.")}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          error={problem?.fields["cashFee"]}
+          className="mt-8 max-w-form"
+        />
       </section>
       <DeliveryTimesPart field={field} problem={problem} />
       <MetrosPart field={field} problem={problem} />
@@ -165,7 +175,7 @@ const times = () => [
 /** The field that shows the error of a group: the group's first field. */
 function firstFieldOf(name: string): string {
   if (name.startsWith("rates.")) return `${name}.0.from`;
-  return name === "metros" ? name : `${name}.min`;
+  return name === "metros" || name === "cashFee" ? name : `${name}.min`;
 }
 
 type PartProps = {
@@ -257,8 +267,9 @@ function Problem({ text }: { readonly text: string | undefined }) {
 }
 
 /** A tariff as the fields of its form. */
-function asFields({ rates, delivery, processing, metros }: Tariff): Values {
+function asFields({ rates, delivery, processing, metros, cashFeePaise }: Tariff): Values {
   const fields: Record<string, string> = {
+    cashFee: String(cashFeePaise / 100),
     metros: metros.map(({ prefix, city }) => `${prefix} ${city}`).join("\n"),
   };
   for (const [method, steps] of Object.entries(rates)) {

@@ -28,6 +28,7 @@ type ToBill = {
   readonly placeOfSupply: string;
   readonly agreedUnder: RegistrationType | null;
   readonly shippingPaise: number;
+  readonly cashFeePaise: number;
   readonly totalPaise: number;
   readonly paymentMethod: PaymentMethod | null;
   readonly openRestPaise: number | null;
@@ -54,7 +55,7 @@ const toBill = statement<ToBill>(
        p.language
      ) as language,
      o.seller_registration as "agreedUnder", o.shipping_paise as "shippingPaise",
-     o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+     o.cash_fee_paise as "cashFeePaise", o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
      ${openRestColumn},
      json_build_object(
        'name', ${customerName}, 'address', coalesce(p.address, h.address, ''),
@@ -119,6 +120,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     placeOfSupply,
     agreedUnder,
     shippingPaise,
+    cashFeePaise,
     totalPaise,
     paymentMethod,
     openRestPaise,
@@ -132,6 +134,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     placeOfSupply,
     agreedUnder,
     shippingPaise,
+    cashFeePaise,
     totalPaise,
     ...partiesOf(order),
     goods: order.lines.map(({ name, size, colour, answers, ...priced }) => ({

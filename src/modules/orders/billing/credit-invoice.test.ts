@@ -51,7 +51,7 @@ async function billed(
   sold: readonly ReturnType<typeof goods>[],
   { shippingPaise = 9900, isPaid = true } = {},
 ): Promise<string> {
-  const { totalPaise } = amountsOf(goodsLines(sold, shippingPaise, "intra"));
+  const { totalPaise } = amountsOf(goodsLines(sold, { shippingPaise }, "intra"));
   const sale = {
     cause: randomUUID(),
     sellerId: seller.userId,

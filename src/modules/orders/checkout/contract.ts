@@ -80,6 +80,8 @@ export const PlaceOrder = z
       .int()
       .min(0)
       .max(1e12),
+    /** The total with the fee for cash, which counts if it is paid in cash. */
+    cashTotalShownPaise: z.coerce.number().int().min(0).max(1e12).optional(),
     /** Buy Now: this one item instead of the cart. */
     variantId: z.uuid().optional(),
     quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine).optional(),

@@ -1,5 +1,6 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { closePayment } from "#modules/payments/public.server.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
@@ -11,7 +12,11 @@ import { purchasePlaced } from "../events.ts";
 import { lockCashHistory } from "../cash/cash-history.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
-import { cashOnDeliveryProblem, partsNeedOnline } from "./rules/payment-methods.ts";
+import {
+  cashFeeNeedsOrder,
+  cashOnDeliveryProblem,
+  partsNeedOnline,
+} from "./rules/payment-methods.ts";
 import { moveTogether, ownLockedOrders } from "./purchase-orders.ts";
 
 const nowInCash = statement(
@@ -66,9 +71,11 @@ async function mustBePayableInCash(
     pinCode,
   }: { readonly totalPaise: number; readonly duePaise: number; readonly pinCode: string },
 ): Promise<void> {
+  const tariff = await readTariff(tx);
   const history = await lockCashHistory(tx, buyer, { pinCode });
   const problem =
     partsNeedOnline({ totalPaise, duePaise }) ??
+    cashFeeNeedsOrder(tariff) ??
     cashOnDeliveryProblem({ totalPaise, pinCode }) ??
     cashHistoryProblem(history, { totalPaise });
   if (problem !== null) throw new PaymentNotPossible(problem);

@@ -18,10 +18,10 @@ const purchaseColumns = `
        id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email,
        first_name, last_name, address, city, state_code, pin_code, phone, buyer_gstin,
        buyer_company, billing_address, billing_city, billing_pin_code, supply_basis, language,
-       subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise`;
+       subtotal_paise, shipping_paise, cash_fee_paise, tax_paise, round_off_paise, total_paise`;
 const orderColumns = `
        id, purchase_id, buyer_id, seller_id, seller_registration, status, place_of_supply,
-       subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise,
+       subtotal_paise, shipping_paise, cash_fee_paise, tax_paise, round_off_paise, total_paise,
        commission_basis_points, ship_by, arrives_from, arrives_by`;
 /** The columns of `itemRows`. */
 export const itemColumns = `

@@ -142,12 +142,16 @@ function priceAsShown(
   input: PlaceOrder,
   { tariff, place }: { readonly tariff: Tariff; readonly place: PlaceOfSupply },
 ): PricedPurchase<CartLine> {
+  const isInCash = input.paymentMethod === "cod";
   const priced = pricePurchase(lines, {
     shippingPaise: quoteShipping(tariff, input.shippingMethod, goodsValue(lines)),
+    cashFeePaise: isInCash ? tariff.cashFeePaise : 0,
     placeOfSupply: place.stateCode,
   });
-  if (priced.totalPaise !== input.totalShownPaise)
-    throw new TotalChanged(input.totalShownPaise, priced.totalPaise);
+  const shownPaise = isInCash
+    ? (input.cashTotalShownPaise ?? input.totalShownPaise)
+    : input.totalShownPaise;
+  if (priced.totalPaise !== shownPaise) throw new TotalChanged(shownPaise, priced.totalPaise);
   const cashProblem =
     input.paymentMethod === "online"
       ? null

@@ -1,11 +1,16 @@
 import { paymentOf } from "#modules/payments/public.server.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { PurchaseToPay, UnpaidPurchase } from "./contract.ts";
 import { cashCodeReason } from "../cash/rules/cash-code.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
-import { cashOnDeliveryProblem, partsNeedOnline } from "./rules/payment-methods.ts";
+import {
+  cashFeeNeedsOrder,
+  cashOnDeliveryProblem,
+  partsNeedOnline,
+} from "./rules/payment-methods.ts";
 import { readCashHistory } from "../cash/cash-history.ts";
 import { purchaseConfirmation } from "./purchase-confirmation.ts";
 
@@ -23,10 +28,11 @@ export async function purchaseToPay(
   allowedUser(actor, "orders.viewOwn");
   const purchase = await purchaseConfirmation(db, actor, { purchaseId });
   const { totalPaise, deliverTo } = purchase;
-  const [payment, facts, [row]] = await Promise.all([
+  const [payment, facts, [row], tariff] = await Promise.all([
     paymentOf(db, { purpose: "purchase", subjectId: purchaseId }),
     readCashHistory(db, actor, deliverTo),
     clock(db, []),
+    readTariff(db),
   ]);
   const duePaise = payment?.amountPaise ?? totalPaise;
   return {
@@ -39,6 +45,7 @@ export async function purchaseToPay(
     lastError: payment?.lastError ?? null,
     cashProblem:
       partsNeedOnline({ totalPaise, duePaise }) ??
+      cashFeeNeedsOrder(tariff) ??
       cashOnDeliveryProblem({ totalPaise, pinCode: deliverTo.pinCode }) ??
       cashHistoryProblem(facts, { totalPaise }),
     cashCodeReason: cashCodeReason(facts, { totalPaise }),

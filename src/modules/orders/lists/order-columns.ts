@@ -9,6 +9,7 @@ import type { OrderEvent, OrderLine, OrderStatus } from "../contract.ts";
 export function amountColumnsOf(alias: "o" | "p"): string {
   return `
     ${alias}.subtotal_paise as "subtotalPaise", ${alias}.shipping_paise as "shippingPaise",
+    ${alias}.cash_fee_paise as "cashFeePaise",
     ${alias}.tax_paise as "taxPaise", ${alias}.round_off_paise as "roundOffPaise",
     ${alias}.total_paise as "totalPaise"`;
 }

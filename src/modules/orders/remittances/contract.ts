@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /** What separates the cells of a courier's file. */
 export const separators = ["comma", "semicolon", "tab"] as const;
 /** How a courier writes dates: 2026-11-28, 28-11-2026 or 28 Nov 2026. */
@@ -17,6 +19,11 @@ export type RemittanceLayout = {
 
 /** The greatest size of an uploaded file, in bytes, and its greatest number of lines. */
 export const remittanceLimits = { bytes: 2 * 1024 * 1024, lines: 10_000 } as const;
+
+/** The sentence about a file above the limit. */
+export function tooLargeRemittance(): string {
+  return t("The file is larger than 2 MB. Please upload it in parts.");
+}
 
 /** Why a line is not booked: see the view `remittance_states`. */
 export const openRemittanceStates = ["differs", "unknown", "not_expected", "matched"] as const;

@@ -22,7 +22,7 @@ const readMatched = statement<Matched>(
   `select m.order_id as "orderId", m.order_remittance_id is not null as "isBooked",
      max(coalesce(m.reference, m.layout_code || coalesce(' ' || m.remitted_on, ''))) as reference
    from remittance_states m
-   where m.cash_remittance_id is null and m.state = 'matched'
+   where m.cash_remittance_id is null and m.state = 'matched' and m.order_id is not null
      and m.seller_id is distinct from $1::uuid
    group by m.order_id, m.order_remittance_id
    order by m.order_id`,

@@ -5,7 +5,7 @@ import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { t } from "#shared/texts/text.ts";
-import { remittanceLimits, type RemittanceLayout } from "./contract.ts";
+import { remittanceLimits, type RemittanceLayout, tooLargeRemittance } from "./contract.ts";
 import { RemittanceRefused } from "./errors.ts";
 import { readLayouts } from "./layouts.ts";
 import { bookMatched } from "./match-remittances.ts";
@@ -98,9 +98,4 @@ function rowsOf(bytes: Uint8Array, layout: RemittanceLayout): readonly (readonly
       }),
     );
   return rows;
-}
-
-/** The sentence about a file above the limit. */
-export function tooLargeRemittance(): string {
-  return t("The file is larger than 2 MB. Please upload it in parts.");
 }

@@ -3,6 +3,7 @@ import { t } from "#shared/texts/text.ts";
 
 const mostDays = 120;
 const mostFeePaise = 10_000_00;
+const mostCashFeePaise = 1_000_00;
 
 /** The errors of a tariff by part ("rates.standard"); empty if it is valid. */
 export function tariffProblems({
@@ -10,6 +11,7 @@ export function tariffProblems({
   delivery,
   processing,
   metros,
+  cashFeePaise,
 }: Tariff): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const method of shippingMethods) {
@@ -29,6 +31,8 @@ export function tariffProblems({
       { value: `${broken.prefix} ${broken.city}`.trim() },
     );
   else if (twice !== undefined) problems["metros"] = t("{twice} is listed twice.", { twice });
+  if (cashFeePaise < 0 || cashFeePaise > mostCashFeePaise)
+    problems["cashFee"] = t("The fee for cash must be from ₹0 to ₹1,000.");
   return problems;
 }
 

@@ -168,7 +168,7 @@ describe("the preview of an invoice", () => {
             items.map((each, key) =>
               goodsOf({ key, description: "x", hsn: "4202", ...each }, slabs),
             ),
-            shippingPaise,
+            { shippingPaise },
             supply,
           );
           const exact = amountsOf(lines);

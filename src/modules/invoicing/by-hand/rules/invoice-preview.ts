@@ -60,7 +60,7 @@ export function invoicePreview(
   const isRegular = registrationType === "regular";
   const lines = goodsLines(
     isRegular ? checked.goods : checked.goods.map((each) => ({ ...each, gstBasisPoints: 0 })),
-    checked.shippingPaise,
+    { shippingPaise: checked.shippingPaise },
     supplyBetween(supplier.stateCode, placeOfSupply),
   );
   const kind = invoiceKind(registrationType, lines);

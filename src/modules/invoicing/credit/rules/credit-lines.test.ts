@@ -18,7 +18,7 @@ const invoice = fc
     shippingPaise: fc.integer({ min: 0, max: 20_000 }),
     supply: fc.constantFrom("intra" as const, "inter" as const),
   })
-  .map(({ goods: bought, shippingPaise, supply }) => goodsLines(bought, shippingPaise, supply));
+  .map(({ goods: bought, shippingPaise, supply }) => goodsLines(bought, { shippingPaise }, supply));
 
 const columns = (lines: readonly DocumentLine[]) => {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = amountsOf(lines);
@@ -72,7 +72,11 @@ test("credit notes in any parts never exceed the invoice in any column, halves s
 test("each piece whose price was typed with GST is credited with that price", () => {
   fc.assert(
     fc.property(goods, fc.constantFrom("intra" as const, "inter" as const), (bought, supply) => {
-      const lines = goodsLines([{ ...bought, priceIncludesGst: true }], 0, supply);
+      const lines = goodsLines(
+        [{ ...bought, priceIncludesGst: true }],
+        { shippingPaise: 0 },
+        supply,
+      );
       const notes: (readonly DocumentLine[])[] = [];
       for (let piece = 0; piece < bought.quantity; piece += 1) {
         const pieces = [{ line: 1, quantity: 1 }];

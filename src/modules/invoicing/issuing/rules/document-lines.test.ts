@@ -60,7 +60,9 @@ const sandals = {
 };
 
 test("shipping has one line per rate, split by value, with the tax that it includes", () => {
-  const shipping = goodsLines([bag, sandals], 9900, "inter").filter((line) => line.isShipping);
+  const shipping = goodsLines([bag, sandals], { shippingPaise: 9900 }, "inter").filter(
+    (line) => line.isShipping,
+  );
   expect(
     shipping.map(({ hsn, gstBasisPoints, taxablePaise, igstPaise }) => [
       hsn,
@@ -72,7 +74,7 @@ test("shipping has one line per rate, split by value, with the tax that it inclu
     ["64035990", 500, 2284],
   ]);
   expect(
-    goodsLines([bag, { ...bag, description: "Another" }], 9900, "intra").filter(
+    goodsLines([bag, { ...bag, description: "Another" }], { shippingPaise: 9900 }, "intra").filter(
       (line) => line.isShipping,
     ),
   ).toMatchObject([{ taxablePaise: 8390, cgstPaise: 755, sgstPaise: 755 }]);
@@ -81,14 +83,16 @@ test("shipping has one line per rate, split by value, with the tax that it inclu
 test("the shipping line of a rate has the HSN code of the goods with the highest value", () => {
   const wallet = { ...bag, description: "Wallet", hsn: "42023120", unitPricePaise: 99_900 };
   expect(
-    goodsLines([wallet, bag], 9900, "inter").flatMap(({ hsn, isShipping }) =>
+    goodsLines([wallet, bag], { shippingPaise: 9900 }, "inter").flatMap(({ hsn, isShipping }) =>
       isShipping ? [hsn] : [],
     ),
   ).toEqual([bag.hsn]);
 });
 
 test("shoes are billed in pairs, bags in pieces", () => {
-  expect(goodsLines([bag, sandals], 0, "inter").map(({ line, unit }) => [line, unit])).toEqual([
+  expect(
+    goodsLines([bag, sandals], { shippingPaise: 0 }, "inter").map(({ line, unit }) => [line, unit]),
+  ).toEqual([
     [1, "PCS"],
     [2, "PRS"],
   ]);
@@ -99,13 +103,13 @@ test("goods typed with GST and their shipping add up to what was typed: handbag,
     { hsn: "42022110", unitPricePaise: 499_900, gstBasisPoints: 1800 },
     { hsn: "64035990", unitPricePaise: 149_900, gstBasisPoints: 500 },
   ].map((each) => ({ description: "Piece", quantity: 1, priceIncludesGst: true, ...each }));
-  expect(amountsOf(goodsLines(goods, 9900, "intra"))).toMatchObject({
+  expect(amountsOf(goodsLines(goods, { shippingPaise: 9900 }, "intra"))).toMatchObject({
     taxablePaise: 575_036,
     cgstPaise: 42_332,
     sgstPaise: 42_332,
     totalPaise: 659_700,
   });
-  expect(amountsOf(goodsLines(goods, 9900, "inter"))).toMatchObject({
+  expect(amountsOf(goodsLines(goods, { shippingPaise: 9900 }, "inter"))).toMatchObject({
     taxablePaise: 575_035,
     igstPaise: 84_665,
     totalPaise: 659_700,
@@ -116,14 +120,53 @@ test("a line says whether its price is with GST only if it is", () => {
   const belt = { description: "Belt", hsn: "42033000", quantity: 3, gstBasisPoints: 1800 };
   const [typedWith] = goodsLines(
     [{ ...belt, unitPricePaise: 89_900, priceIncludesGst: true }],
-    0,
+    { shippingPaise: 0 },
     "intra",
   );
   expect(typedWith).toMatchObject({ priceIncludesGst: true, taxablePaise: 228_560 });
   const [without] = goodsLines(
     [{ ...belt, unitPricePaise: 89_900, priceIncludesGst: false }],
-    0,
+    { shippingPaise: 0 },
     "intra",
   );
   expect(without).not.toHaveProperty("priceIncludesGst");
+});
+
+test("the fees on a document come to what was charged, at the rates of the goods", () => {
+  const goods = fc.record({
+    description: fc.constant("Piece"),
+    hsn: fc.constant("42022110"),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    unitPricePaise: fc.integer({ min: 100, max: 5_000_000 }),
+    gstBasisPoints: fc.constantFrom(0, 500, 1800),
+    priceIncludesGst: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(goods, { minLength: 1, maxLength: 8 }),
+      fc.nat(50_000),
+      fc.nat(100_000),
+      fc.constantFrom("intra" as const, "inter" as const),
+      (bought, shippingPaise, cashFeePaise, supply) => {
+        const lines = goodsLines(bought, { shippingPaise, cashFeePaise }, supply);
+        const inclusive = (description: string) =>
+          lines
+            .filter((line) => line.description === description)
+            .reduce(
+              (sum, line) =>
+                sum + line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise,
+              0,
+            );
+        expect(inclusive("Shipping")).toBe(shippingPaise);
+        expect(inclusive("Cash on delivery fee")).toBe(cashFeePaise);
+        expect(lines.map(({ line }) => line)).toEqual(lines.map((_, index) => index + 1));
+        expect(lines.every((line) => line.cgstPaise === line.sgstPaise)).toBe(true);
+        const { totalPaise } = amountsOf(lines);
+        expect(totalPaise).toBe(
+          inclusive("Piece") + inclusive("Shipping") + inclusive("Cash on delivery fee"),
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

@@ -42,14 +42,14 @@ export function serviceLines(
 }
 
 /**
- * Goods and their shipping fee, which includes its GST. The fee is part of a composite supply
- * (section 8, CGST Act) and bears the rate of the goods. With several rates it is split by value,
- * one line for each rate. Each line has the HSN code of the goods with the highest value at that
+ * Goods and their shipping fee and fee for cash, which include their GST. A fee is part of a
+ * composite supply (section 8, CGST Act) and bears the rate of the goods. With several rates it is
+ * split by value, one line for each rate. Each line has the HSN code of the goods with the highest value at that
  * rate. ₹99 for a bag of ₹4,999 at 18% and sandals of ₹1,499 at 5% splits into ₹76.16 and ₹22.84.
  */
 export function goodsLines(
   goods: readonly GoodsToIssue[],
-  shippingPaise: number,
+  fees: { readonly shippingPaise: number; readonly cashFeePaise?: number },
   supply: Supply,
 ): readonly DocumentLine[] {
   const lines = goods.map((each, index): DocumentLine => {
@@ -64,16 +64,32 @@ export function goodsLines(
       ...taxedAmount({ ...each, amountPaise, priceIncludesGst }, supply),
     };
   });
-  if (shippingPaise === 0) return lines;
+  return [
+    ...lines,
+    ...[
+      ...feeLines(lines, "Shipping", fees.shippingPaise, supply),
+      ...feeLines(lines, "Cash on delivery fee", fees.cashFeePaise ?? 0, supply),
+    ].map((line, index) => ({ line: lines.length + 1 + index, ...line })),
+  ];
+}
+
+/** The lines of one fee, at the rates of the goods. */
+function feeLines(
+  lines: readonly DocumentLine[],
+  description: string,
+  feePaise: number,
+  supply: Supply,
+): readonly Omit<DocumentLine, "line">[] {
+  if (feePaise === 0) return [];
   // By value: with GST if all prices include it, else without.
   const includeGst = lines.every((line) => line.priceIncludesGst === true);
   const weigh = (line: DocumentLine) => line.taxablePaise + (includeGst ? taxOf(line) : 0);
   const byRate = [...Map.groupBy(lines, (line) => line.gstBasisPoints)];
   const shares = shareByWeight(
-    shippingPaise,
+    feePaise,
     byRate.map(([, ofRate]) => sumPaise(ofRate.map(weigh))),
   );
-  const shipping = byRate.flatMap(([gstBasisPoints, ofRate], index) => {
+  return byRate.flatMap(([gstBasisPoints, ofRate], index) => {
     const inclusivePaise = shares[index] ?? 0;
     const tax = gstInside(inclusivePaise, gstBasisPoints, supply);
     const [heaviest] = ofRate.toSorted((a, b) => b.taxablePaise - a.taxablePaise);
@@ -81,7 +97,7 @@ export function goodsLines(
       ? []
       : [
           {
-            description: "Shipping",
+            description,
             hsn: heaviest?.hsn ?? "",
             quantity: null,
             unit: null,
@@ -93,10 +109,6 @@ export function goodsLines(
           },
         ];
   });
-  return [
-    ...lines,
-    ...shipping.map((line, index) => ({ line: lines.length + 1 + index, ...line })),
-  ];
 }
 
 /**

@@ -52,7 +52,7 @@ export function sampleDocument(issuer: SampleIssuer, nowMs: number): FacedDocume
   } = issuer;
   const lines = goodsLines(
     [{ ...bag, gstBasisPoints: registrationType === "regular" ? 1800 : 0 }],
-    0,
+    { shippingPaise: 0 },
     "intra",
   );
   const kind = invoiceKind(registrationType, lines);

@@ -36,6 +36,8 @@ export type MethodOffer = {
 /** Everything that the checkout shows for the current choices; amounts are in paise. */
 export type CheckoutSummary = {
   readonly priced: PricedPurchase<CartLine>;
+  /** The same with the fee for cash, if the purchase is paid in cash. */
+  readonly pricedInCash: PricedPurchase<CartLine>;
   readonly offers: readonly MethodOffer[];
   /**
    * The state of the GSTIN if it differs from the delivery state: the form then requires the
@@ -64,11 +66,13 @@ export function summariseCheckout(
     receiver: choice.receiver,
   };
   const place = placeOfSupply(supplyDestination);
+  const costs = {
+    shippingPaise: quoteShipping(tariff, choice.shippingMethod, subtotal),
+    placeOfSupply: place?.stateCode ?? "",
+  };
   return {
-    priced: pricePurchase(buyable, {
-      shippingPaise: quoteShipping(tariff, choice.shippingMethod, subtotal),
-      placeOfSupply: place?.stateCode ?? "",
-    }),
+    priced: pricePurchase(buyable, costs),
+    pricedInCash: pricePurchase(buyable, { ...costs, cashFeePaise: tariff.cashFeePaise }),
     offers: (["standard", "express"] as const).map((method) => ({
       method,
       feePaise: quoteShipping(tariff, method, subtotal),

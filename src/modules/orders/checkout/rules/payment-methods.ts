@@ -1,3 +1,4 @@
+import type { Tariff } from "#modules/shipping/public.ts";
 import { isArmyPost } from "#shared/indian-codes.ts";
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
@@ -23,6 +24,15 @@ export function cashOnDeliveryProblem(purchase: {
   if (isArmyPost(purchase.pinCode))
     return t("Cash on delivery is not available at Army Post addresses.");
   return null;
+}
+
+/** Why a purchase that was ordered online cannot be paid in cash while that costs a fee; else null. */
+export function cashFeeNeedsOrder({ cashFeePaise }: Pick<Tariff, "cashFeePaise">): string | null {
+  return cashFeePaise > 0
+    ? t("Cash on delivery has a fee of {fee}. To pay in cash, cancel and order again.", {
+        fee: formatRupeesShort(cashFeePaise),
+      })
+    : null;
 }
 
 /** Why a purchase of which less than its total is due cannot be paid in cash; else null. */

@@ -21,10 +21,11 @@ function aLine(given: Partial<LineToPrice> = {}): LineToPrice {
 }
 
 /** What must be true for every purchase. */
-function expectWhole(purchase: PricedPurchase, shippingPaise: number): void {
+function expectWhole(purchase: PricedPurchase, shippingPaise: number, cashFeePaise = 0): void {
   const sum = (pick: (order: PricedPurchase["orders"][number]) => number) =>
     purchase.orders.reduce((total, order) => total + pick(order), 0);
-  expect(sum((order) => order.shippingPaise)).toBe(shippingPaise);
+  expect(sum((order) => order.shippingPaise)).toBe(shippingPaise + cashFeePaise);
+  expect(sum((order) => order.cashFeePaise)).toBe(cashFeePaise);
   expect(sum((order) => order.totalPaise)).toBe(purchase.totalPaise);
   expect(purchase.totalPaise).toBe(
     purchase.subtotalPaise + purchase.shippingPaise + purchase.taxPaise + purchase.roundOffPaise,
@@ -184,4 +185,37 @@ test("the shares of shipping and tax always sum to the whole, and no total is ne
     ),
     { numRuns: 300 },
   );
+});
+
+test("a fee for cash is shared like shipping, and changes no price and no tax", () => {
+  fc.assert(
+    fc.property(
+      someLines,
+      fc.nat(100_000),
+      fc.nat(100_000),
+      fc.constantFrom("27", "29", "07"),
+      (lines, shippingPaise, cashFeePaise, placeOfSupply) => {
+        const online = pricePurchase(lines, { shippingPaise, placeOfSupply });
+        const inCash = pricePurchase(lines, { shippingPaise, cashFeePaise, placeOfSupply });
+        expectWhole(inCash, shippingPaise, cashFeePaise);
+        expect(inCash.subtotalPaise).toBe(online.subtotalPaise);
+        expect(inCash.taxPaise).toBe(online.taxPaise);
+        expect(inCash.totalPaise - inCash.roundOffPaise).toBe(
+          online.totalPaise - online.roundOffPaise + cashFeePaise,
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("₹30 for cash over goods of ₹4,999 and ₹1,499 of two workshops are ₹23.08 and ₹6.92", () => {
+  const of = (sellerId: string, unitPricePaise: number) =>
+    aLine({ sellerId, unitPricePaise, priceIncludesGst: true });
+  const purchase = pricePurchase([of("a", 499_900), of("b", 149_900)], {
+    shippingPaise: 0,
+    cashFeePaise: 3000,
+    placeOfSupply: "27",
+  });
+  expect(purchase.orders.map((order) => order.cashFeePaise)).toEqual([2308, 692]);
 });

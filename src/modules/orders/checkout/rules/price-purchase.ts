@@ -27,11 +27,13 @@ export type PricedLine<Line extends LineToPrice = LineToPrice> = {
   readonly lineTotalPaise: Paise;
 } & GstSplit;
 
-/** `totalPaise` is the sum of the others. */
+/** `totalPaise` is the sum of the others, of which shipping includes the fee for cash. */
 export type PricedAmounts = {
   readonly subtotalPaise: Paise;
-  /** Includes GST. */
+  /** Includes GST, and the fee for cash. */
   readonly shippingPaise: Paise;
+  /** How much of `shippingPaise` is the fee for paying in cash. */
+  readonly cashFeePaise: Paise;
   readonly taxPaise: Paise;
   /** Rounds each order to the rupee; may be negative. */
   readonly roundOffPaise: Paise;
@@ -58,25 +60,32 @@ export function splitBySeller<Line extends LineToPrice>(
 
 /**
  * Prices a purchase for a place of supply, a GST state code from `placeOfSupply` of the tax rules.
- * `shippingPaise` is the fee for the whole purchase, GST included. Example: one bag of ₹2,117.80 at
+ * `shippingPaise` is the fee for the whole purchase, GST included, and `cashFeePaise` what paying in
+ * cash costs in addition. Each is shared by itself. Example: one bag of ₹2,117.80 at
  * 18% to another state without a fee has tax of ₹381.20 and a total of ₹2,499.00.
  */
 export function pricePurchase<Line extends LineToPrice>(
   lines: readonly Line[],
-  given: { readonly shippingPaise: number; readonly placeOfSupply: string },
+  given: {
+    readonly shippingPaise: number;
+    readonly cashFeePaise?: number;
+    readonly placeOfSupply: string;
+  },
 ): PricedPurchase<Line> {
   const groups = splitBySeller(lines).map((group) =>
     group.map((line) => priceLine(line, given.placeOfSupply)),
   );
-  const shares = shareByWeight(
-    given.shippingPaise,
-    weightsOf(groups.map((group) => group.map(({ line }) => line))),
+  const weights = weightsOf(groups.map((group) => group.map(({ line }) => line)));
+  const shares = shareByWeight(given.shippingPaise, weights);
+  const cashFees = shareByWeight(given.cashFeePaise ?? 0, weights);
+  const orders = groups.map((group, index) =>
+    priceOrder(group, shares[index] ?? paise(0), cashFees[index] ?? paise(0)),
   );
-  const orders = groups.map((group, index) => priceOrder(group, shares[index] ?? paise(0)));
   return {
     orders,
     subtotalPaise: sumPaise(orders.map((order) => order.subtotalPaise)),
     shippingPaise: sumPaise(orders.map((order) => order.shippingPaise)),
+    cashFeePaise: sumPaise(orders.map((order) => order.cashFeePaise)),
     taxPaise: sumPaise(orders.map((order) => order.taxPaise)),
     roundOffPaise: sumPaise(orders.map((order) => order.roundOffPaise)),
     totalPaise: sumPaise(orders.map((order) => order.totalPaise)),
@@ -117,8 +126,10 @@ function priceLine<Line extends LineToPrice>(line: Line, placeOfSupply: string):
 
 function priceOrder<Line extends LineToPrice>(
   lines: readonly PricedLine<Line>[],
-  shippingPaise: Paise,
+  deliveryPaise: Paise,
+  cashFeePaise: Paise,
 ): PricedOrder<Line> {
+  const shippingPaise = paise(deliveryPaise + cashFeePaise);
   const subtotalPaise = sumPaise(lines.map((line) => line.lineTotalPaise));
   const taxPaise = sumPaise(lines.map(taxOf));
   const exact = paise(subtotalPaise + shippingPaise + taxPaise);
@@ -128,6 +139,7 @@ function priceOrder<Line extends LineToPrice>(
     lines,
     subtotalPaise,
     shippingPaise,
+    cashFeePaise,
     taxPaise,
     roundOffPaise,
     totalPaise: paise(exact + roundOffPaise),

@@ -71,6 +71,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     gstin: initial["gstin"] ?? "",
     receiver: receiverOf(initial["receiver"]),
   });
+  const [method, setMethod] = useState(initial["paymentMethod"]);
+  const isInCash = method === "cod" || !props.isOnlineOffered;
   const summary = summariseCheckout(lines ?? [], tariff, choice);
   const { form, noteSent } = useOrderAfterCode(props, summary.priced.totalPaise);
   if (lines === undefined) return <LinesSkeleton count={5} />;
@@ -92,6 +94,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="totalShownPaise" value={summary.priced.totalPaise} />
+      <input type="hidden" name="cashTotalShownPaise" value={summary.pricedInCash.totalPaise} />
       {item !== null && <input type="hidden" name="variantId" value={item.variantId} />}
       {item !== null && <input type="hidden" name="quantity" value={item.quantity} />}
       {item !== null && <input type="hidden" name="answers" value={JSON.stringify(item.answers)} />}
@@ -118,21 +121,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
           legend={<SectionTitle>{t("Payment Method")}</SectionTitle>}
           isOnlineOffered={props.isOnlineOffered}
           cash={props.cash}
-          totalPaise={summary.priced.totalPaise}
+          pricedInCash={summary.pricedInCash}
           parts={partsOfPurchase(summary.priced)}
           pinCode={choice.pinCode}
-          typed={initial["paymentMethod"]}
+          chosen={method}
+          onChoose={setMethod}
           error={problem?.fields["paymentMethod"]}
         />
       </div>
       <CheckoutSummaryCard
         lines={lines}
         summary={summary}
+        isInCash={isInCash}
         stateCode={choice.stateCode}
         isBuyNow={item !== null}
         removeHere={props.removeHere}
         isBusy={isBusy}
-        confirmation={<Confirmation {...props} totalPaise={summary.priced.totalPaise} />}
+        confirmation={<Confirmation {...props} totalPaise={summary.pricedInCash.totalPaise} />}
       />
     </Form>
   );

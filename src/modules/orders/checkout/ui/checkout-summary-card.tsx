@@ -3,6 +3,7 @@ import type { PricedLine } from "../rules/price-purchase.ts";
 import { Link, href } from "react-router";
 import { type CartLine, cartChanges, countPieces, lineKey } from "#modules/cart/public.ts";
 import { stateName } from "#shared/indian-states.ts";
+import { formatRupeesShort } from "#shared/money.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { freeCancellationHours, returnWindowDays } from "#shared/promises.ts";
 import { Amounts } from "#ui/amounts.tsx";
@@ -17,6 +18,7 @@ import { rich } from "#ui/rich-text.tsx";
 type SummaryProps = {
   readonly lines: readonly CartLine[];
   readonly summary: CheckoutSummary;
+  readonly isInCash: boolean;
   /** The delivery state, as a GST code. */
   readonly stateCode: string;
   readonly isBuyNow: boolean;
@@ -29,7 +31,8 @@ type SummaryProps = {
 /** The items and their cost beside the form, with the button that places the order. */
 export function CheckoutSummaryCard({
   lines,
-  summary: { priced, outOfReach },
+  summary: { priced, pricedInCash, outOfReach },
+  isInCash,
   stateCode,
   isBuyNow,
   removeHere,
@@ -48,7 +51,19 @@ export function CheckoutSummaryCard({
         isBuyNow={isBuyNow}
         removeHere={removeHere}
       />
-      <SummaryAmounts priced={priced} outOfReach={outOfReach} stateCode={stateCode} />
+      <SummaryAmounts
+        priced={isInCash ? pricedInCash : priced}
+        outOfReach={outOfReach}
+        stateCode={stateCode}
+      />
+      {!isInCash && !isEmpty && pricedInCash.cashFeePaise > 0 && (
+        <p className="mt-3 text-sm text-ink-muted">
+          {t("With cash on delivery: {total}, including a fee of {fee}.", {
+            total: formatRupeesShort(pricedInCash.totalPaise),
+            fee: formatRupeesShort(pricedInCash.cashFeePaise),
+          })}
+        </p>
+      )}
       {!isEmpty && confirmation}
       <CompleteButton isEmpty={isEmpty} isBusy={isBusy} />
       <AgreementWords />

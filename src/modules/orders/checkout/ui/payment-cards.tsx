@@ -9,6 +9,7 @@ import { cashCodeReason } from "../../cash/rules/cash-code.ts";
 import { cashHistoryProblem, type CashHistory } from "../../cash/rules/cash-history.ts";
 import type { PurchaseParts } from "../../part-payment/rules/parts.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
+import type { PricedAmounts } from "../rules/price-purchase.ts";
 import { t } from "#shared/texts/text.ts";
 
 type PaymentCardsProps = {
@@ -16,39 +17,41 @@ type PaymentCardsProps = {
   readonly isOnlineOffered: boolean;
   /** The buyer's history with cash at the PIN code of the page; null for visitors. */
   readonly cash: CashHistory | null;
-  readonly totalPaise: number;
+  /** The purchase if it is paid in cash, with the fee for it. */
+  readonly pricedInCash: Pick<PricedAmounts, "totalPaise" | "cashFeePaise">;
   /** Null where nothing may be paid in two parts. */
   readonly parts: PurchaseParts | null;
   readonly pinCode: string;
-  readonly typed: string | undefined;
+  readonly chosen: string | undefined;
+  readonly onChoose: (method: string) => void;
   readonly error: string | undefined;
 };
 
-const methods = ["card", "parts", "cod"] as const;
-
 /**
- * Online or cash, at the same price. Cash comes last and is never chosen for the buyer. Where cash is not possible, the card says why before the form
- * is sent.
+ * Online or cash. Cash comes last and is never chosen for the buyer. Where it is not possible, the
+ * card says why before the form is sent; where it costs a fee, the card has the fee and the total.
  */
 export function PaymentCards({
   legend,
   isOnlineOffered,
   cash,
-  totalPaise,
+  pricedInCash,
   parts,
   pinCode,
-  typed,
+  chosen,
+  onChoose,
   error,
 }: PaymentCardsProps) {
   const facts = useCashAt(pinCode, cash);
-  const [chosen, choose] = useState(methods.find((method) => method === typed));
+  const { totalPaise, cashFeePaise } = pricedInCash;
   const problem =
     cashOnDeliveryProblem({ totalPaise, pinCode }) ??
     (facts === null ? null : cashHistoryProblem(facts, { totalPaise }));
   const cod = {
     value: "cod",
     label: t("Cash on delivery"),
-    note: problem ?? cashNote(facts, totalPaise),
+    note: problem ?? cashNote(facts, pricedInCash),
+    ...(cashFeePaise > 0 && problem === null && { aside: `+ ${formatRupeesShort(cashFeePaise)}` }),
   };
   const online = {
     value: "card",
@@ -68,17 +71,27 @@ export function PaymentCards({
         legend={legend}
         options={options}
         value={options.find(({ value }) => value === chosen)?.value ?? options[0]?.value}
-        onValueChange={(value) => choose(methods.find((method) => method === value))}
+        onValueChange={onChoose}
         error={error}
       />
     </Card>
   );
 }
 
-function cashNote(facts: CashHistory | null, totalPaise: number): string {
+function cashNote(
+  facts: CashHistory | null,
+  { totalPaise, cashFeePaise }: PaymentCardsProps["pricedInCash"],
+): string {
   const reason = facts === null ? null : cashCodeReason(facts, { totalPaise });
   const pay = t("Pay in cash or by UPI when the parcel arrives, for orders below ₹2,00,000.");
-  return reason === null ? pay : `${pay} ${reason}`;
+  const fee =
+    cashFeePaise === 0
+      ? null
+      : t("Cash costs {fee} more: the total is then {total}.", {
+          fee: formatRupeesShort(cashFeePaise),
+          total: formatRupeesShort(totalPaise),
+        });
+  return [pay, fee, reason].filter((part) => part !== null).join(" ");
 }
 
 /** A part now, the rest before it is shipped; never chosen for the buyer. */
