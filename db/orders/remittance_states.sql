@@ -1,15 +1,16 @@
 -- Each line of a courier's remittance with the cash order that it belongs to, found by its tracking
 -- number (docs/decisions/122). An order whose parcels have several lines, also negative ones, counts
--- with their sum. A number that several orders have belongs to none.
+-- with their sum. Nobody pays for pieces that did not arrive, so the cash is less without them; whoever
+-- pays the whole total collected it all the same. A number that several orders have belongs to none.
 create or replace view remittance_states as
 select l.id, l.layout_code, l.tracking_number, l.amount_paise, l.remitted_on, l.reference,
   l.uploaded_at, l.cash_remittance_id, o.id as order_id, o.order_number, o.seller_id,
-  o.total_paise as due_paise, received.paise as received_paise,
+  o.total_paise - uncollected.paise as due_paise, received.paise as received_paise,
   o.cash_remittance_id as order_remittance_id,
   case
     when o.id is null then 'unknown'
     when o.status <> 'delivered' or o.cash_held_by is distinct from 'courier' then 'not_expected'
-    when received.paise = o.total_paise then 'matched'
+    when received.paise in (o.total_paise - uncollected.paise, o.total_paise) then 'matched'
     else 'differs'
   end as state
 from remittance_lines l
@@ -30,4 +31,10 @@ left join lateral (
     select upper(regexp_replace(s.tracking_number, '[^A-Za-z0-9]', '', 'g'))
     from shipments s
     where s.order_id = o.id and s.tracking_number is not null and s.return_id is null)
-) received on true;
+) received on true
+left join lateral (
+  select coalesce(
+    sum(r.goods_paise + r.tax_paise + r.shipping_paise + r.round_off_paise), 0)::bigint as paise
+  from order_returns r
+  where r.order_id = o.id and r.is_uncollected and r.collected_at is null
+) uncollected on true;

@@ -85,7 +85,7 @@ export const settlement: readonly Mutant[] = [
   {
     harm: "A seller who took the cash at the door is paid it once more",
     file: "src/modules/settlement/rules/bookings.ts",
-    original: 'const cash = order.cashHeldBy === "seller" ? totalOf(order) : 0;',
+    original: 'const cash = order.cashHeldBy === "seller" ? cashOf(order) : 0;',
     replacement: "const cash = 0;",
     tests: wholeOrder,
   },

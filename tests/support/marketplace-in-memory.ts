@@ -84,7 +84,14 @@ function deliver(shop: Shop, order: Order): void {
     year: shop.year(delivery.sellerId),
   });
   const figures = figuresOf(delivery, rates);
-  order.settlement = { ...delivery, ...rates, ...figures, returned: nothing, isReleased: false };
+  order.settlement = {
+    ...delivery,
+    ...rates,
+    ...figures,
+    returned: nothing,
+    uncollectedPaise: 0,
+    isReleased: false,
+  };
   order.rates = order.settlement;
   shop.steps[delivery.sellerId]?.push({
     orderId: delivery.orderId,

@@ -31,7 +31,7 @@ export const returnSettledMail = defineMail(
     orderText(sender, {
       ...settledWords(order, back.reason),
       blocks: [
-        helloToBuyer(order, settledText(back.reason, howPaidBack(order, refundPaise))),
+        helloToBuyer(order, settledText(order, back.reason, refundPaise)),
         ...returnNote(back.answerNote),
         ...returnedPieces(back),
         ...documentBlocks(documents, order.purchaseId !== null),
@@ -40,7 +40,13 @@ export const returnSettledMail = defineMail(
     }),
 );
 
-function settledWords({ orderNumber }: OrderFacts, reason: AboutReturn["back"]["reason"]) {
+function settledWords(order: OrderFacts, reason: AboutReturn["back"]["reason"]) {
+  const { orderNumber } = order;
+  if (isUnpaid(order, reason))
+    return {
+      subject: t("Not charged, because it did not arrive: {orderNumber}", { orderNumber }),
+      heading: t("You pay nothing for what did not arrive"),
+    };
   return reason === "lost"
     ? {
         subject: t("Refund for what did not arrive: {orderNumber}", { orderNumber }),
@@ -52,7 +58,22 @@ function settledWords({ orderNumber }: OrderFacts, reason: AboutReturn["back"]["
       };
 }
 
-function settledText(reason: AboutReturn["back"]["reason"], how: string): string {
+/** Nobody paid for what did not arrive of a cash order. */
+function isUnpaid({ paymentMethod }: OrderFacts, reason: AboutReturn["back"]["reason"]): boolean {
+  return reason === "lost" && paymentMethod === "cod";
+}
+
+function settledText(
+  order: OrderFacts,
+  reason: AboutReturn["back"]["reason"],
+  refundPaise: number,
+): string {
+  if (isUnpaid(order, reason))
+    return t(
+      "A parcel of your order did not arrive. We are sorry. {amount} of the total is not charged. If you paid it at the door, please write to us.",
+      { amount: formatRupees(refundPaise) },
+    );
+  const how = howPaidBack(order, refundPaise);
   return reason === "lost"
     ? t("A parcel of your order did not arrive. We are sorry. {how}", { how })
     : t("You keep the pieces. {how}", { how });

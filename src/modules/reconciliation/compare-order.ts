@@ -96,9 +96,12 @@ export function differencesOfOrder({
   return problems.map((problem) => `Order ${order.orderNumber} (${order.orderId}): ${problem}`);
 }
 
+/** Nothing is owed for what nobody paid at the door. */
 function owedOfReturns({ returns, postages }: OrderForCheck): number {
   return (
-    returns.reduce((sum, parts) => sum + totalOf(parts), 0) +
+    returns
+      .filter(({ isUncollected, isCollected }) => !isUncollected || isCollected)
+      .reduce((sum, parts) => sum + totalOf(parts), 0) +
     postages.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   );
 }

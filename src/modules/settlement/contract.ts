@@ -72,6 +72,8 @@ export type Settlement = Parts &
     readonly paidBy: PaidBy;
     readonly cashHeldBy: CashHeldBy | null;
     readonly returned: Parts;
+    /** What of its total nobody collected at the door, because it did not arrive. */
+    readonly uncollectedPaise: number;
     readonly isReleased: boolean;
   };
 

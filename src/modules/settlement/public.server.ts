@@ -11,7 +11,7 @@ export {
 export { chargeLabel, giveLabelsBack } from "./charge-label.ts";
 export { labelsOfOrders } from "./labels-of-orders.ts";
 export { recordDelivered } from "./record-delivered.ts";
-export { holdForReturn, endReturnHold, recordReturned } from "./record-return.ts";
+export { holdForReturn, endReturnHold, recordCollected, recordReturned } from "./record-return.ts";
 export { recordPostage } from "./record-postage.ts";
 export { recordRemitted } from "./record-remitted.ts";
 export { releaseDue } from "./release-due.ts";

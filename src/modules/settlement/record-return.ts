@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Parts, Settlement } from "./contract.ts";
 import { ReturnTooLarge, NotSettledYet } from "./errors.ts";
-import { afterReturn, bookingOfReturn } from "./rules/bookings.ts";
+import { afterReturn, bookingOfCollected, bookingOfReturn } from "./rules/bookings.ts";
 import { supplyOf } from "./rules/settle.ts";
 import { lockedSettlement, lockSeller } from "./settlement-row.ts";
 
@@ -22,10 +22,10 @@ const saveReturnedAmounts = statement<{ orderId: string }>(
      returned_supply_paise = coalesce(back."supplyPaise", 0),
      commission_paise = left_over."commissionPaise",
      commission_gst_paise = left_over."commissionGstPaise", tcs_paise = left_over."tcsPaise",
-     tds_paise = left_over."tdsPaise"
+     tds_paise = left_over."tdsPaise", uncollected_paise = left_over."uncollectedPaise"
    from jsonb_to_record($2::jsonb) as left_over (
        returned jsonb, "commissionPaise" bigint, "commissionGstPaise" bigint, "tcsPaise" bigint,
-       "tdsPaise" bigint
+       "tdsPaise" bigint, "uncollectedPaise" bigint
      ),
      jsonb_to_record(left_over.returned) as back (
        "goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint,
@@ -51,7 +51,12 @@ const saveReturn = statement(
 export async function recordReturned(
   tx: Db,
   actor: Actor,
-  input: Parts & { readonly returnId: string; readonly orderId: string },
+  input: Parts & {
+    readonly returnId: string;
+    readonly orderId: string;
+    /** Nobody paid for it at the door, so nothing is due to the buyer. */
+    readonly isUncollected?: boolean;
+  },
 ): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
   const [existing] = await sellerOf(tx, [input.orderId]);
@@ -65,12 +70,33 @@ export async function recordReturned(
     roundOffPaise: input.roundOffPaise,
     supplyPaise: supplyOf(input),
   };
-  const after = afterReturn(before, parts);
+  const { isUncollected = false } = input;
+  const after = afterReturn(before, parts, isUncollected);
   if (isReturnTooLarge(after)) throw new ReturnTooLarge();
-  const isNew = await book(tx, bookingOfReturn(input.returnId, before, parts));
+  const isNew = await book(tx, bookingOfReturn(input.returnId, before, parts, isUncollected));
   if (!isNew) return;
   await saveReturn(tx, [input.returnId, input.orderId, parts.goodsPaise]);
   await saveReturnedAmounts(tx, [input.orderId, JSON.stringify(after)]);
+}
+
+const noteCollected = statement(
+  "settlement.noteCollected",
+  "update order_settlements set uncollected_paise = uncollected_paise - $2 where order_id = $1",
+);
+
+/**
+ * Books that the courier did collect cash for pieces that did not arrive: it owes it, and it is due
+ * to the buyer. Once per return. Throws NotSettledYet.
+ */
+export async function recordCollected(
+  tx: Db,
+  actor: Actor,
+  input: { readonly returnId: string; readonly orderId: string; readonly amountPaise: number },
+): Promise<void> {
+  mustBeAllowed(actor, "settlement.record");
+  const settlement = await lockedSettlement(tx, input.orderId);
+  if (await book(tx, bookingOfCollected(settlement, input)))
+    await noteCollected(tx, [input.orderId, input.amountPaise]);
 }
 
 function isReturnTooLarge(order: Settlement): boolean {

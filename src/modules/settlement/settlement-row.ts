@@ -21,7 +21,8 @@ export const settlementColumns = `
   s.tcs_basis_points as "tcsBasisPoints", s.tds_basis_points as "tdsBasisPoints",
   s.tds_catch_up_paise as "tdsCatchUpPaise", s.commission_paise as "commissionPaise",
   s.commission_gst_paise as "commissionGstPaise", s.tcs_paise as "tcsPaise",
-  s.tds_paise as "tdsPaise", s.released_at is not null as "isReleased"`;
+  s.tds_paise as "tdsPaise", s.uncollected_paise as "uncollectedPaise",
+  s.released_at is not null as "isReleased"`;
 
 /** Converts a row of `settlementColumns`. */
 export function settlementOfRow(row: SettlementRow): Settlement {

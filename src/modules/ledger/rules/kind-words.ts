@@ -10,6 +10,7 @@ const words: Readonly<Record<string, () => string>> = {
   cancelled: () => t("Cancelled, refund due to the buyer"),
   cancelled_rest: () => t("Rest came too late, refund due to the buyer"),
   returned: () => t("Returned"),
+  collected: () => t("Cash collected for what did not arrive"),
   remitted: () => t("Cash handed over by the courier"),
   released: () => t("Became payable"),
   refunded: () => t("Refund arrived"),

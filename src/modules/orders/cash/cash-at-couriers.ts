@@ -4,6 +4,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
+import { cashDue } from "./cash-due.sql.ts";
 import type { CashAtCarrier, CashLine, RemittanceLine } from "../lists/administration-contract.ts";
 
 const pageSize = 50;
@@ -30,7 +31,7 @@ const byCarrier = statement<CashAtCarrier>(
      max(
        (select e.carrier from order_events e where e.order_id = o.id and e.status = 'shipped')
      ) as name,
-     count(*)::int as orders, sum(o.total_paise)::bigint as "totalPaise",
+     count(*)::int as orders, sum(${cashDue})::bigint as "totalPaise",
      min(${deliveredAt}) as "oldestAt",
      count(*) filter (where ${deliveredAt} < now() - interval '7 days')::int as late
    from orders o
@@ -42,7 +43,7 @@ const byCarrier = statement<CashAtCarrier>(
 
 const lines = statement<CashLine>(
   "orders.cashLines",
-  `select o.id as "orderId", o.order_number as "orderNumber", o.total_paise as "totalPaise",
+  `select o.id as "orderId", o.order_number as "orderNumber", ${cashDue} as "totalPaise",
      s.shop_name as "shopName", ${deliveredAt} as "deliveredAt",
      extract(day from now() - ${deliveredAt})::int as "ageDays",
      (
@@ -71,7 +72,7 @@ const lines = statement<CashLine>(
 const remittances = statement<RemittanceLine>(
   "orders.newestRemittances",
   `select r.id, r.reference, r.recorded_at as "recordedAt", count(o.id)::int as orders,
-     coalesce(sum(o.total_paise), 0)::bigint as "totalPaise"
+     coalesce(sum(${cashDue}), 0)::bigint as "totalPaise"
    from (select * from cash_remittances order by recorded_at desc, id limit 10) r
    left join orders o on o.cash_remittance_id = r.id
    group by r.id, r.reference, r.recorded_at

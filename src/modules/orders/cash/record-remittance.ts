@@ -5,17 +5,18 @@ import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { sumPaise } from "#shared/money.ts";
+import { cashDue } from "./cash-due.sql.ts";
 import { CashAlreadyRecorded } from "../returns/errors.ts";
 import { t } from "#shared/texts/text.ts";
 
 // Locks in ascending order, so two administrators with the same orders cannot deadlock.
 const lock = statement<{ id: string; sellerId: string; totalPaise: number }>(
   "orders.lockCash",
-  `select id, seller_id as "sellerId", total_paise as "totalPaise"
-   from orders
-   where id = any($1) and cash_held_by = 'courier' and cash_remittance_id is null
-   order by id
-   for no key update`,
+  `select o.id, o.seller_id as "sellerId", ${cashDue} as "totalPaise"
+   from orders o
+   where o.id = any($1) and o.cash_held_by = 'courier' and o.cash_remittance_id is null
+   order by o.id
+   for no key update of o`,
 );
 
 const write = statement<{ id: string }>(

@@ -16,7 +16,12 @@ export type OrderForCheck = DeliveredOrder & {
   /** The part in advance; null if it is paid at once. */
   readonly advancePaise: number | null;
   readonly deliveredAt: Date | null;
-  readonly returns: readonly (Parts & { readonly returnId: string })[];
+  readonly returns: readonly (Parts & {
+    readonly returnId: string;
+    /** Nobody paid for it at the door, unless the courier collected it after all. */
+    readonly isUncollected: boolean;
+    readonly isCollected: boolean;
+  })[];
   /** The postage of its returns that is due to the buyer. */
   readonly postages: readonly { readonly returnId: string; readonly amountPaise: number }[];
   readonly isRemitted: boolean;
@@ -40,7 +45,8 @@ const page = statement<OrderForCheck>(
            jsonb_build_object(
              'returnId', r.id, 'goodsPaise', r.goods_paise, 'taxPaise', r.tax_paise,
              'shippingPaise', r.shipping_paise, 'roundOffPaise', r.round_off_paise,
-             'supplyPaise', coalesce(note.taxable_paise, r.goods_paise)
+             'supplyPaise', coalesce(note.taxable_paise, r.goods_paise),
+             'isUncollected', r.is_uncollected, 'isCollected', r.collected_at is not null
            )
            order by coalesce(r.received_at, r.answered_at), r.id
          ),

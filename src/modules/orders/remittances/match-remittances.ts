@@ -3,6 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { recordHandedOver } from "../cash/record-remittance.ts";
+import { refundCollected } from "../returns/refund-lost.ts";
 
 // Two uploads at the same time book one after the other.
 const inTurn = statement(
@@ -15,16 +16,19 @@ type Matched = {
   readonly orderId: string;
   readonly reference: string;
   readonly isBooked: boolean;
+  /** The courier collected also for what did not arrive. */
+  readonly isMore: boolean;
 };
 
 const readMatched = statement<Matched>(
   "orders.matchedRemittances",
   `select m.order_id as "orderId", m.order_remittance_id is not null as "isBooked",
+     m.received_paise > m.due_paise as "isMore",
      max(coalesce(m.reference, m.layout_code || coalesce(' ' || m.remitted_on, ''))) as reference
    from remittance_states m
    where m.cash_remittance_id is null and m.state = 'matched' and m.order_id is not null
      and m.seller_id is distinct from $1::uuid
-   group by m.order_id, m.order_remittance_id
+   group by m.order_id, m.order_remittance_id, m.received_paise, m.due_paise
    order by m.order_id`,
 );
 
@@ -49,6 +53,8 @@ export async function bookMatched(tx: Db, administrator: UserActor): Promise<num
     matched.filter(({ isBooked }) => !isBooked),
     ({ reference }) => reference,
   );
+  for (const { orderId } of [...toBook.values()].flat().filter(({ isMore }) => isMore))
+    await refundCollected(tx, orderId);
   for (const [reference, orders] of toBook)
     await recordHandedOver(tx, administrator, {
       orderIds: orders.map(({ orderId }) => orderId),

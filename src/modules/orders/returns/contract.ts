@@ -144,6 +144,8 @@ export type OrderReturn = {
   readonly goodsWithGstPaise: number;
   /** The seller's open offer of a partial refund. */
   readonly offer: RefundOffer | null;
+  /** Whether nobody paid for it: it did not arrive, and the order is paid in cash. */
+  readonly isUncollected: boolean;
   /** The refund; null until the items are received or the return is settled. */
   readonly refund: ReturnAmounts | null;
   /**

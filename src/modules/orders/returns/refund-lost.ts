@@ -1,7 +1,8 @@
 import { restockVariants } from "#modules/catalog/public.server.ts";
-import { holdForReturn } from "#modules/settlement/public.server.ts";
+import { holdForReturn, recordCollected } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
+import { refundParts } from "../part-payment/refund-parts.ts";
 import { returnNow } from "./return-row.ts";
 import { settleLost } from "./settle-return.ts";
 
@@ -36,9 +37,11 @@ const write = statement<{ id: string }>(
        )
    ),
    made as (
-     insert into order_returns (order_id, idempotency_key, reason, status)
-     select $1, '${key}', 'lost', 'approved'
-     where exists (select from lost where pieces > 0)
+     insert into order_returns (order_id, idempotency_key, reason, status, is_uncollected)
+     select o.id, '${key}', 'lost', 'approved', p.payment_method = 'cod'
+     from orders o
+     join purchases p on p.id = o.purchase_id
+     where o.id = $1 and exists (select from lost where pieces > 0)
      on conflict do nothing
      returning id
    ),
@@ -55,7 +58,8 @@ const write = statement<{ id: string }>(
 
 /**
  * Refunds the pieces of an order that is being delivered and whose parcels did not arrive, with a
- * credit note, once and under its lock. Without such pieces it does nothing.
+ * credit note, once and under its lock. Of a cash order nobody paid for them, so the cash at the door
+ * is less instead. Without such pieces it does nothing.
  */
 export async function refundLostPieces(tx: Db, orderId: string): Promise<void> {
   const [made] = await write(tx, [orderId]);
@@ -63,6 +67,34 @@ export async function refundLostPieces(tx: Db, orderId: string): Promise<void> {
   await holdForReturn(tx, system, { orderId });
   await settleLost(tx, system, await returnNow(tx, made.id));
   await restockLost(tx, orderId);
+}
+
+const collect = statement<{
+  returnId: string;
+  buyerId: string;
+  amountPaise: number;
+}>(
+  "orders.collectLostPieces",
+  `update order_returns r
+   set collected_at = now()
+   from orders o
+   join purchases p on p.id = o.purchase_id
+   where r.order_id = $1 and o.id = r.order_id and r.is_uncollected and r.collected_at is null
+   returning r.id as "returnId", p.buyer_id as "buyerId",
+     coalesce(r.goods_paise + r.tax_paise + r.shipping_paise + r.round_off_paise, 0)
+       as "amountPaise"`,
+);
+
+/**
+ * The courier collected the whole total of a cash order, also for pieces that did not arrive: the
+ * buyer is refunded for them now, once.
+ */
+export async function refundCollected(tx: Db, orderId: string): Promise<void> {
+  for (const { returnId, buyerId, amountPaise } of await collect(tx, [orderId])) {
+    await recordCollected(tx, system, { returnId, orderId, amountPaise });
+    const cause = `return:${returnId}`;
+    await refundParts(tx, system, { cause, paymentId: null, orderId, buyerId, amountPaise });
+  }
 }
 
 const backToStock = statement<{

@@ -50,14 +50,15 @@ export async function refundReturn(
     readonly part: PriceReduction | undefined;
   },
 ): Promise<void> {
-  const { id: returnId, orderId, buyerId } = found;
-  await refundParts(tx, person, {
-    cause: `return:${returnId}`,
-    paymentId: await paymentBehind(tx, found),
-    orderId,
-    buyerId,
-    amountPaise: refundTotal(amounts),
-  });
+  const { id: returnId, orderId, buyerId, isUncollected } = found;
+  if (!isUncollected)
+    await refundParts(tx, person, {
+      cause: `return:${returnId}`,
+      paymentId: await paymentBehind(tx, found),
+      orderId,
+      buyerId,
+      amountPaise: refundTotal(amounts),
+    });
   const note = await issueCreditNote(tx, system, {
     cause: documentCauses.returned(returnId),
     of: { orderId },
@@ -71,6 +72,7 @@ export async function refundReturn(
   await recordReturned(tx, system, {
     returnId,
     orderId,
+    isUncollected,
     ...amounts,
     ...(note !== null && { supplyPaise: note.amounts.taxablePaise }),
   });

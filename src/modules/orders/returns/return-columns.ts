@@ -32,6 +32,7 @@ export const returnsColumn = `
           'answerNote', r.answer_note,
           'isAnsweredByMarketplace', r.answered_at is not null
             and r.answered_by is distinct from o.seller_id,
+          'isUncollected', r.is_uncollected and r.collected_at is null,
           'receivedAt', r.received_at, 'condition', r.condition,
           'conditionNote', r.condition_note, 'isRestocked', r.is_restocked,
           'refund', case

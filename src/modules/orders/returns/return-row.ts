@@ -67,6 +67,8 @@ export type ReturnNow = {
   readonly sellerId: string;
   readonly paymentMethod: PaymentMethod | null;
   readonly totalPaise: number;
+  /** Nobody paid for these pieces: they are of a cash order and did not arrive. */
+  readonly isUncollected: boolean;
 };
 
 const lockReturn = statement<ReturnNow>(
@@ -79,7 +81,8 @@ const lockReturn = statement<ReturnNow>(
      ) as "canDispute",
      o.id as "orderId", o.order_number as "orderNumber",
      o.purchase_id as "purchaseId", p.buyer_id as "buyerId", o.seller_id as "sellerId",
-     p.payment_method as "paymentMethod", o.total_paise as "totalPaise"
+     p.payment_method as "paymentMethod", o.total_paise as "totalPaise",
+     r.is_uncollected as "isUncollected"
    from order_returns r
    join orders o on o.id = r.order_id
    join purchases p on p.id = o.purchase_id

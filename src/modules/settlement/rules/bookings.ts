@@ -96,16 +96,23 @@ function paidFrom(order: DeliveredOrder): Entry {
  * The settlement after one more return. Several partial returns give the same result as one full
  * return, to the paisa.
  */
-export function afterReturn(order: Settlement, parts: Parts): Settlement {
+export function afterReturn(order: Settlement, parts: Parts, isUncollected = false): Settlement {
   const returned = addParts(order.returned, parts);
-  return { ...order, returned, ...figuresOf(less(order, returned), order) };
+  const uncollectedPaise = order.uncollectedPaise + (isUncollected ? totalOf(parts) : 0);
+  return { ...order, returned, uncollectedPaise, ...figuresOf(less(order, returned), order) };
 }
 
 /**
  * A return gives the goods' money back to the buyer, and the commission and taxes on them back to
- * the seller. After the release it reduces the payable balance.
+ * the seller. After the release it reduces the payable balance. What nobody paid at the door is not
+ * due to the buyer: it is less cash with whoever collected.
  */
-export function bookingOfReturn(returnId: string, before: Settlement, parts: Parts): Booking {
+export function bookingOfReturn(
+  returnId: string,
+  before: Settlement,
+  parts: Parts,
+  isUncollected = false,
+): Booking {
   const after = afterReturn(before, parts);
   const { orderId, sellerId } = before;
   const from = (account: "seller_pending" | "shipping" | "rounding", amountPaise: number) =>
@@ -126,7 +133,37 @@ export function bookingOfReturn(returnId: string, before: Settlement, parts: Par
       debit("gst_on_commission", before.commissionGstPaise - after.commissionGstPaise),
       creditOfTcs(sellerId, before, after.tcsPaise - before.tcsPaise),
       debit("tds", before.tdsPaise - after.tdsPaise),
-      credit("refunds_due", totalOf(parts), orderId),
+      isUncollected
+        ? creditOfCash(before, totalOf(parts))
+        : credit("refunds_due", totalOf(parts), orderId),
+    ],
+  };
+}
+
+function creditOfCash({ cashHeldBy, orderId, sellerId }: Settlement, amountPaise: number): Entry {
+  return cashHeldBy === "seller"
+    ? credit("seller_cash", amountPaise, sellerId)
+    : credit("courier_cash", amountPaise, orderId);
+}
+
+/** The cash at the door: the total, less what did not arrive and nobody paid. */
+export function cashOf(order: Settlement): number {
+  return totalOf(order) - order.uncollectedPaise;
+}
+
+/** The courier collected cash for pieces that did not arrive after all: it is due to the buyer. */
+export function bookingOfCollected(
+  { orderId, sellerId }: OfOrder,
+  { returnId, amountPaise }: { readonly returnId: string; readonly amountPaise: number },
+): Booking {
+  return {
+    kind: "collected",
+    of: returnId,
+    orderId,
+    sellerId,
+    entries: [
+      debit("courier_cash", amountPaise, orderId),
+      credit("refunds_due", amountPaise, orderId),
     ],
   };
 }
@@ -134,8 +171,8 @@ export function bookingOfReturn(returnId: string, before: Settlement, parts: Par
 /** The courier has handed the cash over. */
 export function bookingOfRemittance(order: Settlement): Booking {
   return ofOrder("remitted", order, [
-    debit("bank", totalOf(order)),
-    credit("courier_cash", totalOf(order), order.orderId),
+    debit("bank", cashOf(order)),
+    credit("courier_cash", cashOf(order), order.orderId),
   ]);
 }
 
@@ -145,7 +182,7 @@ export function bookingOfRemittance(order: Settlement): Booking {
 export function bookingOfRelease(order: Settlement): Booking {
   const { sellerId } = order;
   const remaining = less(order, order.returned);
-  const cash = order.cashHeldBy === "seller" ? totalOf(order) : 0;
+  const cash = order.cashHeldBy === "seller" ? cashOf(order) : 0;
   return ofOrder("released", order, [
     debit(
       "seller_pending",

@@ -1,4 +1,5 @@
 import type { Settlement } from "../contract.ts";
+import { cashOf } from "./bookings.ts";
 import { withheldTotal, less, totalOf } from "./settle.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -64,7 +65,7 @@ export function settlementBreakdown(order: Settlement): SettlementBreakdown {
       .filter(({ amountPaise, isAlwaysShown = false }) => amountPaise !== 0 || isAlwaysShown)
       .map(({ label, note, amountPaise }) => ({ label, note, amountPaise })),
     earningsPaise: totalOf(afterReturns) - withheldTotal(order),
-    cashInHandPaise: order.cashHeldBy === "seller" ? totalOf(order) : 0,
+    cashInHandPaise: order.cashHeldBy === "seller" ? cashOf(order) : 0,
   };
 }
 

@@ -92,6 +92,7 @@ function settled(
     ...frozen,
     ...figuresOf(order, frozen),
     returned: { goodsPaise: 0, taxPaise: 0, shippingPaise: 0, roundOffPaise: 0 },
+    uncollectedPaise: 0,
     isReleased: false,
   };
 }

@@ -3,6 +3,7 @@ import type { DeliveredOrder, Parts, SettledRates, Settlement } from "../contrac
 import {
   afterReturn,
   bookingOfCancellation,
+  bookingOfCollected,
   bookingOfLateRest,
   bookingOfPayment,
   bookingOfRelease,
@@ -37,6 +38,10 @@ export type OrderHistory = {
   readonly returns: readonly (Parts & {
     readonly returnId: string;
     readonly isAfterRelease: boolean;
+    /** Nobody paid for it at the door. */
+    readonly isUncollected?: boolean;
+    /** The courier collected it after all. */
+    readonly isCollected?: boolean;
   })[];
   readonly isRemitted: boolean;
   readonly isReleased: boolean;
@@ -62,21 +67,36 @@ export function wholeOrder(facts: OrderHistory): WholeOrder {
   for (const refund of facts.refunds) bookings.push(bookingOfRefund(order.orderId, refund));
   if (rates === null) return { bookings, settlement: null };
   const figures = figuresOf(order, rates);
-  let now: Settlement = { ...order, ...rates, ...figures, returned: noParts, isReleased: false };
+  let now: Settlement = {
+    ...order,
+    ...rates,
+    ...figures,
+    returned: noParts,
+    uncollectedPaise: 0,
+    isReleased: false,
+  };
   bookings.push(...bookingsOfDelivery(order, { ...rates, ...figures }));
-  if (facts.isRemitted) bookings.push(bookingOfRemittance(now));
   const release = () => {
     bookings.push(bookingOfRelease(now));
     now = { ...now, isReleased: true };
   };
-  for (const { returnId, isAfterRelease, ...parts } of facts.returns.toSorted(
-    (a, b) => Number(a.isAfterRelease) - Number(b.isAfterRelease),
-  )) {
+  for (const {
+    returnId,
+    isAfterRelease,
+    isUncollected,
+    isCollected,
+    ...parts
+  } of facts.returns.toSorted((a, b) => Number(a.isAfterRelease) - Number(b.isAfterRelease))) {
     if (isAfterRelease && !now.isReleased) release();
-    bookings.push(bookingOfReturn(returnId, now, parts));
-    now = afterReturn(now, parts);
+    bookings.push(bookingOfReturn(returnId, now, parts, isUncollected));
+    now = afterReturn(now, parts, isUncollected);
+    if (isCollected !== true) continue;
+    const amountPaise = totalOf(parts);
+    bookings.push(bookingOfCollected(order, { returnId, amountPaise }));
+    now = { ...now, uncollectedPaise: now.uncollectedPaise - amountPaise };
   }
   if (facts.isReleased && !now.isReleased) release();
+  if (facts.isRemitted) bookings.push(bookingOfRemittance(now));
   return { bookings, settlement: now };
 }
 

@@ -26,7 +26,8 @@ const statusLabels = (): Readonly<Record<ReturnStatus, string>> => ({
   replaced: t("Replacement sent"),
 });
 
-function statusLabel({ status, reason, condition }: OrderReturn): string {
+function statusLabel({ status, reason, condition, isUncollected }: OrderReturn): string {
+  if (isUncollected) return t("Not charged");
   if (status === "received" && condition === "lost") return t("Refunded");
   return reason === "lost" ? t("Refunded") : statusLabels()[status];
 }
@@ -116,7 +117,7 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
         </DescriptionItem>
       )}
       <ArrivalFacts receivedAt={receivedAt} back={back} />
-      {refund !== null && <RefundFact refund={refund} />}
+      {refund !== null && <RefundFact refund={refund} isUncollected={back.isUncollected} />}
       <PostageFact back={back} />
       <ExchangeFacts back={back} />
     </DescriptionList>
@@ -162,9 +163,15 @@ function ExchangeFacts({ back: { exchange, challanNumber } }: { readonly back: O
   );
 }
 
-function RefundFact({ refund }: { readonly refund: ReturnAmounts }) {
+function RefundFact({
+  refund,
+  isUncollected,
+}: {
+  readonly refund: ReturnAmounts;
+  readonly isUncollected: boolean;
+}) {
   return (
-    <DescriptionItem name={t("Refund")} isWide>
+    <DescriptionItem name={isUncollected ? t("Not charged") : t("Refund")} isWide>
       <span className="money font-medium">{formatRupees(refundTotal(refund))}</span>
       <span className="block text-sm text-ink-muted">{refundParts(refund)}</span>
     </DescriptionItem>
