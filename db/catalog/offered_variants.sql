@@ -54,7 +54,12 @@ select
   typed.paise as typed_price_paise,
   p.price_includes_gst,
   -- How much is paid in advance for a piece that is made for its buyer, in percent.
-  case when p.processing <> 'ready' then p.advance_percent::integer end as advance_percent
+  case when p.processing <> 'ready' then p.advance_percent::integer end as advance_percent,
+  -- The weeks in which its workshop has room; null without a limit.
+  case
+    when p.processing <> 'ready' and p.pieces_per_week is not null then
+      making_room(p.id, p.pieces_per_week)
+  end as making
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

@@ -82,6 +82,24 @@ const invariants: readonly Invariant[] = [
       having v.stock <> coalesce(sum(m.quantity), 0)`,
   },
   {
+    sentence:
+      "a week of a workshop is booked as much as orders have places in it, and never too full",
+    exceptions: `
+      select w.product_id || ' ' || w.week
+      from making_weeks w
+      left join making_slots s on s.product_id = w.product_id and s.week = w.week
+      group by w.product_id, w.week
+      having w.taken <> coalesce(sum(s.pieces), 0) or w.taken > w.slots`,
+  },
+  {
+    sentence: "an order that ended before it was made has no place in a week",
+    exceptions: `
+      select o.order_number
+      from orders o
+      join making_slots s on s.order_id = o.id
+      where o.status in ('cancelled', 'expired')`,
+  },
+  {
     sentence: "every order has items, and they sum to it",
     exceptions: `
       select o.order_number

@@ -155,8 +155,8 @@ export const stock: readonly Mutant[] = [
   {
     harm: "A parcel refused at the door is on sale before it is back",
     file: "src/modules/orders/steps/move-order.ts",
-    original: 'if (step.to === "cancelled") await restockVariants',
-    replacement: 'if (step.to === "cancelled" || step.to === "refused") await restockVariants',
+    original: 'if (step.to === "cancelled") { const lines',
+    replacement: 'if (step.to === "cancelled" || step.to === "refused") { const lines',
     tests: steps,
   },
   {

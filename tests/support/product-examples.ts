@@ -28,6 +28,8 @@ function example(field: ProductField, key: ProductKey, mark: Mark): FieldValue {
       return [`${field.words} ${mark}`, `more ${field.words} ${mark}`];
     case "grams":
       return 500 + place;
+    case "count":
+      return isFirst ? 3 : 4;
     case "paise":
       return (field.isOptional ? 300_000 : 200_000) + place * 100;
     case "choice":

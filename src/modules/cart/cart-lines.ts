@@ -2,6 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { BrowserLine, StoredCartLine } from "./contract.ts";
+import { withinRoom } from "./rules/within-room.ts";
 import { maxQuantityPerLine } from "./rules/cart-limits.ts";
 
 // The stock is capped at what a line can hold: a workshop's larger stock is private.
@@ -31,7 +32,7 @@ export function cartLineColumns(answers: string): string {
       )
     end as "gstBasisPoints",
     least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered",
-    o.away_until as "awayUntil", o.questions, ${answers} as answers`;
+    o.away_until as "awayUntil", o.making, o.questions, ${answers} as answers`;
 }
 
 /** The lines of all accounts, with answers and without. */
@@ -69,7 +70,7 @@ const countOf = statement<{ count: number }>(
 /** The account's cart with today's prices and stock, in the order of adding. One statement. */
 export async function accountCart(db: Db, actor: Actor): Promise<readonly StoredCartLine[]> {
   const { userId } = allowedUser(actor, "cart.keep");
-  return ofAccount(db, [userId]);
+  return (await ofAccount(db, [userId])).map(withinRoom);
 }
 
 /**
@@ -81,12 +82,13 @@ export async function browserCart(
   lines: readonly BrowserLine[],
 ): Promise<readonly StoredCartLine[]> {
   if (lines.length === 0) return [];
-  return ofBrowser(db, [
+  const stored = await ofBrowser(db, [
     lines.map((line) => line.variantId),
     lines.map((line) => line.quantity),
     lines.map((line) => line.seenPricePaise),
     lines.map((line) => JSON.stringify(line.answers ?? [])),
   ]);
+  return stored.map(withinRoom);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Answers, NameInBoth, Question } from "#modules/catalog/public.ts";
+import type { Answers, MakingRoom, NameInBoth, Question } from "#modules/catalog/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 import { lineKey } from "./rules/line-key.ts";
@@ -32,7 +32,10 @@ export type CartLine = {
   readonly unitPricePaise: number;
   readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
+  /** How many can be ordered: what is in stock and, of what is made to order, what fits. */
   readonly stock: number;
+  /** The weeks in which its workshop has room for it. */
+  readonly making: MakingRoom;
   /** Published, by an approved seller who is not on holiday. */
   readonly isOffered: boolean;
   /**

@@ -15,6 +15,7 @@ export {
   buyableLines,
   cartChanges,
   countPieces,
+  isFullyBooked,
   isOrderable,
   lineTitle,
   onlyWithinState,

@@ -4,6 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { StoredCartLine } from "./contract.ts";
 import { cartLineColumns } from "./cart-lines.ts";
+import { withinRoom } from "./rules/within-room.ts";
 
 const take = statement<StoredCartLine>(
   "cart.take",
@@ -32,5 +33,7 @@ const take = statement<StoredCartLine>(
  */
 export async function takeCart(db: Db, actor: Actor): Promise<readonly StoredCartLine[]> {
   const { userId } = allowedUser(actor, "cart.keep");
-  return inTransactionAs(db, actor, "cart.keep", (tx) => take(tx, [userId]));
+  return inTransactionAs(db, actor, "cart.keep", async (tx) =>
+    (await take(tx, [userId])).map(withinRoom),
+  );
 }

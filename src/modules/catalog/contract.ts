@@ -1,11 +1,11 @@
 import type { StoredPicture } from "#modules/media/public.ts";
+import type { FieldsOnPage } from "./capacity/contract.ts";
 import type { PublicCompany } from "#modules/sellers/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
 import type { AttributeValue } from "./attributes/contract.ts";
 import type { Question } from "./questions/contract.ts";
 import type { MarkKind, OriginMark } from "./marks/contract.ts";
 import type { Fact } from "./attributes/rules/displayed-attribute.ts";
-import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
 import type { CategoryTranslations } from "./categories/contract.ts";
 
 /**
@@ -251,7 +251,7 @@ export type SellerOfProduct = {
  * A product with everything its page shows: the fields that buyers see (the description without
  * formatting), and more. Prices are in paise, as typed.
  */
-export type ProductPageView = Pick<ProductValues, PageKey> & {
+export type ProductPageView = FieldsOnPage & {
   readonly id: string;
   readonly slug: string;
   /** The description with formatting, as safe HTML. */

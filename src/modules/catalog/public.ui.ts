@@ -46,3 +46,4 @@ export { ProductForm } from "./product/ui/product-form.tsx";
 export { BulkBar } from "./shelf/ui/bulk-bar.tsx";
 export { ShelfFilterBar } from "./shelf/ui/shelf-filters.tsx";
 export { chosenField, ShelfTable } from "./shelf/ui/shelf-table.tsx";
+export { MadeFrom } from "./capacity/ui/made-from.tsx";

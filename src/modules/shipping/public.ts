@@ -11,6 +11,6 @@ export {
 } from "./contract.ts";
 export { cityName } from "./rules/city-name.ts";
 export { deliveryDays } from "./rules/delivery-days.ts";
-export { nextLowerFee, quoteShipping, slowestProcessing } from "./rules/quote-shipping.ts";
+export { nextLowerFee, quoteShipping } from "./rules/quote-shipping.ts";
 export { tariffProblems } from "./rules/tariff-problems.ts";
 export { isTrackingLink, trackingLink } from "./rules/tracking-link.ts";

@@ -105,12 +105,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     { reads: ["colour", "size", "image"] },
   );
   const now = new Date();
-  const delivery = deliveryPromise(tariff, { processing: product.processing, pricePaise }, now);
+  const { processing } = product;
+  const startsInDays = product.making?.startsInDays;
+  const delivery = deliveryPromise(tariff, { processing, pricePaise, startsInDays }, now);
   const query = url.searchParams;
   const picture = Number(query.get("image"));
   const pinCode = query.get("pin");
   const sendable = {
-    processing: product.processing,
+    processing,
+    startsInDays,
     onlyWithinState: product.seller.onlyWithinState,
   };
   return {

@@ -20,6 +20,7 @@ function aLine(given: Partial<CartLine> = {}): CartLine {
     hsnCode: "4202",
     processing: "ready",
     advancePercent: null,
+    making: null,
     unitPricePaise: 100_000,
     priceIncludesGst: false,
     gstBasisPoints: 1800,
@@ -56,6 +57,11 @@ test.each([
     "sold out, and no word of the price",
     { stock: 0, seenPricePaise: 5 },
     ["Tote (Tan) is sold out or no longer available."],
+  ],
+  [
+    "a workshop that is fully booked",
+    { stock: 0, making: [] },
+    ["Tote (Tan) is fully booked: its workshop has no room for it in the next 26 weeks."],
   ],
   ["no longer offered", { isOffered: false }, ["Tote (Tan) is sold out or no longer available."]],
 ])("the buyer is notified of %s", (_, given, sentences) => {

@@ -1,4 +1,9 @@
-import { type Answers, judgeAnswers, optionWords } from "#modules/catalog/public.ts";
+import {
+  type Answers,
+  fullyBookedSentence,
+  judgeAnswers,
+  optionWords,
+} from "#modules/catalog/public.ts";
 import { formatDay } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import type { CartLine } from "../contract.ts";
@@ -41,6 +46,11 @@ export function isOrderable(line: Pick<CartLine, "isOffered" | "stock" | "quanti
   return line.isOffered && line.stock >= line.quantity;
 }
 
+/** Whether its workshop has no room for it in any week that can be ordered. */
+export function isFullyBooked(line: Pick<CartLine, "isOffered" | "making">): boolean {
+  return line.isOffered && line.making !== null && line.making.length === 0;
+}
+
 /** Why the line's answers do not answer its questions, in a sentence; null if they do. */
 export function answersProblem(line: Pick<CartLine, "questions" | "answers">): string | null {
   return judgeAnswers(line.questions, line.answers).problem;
@@ -74,7 +84,9 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
         {
           variantId: line.variantId,
           kind: "gone" as const,
-          sentence: t("{title} is sold out or no longer available.", { title }),
+          sentence: isFullyBooked(line)
+            ? fullyBookedSentence(title)
+            : t("{title} is sold out or no longer available.", { title }),
         },
       ];
     const changes: CartChange[] = [];

@@ -1,6 +1,7 @@
 import { Link, href, useFetcher } from "react-router";
 import { pictureAddress } from "#modules/media/public.ts";
-import { sentWithin } from "#modules/catalog/public.ts";
+import { type MakingWeek, sentWithin } from "#modules/catalog/public.ts";
+import { MadeFrom } from "#modules/catalog/public.ui.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatDay } from "#shared/ist.ts";
 import { timesPaise } from "#shared/money.ts";
@@ -18,6 +19,7 @@ import { maxQuantityPerLine } from "../rules/cart-limits.ts";
 import {
   answersProblem,
   displayedAnswers,
+  isFullyBooked,
   lineTitle,
   onlyWithinState,
 } from "../rules/cart-changes.ts";
@@ -26,10 +28,15 @@ import { setBrowserQuantity } from "./change-browser-cart.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
-type Row = { readonly line: CartLine; readonly isVisitor: boolean };
+type Row = {
+  readonly line: CartLine;
+  readonly isVisitor: boolean;
+  /** The week in which its last piece is made; null or absent without a limit. */
+  readonly week?: MakingWeek | null | undefined;
+};
 
 /** One line of the cart. An account's line is a form; a visitor's is in the browser. */
-export function CartLineRow({ line, isVisitor }: Row) {
+export function CartLineRow({ line, isVisitor, week }: Row) {
   const only = onlyWithinState(line);
   const canBeBought = line.isOffered && line.stock > 0;
   const address = href("/product/:productId", { productId: line.slug });
@@ -45,6 +52,7 @@ export function CartLineRow({ line, isVisitor }: Row) {
         <LineName address={address} line={line} />
         <LineBadges line={line} canBeBought={canBeBought} only={only} />
         <LineAnswers line={line} address={address} />
+        {canBeBought && <MadeFrom week={week} />}
         <LinePrice line={line} canBeBought={canBeBought} isVisitor={isVisitor} />
       </div>
       <p className="col-start-2 self-end text-lg sm:col-start-3 sm:self-start sm:text-right">
@@ -102,7 +110,9 @@ function LineBadges({
             {t("Back on {awayUntil}", { awayUntil: formatDay(line.awayUntil) })}
           </Badge>
         ) : (
-          !canBeBought && <Badge tone="danger">{t("Sold out")}</Badge>
+          !canBeBought && (
+            <Badge tone="danger">{isFullyBooked(line) ? t("Fully booked") : t("Sold out")}</Badge>
+          )
         )}
       </p>
       {only !== null && (

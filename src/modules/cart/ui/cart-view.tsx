@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { planMaking } from "#modules/catalog/public.ts";
 import { type Tariff, nextLowerFee } from "#modules/shipping/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -43,13 +44,19 @@ export function CartView({ accountLines, tariff, priceLines }: CartViewProps) {
   const isVisitor = accountLines === null;
   if (lines === undefined) return <LinesSkeleton count={4} />;
   if (lines.length === 0) return <EmptyCart isVisitor={isVisitor} />;
+  const weeks = planMaking(buyableLines(lines));
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
       <div>
         <Changes lines={lines} isVisitor={isVisitor} />
         <ul>
           {lines.map((line) => (
-            <CartLineRow key={lineKey(line)} line={line} isVisitor={isVisitor} />
+            <CartLineRow
+              key={lineKey(line)}
+              line={line}
+              isVisitor={isVisitor}
+              week={weeks.get(line.productId)}
+            />
           ))}
         </ul>
         <ClearCart isVisitor={isVisitor} />

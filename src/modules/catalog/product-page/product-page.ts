@@ -13,6 +13,7 @@ import type {
   VariantView,
 } from "../contract.ts";
 import { attributesByCategory, attributesOf } from "../attributes/attributes-by-category.ts";
+import type { MakingRoom } from "../capacity/contract.ts";
 import type { AttributeValues, DisplayedAttribute } from "../attributes/contract.ts";
 import { displayedAttribute, factsOf } from "../attributes/rules/displayed-attribute.ts";
 import { displayedCategory } from "../categories/displayed-category.ts";
@@ -45,7 +46,9 @@ type ProductRow = Omit<
   | "attributes"
   | "category"
   | "descriptionHtml"
+  | "isFullyBooked"
   | "lang"
+  | "making"
   | "netQuantity"
   | "saleEndsAt"
   | "variants"
@@ -54,6 +57,7 @@ type ProductRow = Omit<
 > &
   SellerRow & {
     readonly netQuantity: string | null;
+    readonly making: MakingRoom;
     readonly pricePaise: number;
     readonly comparePricePaise: number | null;
     readonly priceIncludesGst: boolean;
@@ -143,6 +147,10 @@ function productBy(condition: string): string {
         'slug', c.slug, 'name', c.name, 'description', c.description,
         'translations', c.translations
       ) as category,
+      case
+        when p.processing <> 'ready' and p.pieces_per_week is not null
+          then making_room(p.id, p.pieces_per_week)
+      end as making,
       ${variantsColumn},
       ${picturesColumn},
       ${marksOfProduct},
@@ -238,12 +246,16 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
     comparePricePaise,
     priceIncludesGst,
     sale,
+    making,
     variants,
     description,
     ...product
   } = row;
+  const isFullyBooked = making !== null && making.length === 0;
   return {
     ...product,
+    making: making?.[0] ?? null,
+    isFullyBooked,
     category: displayedCategory(product.category),
     attributes: factsOf(asked, product.attributes),
     description: plainText(description),
@@ -257,6 +269,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
       return {
         ...displayedColour(variant.colour),
         ...variant,
+        ...(isFullyBooked && { stock: 0 }),
         attributes: factsOf(asked, variant.attributes),
         ...priced,
         ...(priceIncludesGst && { priceIncludesGst }),

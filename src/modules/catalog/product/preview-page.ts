@@ -82,6 +82,8 @@ export async function previewPage(
     attributes: factsOf(asked, product.attributes),
     questions: product.questions,
     marks: [],
+    making: null,
+    isFullyBooked: false,
     netQuantity: product.netQuantity ?? netQuantityOf(product.hsnCode),
     rating: null,
     saleEndsAt: null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AnswersText, maxQuantityPerLine } from "#modules/cart/public.ts";
 import { checkGstin, gstinSentences, receivers, registeredElsewhere } from "#modules/tax/public.ts";
 import { businessProblems } from "./rules/business-buyer.ts";
+import type { WeeksShown } from "./rules/making-plan.ts";
 import {
   mobileNumber,
   personAndStreet,
@@ -33,6 +34,18 @@ const buyerGstin = optionalLine(40).transform((typed, context) => {
   context.addIssue({ code: "custom", message: gstinSentences()[checked] });
   return z.NEVER;
 });
+
+/** JSON, by product. What cannot be read was not shown. */
+const WeeksText = z
+  .string()
+  .max(20_000)
+  .transform((text): WeeksShown => {
+    try {
+      return z.record(z.string(), z.iso.date()).parse(JSON.parse(text));
+    } catch {
+      return {};
+    }
+  });
 
 /** The checkout form. The server computes every amount; the total on the form is only compared. */
 export const PlaceOrder = z
@@ -82,6 +95,8 @@ export const PlaceOrder = z
       .max(1e12),
     /** The total with the fee for cash, which counts if it is paid in cash. */
     cashTotalShownPaise: z.coerce.number().int().min(0).max(1e12).optional(),
+    /** In which weeks the pieces are made, as the form said; absent without such a limit. */
+    weeksShown: WeeksText.optional(),
     /** Buy Now: this one item instead of the cart. */
     variantId: z.uuid().optional(),
     quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine).optional(),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { LineToOrder } from "./rules/making-plan.ts";
 import type { CartLine } from "#modules/cart/public.ts";
 import { gstinsView } from "#modules/sellers/public.server.ts";
 import type { Tariff } from "#modules/shipping/public.ts";
@@ -27,7 +28,7 @@ const orderColumns = `
 export const itemColumns = `
        order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
        image_file, answers, quantity, unit_price_paise, price_includes_gst, gst_basis_points,
-       line_total_paise, cgst_paise, sgst_paise, igst_paise, processing`;
+       line_total_paise, cgst_paise, sgst_paise, igst_paise, processing, made_in`;
 
 // If the same form arrives twice, the second one waits here for the first one's commit. It then
 // writes nothing.
@@ -109,7 +110,7 @@ export type ToWrite = {
   readonly inputHash: string;
   readonly input: PlaceOrder;
   readonly place: PlaceOfSupply;
-  readonly priced: PricedPurchase<CartLine>;
+  readonly priced: PricedPurchase<LineToOrder>;
   /** Null unless it is paid in two parts. */
   readonly parts: PurchaseParts | null;
   readonly commissionBasisPoints: number;
@@ -152,7 +153,7 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     commissionBasisPoints,
     ...promiseOf(
       tariff,
-      lines.map(({ line }) => line.processing),
+      lines.map(({ line }) => line),
       { method: input.shippingMethod, pinCode: input.pinCode, now },
     ),
   }));
@@ -183,6 +184,8 @@ type OrderedLine = LineToPrice &
     readonly answers?: CartLine["answers"];
     /** Absent for a manual order. */
     readonly processing?: CartLine["processing"];
+    /** Absent for a manual order. */
+    readonly madeIn?: LineToOrder["madeIn"];
   };
 
 /** The items of an order as they are at this moment, with the names of their columns. */

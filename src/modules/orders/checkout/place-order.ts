@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buyNowLines, takeCart } from "#modules/cart/public.server.ts";
 import { type CartLine, displayedAnswers, lineTitle } from "#modules/cart/public.ts";
-import { allocateStock } from "#modules/catalog/public.server.ts";
+import { allocateStock, takeMakingWeeks } from "#modules/catalog/public.server.ts";
 import {
   inTransactionAs,
   readPlatformSettings,
@@ -33,6 +33,7 @@ import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
 import { partsOfPurchase, type PurchaseParts } from "../part-payment/rules/parts.ts";
 import { linesRefusal, outOfStock } from "./rules/lines-refusal.ts";
+import { type LineToOrder, weeksRefusal, weeksShown, withWeeks } from "./rules/making-plan.ts";
 import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
 import { goodsValue, pricePurchase, type PricedPurchase } from "./rules/price-purchase.ts";
 import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
@@ -55,7 +56,7 @@ const lockNotAvailable = "55P03";
  * Places the buyer's cart, or the one item of Buy Now, in one transaction: one purchase, one order
  * per seller, and the stock of every item. A purchase that is paid online waits with its stock
  * reserved; nobody is notified before it is paid. Repeated calls with the same idempotency key
- * return the same purchase. Throws CartIsEmpty, OwnProducts, AnswersMissing, OutOfStock, TotalChanged,
+ * return the same purchase. Throws CartIsEmpty, OwnProducts, AnswersMissing, OutOfStock, MadeLater, TotalChanged,
  * CannotSendThere, GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice,
  * TooManyOrders, TooManyUnpaid, CashCodeNeeded, InLine.
  */
@@ -117,7 +118,7 @@ async function linesToOrder(
   buyer: UserActor,
   input: PlaceOrder,
   place: PlaceOfSupply,
-): Promise<readonly CartLine[]> {
+): Promise<readonly LineToOrder[]> {
   const { variantId, quantity = 1, answers } = input;
   const lines =
     variantId === undefined
@@ -130,7 +131,20 @@ async function linesToOrder(
     placeOfSupply: place.stateCode,
   });
   if (refusal !== null) throw refusal;
-  return lines.map((line) => ({ ...line, answers: displayedAnswers(line) }));
+  const planned = withWeeks(lines.map((line) => ({ ...line, answers: displayedAnswers(line) })));
+  mustBeMadeAsShown(planned, plannedWeeks(planned), input.weeksShown ?? {});
+  return planned;
+}
+
+function plannedWeeks(lines: readonly LineToOrder[]): ReadonlyMap<string, string | null> {
+  return new Map(
+    lines.flatMap((line) => (line.making === null ? [] : [[line.productId, line.madeIn]])),
+  );
+}
+
+function mustBeMadeAsShown(...given: Parameters<typeof weeksRefusal>): void {
+  const refusal = weeksRefusal(...given);
+  if (refusal !== null) throw refusal;
 }
 
 /**
@@ -138,10 +152,10 @@ async function linesToOrder(
  * payment method must allow it.
  */
 function priceAsShown(
-  lines: readonly CartLine[],
+  lines: readonly LineToOrder[],
   input: PlaceOrder,
   { tariff, place }: { readonly tariff: Tariff; readonly place: PlaceOfSupply },
-): PricedPurchase<CartLine> {
+): PricedPurchase<LineToOrder> {
   const isInCash = input.paymentMethod === "cod";
   const priced = pricePurchase(lines, {
     shippingPaise: quoteShipping(tariff, input.shippingMethod, goodsValue(lines)),
@@ -197,6 +211,7 @@ async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<Place
   else await emit(tx, purchasePlaced({ purchaseId }));
   // Last, because a variant that many want stays locked from here until the commit.
   await allocateAll(tx, buyer, lines, written.orderIdBySeller);
+  await takeWeeks(tx, buyer, lines, written.orderIdBySeller);
   return { purchaseId, isUnpaid };
 }
 
@@ -238,6 +253,25 @@ async function allocateAll(
     })),
   });
   if (short.size > 0) throw outOfStock(lines, short);
+}
+
+/** Takes the weeks that were promised or earlier ones. Another buyer may have been faster. */
+async function takeWeeks(
+  tx: Db,
+  buyer: UserActor,
+  lines: readonly LineToOrder[],
+  orderIdBySeller: ReadonlyMap<string, string>,
+): Promise<void> {
+  const limited = lines.filter(({ madeIn }) => madeIn !== null);
+  if (limited.length === 0) return;
+  const taken = await takeMakingWeeks(tx, buyer, {
+    pieces: limited.map(({ productId, quantity, sellerId }) => ({
+      orderId: orderIdBySeller.get(sellerId) ?? "",
+      productId,
+      quantity,
+    })),
+  });
+  mustBeMadeAsShown(limited, taken, weeksShown(limited));
 }
 
 function hashOf(input: PlaceOrder): string {

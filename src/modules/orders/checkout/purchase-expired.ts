@@ -1,4 +1,5 @@
 import { restockVariants } from "#modules/catalog/public.server.ts";
+import { giveBackWeeks } from "../making/give-back-weeks.ts";
 import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -12,7 +13,7 @@ import {
 } from "./purchase-orders.ts";
 
 /**
- * The payment time is over: the orders expire and their stock is released, in the transaction that
+ * The payment time is over: the orders expire and their stock and weeks are released, in the transaction that
  * closes the payment. Orders that no longer wait for payment do not change.
  */
 export async function purchaseExpired(
@@ -29,7 +30,7 @@ export async function purchaseExpired(
   await emit(tx, purchaseNotPaid(input));
 }
 
-/** Expires orders that wait for payment and releases their stock. */
+/** Expires orders that wait for payment and releases their stock and weeks. */
 export async function release(
   tx: Db,
   actor: Actor,
@@ -37,5 +38,7 @@ export async function release(
   actorId: string | null,
 ): Promise<void> {
   await moveTogether(tx, waiting, { from: "awaiting_payment", to: "expired", actorId });
-  await restockVariants(tx, actor, { reason: "release", lines: await linesTogether(tx, waiting) });
+  const lines = await linesTogether(tx, waiting);
+  await restockVariants(tx, actor, { reason: "release", lines });
+  await giveBackWeeks(tx, actor, lines);
 }

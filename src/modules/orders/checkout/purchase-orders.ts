@@ -116,7 +116,8 @@ export async function recordAbandoned(
 
 const linesOf = statement<LineOfPurchase>(
   "orders.linesOfPurchase",
-  `select i.variant_id as "variantId", i.quantity, i.order_id as "orderId", i.answers
+  `select i.variant_id as "variantId", i.product_id as "productId", i.quantity,
+     i.order_id as "orderId", i.answers, i.made_in::text as "madeIn"
    from order_items i
    where i.order_id = any($1)`,
 );
@@ -124,9 +125,12 @@ const linesOf = statement<LineOfPurchase>(
 /** A line of an order of the purchase, with what was answered about it. */
 export type LineOfPurchase = {
   readonly variantId: string;
+  readonly productId: string;
   readonly quantity: number;
   readonly orderId: string;
   readonly answers: Answers;
+  /** The Monday of the week in which it is made at the latest; null without a limit. */
+  readonly madeIn: string | null;
 };
 
 /** The lines of these orders. A variant has one for each set of answers. */

@@ -1,4 +1,4 @@
-import { allocateStock } from "#modules/catalog/public.server.ts";
+import { allocateStock, restockVariants, takeMakingWeeks } from "#modules/catalog/public.server.ts";
 import { requestRefund } from "#modules/payments/public.server.ts";
 import { recordOrderCancelled, recordPaid } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -6,10 +6,12 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { purchaseMoneyReturned, purchasePlaced } from "../events.ts";
+import { giveBackWeeks } from "../making/give-back-weeks.ts";
 import { meaningOfMoney } from "./rules/late-payment.ts";
 import {
   linesTogether,
   lockedOrders,
+  type LineOfPurchase,
   moveTogether,
   type OrderOfPurchase,
 } from "./purchase-orders.ts";
@@ -26,7 +28,8 @@ const nowOnline = statement(
 
 /**
  * Handles the payment of a purchase, in full or of its parts in advance, in the transaction that captures it. Waiting orders are
- * placed. Expired orders are revived if there is still enough stock of everything. Otherwise the
+ * placed. Expired orders are revived if there is still enough stock of everything, and room in the
+ * weeks that were promised. Otherwise the
  * whole payment is refunded.
  */
 export async function purchasePaid(
@@ -82,5 +85,25 @@ async function isTakenAgain(
   orders: readonly OrderOfPurchase[],
 ): Promise<boolean> {
   const lines = await linesTogether(tx, orders);
-  return (await allocateStock(tx, actor, { lines, reason: "revival" })).size === 0;
+  const short = await allocateStock(tx, actor, { lines, reason: "revival" });
+  if (short.size > 0) return false;
+  if (await areWeeksTaken(tx, actor, lines)) return true;
+  await restockVariants(tx, actor, { reason: "cancellation", lines });
+  await giveBackWeeks(tx, actor, lines);
+  return false;
+}
+
+/** Takes the weeks that were promised, or earlier ones, once more. */
+async function areWeeksTaken(
+  tx: Db,
+  actor: Actor,
+  lines: readonly LineOfPurchase[],
+): Promise<boolean> {
+  const limited = lines.filter(({ madeIn }) => madeIn !== null);
+  if (limited.length === 0) return true;
+  const taken = await takeMakingWeeks(tx, actor, { pieces: limited });
+  return limited.every(({ productId, madeIn }) => {
+    const week = taken.get(productId);
+    return week === undefined || (week !== null && week <= (madeIn ?? ""));
+  });
 }

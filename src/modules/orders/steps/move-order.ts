@@ -12,6 +12,7 @@ import { isPlaced } from "../lists/order-columns.ts";
 import { documentCauses } from "../billing/rules/document-causes.ts";
 import { billOrder } from "../billing/bill-order.ts";
 import { cancelBookingsOfOrder } from "../courier/bookings.sql.ts";
+import { giveBackWeeks } from "../making/give-back-weeks.ts";
 import { RestNotPaid } from "../part-payment/errors.ts";
 import { openRestColumn } from "../part-payment/part-payment.sql.ts";
 import { refundLostPieces } from "../returns/refund-lost.ts";
@@ -96,17 +97,22 @@ export function mustBePaidInFull({ openRestPaise }: Pick<OrderNow, "openRestPais
   if (openRestPaise !== null) throw new RestNotPaid(openRestPaise);
 }
 
-/** The stock that an order has taken. */
-export const linesOfOrder = statement<{ variantId: string; quantity: number; orderId: string }>(
+/** The stock that an order has taken, and the last week in which each line is made. */
+export const linesOfOrder = statement<{
+  variantId: string;
+  quantity: number;
+  orderId: string;
+  madeIn: string | null;
+}>(
   "orders.linesOfOrder",
-  `select variant_id as "variantId", quantity, order_id as "orderId"
+  `select variant_id as "variantId", quantity, order_id as "orderId", made_in::text as "madeIn"
    from order_items
    where order_id = $1`,
 );
 
 /**
  * Moves an order that was just read to the status `step.to` and emits the event. Confirming issues
- * its invoice. Cancelling releases its stock. Cancelling and refusing refund an online payment,
+ * its invoice. Cancelling releases its stock and the weeks of its workshop. Cancelling and refusing refund an online payment,
  * credit the invoice and cancel what is booked with a courier. Delivering books the order for its
  * seller, ends its parcels and refunds what is in none that arrived. The system moves it by the
  * table of deadlines and by what couriers report.
@@ -129,11 +135,11 @@ export async function moveOrder(
     step.isByDeadline === true,
   ]);
   if (taken.length === 0) throw new OrderChanged();
-  if (step.to === "cancelled")
-    await restockVariants(tx, person, {
-      reason: "cancellation",
-      lines: await linesOfOrder(tx, [order.id]),
-    });
+  if (step.to === "cancelled") {
+    const lines = await linesOfOrder(tx, [order.id]);
+    await restockVariants(tx, person, { reason: "cancellation", lines });
+    await giveBackWeeks(tx, person, lines);
+  }
   if (step.to === "delivered") await endShipments(tx, [order.id, "delivered"]);
   if (step.to === "refused") await endShipments(tx, [order.id, "not_delivered"]);
   if (step.to === "cancelled" || step.to === "refused") {

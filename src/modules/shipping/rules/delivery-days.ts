@@ -7,7 +7,7 @@ import type { Days, DeliveryZone, Processing, ShippingMethod, Tariff } from "../
  */
 
 /**
- * Days from today until arrival: processing plus transport. Without a PIN code the transport is
+ * Days from today until arrival: waiting for the workshop, processing and transport. Without a PIN code the transport is
  * that outside the metros, to a place that is not remote.
  */
 export function deliveryDays(
@@ -15,12 +15,18 @@ export function deliveryDays(
   given: {
     readonly method: ShippingMethod;
     readonly processing: Processing;
+    /** In how many days its workshop begins with it; absent or 0: at once. */
+    readonly startsInDays?: number | undefined;
     readonly pinCode?: string | undefined;
   },
 ): Days {
   const way = tariff.delivery[given.method][zoneOf(tariff, given.pinCode ?? "")];
   const making = tariff.processing[given.processing];
-  return { min: making.min + way.min, max: making.max + way.max };
+  const { startsInDays = 0 } = given;
+  return {
+    min: startsInDays + making.min + way.min,
+    max: startsInDays + making.max + way.max,
+  };
 }
 
 function zoneOf(tariff: Tariff, pinCode: string): DeliveryZone {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rupees } from "#shared/money.ts";
 import { publishedTariff } from "#tests/support/published-tariff.ts";
-import { nextLowerFee, quoteShipping, slowestProcessing } from "./quote-shipping.ts";
+import { nextLowerFee, quoteShipping } from "./quote-shipping.ts";
 
 test.each([
   ["standard", 0, 0],
@@ -30,11 +30,6 @@ test("the buyer sees the amount missing to the next lower fee", () => {
     feePaise: 0,
   });
   expect(nextLowerFee(publishedTariff, "standard", rupees(2500))).toBeNull();
-});
-
-test("the slowest item decides when the parcel ships", () => {
-  expect(slowestProcessing(["ready", "custom", "made_to_order"])).toBe("custom");
-  expect(slowestProcessing([])).toBe("ready");
 });
 
 test("the fee is never negative and never rises with the value", () => {

@@ -1,5 +1,5 @@
 import { zeroPaise, paise, type Paise } from "#shared/money.ts";
-import type { Processing, ShippingMethod, Tariff } from "../contract.ts";
+import type { ShippingMethod, Tariff } from "../contract.ts";
 
 /** Shipping fees by a given tariff. Knows no database and no clock. */
 
@@ -37,11 +37,4 @@ export function nextLowerFee(
         missingPaise: paise(next.fromSubtotalPaise - subtotalPaise),
         feePaise: paise(next.feePaise),
       };
-}
-
-const slowestLast: readonly Processing[] = ["ready", "made_to_order", "custom"];
-
-/** The processing of a parcel is that of its slowest item. */
-export function slowestProcessing(kinds: readonly Processing[]): Processing {
-  return slowestLast.findLast((kind) => kinds.includes(kind)) ?? "ready";
 }

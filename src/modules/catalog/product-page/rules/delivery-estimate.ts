@@ -14,7 +14,12 @@ import { perLocale, t } from "#shared/texts/text.ts";
  * What decides where and when a product arrives. `onlyWithinState` is a GST state code; null if it
  * may go anywhere.
  */
-export type Sendable = { readonly processing: Processing; readonly onlyWithinState: string | null };
+export type Sendable = {
+  readonly processing: Processing;
+  /** In how many days its workshop begins with it; absent or 0: at once. */
+  readonly startsInDays?: number | undefined;
+  readonly onlyWithinState: string | null;
+};
 
 export type DeliveryEstimate =
   /**
@@ -44,10 +49,7 @@ export function deliveryEstimate(
   if (piece.onlyWithinState !== null && !pinCodeFitsState(pinCode, piece.onlyWithinState))
     return { kind: "outOfReach", pinCode, place };
   const arrival = (method: "standard" | "express") =>
-    formatArrival(
-      request.now,
-      deliveryDays(tariff, { method, processing: piece.processing, pinCode }),
-    );
+    formatArrival(request.now, deliveryDays(tariff, { ...piece, method, pinCode }));
   return {
     kind: "reachable",
     pinCode,

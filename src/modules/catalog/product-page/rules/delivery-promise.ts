@@ -34,12 +34,19 @@ const remotePinCode = "744101";
  */
 export function deliveryPromise(
   tariff: Tariff,
-  piece: { readonly processing: Processing; readonly pricePaise: number },
+  piece: {
+    readonly processing: Processing;
+    readonly pricePaise: number;
+    /** In how many days its workshop begins with it; absent or 0: at once. */
+    readonly startsInDays?: number | undefined;
+  },
   now: Date,
 ): DeliveryPromise {
+  const { startsInDays = 0 } = piece;
+  const making = tariff.processing[piece.processing];
   const metroPinCode = tariff.metros[0]?.prefix;
   const arrival = (method: "standard" | "express", pinCode: string | undefined) =>
-    formatArrival(now, deliveryDays(tariff, { method, processing: piece.processing, pinCode }));
+    formatArrival(now, deliveryDays(tariff, { ...piece, method, pinCode }));
   return {
     metroArrival: arrival("standard", metroPinCode),
     elsewhereArrival: arrival("standard", undefined),
@@ -51,6 +58,6 @@ export function deliveryPromise(
     expressFeePaise: quoteShipping(tariff, "express", piece.pricePaise),
     freeFromPaise:
       tariff.rates.standard.find((rate) => rate.feePaise === 0)?.fromSubtotalPaise ?? null,
-    processingDays: tariff.processing[piece.processing],
+    processingDays: { min: startsInDays + making.min, max: startsInDays + making.max },
   };
 }

@@ -14,6 +14,7 @@ import { Icon } from "#ui/icon.tsx";
 import { banknoteIcon, mapPinnedIcon, rotateCcwIcon, truckIcon, zapIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { ProductPageView, VariantView } from "../../contract.ts";
+import { MadeFrom } from "../../capacity/ui/made-from.tsx";
 import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import type { Specifications } from "../rules/specifications.ts";
@@ -38,7 +39,7 @@ export type RequestedDelivery = {
 } | null;
 
 type DeliveryCheckProps = {
-  product: Pick<ProductPageView, "processing" | "seller">;
+  product: Pick<ProductPageView, "making" | "processing" | "seller">;
   /** The chosen variant. */
   variant: Pick<VariantView, "pricePaise" | "gstBasisPoints" | "priceIncludesGst"> | null;
   tariff: Tariff;
@@ -72,7 +73,7 @@ export function DeliveryCheck({
       typed,
       estimate: deliveryEstimate(
         tariff,
-        { processing: product.processing, onlyWithinState },
+        { ...product, startsInDays: product.making?.startsInDays, onlyWithinState },
         { pinCode: typed, now: new Date() },
       ),
     };
@@ -125,6 +126,7 @@ export function DeliveryCheck({
         {t("Delivery")}
       </h2>
       <p className="mt-0.5 text-sm text-ink-muted">{making}</p>
+      <MadeFrom week={product.making} />
       <PinCodeForm
         input={input}
         typed={answer?.typed ?? ""}

@@ -10,6 +10,7 @@ type OfferLineProps = {
   /** The variants that are still possible: the chosen one, or all of the chosen colour. */
   inQuestion: readonly VariantView[];
   isSoldOut: boolean;
+  isFullyBooked: boolean;
   saleEndsAt: string | null;
   awayUntil: string | null;
 };
@@ -21,6 +22,7 @@ export function OfferLine({
   chosen,
   inQuestion,
   isSoldOut,
+  isFullyBooked,
   saleEndsAt,
   awayUntil,
 }: OfferLineProps) {
@@ -41,7 +43,9 @@ export function OfferLine({
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
-        {awayUntil === null || isSoldOut ? (
+        {isFullyBooked ? (
+          <Badge>{soldOutWords({ isFullyBooked })}</Badge>
+        ) : awayUntil === null || isSoldOut ? (
           <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} />
         ) : (
           <Badge tone="mustard">{t("Back on {day}", { day: formatDay(awayUntil) })}</Badge>
@@ -52,6 +56,11 @@ export function OfferLine({
       </p>
     </div>
   );
+}
+
+/** Why no variant is in stock. */
+export function soldOutWords({ isFullyBooked }: { readonly isFullyBooked: boolean }): string {
+  return isFullyBooked ? t("Fully booked") : t("Sold out");
 }
 
 /** The variant with the lowest price; null without variants. */

@@ -13,10 +13,11 @@ import {
   openingChoice,
   type SelectedOptions,
 } from "../rules/variant-choice.ts";
+import { fullyBookedWords } from "../../capacity/rules/making-words.ts";
 import type { BuyForm } from "./buy-form.ts";
 import { DeliveryCheck, type RequestedDelivery, type CashProblem } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
-import { leastExpensive, OfferLine } from "./offer-line.tsx";
+import { leastExpensive, OfferLine, soldOutWords } from "./offer-line.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { SellerCard } from "./seller-card.tsx";
 import { ShareMenu } from "./share-menu.tsx";
@@ -72,6 +73,7 @@ export function ProductDetails({
       ? product.variants.filter((variant) => variant.colour === selected.colour)
       : [chosen];
   const isSoldOut = product.variants.every((variant) => variant.stock === 0);
+  const soldOut = isSoldOut ? soldOutWords(product) : null;
   const canBuy = !isSoldOut && awayUntil === null;
   const inAddress = addressFields(choice, selected);
 
@@ -101,6 +103,7 @@ export function ProductDetails({
           chosen={chosen}
           inQuestion={inQuestion}
           isSoldOut={isSoldOut}
+          isFullyBooked={product.isFullyBooked}
           saleEndsAt={product.saleEndsAt}
           awayUntil={awayUntil}
         />
@@ -129,16 +132,12 @@ export function ProductDetails({
           />
           {questions && <div dangerouslySetInnerHTML={{ __html: questions }} />}
           {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
-          {awayUntil !== null && (
-            <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">
-              {holidayNotice(awayUntil)}
-            </p>
-          )}
+          <NotNow product={product} />
           {onlyWithinStateName !== null && (
             <p className="font-medium">{sentWithin(onlyWithinStateName)}</p>
           )}
           <div className="grid grid-cols-2 gap-3 max-md:hidden">
-            <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} />
+            <BuyButtons soldOut={soldOut} canBuy={canBuy} />
           </div>
         </Form>
         {canBuy && (
@@ -160,9 +159,22 @@ export function ProductDetails({
       </div>
       <div className="foot-bar screen-only grid grid-cols-2 gap-3 md:hidden">
         {awayUntil !== null && <p className="col-span-2 text-center">{holidayNotice(awayUntil)}</p>}
-        <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} form={formId} />
+        <BuyButtons soldOut={soldOut} canBuy={canBuy} form={formId} />
       </div>
     </div>
+  );
+}
+
+/** Why nothing can be ordered just now. */
+function NotNow({ product: { isFullyBooked, seller } }: Pick<ProductDetailsProps, "product">) {
+  const classes = "rounded-card bg-mustard-soft px-4 py-3";
+  return (
+    <>
+      {seller.awayUntil !== null && (
+        <p className={`${classes} max-md:hidden`}>{holidayNotice(seller.awayUntil)}</p>
+      )}
+      {isFullyBooked && <p className={classes}>{fullyBookedWords()}</p>}
+    </>
   );
 }
 
@@ -178,11 +190,12 @@ function QuantityField({ name, most }: { name: string; most: number }) {
 }
 
 function BuyButtons({
-  isSoldOut,
+  soldOut,
   canBuy,
   form,
 }: {
-  isSoldOut: boolean;
+  /** Why nobody can buy it, in short; null if it is in stock. */
+  soldOut: string | null;
   canBuy: boolean;
   form?: string | undefined;
 }) {
@@ -197,7 +210,7 @@ function BuyButtons({
         size="large"
         disabled={!canBuy}
       >
-        {isSoldOut ? t("Sold out") : t("Add to Cart")}
+        {soldOut ?? t("Add to Cart")}
       </Button>
       <Button
         type="submit"

@@ -26,6 +26,8 @@ const product: ProductPageView = {
   attributes: [],
   questions: [],
   marks: [],
+  making: null,
+  isFullyBooked: false,
   variants: [],
   pictures: [],
   seller: {

@@ -18,6 +18,7 @@ export function fieldProblem(field: DescribedField, value: FieldValue): string |
     case "list":
       return listProblem(field, Array.isArray(value) ? value : []);
     case "grams":
+    case "count":
       return value === null || isWholeUpTo(field.max, value) ? null : field.refusal;
     case "paise":
       return value === null ? null : priceProblem(Number(value));

@@ -7,7 +7,7 @@
  * - `line`: one line of text
  * - `text`: several lines of text
  * - `list`: several short texts
- * - `grams`: a whole number
+ * - `grams`, `count`: a whole number
  * - `paise`: an amount of money
  * - `choice`: one of a few words
  * - `yesNo`: a declaration
@@ -60,7 +60,7 @@ type Typed =
       readonly maxLength: number;
       /** What one entry is called: "a tag". */
     }
-  | { readonly type: "grams"; readonly max: number; readonly refusal: string }
+  | { readonly type: "grams" | "count"; readonly max: number; readonly refusal: string }
   | { readonly type: "paise" }
   | {
       readonly type: "number";
@@ -105,7 +105,7 @@ type Filled<Field> = Field extends { type: "list" | "choices" }
     ? boolean
     : Field extends { type: "choice"; choices: readonly (infer Choice)[] }
       ? Choice
-      : Field extends { type: "grams" | "paise" | "gstRate" | "number" }
+      : Field extends { type: "grams" | "count" | "paise" | "gstRate" | "number" }
         ? number
         : string;
 
@@ -118,6 +118,7 @@ export const sqlTypes: Readonly<Record<FieldType, string>> = {
   text: "text",
   list: "text[]",
   grams: "integer",
+  count: "integer",
   paise: "bigint",
   choice: "text",
   yesNo: "boolean",

@@ -57,7 +57,7 @@ export type ProductFormValues = Controls & {
 
 type Control = string | boolean | readonly string[];
 
-const plainTypes = ["line", "text", "grams", "paise", "yesNo"] as const;
+const plainTypes = ["line", "text", "grams", "count", "paise", "yesNo"] as const;
 
 /** A field whose control follows from its description alone. */
 export type PlainKey = {
@@ -247,6 +247,8 @@ function valueIn(field: ProductField, control: Control): FieldValue {
   switch (field.type) {
     case "grams":
       return gramsIn(control);
+    case "count":
+      return numberIn(control);
     case "paise":
       return paiseIn(control) ?? emptyValue(field);
     case "gstRate":

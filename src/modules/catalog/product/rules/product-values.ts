@@ -47,6 +47,7 @@ export function emptyValue(field: DescribedField): FieldValue {
     case "choice":
       return field.choices[0] ?? "";
     case "grams":
+    case "count":
     case "paise":
     case "gstRate":
     case "number":

@@ -9,6 +9,9 @@ const processingInFiles: Readonly<Record<Processing, string>> = {
   custom: "custom",
 };
 
+/** As the table allows. */
+const mostPiecesPerWeek = 50;
+
 const advanceShares = ["20", "30", "40", "50", "60", "70", "80"] as const;
 const advanceInFiles = Object.fromEntries(advanceShares.map((share) => [share, share]));
 
@@ -210,6 +213,37 @@ export const sellingFields = {
     },
     reach: "lists",
     isOnPage: true,
+  },
+  /** How many of it are made in a week; null without a limit. No effect on a piece from stock. */
+  piecesPerWeek: {
+    type: "count",
+    max: mostPiecesPerWeek,
+    get refusal() {
+      return t("Please enter 1 to {most} pieces a week, or nothing.", { most: mostPiecesPerWeek });
+    },
+    get words() {
+      return t("pieces a week");
+    },
+    get label() {
+      return t("Pieces a week");
+    },
+    get hint() {
+      return t(
+        "Only for pieces that are made to order. When a week is full, buyers are promised the next one. Leave it empty if there is no limit.",
+      );
+    },
+    input: "piecesPerWeek",
+    section: "details",
+    isOptional: true,
+    column: "pieces_per_week",
+    file: {
+      column: "Pieces a week",
+      get meaning() {
+        return t("How many are made in a week, up to 50. If empty, there is no limit.");
+      },
+    },
+    reach: "page",
+    isOnPage: false,
   },
   /** In percent of the price; null if buyers pay all of it when they order. */
   advancePercent: {

@@ -26,7 +26,7 @@ const notes = {
 /** Both are short. */
 const besideEachOther = ["materials", "weightGrams"] as const satisfies readonly PlainKey[];
 const belowEachOther = plainKeysOf("details").filter(
-  (key) => !besideEachOther.some((other) => other === key),
+  (key) => key !== "piecesPerWeek" && !besideEachOther.some((other) => other === key),
 );
 
 type DetailsSectionProps = { readonly edit: Editing; readonly making: Tariff["processing"] };
@@ -61,6 +61,7 @@ export function DetailsSection({ edit, making }: DetailsSectionProps) {
         value={form.processing}
         onValueChange={(processing) => set({ processing })}
       />
+      <FieldControl of="piecesPerWeek" edit={edit} />
       <AdvanceField edit={edit} />
     </FormSection>
   );

@@ -45,6 +45,8 @@ export function FieldControl({ of: key, edit: { form, set, field }, hint }: Fiel
       return <TextArea {...text} rows={3} />;
     case "grams":
       return <TextField {...text} suffix={t("grams")} inputMode="decimal" autoComplete="off" />;
+    case "count":
+      return <TextField {...text} inputMode="numeric" autoComplete="off" />;
     case "paise":
       return <TextField {...text} prefix="₹" inputMode="decimal" autoComplete="off" />;
     default:

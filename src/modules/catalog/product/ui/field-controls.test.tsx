@@ -122,6 +122,7 @@ function beyondLimit(field: ProductField): readonly unknown[] {
     case "list":
       return [["x".repeat(field.maxLength + 1)], Array(field.most + 1).fill("x")];
     case "grams":
+    case "count":
       return [0, 1.5, field.max + 1, Number.NaN];
     case "choice":
       return ["none of them"];

@@ -61,6 +61,8 @@ function readField(field: ProductField, at: FieldCell, found: ProblemList): Fiel
       return readLine(cell) === null ? null : readList(cell);
     case "grams":
       return readGramsCell(at, column, found);
+    case "count":
+      return readWholeCell(at, column, found);
     case "paise":
       return readAmountCell(at, column, found);
     case "gstRate":
@@ -158,6 +160,7 @@ export function cellOfField(field: ProductField, value: FieldValue): CsvCell {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") return writeList(value) || null;
   // Paise as rupees, basis points as percent.
-  if (typeof value === "number") return field.type === "grams" ? value : value / 100;
+  if (typeof value === "number")
+    return field.type === "grams" || field.type === "count" ? value : value / 100;
   return field.type === "choice" ? (field.fileWords[value] ?? value) : value;
 }

@@ -3,12 +3,12 @@ import {
   type Days,
   type ShippingMethod,
   type Tariff,
-  deliveryDays,
   quoteShipping,
-  slowestProcessing,
 } from "#modules/shipping/public.ts";
 import { placeOfSupply, registeredElsewhere, type Receiver } from "#modules/tax/public.ts";
 import type { Paise } from "#shared/money.ts";
+import { daysOfParcel } from "../../deadlines/rules/promise.ts";
+import { type LineToOrder, withWeeks } from "./making-plan.ts";
 import { goodsValue, pricePurchase, type PricedPurchase } from "./price-purchase.ts";
 import { reachProblem } from "./reach.ts";
 
@@ -35,9 +35,9 @@ export type MethodOffer = {
 
 /** Everything that the checkout shows for the current choices; amounts are in paise. */
 export type CheckoutSummary = {
-  readonly priced: PricedPurchase<CartLine>;
+  readonly priced: PricedPurchase<LineToOrder>;
   /** The same with the fee for cash, if the purchase is paid in cash. */
-  readonly pricedInCash: PricedPurchase<CartLine>;
+  readonly pricedInCash: PricedPurchase<LineToOrder>;
   readonly offers: readonly MethodOffer[];
   /**
    * The state of the GSTIN if it differs from the delivery state: the form then requires the
@@ -57,9 +57,8 @@ export function summariseCheckout(
   tariff: Tariff,
   choice: CheckoutChoice,
 ): CheckoutSummary {
-  const buyable = buyableLines(lines);
+  const buyable = withWeeks(buyableLines(lines));
   const subtotal = goodsValue(buyable);
-  const processing = slowestProcessing(buyable.map((line) => line.processing));
   const supplyDestination = {
     deliveryState: choice.stateCode,
     gstin: choice.gstin,
@@ -76,7 +75,7 @@ export function summariseCheckout(
     offers: (["standard", "express"] as const).map((method) => ({
       method,
       feePaise: quoteShipping(tariff, method, subtotal),
-      days: deliveryDays(tariff, { method, processing, pinCode: choice.pinCode }),
+      days: daysOfParcel(tariff, buyable, { method, pinCode: choice.pinCode }),
     })),
     registeredElsewhere: registeredElsewhere(supplyDestination),
     outOfReach:
@@ -84,6 +83,11 @@ export function summariseCheckout(
         ? new Map()
         : problemsOf(buyable, { deliveryState: choice.stateCode, placeOfSupply: place.stateCode }),
   };
+}
+
+/** The lines that are bought. */
+export function boughtLines({ priced }: Pick<CheckoutSummary, "priced">): readonly LineToOrder[] {
+  return priced.orders.flatMap((order) => order.lines.map(({ line }) => line));
 }
 
 function problemsOf(

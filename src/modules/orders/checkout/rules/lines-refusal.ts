@@ -2,9 +2,11 @@ import {
   answersProblem,
   type CartLine,
   holidaySentence,
+  isFullyBooked,
   isOrderable,
   lineTitle,
 } from "#modules/cart/public.ts";
+import { fullyBookedSentence } from "#modules/catalog/public.ts";
 import type { AppError } from "#shared/errors.ts";
 import { AnswersMissing, CannotSendThere, OutOfStock, OwnProducts } from "../errors.ts";
 import { reachProblem, type Destination } from "./reach.ts";
@@ -60,6 +62,7 @@ export function outOfStock(
 }
 
 function shortage(line: CartLine, left: number): string {
+  if (isFullyBooked(line)) return fullyBookedSentence(lineTitle(line));
   return left === 0
     ? t("{line} has just sold out. Please remove it from your cart.", { line: lineTitle(line) })
     : t("Only {left} of {line} left. Please choose fewer.", { left, line: lineTitle(line) });

@@ -10,10 +10,11 @@ import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
-import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
+import { boughtLines, summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
 import { cashCodeReason } from "../../cash/rules/cash-code.ts";
 import type { CashHistory } from "../../cash/rules/cash-history.ts";
 import { CashCode, sentCashCode } from "../../cash/ui/cash-code.tsx";
+import { weeksShown } from "../rules/making-plan.ts";
 import { partsOfPurchase } from "../../part-payment/rules/parts.ts";
 import type { RemoveHere } from "./checkout-line.tsx";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
@@ -74,7 +75,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [method, setMethod] = useState(initial["paymentMethod"]);
   const isInCash = method === "cod" || !props.isOnlineOffered;
   const summary = summariseCheckout(lines ?? [], tariff, choice);
-  const { form, noteSent } = useOrderAfterCode(props, summary.priced.totalPaise);
+  const weeks = JSON.stringify(weeksShown(boughtLines(summary)));
+  const { form, noteSent } = useOrderAfterCode(props, `${summary.priced.totalPaise} ${weeks}`);
   if (lines === undefined) return <LinesSkeleton count={5} />;
   const fieldProblems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
     id: name,
@@ -95,6 +97,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="totalShownPaise" value={summary.priced.totalPaise} />
       <input type="hidden" name="cashTotalShownPaise" value={summary.pricedInCash.totalPaise} />
+      <input type="hidden" name="weeksShown" value={weeks} />
       {item !== null && <input type="hidden" name="variantId" value={item.variantId} />}
       {item !== null && <input type="hidden" name="quantity" value={item.quantity} />}
       {item !== null && <input type="hidden" name="answers" value={JSON.stringify(item.answers)} />}

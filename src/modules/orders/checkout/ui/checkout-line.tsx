@@ -1,13 +1,8 @@
 import { Link, href } from "react-router";
 import { pictureAddress } from "#modules/media/public.ts";
-import {
-  type CartLine,
-  displayedAnswers,
-  lineKey,
-  lineTitle,
-  onlyWithinState,
-} from "#modules/cart/public.ts";
+import { displayedAnswers, lineKey, lineTitle, onlyWithinState } from "#modules/cart/public.ts";
 import { sentWithin } from "#modules/catalog/public.ts";
+import { MadeFrom } from "#modules/catalog/public.ui.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { timesPaise } from "#shared/money.ts";
 import { AnswerLines } from "#ui/answer-lines.tsx";
@@ -16,6 +11,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { gstWords } from "#ui/gst-words.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
+import type { LineToOrder } from "../rules/making-plan.ts";
 import type { PricedLine } from "../rules/price-purchase.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -23,7 +19,7 @@ import { t } from "#shared/texts/text.ts";
 export type RemoveHere = (key: string) => void;
 
 type CheckoutLineProps = {
-  readonly priced: PricedLine<CartLine>;
+  readonly priced: PricedLine<LineToOrder>;
   /** Why it cannot be delivered to the buyer's address. */
   readonly problem: string | undefined;
   readonly isBuyNow: boolean;
@@ -99,6 +95,7 @@ function LineWords({
         {line.quantity} × <Money paise={line.unitPricePaise} />{" "}
         <span className="whitespace-nowrap">{gstWords(line)}</span>
       </span>
+      <MadeFrom week={line.madeIn === null ? null : { ...line, week: line.madeIn }} />
       {problem === undefined && only !== null && (
         <span className="block text-sm text-ink-muted">{sentWithin(stateName(only))}</span>
       )}
@@ -111,7 +108,7 @@ function RemoveButton({
   line,
   removeHere,
 }: {
-  readonly line: CartLine;
+  readonly line: LineToOrder;
   readonly removeHere: RemoveHere | null;
 }) {
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LineToOrder } from "../rules/making-plan.ts";
 import type { PricedLine } from "../rules/price-purchase.ts";
 import { Link, href } from "react-router";
 import { type CartLine, cartChanges, countPieces, lineKey } from "#modules/cart/public.ts";
@@ -174,7 +175,7 @@ function SummaryLines({
   isBuyNow,
   removeHere,
 }: Pick<SummaryProps["summary"], "outOfReach"> &
-  Pick<SummaryProps, "isBuyNow" | "removeHere"> & { readonly bought: PricedLine<CartLine>[] }) {
+  Pick<SummaryProps, "isBuyNow" | "removeHere"> & { readonly bought: PricedLine<LineToOrder>[] }) {
   return (
     <ul className="mt-4 grid gap-4">
       {bought.map((line) => (

@@ -173,7 +173,11 @@ describe("the deadlines of an order", () => {
 
 it("the promise is that of the checkout", () => {
   expect(
-    promiseOf(publishedTariff, ["ready"], { method: "standard", pinCode: "416001", now: placed }),
+    promiseOf(publishedTariff, [{ processing: "ready", startsInDays: 0 }], {
+      method: "standard",
+      pinCode: "416001",
+      now: placed,
+    }),
   ).toEqual({ shipBy: "2026-11-25", arrivesFrom: "2026-11-28", arrivesBy: "2026-12-02" });
 });
 

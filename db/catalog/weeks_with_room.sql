@@ -1,0 +1,15 @@
+-- The weeks in which a workshop still has room for pieces of this product, the first one first, of
+-- the 26 weeks that can be ordered. A limit that was lowered counts at once; what is ordered stays.
+create or replace function weeks_with_room(product uuid, pieces_per_week integer)
+returns table (week date, free integer)
+language sql stable
+as $$
+  select w.week, least(b.slots, pieces_per_week) - coalesce(b.taken, 0)
+  from (
+    select first_making_week() + 7 * n as week
+    from generate_series(0, 25) as n
+  ) w
+  left join making_weeks b on b.product_id = product and b.week = w.week
+  where least(b.slots, pieces_per_week) > coalesce(b.taken, 0)
+  order by w.week
+$$;
