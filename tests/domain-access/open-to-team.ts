@@ -38,6 +38,7 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "catalog.addProducts": ["helper"],
   "catalog.saveProduct": ["helper"],
   "catalog.ownProduct": ["helper"],
+  "catalog.bookedWeeks": ["helper"],
   "catalog.ownVariants": ["helper"],
   "catalog.ownDrafts": ["helper"],
   "catalog.publishDraft": ["helper"],

@@ -44,6 +44,9 @@ export const catalog: Rows = {
   ownProduct: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.ownProduct(db, actor, { productId: place.draft.id }),
   ),
+  bookedWeeks: checked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.bookedWeeks(db, actor, { productId: place.product.id }),
+  ),
   ownVariants: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.ownVariants(db, actor, { variantIds: [place.product.variantId] }),
   ),
@@ -87,6 +90,8 @@ export const catalog: Rows = {
   previewPage: checked("sellers", ({ db, actor }) =>
     catalogDoor.previewPage(db, actor, { product: aTote, gstRates: [] }),
   ),
+  returnMakingWeeks: inOrder,
+  takeMakingWeeks: inOrder,
   restockVariants: inOrder,
   allocateStock: inOrder,
   planPriceWindows: checked("itsSeller", ({ db, actor, place }) =>

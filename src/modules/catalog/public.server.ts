@@ -27,6 +27,7 @@ export { rankByRating } from "./listing/rank-by-rating.ts";
 export { recordViews } from "./stock/record-views.ts";
 export { saveProduct } from "./product/save-product.ts";
 export { allocateStock } from "./stock/allocate-stock.ts";
+export { bookedWeeks } from "./capacity/booked-weeks.ts";
 export { returnMakingWeeks, takeMakingWeeks } from "./capacity/take-making-weeks.ts";
 export { exchangeChoices } from "./stock/exchange-choices.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./listing/artisan-pictures.ts";

@@ -47,3 +47,4 @@ export { BulkBar } from "./shelf/ui/bulk-bar.tsx";
 export { ShelfFilterBar } from "./shelf/ui/shelf-filters.tsx";
 export { chosenField, ShelfTable } from "./shelf/ui/shelf-table.tsx";
 export { MadeFrom } from "./capacity/ui/made-from.tsx";
+export { BookedWeeks } from "./capacity/ui/booked-weeks.tsx";

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { sendProductForm } from "#app/routes/seller/product-form-page.ts";
 import { submitProductForm } from "#app/routes/seller/product-form.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { formFacts, ownProduct } from "#modules/catalog/public.server.ts";
+import { bookedWeeks, formFacts, ownProduct } from "#modules/catalog/public.server.ts";
 import {
   type OwnProduct,
   formValuesOf,
@@ -13,6 +13,7 @@ import {
 } from "#modules/catalog/public.ts";
 import {
   answerIn,
+  BookedWeeks,
   type FormAnswer,
   unsavedFormKey,
   ProductForm,
@@ -41,8 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageProducts");
   const product = await ownProduct(db, actor, params);
-  const [facts, terms, { processing: making }] = await Promise.all([
+  const [facts, weeks, terms, { processing: making }] = await Promise.all([
     formFacts(db, actor),
+    bookedWeeks(db, actor, params),
     sellingTerms(db, actor),
     readTariff(db),
   ]);
@@ -50,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     product: withUploads(product, uploads),
     facts,
+    weeks,
     terms,
     making,
     unsavedKey: unsavedFormKey(actor.kind === "user" ? actor.userId : "", product.id),
@@ -87,7 +90,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function EditProduct({
-  loaderData: { product, facts, idempotencyKey, incomplete, ...rest },
+  loaderData: { product, facts, weeks, idempotencyKey, incomplete, ...rest },
   actionData,
 }: Route.ComponentProps) {
   const answer = answerIn(actionData ?? incomplete);
@@ -102,6 +105,7 @@ export default function EditProduct({
         label={t("Add pictures")}
         action={t("Upload pictures")}
       />
+      <BookedWeeks weeks={weeks} />
       {/* Saving normalises the values. A form keeps its input, so the key renders a new form with
           the saved values. */}
       <ProductForm

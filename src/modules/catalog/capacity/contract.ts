@@ -26,3 +26,11 @@ export type WhenMade = {
 
 /** The fields that the page of a product shows, and when a piece is made. */
 export type FieldsOnPage = Pick<ProductValues, PageKey> & WhenMade;
+
+/** How much of a week of a workshop is ordered. */
+export type BookedWeek = {
+  /** Its Monday in India. */
+  readonly week: string;
+  readonly taken: number;
+  readonly slots: number;
+};

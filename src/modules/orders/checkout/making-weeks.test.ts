@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveProduct } from "#modules/catalog/product/save-product.ts";
-import { ownProduct } from "#modules/catalog/public.server.ts";
+import { bookedWeeks, ownProduct } from "#modules/catalog/public.server.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
@@ -181,6 +181,16 @@ describe("a seller who changes the pieces a week", () => {
     await saveProduct(database.db, seller, { productId: bag.id, version: own.version, product });
     expect((await promisedFor(await orders(3))).madeIn).toBeNull();
     expect(await booked()).toEqual({ [weeks[0] ?? ""]: 2 });
+  });
+
+  test("sees how much of each week is booked, and nobody else does", async () => {
+    await orders(3);
+    const seen = { productId: bag.id };
+    expect(await bookedWeeks(database.db, seller, seen)).toEqual([
+      { week: weeks[0], taken: 2, slots: 2 },
+      { week: weeks[1], taken: 1, slots: 2 },
+    ]);
+    expect(await bookedWeeks(database.db, await aSeller(database.db), seen)).toEqual([]);
   });
 
   test("of a piece from stock limits nothing", async () => {
