@@ -107,6 +107,7 @@ export default [
       route("order-management/pickup-list.pdf", "routes/seller/pickup-list.ts"),
       route("order-management/:orderId", "routes/seller/seller-order.tsx"),
       route("order-management/:orderId/book", "routes/seller/book-parcel.tsx"),
+      route("order-management/:orderId/book/:returnId", "routes/seller/book-replacement.tsx"),
       route("order-management/:orderId/label/:bookingId", "routes/seller/courier-label.ts"),
       route("order-management/:orderId/packing-slip", "routes/seller/packing-slip.tsx"),
       route("seller/customers", "routes/seller/customers.tsx"),

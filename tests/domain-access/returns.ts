@@ -2,7 +2,9 @@ import type { OrderStatus } from "#modules/orders/contract.ts";
 import * as ordersDoor from "#modules/orders/public.server.ts";
 import { aReturn, deliver } from "#tests/support/a-return.ts";
 import { plainParcel } from "#modules/orders/shipments/send-parcel.ts";
+import { packed, readyForCouriers } from "#tests/support/a-booking.ts";
 import { checked, type At, type Rows } from "./access.ts";
+import { courier } from "./couriers.ts";
 
 /** Returns of orders. */
 
@@ -64,6 +66,15 @@ async function replaced(at: At): Promise<void> {
   await replacing(at);
   const returnId = await returnOf(at);
   await ordersDoor.sendReplacement(at.db, at.place.seller, { returnId, parcel: plainParcel });
+}
+
+async function readyToReplace(at: At): Promise<void> {
+  await replacing(at);
+  await readyForCouriers(at.db, at.place.seller);
+}
+
+async function replacementOf(at: At) {
+  return { orderId: at.place.order.id, returnId: await returnOf(at), sent: {} };
 }
 
 async function returnOf({ db, place }: At): Promise<string> {
@@ -229,6 +240,24 @@ export const returns: Rows = {
         parcel: plainParcel,
       }),
     replacing,
+  ),
+  replacementBookingOf: checked("itsSeller", async (at) =>
+    ordersDoor.replacementBookingOf(at.db, at.actor, { returnId: at.place.order.id }),
+  ),
+  replacementPacking: checked(
+    "itsSeller",
+    async (at) => ordersDoor.replacementPacking(at.db, at.actor, courier, await replacementOf(at)),
+    replacing,
+  ),
+  bookReplacement: checked(
+    "itsSeller",
+    async (at) =>
+      ordersDoor.bookReplacement(at.db, at.actor, courier, {
+        ...(await replacementOf(at)),
+        offer: { id: "1", pricePaise: 100 },
+        packed,
+      }),
+    readyToReplace,
   ),
   challanToPrint: checked(
     "itsSeller",

@@ -148,6 +148,10 @@ export const matrix: Readonly<Record<string, Row>> = {
     read: changesOfSellers(200, 404),
     write: changesOfSellers(422, 422),
   },
+  "order-management/:orderId/book/:returnId": {
+    read: changesOfSellers(200, 404),
+    write: changesOfSellers(422, 422),
+  },
   "order-management/:orderId/label/:bookingId": { read: changesOfSellers(404, 404), write: "405" },
   "order-management/:orderId/packing-slip": { read: changesOfSellers(200, 404), write: "405" },
   "seller/customers": { read: sellersOnly, write: "405" },

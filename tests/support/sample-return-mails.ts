@@ -118,6 +118,17 @@ export function returnSamples({ order, inCash, documents }: About): readonly Mai
     exchangeArrivedMail({ order, back: exchanged }),
     replacementDueMail({ order, back: exchanged }),
     replacementSentMail({ order, back: exchanged }),
+    returnReceivedMail({
+      order,
+      back: { ...exchanged, exchange: "sent" },
+      refundPaise: 5_000,
+      documents,
+    }),
+    returnRefundDecidedMail({
+      order,
+      back: { ...exchanged, exchange: "sent" },
+      refundPaise: 5_000,
+    }),
     ...(["settled", "received"] as const).map((status) =>
       returnRefundDecidedMail({ order, back: { ...decided, status }, refundPaise: 5_000 }),
     ),

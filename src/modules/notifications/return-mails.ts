@@ -105,6 +105,8 @@ function refundMails(
   const refundPaise = back.refund === null ? 0 : refundTotal(back.refund);
   const about = { order, back, refundPaise };
   const isSettled = back.status === "settled";
+  // The seller hears of a replacement that did not arrive, whoever noticed it.
+  const isGone = back.exchange === "sent";
   const isDecided = isSettled || back.answeredAt?.getTime() === back.receivedAt?.getTime();
   const mail = isSettled
     ? returnSettledMail({ ...about, documents })
@@ -121,7 +123,7 @@ function refundMails(
     ];
   return [
     toBuyer(order, mail, options),
-    isDecided
+    isDecided || isGone
       ? toSeller(order, returnRefundDecidedMail(about), { cause: `${cause}:seller` })
       : null,
   ];

@@ -137,7 +137,11 @@ export const returnRefundDecidedMail = defineMail(
             )
           : back.status === "settled"
             ? t("The buyer keeps the pieces. Your earnings from this order shrink by the refund.")
-            : t("The pieces are with you. Your earnings from this order shrink by the refund."),
+            : back.exchange === "sent"
+              ? t(
+                  "The replacement did not reach the buyer, who is refunded instead. Your earnings from this order shrink by the refund. Once it is back with you, add it to your stock.",
+                )
+              : t("The pieces are with you. Your earnings from this order shrink by the refund."),
       ),
     }),
 );
@@ -168,7 +172,12 @@ export const returnReceivedMail = defineMail(
     }),
 );
 
-function receivedWords({ orderNumber }: OrderFacts, { condition }: AboutReturn["back"]) {
+function receivedWords({ orderNumber }: OrderFacts, { condition, exchange }: AboutReturn["back"]) {
+  if (exchange === "sent")
+    return {
+      subject: t("Refund instead of the replacement: {orderNumber}", { orderNumber }),
+      heading: t("You get your refund"),
+    };
   return condition === "lost"
     ? {
         subject: t("Your return was lost, and you get your refund: {orderNumber}", { orderNumber }),
@@ -182,6 +191,8 @@ function receivedWords({ orderNumber }: OrderFacts, { condition }: AboutReturn["
 
 function receivedText({ order, back }: AboutReturn, how: string): string {
   const { shopName } = order.seller;
+  if (back.exchange === "sent")
+    return t("The replacement did not reach you, so you get your money back. {how}", { how });
   return back.condition === "lost"
     ? t(
         "The courier has lost your return on its way to {shopName}. You need to do nothing. {how}",

@@ -10,6 +10,11 @@ export { parcelArrived } from "./shipments/parcel-arrived.ts";
 export { parcelLost } from "./shipments/parcel-lost.ts";
 export { correctTracking } from "./shipments/correct-tracking.ts";
 export { bookingOf, bookParcel, retryBooking } from "./courier/book-parcel.ts";
+export {
+  bookReplacement,
+  replacementBookingOf,
+  replacementPacking,
+} from "./courier/book-replacement.ts";
 export { bookParcels, orderPickups } from "./courier/book-many.ts";
 export { packingOfMany } from "./courier/pack-many.ts";
 export { labelsOfParcels, pickupList, waitingParcels } from "./courier/waiting-parcels.ts";

@@ -13,7 +13,7 @@ export { PayPurchase } from "./checkout/ui/pay-purchase.tsx";
 export { PurchaseConfirmed } from "./checkout/ui/purchase-confirmed.tsx";
 export { UnpaidNotice } from "./checkout/ui/unpaid-notice.tsx";
 export { BookingCard } from "./courier/ui/booking-card.tsx";
-export { CourierCard } from "./courier/ui/courier-card.tsx";
+export { CourierCard, ReplacementCourierCards } from "./courier/ui/courier-card.tsx";
 export { PackMany } from "./courier/ui/pack-many.tsx";
 export { WaitingParcels } from "./courier/ui/waiting-parcels.tsx";
 export { PackAndBook } from "./courier/ui/pack-form.tsx";

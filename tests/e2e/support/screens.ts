@@ -180,6 +180,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/order-management/new" },
     { path: "/order-management/book" },
     { path: "/order-management/ORDER/book" },
+    { path: "/order-management/ORDER/book/019a0000-0000-7000-8000-000000000c00" },
     { path: "/order-management/ORDER/packing-slip" },
     { path: "/seller/documents" },
     { path: "/seller/invoices" },

@@ -1,30 +1,16 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
-import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { BookingForm, isBookingOpen } from "#modules/orders/public.ts";
-import {
-  bookingOf,
-  bookParcel,
-  cancelBooking,
-  handOverBooking,
-  orderPickup,
-  packingPage,
-  retryBooking,
-  sellerOrder,
-} from "#modules/orders/public.server.ts";
+import { bookingOf, bookParcel, packingPage, sellerOrder } from "#modules/orders/public.server.ts";
 import { BookingCard, PackAndBook } from "#modules/orders/public.ui.ts";
-import { Unavailable } from "#shared/errors.ts";
-import { dayInIndia } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/book-parcel.ts";
-
-const dayMs = 86_400_000;
-const pickupDayCount = 5;
+import { nextPickupDays, takeBookingStep } from "./booking-steps.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Pack and book") });
@@ -38,9 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     order: { id, orderNumber, lines, isCash: paymentMethod === "cod" },
     booking: isBookingOpen(booking) ? booking : null,
-    pickupDays: Array.from({ length: pickupDayCount }, (_, day) =>
-      dayInIndia(Date.now() + day * dayMs),
-    ),
+    pickupDays: nextPickupDays(),
     packing:
       courier === null || !canPack || isBookingOpen(booking)
         ? null
@@ -52,47 +36,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor, courier } = allow(context, "orders.changeStatus");
+  const visit = allow(context, "orders.changeStatus");
+  const { db, actor } = visit;
   const { orderId } = params;
-  const page = href("/order-management/:orderId/book", { orderId });
-  return submit(request, BookingForm, async (sent) => {
-    if (courier === null) throw new Unavailable(t("This marketplace has no courier service."));
-    switch (sent.intent) {
-      case "book":
-        await bookParcel(db, actor, courier, { orderId, ...sent });
-        return redirectWithToast(page, await bookedToast(db, actor, orderId));
-      case "retry":
-        await retryBooking(db, actor, courier, sent);
-        return redirectWithToast(page, await bookedToast(db, actor, orderId));
-      case "pickup":
-        await orderPickup(db, actor, courier, sent);
-        return redirectWithToast(page, { title: t("Pickup ordered"), tone: "positive" });
-      case "cancel":
-        await cancelBooking(db, actor, courier, sent);
-        return redirectWithToast(page, { title: t("Booking cancelled"), tone: "positive" });
-      case "handOver":
-        await handOverBooking(db, actor, sent);
-        return redirectWithToast(href("/order-management/:orderId", { orderId }), {
-          title: t("Parcel handed over"),
-          tone: "positive",
-        });
-    }
-  });
-}
-
-async function bookedToast(
-  db: Parameters<typeof bookingOf>[0],
-  actor: Parameters<typeof bookingOf>[1],
-  orderId: string,
-) {
-  const booking = await bookingOf(db, actor, { orderId });
-  if (booking?.status === "booked") return { title: t("Parcel booked"), tone: "positive" } as const;
-  return booking?.status === "refused"
-    ? ({
-        title: t("The courier refused: {reason}", { reason: booking.refusal ?? "" }),
-        tone: "danger",
-      } as const)
-    : ({ title: t("The courier service does not answer yet"), tone: "neutral" } as const);
+  return submit(request, BookingForm, (sent) =>
+    takeBookingStep(visit, sent, {
+      page: href("/order-management/:orderId/book", { orderId }),
+      order: href("/order-management/:orderId", { orderId }),
+      book: (courier, wish) => bookParcel(db, actor, courier, { orderId, ...wish }),
+      bookingNow: () => bookingOf(db, actor, { orderId }),
+    }),
+  );
 }
 
 export default function BookParcel({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +75,7 @@ export default function BookParcel({ loaderData, actionData }: Route.ComponentPr
           <PackAndBook
             packing={packing}
             lines={order.lines}
-            isCash={order.isCash}
+            isInOneParcel={order.isCash}
             refusal={actionData}
           />
         )}

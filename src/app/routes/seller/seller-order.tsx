@@ -41,6 +41,7 @@ import {
 } from "#modules/orders/public.ts";
 import {
   CourierCard,
+  ReplacementCourierCards,
   OrderDocuments,
   OrderedPieces,
   MissingAnswer,
@@ -220,6 +221,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
         </div>
         <div className="grid gap-6">
           {loaderData.hasCourier && <CourierCard order={order} booking={booking} />}
+          {loaderData.hasCourier && <ReplacementCourierCards order={order} />}
           <Card as="section">
             <CardHeader title={t("Update status")} />
             <StatusForm

@@ -14,7 +14,7 @@ import { insertBooking, newestBooking, openBooking, ownBooking } from "./booking
 import type { CourierBooking, PackedParcel } from "./contract.ts";
 import { BookingNotFound, CashInOneParcel, CourierSaysNo, OfferChanged } from "./errors.ts";
 import { finishBooking } from "./finish-booking.ts";
-import { everyOffer } from "./parcel-offers.ts";
+import { everyOffer, type Offers } from "./parcel-offers.ts";
 
 type Wish = {
   readonly orderId: string;
@@ -48,17 +48,32 @@ export async function bookParcel(
   const order = await sellerOrder(db, actor, wish);
   const [open] = await openBooking(db, [order.id]);
   if (open === undefined) {
-    const { offers, refusal } = await everyOffer(db, actor, courier, {
-      order,
-      packed: wish.packed,
-    });
-    if (offers === null) throw new CourierSaysNo(refusal);
-    const offer = offers.find(
-      ({ id, pricePaise }) => id === wish.offer.id && pricePaise === wish.offer.pricePaise,
-    );
-    if (offer === undefined) throw new OfferChanged();
+    const parcel = { order, packed: wish.packed };
+    const offer = chosenOffer(await everyOffer(db, actor, courier, parcel), wish.offer);
     await finishBooking(db, courier, await intend(db, actor, order.id, offer, wish.packed));
   } else if (open.status === "booking") await finishBooking(db, courier, open.id);
+}
+
+/** The offer that was shown, as it is now. Throws CourierSaysNo and OfferChanged. */
+export function chosenOffer({ offers, refusal }: Offers, shown: Wish["offer"]): CourierOffer {
+  if (offers === null) throw new CourierSaysNo(refusal);
+  const offer = offers.find(
+    ({ id, pricePaise }) => id === shown.id && pricePaise === shown.pricePaise,
+  );
+  if (offer === undefined) throw new OfferChanged();
+  return offer;
+}
+
+/** What is written about a parcel that is to be booked. */
+export function bookingOfOffer(offer: CourierOffer, packed: PackedParcel) {
+  return {
+    offerId: offer.id,
+    courierName: offer.courierName,
+    pricePaise: offer.pricePaise,
+    arrivesOn: offer.arrivesOn,
+    ...measuresOf(packed),
+    pieces: packed.pieces,
+  };
 }
 
 /** The seller asks the service again about a booking whose end is unknown. Throws BookingNotFound. */
@@ -103,14 +118,7 @@ async function intend(
     await savePackage(tx, [orderId, JSON.stringify({ ...measuresOf(packed), pieces })]);
     const [booking] = await insertBooking(tx, [
       orderId,
-      JSON.stringify({
-        offerId: offer.id,
-        courierName: offer.courierName,
-        pricePaise: offer.pricePaise,
-        arrivesOn: offer.arrivesOn,
-        ...measuresOf(packed),
-        pieces,
-      }),
+      JSON.stringify(bookingOfOffer(offer, { ...packed, pieces })),
     ]);
     if (booking === undefined) throw new Error(`No booking of order ${orderId} was written`);
     return booking.id;

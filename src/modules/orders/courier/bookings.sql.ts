@@ -24,6 +24,25 @@ export const newestBooking = statement<CourierBooking>(
    limit 1`,
 );
 
+export const newestReplacement = statement<CourierBooking>(
+  "orders.newestReplacement",
+  `select ${bookingColumns}
+   from courier_bookings b
+   join orders o on o.id = b.order_id
+   where b.return_id = $1 and o.seller_id = $2 and b.kind = 'replacement'
+   order by b.number desc
+   limit 1`,
+);
+
+export const openReplacement = statement<{ id: string; status: BookingStatus }>(
+  "orders.openReplacement",
+  `select id, status
+   from courier_bookings
+   where return_id = $1
+     and kind = 'replacement'
+     and status in ('booking', 'booked', 'cancelling')`,
+);
+
 export const ownBooking = statement<
   CourierBooking & { readonly shipmentKey: string | null; readonly serviceOrderId: string | null }
 >(

@@ -5,6 +5,9 @@ import { type Actor, type system, type UserActor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { orderParcelShipped } from "../events.ts";
+import { returnNow } from "../returns/return-row.ts";
+import { replace } from "../returns/send-replacement.ts";
+import type { ParcelInput } from "../shipments/contract.ts";
 import { sendParcel } from "../shipments/send-parcel.ts";
 import { checkDeadlinesNow } from "../shipments/shipments.sql.ts";
 import { lockOrderUntilCommit, moveOrder, anyOrderNow } from "../steps/move-order.ts";
@@ -35,7 +38,7 @@ export async function handOverBooking(
 
 /**
  * Makes a booked parcel one that is on its way, under the order's lock: the order is shipped with
- * its first one. `at` is when the courier got it, if that is known. Returns the parcel's id; null if
+ * its first one, and an exchange replaced. `at` is when the courier got it, if that is known. Returns the parcel's id; null if
  * the order is over.
  */
 export async function handOver(
@@ -44,18 +47,10 @@ export async function handOver(
   facts: BookingFacts,
   at?: Date,
 ): Promise<string | null> {
+  if (facts.kind === "replacement") return handOverReplacement(tx, facts, at);
   const order = await anyOrderNow(tx, facts.orderId);
   if (order.status !== "confirmed" && order.status !== "shipped") return null;
-  const { id, courierName } = await sendParcel(tx, order.id, {
-    courierCode: null,
-    courierName: facts.courierName,
-    trackingNumber: facts.trackingNumber,
-    trackingLink: facts.trackingLink,
-    weightGrams: facts.weightGrams,
-    sizeMm: facts.sizeMm,
-    expectedOn: facts.arrivesOn,
-    pieces: facts.pieces,
-  });
+  const { id, courierName } = await sendParcel(tx, order.id, parcelOfBooking(facts));
   await saveHandedOver(tx, [facts.id, id]);
   if (at !== undefined) await handedOverAt(tx, [id, at]);
   if (order.status === "confirmed")
@@ -70,4 +65,29 @@ export async function handOver(
     await emit(tx, orderParcelShipped({ orderId: order.id, shipmentId: id }));
   }
   return id;
+}
+
+/** The replacement of an exchange is sent; null if it is no longer due. */
+async function handOverReplacement(tx: Db, facts: BookingFacts, at?: Date): Promise<string | null> {
+  if (facts.returnId === null) return null;
+  const found = await returnNow(tx, facts.returnId);
+  if (found.status !== "replacing") return null;
+  const id = await replace(tx, found, parcelOfBooking(facts));
+  await saveHandedOver(tx, [facts.id, id]);
+  if (at !== undefined) await handedOverAt(tx, [id, at]);
+  return id;
+}
+
+function parcelOfBooking(facts: BookingFacts): ParcelInput {
+  const { courierName, trackingNumber, trackingLink, weightGrams, sizeMm, pieces } = facts;
+  return {
+    courierCode: null,
+    courierName,
+    trackingNumber,
+    trackingLink,
+    weightGrams,
+    sizeMm,
+    expectedOn: facts.arrivesOn,
+    pieces,
+  };
 }

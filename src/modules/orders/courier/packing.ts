@@ -4,8 +4,10 @@ import type { Actor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { sellerOrder } from "../lists/seller-order.ts";
 import { sentLines, unsentPieces } from "../shipments/rules/pieces.ts";
-import { OffersForm, type Packing, type PackageGuess } from "./contract.ts";
-import { packageGuess, parcelOffers } from "./parcel-offers.ts";
+import { OffersForm, type PackageGuess, type PackedParcel, type Packing } from "./contract.ts";
+import { type Offers, packageGuess, parcelOffers } from "./parcel-offers.ts";
+
+type Sent = Readonly<Record<string, string>>;
 
 /**
  * The page on which the seller packs a parcel of an order. `sent` has the fields of the form; empty
@@ -15,15 +17,32 @@ export async function packingPage(
   db: Db,
   actor: Actor,
   courier: CourierProvider,
-  { orderId, sent }: { readonly orderId: string; readonly sent: Readonly<Record<string, string>> },
+  { orderId, sent }: { readonly orderId: string; readonly sent: Sent },
 ): Promise<Packing> {
   const order = await sellerOrder(db, actor, { orderId });
   const left = unsentPieces(sentLines(order.lines, order.shipments));
+  return packingOf(sent, {
+    left,
+    guess: () => packageGuess(db, actor, { orderId: order.id, pieces: left }),
+    offersFor: (packed) => parcelOffers(db, actor, courier, { order, packed }),
+  });
+}
+
+/** The page of any parcel: what is in it, what it probably weighs, and who would take it. */
+export async function packingOf(
+  sent: Sent,
+  {
+    left,
+    guess,
+    offersFor,
+  }: {
+    readonly left: Packing["left"];
+    readonly guess: () => Promise<PackageGuess>;
+    readonly offersFor: (packed: PackedParcel) => Promise<Offers>;
+  },
+): Promise<Packing> {
   const none = { left, problems: {}, offers: null, refusal: null };
-  if (sent["weightGrams"] === undefined) {
-    const guess = await packageGuess(db, actor, { orderId: order.id, pieces: left });
-    return { ...none, typed: fieldsOfGuess(guess) };
-  }
+  if (sent["weightGrams"] === undefined) return { ...none, typed: fieldsOfGuess(await guess()) };
   const parsed = OffersForm.safeParse(sent);
   if (!parsed.success)
     return {
@@ -34,8 +53,7 @@ export async function packingPage(
       ),
     };
   try {
-    const offers = await parcelOffers(db, actor, courier, { order, packed: parsed.data });
-    return { ...none, typed: sent, ...offers };
+    return { ...none, typed: sent, ...(await offersFor(parsed.data)) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...none, typed: sent, refusal: error.message };

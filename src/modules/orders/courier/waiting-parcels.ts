@@ -28,7 +28,7 @@ const waiting = statement<Row>(
    from ${orderWithParty}
    join courier_bookings b on b.order_id = o.id
    where o.seller_id = $1
-     and o.status in ('confirmed', 'shipped')
+     and (o.status in ('confirmed', 'shipped') or b.kind = 'replacement')
      and b.status in ('booking', 'booked', 'cancelling')
    order by b.courier_name, b.created_at, b.id
    limit ${mostWaiting}`,

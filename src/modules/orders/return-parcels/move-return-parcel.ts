@@ -72,7 +72,10 @@ export async function endReturnParcel(
 ): Promise<void> {
   const { kind, returnId } = booking;
   if (outcome === "delivered") return reachReceiver(tx, booking, shipmentId);
-  if (kind !== "return" || returnId === null) return;
+  if (returnId === null) return;
+  if (kind === "replacement" && (outcome === "lost" || outcome === "returned"))
+    await loseReplacement(tx, returnId, shipmentId);
+  if (kind !== "return") return;
   if (outcome === "lost") await loseReturn(tx, returnId, shipmentId);
   if (outcome === "returned") await comeBack(tx, booking.orderId, returnId, shipmentId);
 }
@@ -102,6 +105,16 @@ async function loseReturn(tx: Db, returnId: string, shipmentId: string): Promise
     conditionNote: null,
     isRestocked: false,
   });
+}
+
+/** A replacement did not reach its buyer, who is refunded instead. */
+async function loseReplacement(tx: Db, returnId: string, shipmentId: string): Promise<void> {
+  if ((await giveUpShipment(tx, [shipmentId])).length === 0) return;
+  const found = await returnNow(tx, returnId);
+  if (found.status !== "replaced") return;
+  const { condition, conditionNote } = found;
+  const arrival = { condition: condition ?? "as_sent", conditionNote, isRestocked: false };
+  await takeIn(tx, system, "administrator", found, arrival);
 }
 
 /** A return is with its buyer again, who can send it anew; once for each parcel. */

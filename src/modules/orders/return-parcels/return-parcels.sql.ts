@@ -136,12 +136,12 @@ export const saveCancelledByCourier = statement(
    where id = $1 and status = 'booked'`,
 );
 
-/** The pickup of a return that is no longer approved is cancelled; a job does it. */
+/** What is booked for a return that has moved on is cancelled, in either direction; a job does it. */
 export const cancelPickupOf = statement(
   "orders.cancelPickupOfReturn",
   `update courier_bookings
    set status = 'cancelling', check_at = now()
-   where return_id = $1 and kind = 'return' and status in ('booking', 'booked')`,
+   where return_id = $1 and status in ('booking', 'booked')`,
 );
 
 export const contentsOfReturn = statement<Pick<PickupFacts, "pieces" | "packages">>(

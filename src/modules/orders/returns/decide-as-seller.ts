@@ -5,16 +5,16 @@ import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { returnNow, type ReturnNow } from "./return-row.ts";
 
 /** Runs a step of the return's seller, with the return locked. Throws NotFound. */
-export async function decideAsSeller(
+export async function decideAsSeller<Result>(
   db: Db,
   actor: Actor,
   returnId: string,
-  step: (tx: Db, seller: UserActor, found: ReturnNow) => Promise<void>,
-): Promise<void> {
+  step: (tx: Db, seller: UserActor, found: ReturnNow) => Promise<Result>,
+): Promise<Result> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
-  await inTransactionAs(db, actor, "orders.viewSellerTable", async (tx) => {
+  return inTransactionAs(db, actor, "orders.viewSellerTable", async (tx) => {
     const found = await returnNow(tx, returnId);
     allowedUser(actor, "orders.decideReturn", found);
-    await step(tx, seller, found);
+    return step(tx, seller, found);
   });
 }

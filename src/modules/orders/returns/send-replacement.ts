@@ -4,6 +4,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { financialYearStart } from "#shared/ist.ts";
+import { openReplacement } from "../courier/bookings.sql.ts";
+import { ParcelBooked } from "../courier/errors.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ParcelInput } from "../shipments/contract.ts";
@@ -30,8 +32,8 @@ const ofReturn = statement(
 
 /**
  * The seller hands over the replacement of an exchange as a parcel of the same order, with the next
- * delivery challan. The return ends, without a refund. Throws NotFound, ReturnChanged and
- * CourierNotOffered.
+ * delivery challan. The return ends, without a refund. Throws NotFound, ReturnChanged, ParcelBooked
+ * and CourierNotOffered.
  */
 export async function sendReplacement(
   db: Db,
@@ -40,18 +42,29 @@ export async function sendReplacement(
 ): Promise<void> {
   await decideAsSeller(db, actor, returnId, async (tx, _seller, found) => {
     mustLeadOn("seller", found, "replaced");
-    const moved = await send(tx, [found.id, await nextChallan(tx, found.sellerId)]);
-    if (moved.length === 0) throw new ReturnChanged(found.status);
-    await handOver(tx, found, parcel);
-    await endReturnHold(tx, system, found);
-    await checkDeadlines(tx, found.orderId);
-    await emit(tx, orderReturnChanged({ returnId: found.id, status: "replaced" }));
+    const [booking] = await openReplacement(tx, [found.id]);
+    if (booking !== undefined && booking.status !== "cancelling") throw new ParcelBooked();
+    await mustBeListed(tx, parcel);
+    await replace(tx, found, parcel);
   });
 }
 
+/**
+ * Writes the parcel with the replacement of an exchange that is due, under its lock. Returns the
+ * parcel's id. Throws ReturnChanged.
+ */
+export async function replace(tx: Db, found: ReturnNow, parcel: ParcelInput): Promise<string> {
+  const moved = await send(tx, [found.id, await nextChallan(tx, found.sellerId)]);
+  if (moved.length === 0) throw new ReturnChanged(found.status);
+  const shipmentId = await writeParcel(tx, found, parcel);
+  await endReturnHold(tx, system, found);
+  await checkDeadlines(tx, found.orderId);
+  await emit(tx, orderReturnChanged({ returnId: found.id, status: "replaced" }));
+  return shipmentId;
+}
+
 /** The pieces stand with the return, not with the parcel: the order's own pieces went before. */
-async function handOver(tx: Db, found: ReturnNow, parcel: ParcelInput): Promise<void> {
-  await mustBeListed(tx, parcel);
+async function writeParcel(tx: Db, found: ReturnNow, parcel: ParcelInput): Promise<string> {
   const { pieces: _none, sizeMm, ...rest } = parcel;
   const [lengthMm, widthMm, heightMm] = sizeMm ?? [null, null, null];
   const [sent] = await insertShipment(tx, [
@@ -61,6 +74,7 @@ async function handOver(tx: Db, found: ReturnNow, parcel: ParcelInput): Promise<
   ]);
   if (sent === undefined) throw new Error(`No replacement of return ${found.id} was written`);
   await ofReturn(tx, [sent.id, found.id]);
+  return sent.id;
 }
 
 // The row is locked until the commit, so a rollback frees the number.

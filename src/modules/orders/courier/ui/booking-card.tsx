@@ -21,12 +21,14 @@ type BookingProps = {
   /** The days on which a pickup can be ordered. */
   readonly pickupDays: readonly string[];
   readonly refusal: Refusal | undefined;
+  /** Whether it is the replacement of an exchange, which travels with a delivery challan. */
+  readonly isReplacement?: boolean;
 };
 
 const dayOf = (day: string) => formatDay(startOfDayInIndia(day));
 
 /** An open booking: what is known about it, and what its seller does next. */
-export function BookingCard({ booking, pickupDays, refusal }: BookingProps) {
+export function BookingCard({ booking, pickupDays, refusal, isReplacement = false }: BookingProps) {
   const { status, courierName } = booking;
   return (
     <Card as="section">
@@ -47,7 +49,9 @@ export function BookingCard({ booking, pickupDays, refusal }: BookingProps) {
         {status === "cancelling" && (
           <p>{t("We are cancelling this booking. You can book again as soon as that is done.")}</p>
         )}
-        {status === "booked" && <Booked booking={booking} pickupDays={pickupDays} />}
+        {status === "booked" && (
+          <Booked booking={booking} pickupDays={pickupDays} isReplacement={isReplacement} />
+        )}
         {(status === "booked" || status === "booking") && <CancelStep booking={booking} />}
       </div>
     </Card>
@@ -61,7 +65,7 @@ function bookingTitle({ status, courierName }: CourierBooking): string {
   return t("Booked with {courierName}", { courierName });
 }
 
-function Booked({ booking, pickupDays }: Omit<BookingProps, "refusal">) {
+function Booked({ booking, pickupDays, isReplacement }: Omit<BookingProps, "refusal">) {
   const { id, orderId, pickupOn } = booking;
   const slip = href("/order-management/:orderId/packing-slip", { orderId });
   return (
@@ -90,9 +94,13 @@ function Booked({ booking, pickupDays }: Omit<BookingProps, "refusal">) {
       </Task>
       <Task title={t("3. Hand it over")}>
         <p className="text-ink-muted">
-          {t(
-            "The order counts as shipped as soon as the courier scans it. You can also say so yourself.",
-          )}
+          {isReplacement
+            ? t(
+                "Press this when the parcel is packed: the delivery challan gets its number. Print it on the order's page and put it into the parcel. If the courier scans the parcel first, it counts as sent by then.",
+              )
+            : t(
+                "The order counts as shipped as soon as the courier scans it. You can also say so yourself.",
+              )}
         </p>
         <Step booking={booking} intent="handOver" label={t("I handed it over")} />
       </Task>

@@ -48,3 +48,22 @@ function courierWords(booking: CourierBooking | null, isOpen: boolean): string {
     ? t("Being booked with {courierName}", { courierName })
     : t("Booked with {courierName}, {trackingNumber}", { courierName, trackingNumber });
 }
+
+/** On the seller's order: the way to book the replacement of an exchange that is due. */
+export function ReplacementCourierCards({ order }: { readonly order: SellerOrder }) {
+  return order.returns
+    .filter(({ status }) => status === "replacing")
+    .map(({ id: returnId }) => (
+      <Card as="section" key={returnId}>
+        <CardHeader title={t("Courier for the replacement")} />
+        <div className="grid justify-items-start gap-3">
+          <p>{t("Choose a courier by price and day, print the label and order the pickup.")}</p>
+          <ButtonLink
+            to={href("/order-management/:orderId/book/:returnId", { orderId: order.id, returnId })}
+          >
+            {t("Pack and book the replacement")}
+          </ButtonLink>
+        </div>
+      </Card>
+    ));
+}

@@ -23,13 +23,13 @@ type Refusal = {
 export function PackAndBook({
   packing,
   lines,
-  isCash,
+  isInOneParcel,
   refusal,
 }: {
   readonly packing: Packing;
   readonly lines: readonly OrderLine[];
-  /** A cash order goes in one parcel. */
-  readonly isCash: boolean;
+  /** A cash order and a replacement go in one parcel. */
+  readonly isInOneParcel: boolean;
   readonly refusal: Refusal | undefined;
 }) {
   const { left, typed, problems, offers } = packing;
@@ -41,7 +41,7 @@ export function PackAndBook({
         <CardHeader title={t("The packed parcel")} />
         <Form method="get" className="grid gap-4" preventScrollReset noValidate>
           <FormProblem message={packing.refusal ?? undefined} />
-          {pieces > 1 && !isCash && (
+          {pieces > 1 && !isInOneParcel && (
             <PiecesFields lines={lines} left={left} typed={typed} problems={problems} />
           )}
           <WeightAndSize key={typed["weightGrams"]} typed={typed} problems={problems} required />

@@ -1,0 +1,99 @@
+import { Link, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { useLiveOrder } from "#app/live/use-live-order.ts";
+import { BookingForm, isBookingOpen } from "#modules/orders/public.ts";
+import {
+  bookReplacement,
+  replacementBookingOf,
+  replacementPacking,
+  sellerOrder,
+} from "#modules/orders/public.server.ts";
+import { BookingCard, PackAndBook } from "#modules/orders/public.ui.ts";
+import { t } from "#shared/texts/text.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/book-replacement.ts";
+import { nextPickupDays, takeBookingStep } from "./booking-steps.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Pack and book the replacement") });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, actor, courier } = allow(context, "orders.viewSellerTable");
+  const order = await sellerOrder(db, actor, params);
+  const booking = await replacementBookingOf(db, actor, params);
+  const isOpen = isBookingOpen(booking);
+  const isDue = order.returns.some(
+    ({ id, status }) => id === params.returnId && status === "replacing",
+  );
+  return {
+    order: { id: order.id, orderNumber: order.orderNumber, lines: order.lines },
+    booking: isOpen ? booking : null,
+    pickupDays: nextPickupDays(),
+    packing:
+      courier === null || !isDue || isOpen
+        ? null
+        : await replacementPacking(db, actor, courier, {
+            ...params,
+            sent: Object.fromEntries(url.searchParams),
+          }),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = allow(context, "orders.changeStatus");
+  const { db, actor } = visit;
+  return submit(request, BookingForm, (sent) =>
+    takeBookingStep(visit, sent, {
+      page: href("/order-management/:orderId/book/:returnId", params),
+      order: href("/order-management/:orderId", params),
+      book: (courier, wish) => bookReplacement(db, actor, courier, { ...params, ...wish }),
+      bookingNow: () => replacementBookingOf(db, actor, params),
+    }),
+  );
+}
+
+export default function BookReplacement({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, booking, packing, pickupDays } = loaderData;
+  useLiveOrder(order.id);
+  const page = href("/order-management/:orderId", { orderId: order.id });
+  return (
+    <Page measure="form">
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: t("Orders"), to: href("/order-management") },
+          { label: order.orderNumber, to: page },
+          { label: t("Replacement") },
+        ]}
+      />
+      <PageHeader
+        title={t("Pack and book the replacement")}
+        lead={<span className="money">{order.orderNumber}</span>}
+      />
+      <div className="grid gap-6">
+        {booking !== null && (
+          <BookingCard
+            booking={booking}
+            pickupDays={pickupDays}
+            refusal={actionData}
+            isReplacement
+          />
+        )}
+        {packing !== null && (
+          <PackAndBook packing={packing} lines={order.lines} isInOneParcel refusal={actionData} />
+        )}
+        {booking === null && packing === null && (
+          <p>{t("There is no replacement to book for this order.")}</p>
+        )}
+        <p>
+          <Link to={page} className={textLinkClasses}>
+            {t("Back to the order, where you can also enter courier and tracking number by hand")}
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}
