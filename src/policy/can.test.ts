@@ -75,6 +75,7 @@ describe("who may do what", () => {
       "orders.cancelAsBuyer",
       "orders.changeAddress",
       "orders.confirmArrival",
+      "orders.payRest",
       "orders.requestReturn",
       "orders.viewAsBuyer",
       "orders.viewDeadline",

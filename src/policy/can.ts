@@ -123,6 +123,7 @@ export const policy = {
   "orders.viewAll": staff("finance", "support", "readOnly"),
   "orders.recordPayment": onlySystem,
   "orders.requestReturn": buyer,
+  "orders.payRest": buyer,
   "orders.changeAddress": buyer,
   "orders.confirmArrival": buyer,
   "orders.decideReturn": itsTeam("helper"),

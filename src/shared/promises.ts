@@ -114,6 +114,15 @@ export const unconfirmedCancelDays = 5;
 /** Days after the promised day of shipping from which the buyer may cancel at once. */
 export const lateCancellationDays = 7;
 
+/** Days after which a buyer who was asked for the balance of an order is reminded of it. */
+export const balanceReminderDays = 3;
+
+/** Days after which that buyer is reminded once more, and the seller reads of it. */
+export const balanceLastReminderDays = 7;
+
+/** Days after which an order whose balance was asked for and not paid is cancelled and refunded. */
+export const balanceCancelDays = 10;
+
 /** Days after the last promised day of arrival after which a paid order counts as delivered. */
 export const assumedDeliveredDays = 7;
 

@@ -63,14 +63,14 @@ test("a made-to-order piece is paid in two parts, and sent once both are paid", 
   await page.getByRole("button", { name: "Update", exact: true }).click();
   await expect(page.getByText("Not paid yet")).toBeVisible();
   await axe(page);
-  await page.getByRole("button", { name: "Ask for the rest" }).click();
-  await expect(page.getByText(/^The rest was requested/)).toBeVisible();
+  await page.getByRole("button", { name: "Ask for the balance" }).click();
+  await expect(page.getByText(/^We asked for the balance/)).toBeVisible();
   await expect((await mailbox.latestTo(buyer.email, /rest/i)).text).toContain("₹2,478");
 
   await login(page, buyer);
   await visit(page, "/my-orders/:orderId", { orderId });
   await axe(page);
-  await page.getByRole("link", { name: /^Pay ₹2,478|^Pay the rest/ }).click();
+  await page.getByRole("link", { name: /^Pay ₹2,478|^Pay the balance/ }).click();
   await pays(page);
   await expect(page).toHaveURL(`/my-orders/${orderId}`, { timeout: 15_000 });
   await expect(page.getByRole("heading", { name: "Payment in two parts" })).toBeVisible();

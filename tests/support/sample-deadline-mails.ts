@@ -10,8 +10,21 @@ import type { MailFacts } from "#platform/mail/define-mail.ts";
 /** The mails about deadlines, and about what the marketplace did. */
 export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
   const byMarketplace = { ...order, isCancelledByMarketplace: true };
-  const automatic = { ...byMarketplace, isAutomatic: true };
+  const automatic = { ...byMarketplace, isAutomatic: true, events: [] };
+  const unpaid: OrderFacts = {
+    ...automatic,
+    paymentMethod: "online",
+    parts: { advancePaise: 178_800, restPaise: 417_200, paidAt: null },
+    events: [{ status: "confirmed", note: null, carrier: null, trackingNumber: null }],
+  };
   return [
+    cancelledForSellerMail(unpaid),
+    statusChangedMail({ order: unpaid, status: "cancelled", documents: [] }),
+    deadlineMail({
+      order: { ...order, paymentMethod: "cod" },
+      step: "missing.ask",
+      party: "seller",
+    }),
     cancelledForSellerMail(byMarketplace),
     cancelledForSellerMail(automatic),
     statusChangedMail({ order: byMarketplace, status: "cancelled", documents: [] }),

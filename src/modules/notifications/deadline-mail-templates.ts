@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
-import { missingAnswerDays, replacementDays, returnCheckDays } from "#shared/promises.ts";
+import {
+  balanceCancelDays,
+  missingAnswerDays,
+  replacementDays,
+  returnCheckDays,
+} from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { lineRow, orderText } from "./order-mail-parts.ts";
@@ -35,6 +40,15 @@ function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | 
         text: t(
           "Hello {firstName}, the parcel from {shopName} should have arrived by now. If it has not, please say so on the order's page.",
           names,
+        ),
+      };
+    case "rest.remind":
+    case "rest.remindAgain":
+      return {
+        heading: t("Please pay the balance of your order"),
+        text: t(
+          "Hello {firstName}, {shopName} sends your order as soon as its balance is paid. If it is not paid within {balanceCancelDays} days of our first mail about it, we cancel the order and refund what you paid in advance.",
+          { ...names, balanceCancelDays },
         ),
       };
     case "missing.decide":
@@ -83,7 +97,7 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
   }
 }
 
-function sellerWords(step: DeadlineStep): Words | null {
+function sellerWords(step: DeadlineStep, { paymentMethod }: OrderFacts): Words | null {
   switch (step) {
     case "confirm.remind":
       return {
@@ -109,13 +123,27 @@ function sellerWords(step: DeadlineStep): Words | null {
           "The promised delivery date has passed. Once the parcel is delivered, please mark the order as delivered.",
         ),
       };
+    case "rest.remindAgain":
+      return {
+        heading: t("The balance of this order is not paid"),
+        text: t(
+          "We have reminded the buyer twice. If the balance is not paid within {balanceCancelDays} days of the request, we cancel the order and refund the advance. Please do not send it before.",
+          { balanceCancelDays },
+        ),
+      };
     case "missing.ask":
       return {
         heading: t("The buyer says this parcel never came"),
-        text: t(
-          "Please ask the courier and answer on the order's page, with proof of delivery if you have it. If you do not answer within {missingAnswerDays} working days, the parcel counts as lost and the buyer is refunded.",
-          { missingAnswerDays },
-        ),
+        text:
+          paymentMethod === "cod"
+            ? t(
+                "Please ask the courier and answer on the order's page, with proof of delivery if you have it. If you do not answer within {missingAnswerDays} working days, the parcel counts as lost, and the buyer owes nothing for it.",
+                { missingAnswerDays },
+              )
+            : t(
+                "Please ask the courier and answer on the order's page, with proof of delivery if you have it. If you do not answer within {missingAnswerDays} working days, the parcel counts as lost and the buyer is refunded.",
+                { missingAnswerDays },
+              ),
       };
     default:
       return sellerReturnWords(step);
@@ -178,7 +206,7 @@ export const deadlineMail = defineMail(
     }),
   },
   ({ order, step, party }, sender) => {
-    const words = party === "buyer" ? buyerWords(step, order) : sellerWords(step);
+    const words = party === "buyer" ? buyerWords(step, order) : sellerWords(step, order);
     if (words === null) throw new Error(`No mail to the ${party} about ${step}.`);
     return orderText(sender, {
       subject: `${words.heading}: ${order.orderNumber}`,

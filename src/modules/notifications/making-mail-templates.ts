@@ -51,7 +51,7 @@ function finishedWords(
 ): string {
   return parts !== null && parts.paidAt === null
     ? t(
-        "Hello {firstName}, {name} is finished. {shopName} sends your order as soon as the rest is paid.",
+        "Hello {firstName}, {name} is finished. {shopName} sends your order as soon as the balance is paid.",
         names,
       )
     : t(

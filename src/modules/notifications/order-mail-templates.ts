@@ -24,7 +24,7 @@ function paidWords(orders: readonly OrderFacts[]): string {
   const total = formatRupees(totalPaise);
   if (restPaise > 0)
     return t(
-      "You paid {now} online. The rest of {rest} is due before your order is shipped; we write to you when it is time.",
+      "You paid {now} online. The balance of {rest} is due before your order is shipped; we write to you when it is time.",
       { now: formatRupees(totalPaise - restPaise), rest: formatRupees(restPaise) },
     );
   return paymentMethod === "cod"
@@ -39,7 +39,7 @@ function toCollect({ paymentMethod, totalPaise, parts = null }: OrderFacts): str
   return parts === null
     ? t("Paid online: there is nothing to collect.")
     : t(
-        "{advance} is paid online. The rest of {rest} is due before you ship it: we ask the buyer when the last piece is finished, or when you press Ask for the rest.",
+        "{advance} is paid online. The balance of {rest} is due before you ship it: we ask the buyer when the last piece is finished, or when you press Ask for the balance.",
         { advance: formatRupees(parts.advancePaise), rest: formatRupees(parts.restPaise) },
       );
 }

@@ -101,6 +101,11 @@ function cancelledWords(order: OrderFacts): string {
   const values = { ...namesOf(order), refund: moneyBack(order) };
   if (order.isCancelledByBuyer)
     return t("Hello {firstName}, you cancelled this order. {refund}", values);
+  if (isUnpaid(order))
+    return t(
+      "Hello {firstName}, the balance of your order was not paid in time, so we cancelled it. {refund}",
+      values,
+    );
   if (order.isAutomatic === true)
     return t(
       "Hello {firstName}, {shopName} did not confirm your order in time, so we cancelled it. {refund}",
@@ -109,6 +114,11 @@ function cancelledWords(order: OrderFacts): string {
   return order.isCancelledByMarketplace
     ? t("Hello {firstName}, we had to cancel this order. {refund}", values)
     : t("Hello {firstName}, {shopName} had to cancel this order. {refund}", values);
+}
+
+/** Whether a deadline cancelled a confirmed order, which it does for its balance only. */
+function isUnpaid({ isAutomatic, events }: OrderFacts): boolean {
+  return isAutomatic === true && events.some(({ status }) => status === "confirmed");
 }
 
 function noteWords(order: OrderFacts, status: NotifiedStatus, note: string): string {
@@ -189,6 +199,10 @@ export const cancelledForSellerMail = defineMail(
 
 function whoCancelled(order: OrderFacts): string {
   const { isCancelledByMarketplace, deliverTo, events } = order;
+  if (isUnpaid(order))
+    return t(
+      "The buyer did not pay the balance in time, so we cancelled this order and refund the advance. Please do not send it; its pieces are back in your stock.",
+    );
   if (order.isAutomatic === true)
     return t(
       "Nobody confirmed this order in time, so we cancelled it. Its pieces are back in your stock, and we have put your shop on holiday. End the holiday in your shipping settings when you are ready for orders again.",

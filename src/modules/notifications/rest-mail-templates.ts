@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { formatRupees } from "#shared/money.ts";
+import { balanceCancelDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { orderText } from "./order-mail-parts.ts";
@@ -12,13 +13,13 @@ export const restRequestedMail = defineMail(
   ({ order }, sender) => {
     const words = wordsOf(order);
     return orderText(sender, {
-      subject: t("Please pay the rest: {orderNumber}", words),
-      heading: t("The rest of your order is due"),
+      subject: t("Please pay the balance: {orderNumber}", words),
+      heading: t("The balance of your order is due"),
       blocks: [
         {
           kind: "text",
           text: t(
-            "Hello {firstName}, you paid {advance} in advance. The rest of {rest} is due now; {shopName} sends your order as soon as it is paid.",
+            "Hello {firstName}, you paid {advance} in advance. The balance of {rest} is due now; {shopName} sends your order as soon as it is paid. If it is not paid within {balanceCancelDays} days, we cancel the order and refund your advance.",
             words,
           ),
         },
@@ -39,7 +40,7 @@ export const restPaidMail = defineMail(
   ({ order, reader }, sender) => {
     const words = wordsOf(order);
     return orderText(sender, {
-      subject: t("The rest is paid: {orderNumber}", words),
+      subject: t("The balance is paid: {orderNumber}", words),
       heading: t("The order is paid in full"),
       blocks: [
         {
@@ -47,10 +48,13 @@ export const restPaidMail = defineMail(
           text:
             reader === "buyer"
               ? t(
-                  "Hello {firstName}, we received the rest of {rest}. Your order is paid in full, {total} in all. {shopName} sends it next.",
+                  "Hello {firstName}, we received the balance of {rest}. Your order is paid in full, {total} in all. {shopName} sends it next.",
                   words,
                 )
-              : t("The buyer has paid the rest of {rest}. You can ship {orderNumber} now.", words),
+              : t(
+                  "The buyer has paid the balance of {rest}. You can ship {orderNumber} now.",
+                  words,
+                ),
         },
         reader === "buyer"
           ? { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` }
@@ -68,5 +72,6 @@ function wordsOf({ orderNumber, totalPaise, parts, buyer, seller }: OrderFacts) 
     total: formatRupees(totalPaise),
     advance: formatRupees(parts?.advancePaise ?? 0),
     rest: formatRupees(parts?.restPaise ?? 0),
+    balanceCancelDays,
   };
 }

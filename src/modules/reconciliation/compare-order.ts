@@ -91,7 +91,7 @@ export function differencesOfOrder({
   if (owedPaise !== refundedPaise)
     problems.push(`owes its buyer ${owedPaise}, but refunds come to ${refundedPaise}`);
   if (isDelivered && order.advancePaise !== null && rest?.outcome !== "accepted")
-    problems.push("was delivered, but its rest is not paid");
+    problems.push("was delivered, but its balance is not paid");
   if (bill !== undefined) problems.push(...billedOtherwise(order, bill));
   return problems.map((problem) => `Order ${order.orderNumber} (${order.orderId}): ${problem}`);
 }

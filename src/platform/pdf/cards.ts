@@ -1,4 +1,4 @@
-import { openDocument, type DocumentFacts } from "./document.ts";
+import { openDocument, type PdfMetadata } from "./document.ts";
 import type { BarCode } from "./bar-code.ts";
 import { artifact, heightOf, paragraph, put, rule, tagged, type PdfLayout } from "./layout.ts";
 import { wrapped, write } from "./lines.ts";
@@ -23,18 +23,18 @@ const papers = {
 } as const;
 
 /** Texts below each other on a card. */
-export type CardPart = {
+export type PdfCardPart = {
   text(text: string, style: { readonly size: number; readonly weight?: Weight }): void;
   gap(points: number): void;
 };
 
 /** One card, filled from top to bottom; nothing of it moves to another. */
-export type Card = CardPart & {
+export type PdfCard = PdfCardPart & {
   /** As large as it fits: the first of the sizes whose lines are no higher than `height`. */
   fitted(
     height: number,
     sizes: readonly number[],
-    draw: (part: CardPart, size: number) => void,
+    draw: (part: PdfCardPart, size: number) => void,
   ): void;
   /** Two texts at the two ends of one line. */
   ends(left: string, right: string, size: number): void;
@@ -51,9 +51,9 @@ export type Card = CardPart & {
 
 /** The bytes of a PDF with the cards in their order. There must be at least one. */
 export function writeCards(
-  facts: DocumentFacts,
+  facts: PdfMetadata,
   paper: CardPaper,
-  cards: readonly ((card: Card) => void)[],
+  cards: readonly ((card: PdfCard) => void)[],
 ): Promise<Buffer> {
   const { size, columns, rows } = papers[paper];
   const { document, bytes } = openDocument(facts, {
@@ -102,7 +102,7 @@ function cutLines(document: PDFKit.PDFDocument, isCut: boolean): void {
   );
 }
 
-function partOf(layout: PdfLayout): CardPart {
+function partOf(layout: PdfLayout): PdfCardPart {
   return {
     text(text, { size, weight = "regular" }) {
       for (const line of text.split("\n"))
@@ -114,7 +114,7 @@ function partOf(layout: PdfLayout): CardPart {
   };
 }
 
-function cardOf(layout: PdfLayout): Card {
+function cardOf(layout: PdfLayout): PdfCard {
   return {
     ...partOf(layout),
     fitted(height, sizes, draw) {

@@ -4,7 +4,7 @@ import { compressPdf } from "./compress-pdf.ts";
 /** Opens a tagged document and collects its bytes. Lengths in points. */
 
 /** Metadata of a document. */
-export type DocumentFacts = {
+export type PdfMetadata = {
   readonly title: string;
   readonly author: string;
   readonly createdAt: Date;
@@ -12,7 +12,7 @@ export type DocumentFacts = {
 
 /** A new document with its first page, and its bytes once it was ended. */
 export function openDocument(
-  { title, author, createdAt }: DocumentFacts,
+  { title, author, createdAt }: PdfMetadata,
   pages: {
     readonly size: "A4" | readonly [width: number, height: number];
     readonly margins: { top: number; left: number; right: number; bottom: number };

@@ -11,7 +11,7 @@ import {
   type Squares,
 } from "./blocks.ts";
 import { colours, widthOf, write } from "./lines.ts";
-import { openDocument, type DocumentFacts } from "./document.ts";
+import { openDocument, type PdfMetadata } from "./document.ts";
 import {
   artifact,
   makeRoom,
@@ -62,7 +62,7 @@ export type PaperPart = {
 };
 
 /** Metadata of a document, and what is on each page. */
-export type PdfOptions = DocumentFacts & {
+export type PdfOptions = PdfMetadata & {
   /** At the foot of each page. */
   readonly footer: string;
   /** The number of a page in a second language, beside the English. */

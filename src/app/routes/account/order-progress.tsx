@@ -93,7 +93,7 @@ function BuyerParts({ order }: Pick<Route.ComponentProps["loaderData"], "order">
           variant="primary"
           className="mt-4"
         >
-          {t("Pay the rest")}
+          {t("Pay the balance")}
         </ButtonLink>
       )}
     </PartsCard>

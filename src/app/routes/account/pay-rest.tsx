@@ -17,7 +17,7 @@ import type { Route } from "./+types/pay-rest.ts";
 import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: t("Pay the rest") });
+  pageMeta(matches, { title: t("Pay the balance") });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "orders.viewOwn");
@@ -96,10 +96,10 @@ export default function PayTheRest({ loaderData, actionData }: Route.ComponentPr
         trail={[
           { label: t("My Orders"), to: href("/my-orders") },
           { label: order.orderNumber, to: href("/my-orders/:orderId", { orderId: order.id }) },
-          { label: t("Pay the rest") },
+          { label: t("Pay the balance") },
         ]}
       />
-      <PageHeader title={t("Pay the rest")} />
+      <PageHeader title={t("Pay the balance")} />
       <PayRest {...loaderData} problem={problem?.message} />
     </Page>
   );

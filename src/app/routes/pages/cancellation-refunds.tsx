@@ -4,6 +4,7 @@ import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
 import { formatRupees } from "#shared/money.ts";
 import { inHours } from "#shared/promise-words.ts";
 import {
+  balanceCancelDays,
   cardRefundDays,
   netbankingRefundDays,
   upiRefundDays,
@@ -68,7 +69,8 @@ function RefundsInPart() {
       </p>
       <p>
         {t(
-          "Some made-to-order pieces can be paid in two parts: one now, the rest before shipping. If the order is cancelled, you get back everything you have paid.",
+          "Some made-to-order pieces can be paid in two parts: one now, the balance before shipping. Once the balance is due, there are {balanceCancelDays} days to pay it; after that the order is cancelled. If the order is cancelled, you get back everything you have paid.",
+          { balanceCancelDays },
         )}
       </p>
     </>

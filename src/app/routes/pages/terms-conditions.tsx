@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
 import { complaintsPromise } from "#shared/promise-words.ts";
+import { balanceCancelDays } from "#shared/promises.ts";
 import type { Route } from "./+types/terms-conditions.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -173,7 +174,8 @@ function Payment({ commission }: { readonly commission: number }) {
       </p>
       <p>
         {t(
-          "Some made-to-order pieces can be paid in two parts: one now, the rest before shipping. If the order is cancelled, you get back everything you have paid.",
+          "Some made-to-order pieces can be paid in two parts: one now, the balance before shipping. Once the balance is due, there are {balanceCancelDays} days to pay it; after that the order is cancelled. If the order is cancelled, you get back everything you have paid.",
+          { balanceCancelDays },
         )}
       </p>
       <p>

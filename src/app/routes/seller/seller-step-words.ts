@@ -15,7 +15,7 @@ export const sellerStepWords = {
     return t("Step saved. The buyer sees it now.");
   },
   get requestRest() {
-    return t("The buyer gets a mail with the way to pay the rest.");
+    return t("The buyer gets a mail with the way to pay the balance.");
   },
   get parcelArrived() {
     return t("Parcel delivered");

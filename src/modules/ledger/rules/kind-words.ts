@@ -3,12 +3,12 @@ import { t } from "#shared/texts/text.ts";
 /** The labels of the kinds of bookings. */
 const words: Readonly<Record<string, () => string>> = {
   paid: () => t("Paid online"),
-  paid_rest: () => t("Rest paid online"),
+  paid_rest: () => t("Balance paid online"),
   delivered: () => t("Delivered"),
   commission: () => t("Commission"),
   withheld: () => t("TCS and TDS withheld"),
   cancelled: () => t("Cancelled, refund due to the buyer"),
-  cancelled_rest: () => t("Rest came too late, refund due to the buyer"),
+  cancelled_rest: () => t("Balance came too late, refund due to the buyer"),
   returned: () => t("Returned"),
   collected: () => t("Cash collected for what did not arrive"),
   remitted: () => t("Cash handed over by the courier"),

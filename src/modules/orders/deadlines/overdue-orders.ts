@@ -22,6 +22,12 @@ const overdue = `
   where case split_part(t.step, '.', 1)
       when 'confirm' then o.status = 'pending'
       when 'ship' then o.status = 'confirmed'
+      when 'rest' then o.status = 'confirmed'
+        and exists (
+          select
+          from part_payments part
+          where part.order_id = o.id and part.rest_paid_at is null
+        )
       when 'arrive' then o.status = 'shipped'
       when 'missing' then o.status = 'shipped'
       when 'dispute' then r.status = 'disputed'

@@ -112,7 +112,8 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
   if (row.does === "cancel") {
     await moveBySystem(tx, order, "cancelled");
     await setShopAway(tx, system, { sellerId: order.sellerId, days: awayAfterSilenceDays });
-  } else if (row.does === "deliver") await moveBySystem(tx, order, "delivered");
+  } else if (row.does === "cancelUnpaid") await moveBySystem(tx, order, "cancelled");
+  else if (row.does === "deliver") await moveBySystem(tx, order, "delivered");
   else if (row.does === "giveUp")
     await giveUpOrder(tx, system, await anyOrderNow(tx, order.orderId), {
       note: null,

@@ -1,5 +1,5 @@
 import { barCode } from "#platform/pdf/bar-code.ts";
-import type { Card, CardPart } from "#platform/pdf/cards.ts";
+import type { PdfCard, PdfCardPart } from "#platform/pdf/cards.ts";
 import { inLanguage } from "#platform/texts/language-scope.ts";
 import { formatDateInDigits } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
@@ -18,7 +18,7 @@ const [footerHeight, trackingHeight, cashHeight] = [26, 86, 42];
 const barHeight = 46;
 
 /** Fills one label. Where the number is not known yet, it leaves room for the courier's sticker. */
-export function putLabel(card: Card, parcel: ParcelToLabel): void {
+export function putLabel(card: PdfCard, parcel: ParcelToLabel): void {
   inLanguage(english, () => {
     putSender(card, parcel);
     card.line();
@@ -37,7 +37,7 @@ export function putLabel(card: Card, parcel: ParcelToLabel): void {
   });
 }
 
-function putSender(card: Card, { sender, shippingMethod }: ParcelToLabel): void {
+function putSender(card: PdfCard, { sender, shippingMethod }: ParcelToLabel): void {
   if (shippingMethod === "express") card.framed("EXPRESS", 11);
   const place = [sender.city, sender.pinCode].filter(Boolean).join(" ");
   const state = sender.stateCode === null ? null : officialStateName(sender.stateCode);
@@ -49,7 +49,7 @@ function putSender(card: Card, { sender, shippingMethod }: ParcelToLabel): void 
   });
 }
 
-function putRecipient(part: CardPart, { deliverTo }: ParcelToLabel, size: number): void {
+function putRecipient(part: PdfCardPart, { deliverTo }: ParcelToLabel, size: number): void {
   const { name, address, city, stateCode, pinCode, phone } = deliverTo;
   part.text("To", { size: 8 });
   part.text(name, { size, weight: "bold" });
@@ -72,7 +72,7 @@ function cashWords({
   return isCash ? `CASH ON DELIVERY ${formatRupees(totalPaise)}` : "PREPAID";
 }
 
-function putTracking(card: Card, { courierName, trackingNumber }: ParcelToLabel): void {
+function putTracking(card: PdfCard, { courierName, trackingNumber }: ParcelToLabel): void {
   if (trackingNumber === null) {
     card.text(courierName ?? "Courier and number:", { size: 8 });
     return;

@@ -7,7 +7,7 @@ export class RestNotPaid extends Conflict {
   constructor(restPaise: number) {
     super(
       t(
-        "The buyer has not paid the rest of {rest} yet. You can ship the order as soon as it is paid.",
+        "The buyer has not paid the balance of {rest} yet. You can ship the order as soon as it is paid.",
         { rest: formatRupeesShort(restPaise) },
       ),
       { code: "orders.restNotPaid" },
@@ -20,7 +20,7 @@ export class NoRestDue extends Conflict {
   constructor() {
     super(
       t(
-        "Nothing is due for this order. The rest can be paid while the order is confirmed and not yet shipped.",
+        "Nothing is due for this order. The balance can be paid while the order is confirmed and not yet shipped.",
       ),
       { code: "orders.noRestDue" },
     );

@@ -21,9 +21,9 @@ export async function openRest(
   input: { readonly orderId: string },
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
-  await inTransactionAs(db, actor, "orders.cancelAsBuyer", async (tx) => {
+  await inTransactionAs(db, actor, "orders.payRest", async (tx) => {
     const order = await orderNow(tx, buyer, "buyer", input.orderId);
-    allowedUser(actor, "orders.cancelAsBuyer", order);
+    allowedUser(actor, "orders.payRest", order);
     await lockOrderUntilCommit(tx, [order.id]);
     const [parts] = await readParts(tx, [order.id]);
     if (parts === undefined || !isRestDue({ status: parts.status, parts })) throw new NoRestDue();

@@ -121,7 +121,7 @@ test("the whole way: advance, rest, shipped, delivered; the books are right to t
   await move(order, "shipped");
   await move(order, "delivered");
   expect(await differences()).toEqual([]);
-  expect(await mailsTo(seller)).toContainEqual(expect.stringContaining("The rest is paid"));
+  expect(await mailsTo(seller)).toContainEqual(expect.stringContaining("The balance is paid"));
 });
 
 describe("at checkout", () => {
@@ -155,7 +155,7 @@ describe("the rest is requested", () => {
     const order = await ordered("confirmed");
     await requestRest(shop.db, seller, { orderId: order.id });
     await requestRest(shop.db, seller, { orderId: order.id });
-    const asked = (await mailsTo(buyer)).filter((subject) => subject.includes("pay the rest"));
+    const asked = (await mailsTo(buyer)).filter((subject) => subject.includes("pay the balance"));
     expect(asked.length).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe("the rest is requested", () => {
     await recordMaking(shop.db, seller, { orderId: order.id, lineNumber: 1, step: "cutting" });
     expect((await buyerOrder(shop.db, buyer, { orderId: order.id })).parts?.requestedAt).toBeNull();
     await recordMaking(shop.db, seller, { orderId: order.id, lineNumber: 1, step: "ready" });
-    expect(await mailsTo(buyer)).toContainEqual(expect.stringContaining("pay the rest"));
+    expect(await mailsTo(buyer)).toContainEqual(expect.stringContaining("pay the balance"));
   });
 
   test("not before the order is confirmed, and not once it is paid", async () => {

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
+import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderRestRequested } from "../events.ts";
 import { lockOrderUntilCommit, orderNow } from "../steps/move-order.ts";
 import { NoRestDue } from "./errors.ts";
@@ -32,5 +33,7 @@ export async function requestRest(
 /** Requests the rest of an order whose lock is held, if it has one that was not requested yet. */
 export async function requestOnce(tx: Db, orderId: string): Promise<void> {
   const requested = await saveRequested(tx, [orderId]);
-  if (requested.length > 0) await emit(tx, orderRestRequested({ orderId }));
+  if (requested.length === 0) return;
+  await checkDeadlines(tx, orderId);
+  await emit(tx, orderRestRequested({ orderId }));
 }

@@ -4,12 +4,13 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { orderDeadlines } from "../deadlines/order-deadlines.ts";
 import { buyerOrder } from "../lists/buyer-order.ts";
 import type { RestToPay } from "./rest-contract.ts";
 import { isRestDue } from "./rules/parts.ts";
 
 /**
- * The rest of the buyer's own order. Throws NotFound, also for an order that is paid at once. Five
+ * The rest of the buyer's own order. Throws NotFound, also for an order that is paid at once. Six
  * statements.
  */
 export async function restToPay(
@@ -22,5 +23,13 @@ export async function restToPay(
   const { parts } = order;
   if (parts === null) throw new NotFound(t("Order not found"));
   const payment = await paymentOf(db, { purpose: "rest", subjectId: order.id });
-  return { order, parts, isDue: isRestDue(order), lastError: payment?.lastError ?? null };
+  const deadlines = await orderDeadlines(db, actor, input);
+  const end = deadlines?.coming.find(({ step }) => step === "rest.cancel");
+  return {
+    order,
+    parts,
+    isDue: isRestDue(order),
+    payBy: end?.dueAt ?? null,
+    lastError: payment?.lastError ?? null,
+  };
 }

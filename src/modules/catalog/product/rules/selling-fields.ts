@@ -261,7 +261,7 @@ export const sellingFields = {
     },
     get hint() {
       return t(
-        "Only for pieces that are made to order. Buyers may then pay this part when they order, and the rest before you send it.",
+        "Only for pieces that are made to order. Buyers may then pay this part when they order, and the balance before you send it.",
       );
     },
     input: "advancePercent",

@@ -108,7 +108,7 @@ function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProp
       <PaymentState purchase={purchase} paying={paying} msLeft={msLeft} />
       {purchase.restPaise > 0 && (
         <p>
-          {t("You pay {now} now. The rest of {rest} is due before your order is shipped.", {
+          {t("You pay {now} now. The balance of {rest} is due before your order is shipped.", {
             now: amount,
             rest: formatRupeesShort(purchase.restPaise),
           })}

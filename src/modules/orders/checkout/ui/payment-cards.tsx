@@ -103,7 +103,7 @@ function partsCard({ nowPaise, laterPaise }: PurchaseParts) {
       later: formatRupeesShort(laterPaise),
     }),
     note: t(
-      "Both online. We write to you when the rest is due; your order is sent once it is paid.",
+      "Both online. We write to you when the balance is due; your order is sent once it is paid.",
     ),
   };
 }

@@ -27,7 +27,7 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
         />
         {purchase.restPaise > 0 && (
           <p className="mt-4">
-            {t("You paid {now} now. The rest of {rest} is due before your order is shipped.", {
+            {t("You paid {now} now. The balance of {rest} is due before your order is shipped.", {
               now: formatRupeesShort(purchase.totalPaise - purchase.restPaise),
               rest: formatRupeesShort(purchase.restPaise),
             })}

@@ -3,6 +3,7 @@ export const deadlineStates = [
   "awaiting_payment",
   "pending",
   "confirmed",
+  "rest_awaited",
   "shipped",
   "parcel_missing",
   "missing_answered",

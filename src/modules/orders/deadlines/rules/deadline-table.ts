@@ -1,5 +1,8 @@
 import {
   assumedDeliveredDays,
+  balanceCancelDays,
+  balanceLastReminderDays,
+  balanceReminderDays,
   confirmationReminderDays,
   disputeDecisionDays,
   lateCancellationDays,
@@ -17,7 +20,7 @@ import {
   returnSendingDays,
   returnTransitDays,
 } from "#shared/promises.ts";
-import type { DeadlineState } from "./deadline-states.ts";
+import type { DeadlineRow } from "./deadline-row.ts";
 
 /**
  * The table of deadlines: what happens to an order or a return that nobody touches. The job
@@ -25,6 +28,8 @@ import type { DeadlineState } from "./deadline-states.ts";
  *
  * - `pending`: its seller is reminded, then it is cancelled and the shop is away.
  * - `confirmed`: both are reminded on the day after the promised one; later the buyer may cancel.
+ * - `rest_awaited`: confirmed, and its buyer was asked for the rest, without which it must not leave.
+ *   The buyer is reminded twice; then it is cancelled, and the advance goes back in full.
  * - `shipped`: the buyer is asked; later it counts as delivered, unless cash is still to be paid.
  * - `parcel_missing`: the buyer reported that it never came. Its seller answers, or it counts as
  *   lost and the buyer is refunded. Once answered, an administrator decides.
@@ -37,45 +42,6 @@ import type { DeadlineState } from "./deadline-states.ts";
  * - `return_replacing`: the seller owes the replacement of an exchange. If it does not leave, the
  *   buyer is refunded instead.
  */
-
-/** Where a deadline counts from. */
-type From = "entered" | "shipBy" | "arrivesBy";
-
-/** What happens without anybody. */
-export type DeadlineEffect =
-  | "remind"
-  | "cancel"
-  | "allowCancelling"
-  | "deliver"
-  | "giveUp"
-  | "approveReturn"
-  | "decideForBuyer"
-  | "refundInstead"
-  | "receiveReturn"
-  | "escalate"
-  | "expire"
-  | "release";
-
-/** Who gets a mail. */
-export type DeadlineParty = "buyer" | "seller";
-
-/** One row of the table. */
-export type DeadlineRow = {
-  readonly step: string;
-  readonly state: DeadlineState;
-  readonly after: {
-    readonly count: number;
-    readonly unit: "workingDays" | "days" | "hours" | "minutes";
-    readonly from: From;
-  };
-  readonly does: DeadlineEffect;
-  /** Who gets the mail of this step; a change of status has a mail of its own. */
-  readonly reminds: readonly DeadlineParty[];
-  /** False: never for an order that is paid in cash at the door. */
-  readonly isForCash: boolean;
-  /** The job that works this row. */
-  readonly drivenBy: "deadlines" | "payment-rounds" | "releases";
-};
 
 const usual = { isForCash: true, drivenBy: "deadlines" } as const;
 
@@ -121,6 +87,30 @@ export const deadlineTable = [
     after: { count: lateCancellationDays, unit: "days", from: "shipBy" },
     does: "allowCancelling",
     reminds: ["buyer", "seller"],
+  },
+  {
+    ...usual,
+    step: "rest.remind",
+    state: "rest_awaited",
+    after: { count: balanceReminderDays, unit: "days", from: "entered" },
+    does: "remind",
+    reminds: ["buyer"],
+  },
+  {
+    ...usual,
+    step: "rest.remindAgain",
+    state: "rest_awaited",
+    after: { count: balanceLastReminderDays, unit: "days", from: "entered" },
+    does: "remind",
+    reminds: ["buyer", "seller"],
+  },
+  {
+    ...usual,
+    step: "rest.cancel",
+    state: "rest_awaited",
+    after: { count: balanceCancelDays, unit: "days", from: "entered" },
+    does: "cancelUnpaid",
+    reminds: [],
   },
   {
     ...usual,

@@ -1,7 +1,8 @@
 import { formatLastDay, formatDateTime } from "#shared/ist.ts";
 import { returnWindowDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
-import type { DeadlineParty, DeadlineStep } from "./deadline-table.ts";
+import type { DeadlineParty } from "./deadline-row.ts";
+import type { DeadlineStep } from "./deadline-table.ts";
 
 /** The sentences of deadlines, with their date. */
 
@@ -14,6 +15,11 @@ const buyerWords = (): Words => ({
   "ship.remind": (date) => t("The workshop has until {date} to ship your order.", { date }),
   "ship.mayCancel": (date) =>
     t("If it is not shipped by {date}, you can cancel it at once.", { date }),
+  "rest.cancel": (date) =>
+    t(
+      "Please pay the balance by {date}. If you do not, we cancel the order and refund what you paid in advance.",
+      { date },
+    ),
   "arrive.ask": (date) => t("Your parcel should arrive by {date}.", { date }),
   "arrive.assume": (date) =>
     t(
@@ -57,6 +63,11 @@ const sellerWords = (): Words => ({
   "ship.remind": (date) => t("Please ship it by {date}, as the buyer was promised.", { date }),
   "ship.mayCancel": (date) =>
     t("If it is not shipped by {date}, the buyer can cancel it at once.", { date }),
+  "rest.cancel": (date) =>
+    t(
+      "The buyer has until {date} to pay the balance. If it is not paid, we cancel the order and refund the advance.",
+      { date },
+    ),
   "arrive.ask": (date) => t("The buyer expects the parcel by {date}.", { date }),
   "arrive.assume": (date) =>
     t("If nobody reports a problem by {date}, the order counts as delivered.", { date }),

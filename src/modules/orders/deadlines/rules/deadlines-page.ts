@@ -1,4 +1,5 @@
-import { deadlineTable, type DeadlineRow } from "./deadline-table.ts";
+import type { DeadlineRow } from "./deadline-row.ts";
+import { deadlineTable } from "./deadline-table.ts";
 
 /** The text of docs/deadlines.md, drawn from the table. */
 
@@ -18,6 +19,7 @@ const starts: Readonly<Record<DeadlineRow["after"]["from"], string>> = {
 const effects: Readonly<Record<DeadlineRow["does"], string>> = {
   remind: "a reminder",
   cancel: "the order is cancelled and refunded, its stock released, and the shop set to away",
+  cancelUnpaid: "the order is cancelled, what was paid is refunded in full, and its stock released",
   allowCancelling: "the buyer may cancel at once",
   deliver: "the order counts as delivered, and the return window begins",
   giveUp: "the parcel counts as lost, and the buyer is refunded for what did not arrive",

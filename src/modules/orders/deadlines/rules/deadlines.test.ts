@@ -182,10 +182,19 @@ it("the promise is that of the checkout", () => {
 });
 
 describe("an order whose rest was requested", () => {
-  it("is not late while its buyer does not pay, and cannot be cancelled for that", () => {
+  it("is not late while its buyer does not pay: the buyer is reminded twice, then it ends", () => {
     const waiting = { ...confirmed, rest: { requestedAt: asked, paidAt: null } };
-    expect(stepsOf(waiting)).toEqual([]);
+    expect(stepsOf(waiting)).toEqual([
+      `rest.remind ${at("2026-11-28T00:00").toISOString()}`,
+      `rest.remindAgain ${at("2026-12-02T00:00").toISOString()}`,
+      `rest.cancel ${at("2026-12-05T00:00").toISOString()}`,
+    ]);
     expect(mayCancelLate(waiting, at("2027-03-01T10:00"))).toBe(false);
+  });
+
+  it("that was shipped or cancelled waits for no money", () => {
+    const rest = { requestedAt: asked, paidAt: null };
+    expect(stepsOf({ ...confirmed, status: "cancelled", rest })).toEqual([]);
   });
 
   it("is promised for as many days later as the shop waited", () => {

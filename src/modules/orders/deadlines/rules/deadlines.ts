@@ -3,7 +3,8 @@ import { dayInIndia } from "#shared/ist.ts";
 import type { OrderStatus, PaymentMethod } from "../../contract.ts";
 import type { ReturnStatus } from "../../returns/contract.ts";
 import type { DeadlineState } from "./deadline-states.ts";
-import { deadlineTable, type DeadlineRow, type DeadlineStep } from "./deadline-table.ts";
+import type { DeadlineRow } from "./deadline-row.ts";
+import { deadlineTable, type DeadlineStep } from "./deadline-table.ts";
 import { afterWorkingDays, endOfDayAfter, type ShopHoliday } from "./working-days.ts";
 
 /** The deadlines of one order by the table. Knows no database and no clock. */
@@ -91,12 +92,18 @@ type Subject = {
   readonly enteredAt: Date;
 };
 
-/** The state of the order itself, and since when. A report of a missing parcel is one of its own. */
+/**
+ * The state of the order itself, and since when. A report of a missing parcel is one of its own, and
+ * so is a rest that its buyer was asked for.
+ */
 export function stateNow({
   status,
   enteredAt,
   missing,
-}: Pick<DeadlineFacts, "status" | "enteredAt" | "missing">): Omit<Subject, "subjectId"> {
+  rest,
+}: Pick<DeadlineFacts, "status" | "enteredAt" | "missing" | "rest">): Omit<Subject, "subjectId"> {
+  if (status === "confirmed" && rest !== null && rest.paidAt === null)
+    return { state: "rest_awaited", enteredAt: rest.requestedAt };
   if (status !== "shipped" || missing === null) return { state: stateOfOrder(status), enteredAt };
   return missing.answeredAt === null
     ? { state: "parcel_missing", enteredAt: missing.reportedAt }
@@ -116,7 +123,6 @@ function comingOf(
     if (row.state !== state || row.drivenBy !== "deadlines") continue;
     if (!row.isForCash && facts.paymentMethod === "cod") continue;
     if (row.does === "deliver" && facts.hasUnsentPieces) continue;
-    if (row.state === "confirmed" && isRestAwaited(facts)) continue;
     const { step } = row;
     const taken = facts.taken.find((each) => each.subjectId === subjectId && each.step === step);
     const due: Date = latest(dueAt(row, facts, enteredAt), warnedAt);
@@ -124,11 +130,6 @@ function comingOf(
     warnedAt = new Date((taken?.takenAt ?? due).getTime() + warningMs);
   }
   return coming;
-}
-
-/** Whether the shop may not send the order yet, because its buyer still owes the rest. */
-function isRestAwaited({ rest }: Pick<DeadlineFacts, "rest">): boolean {
-  return rest !== null && rest.paidAt === null;
 }
 
 /** When a row becomes due for this order. An extension moves what it would be before. */
@@ -179,8 +180,7 @@ function waitedMs({ rest }: PromiseFacts): number {
 export function mayCancelLate(facts: DeadlineFacts, now: Date): boolean {
   const step: DeadlineStep = "ship.mayCancel";
   return (
-    facts.status === "confirmed" &&
-    !isRestAwaited(facts) &&
+    stateNow(facts).state === "confirmed" &&
     (facts.taken.some((each) => each.step === step) ||
       deadlinesOf(facts).some((each) => each.step === step && each.dueAt <= now))
   );

@@ -3,7 +3,7 @@ import { startOfDayInIndia } from "#shared/days.ts";
 import { t } from "#shared/texts/text.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import type { OrderDeadlines } from "../contract.ts";
-import type { DeadlineParty } from "../rules/deadline-table.ts";
+import type { DeadlineParty } from "../rules/deadline-row.ts";
 import { deadlineSentence } from "../rules/deadline-words.ts";
 
 /** What happens next to an order and by when, and what the buyer was promised. */

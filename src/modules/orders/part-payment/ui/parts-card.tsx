@@ -92,7 +92,7 @@ function RequestRest({ requestedAt }: { readonly requestedAt: string | null }) {
   if (requestedAt !== null)
     return (
       <p className="mt-4 text-sm text-ink-muted">
-        {t("The rest was requested {when}. You can ship the order as soon as it is paid.", {
+        {t("We asked for the balance {when}. You can ship the order as soon as it is paid.", {
           when: formatDateTime(new Date(requestedAt)),
         })}
       </p>
@@ -101,11 +101,11 @@ function RequestRest({ requestedAt }: { readonly requestedAt: string | null }) {
     <Form method="post" className="mt-4 grid justify-items-start gap-3">
       <p className="text-sm text-ink-muted">
         {t(
-          "You can ship the order as soon as the rest is paid. We ask the buyer when the last piece is finished; you can also do it now.",
+          "You can ship the order as soon as the balance is paid. We ask the buyer when the last piece is finished; you can also do it now.",
         )}
       </p>
       <Button name="intent" value="requestRest" pending={isSending} pendingLabel={t("Sending...")}>
-        {t("Ask for the rest")}
+        {t("Ask for the balance")}
       </Button>
     </Form>
   );

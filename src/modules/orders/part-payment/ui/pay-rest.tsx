@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { usePayment, type Paying } from "../../checkout/ui/use-payment.ts";
+import { deadlineSentence } from "../../deadlines/rules/deadline-words.ts";
 import { OrderLines } from "../../lists/ui/order-lines.tsx";
 import type { RestToPay } from "../rest-contract.ts";
 import { PartsCard } from "./parts-card.tsx";
@@ -85,11 +86,14 @@ function RestWords({ rest, paying }: Pick<PayRestProps, "rest"> & { readonly pay
   return (
     <>
       <p>
-        {t("You paid {advance} in advance. {shopName} sends your order once the rest is paid.", {
+        {t("You paid {advance} in advance. {shopName} sends your order once the balance is paid.", {
           advance: formatRupeesShort(rest.parts.advancePaise),
           shopName: rest.order.shop.shopName,
         })}
       </p>
+      {rest.payBy !== null && (
+        <p>{deadlineSentence("buyer", { step: "rest.cancel", dueAt: rest.payBy })}</p>
+      )}
       <div role="status" className="empty:-mt-5">
         {paying.kind === "confirming" && (
           <p>
@@ -99,7 +103,7 @@ function RestWords({ rest, paying }: Pick<PayRestProps, "rest"> & { readonly pay
           </p>
         )}
         {paying.kind === "dismissed" && (
-          <p>{t("You closed the payment window. The rest is still to be paid.")}</p>
+          <p>{t("You closed the payment window. The balance is still to be paid.")}</p>
         )}
         {reason !== null && (
           <p className="rounded-card bg-danger-soft px-4 py-3 [overflow-wrap:anywhere]">

@@ -45,7 +45,7 @@ export function paidWords(order: {
   readonly parts: { readonly paidAt: unknown } | null;
 }): string {
   if (order.parts !== null && order.parts.paidAt === null && order.paidWith !== null)
-    return t("Paid online in part; the rest is open");
+    return t("Paid online in part; the balance is open");
   if (order.paymentMethod === "cod")
     return order.status === "delivered" ? t("Paid in cash on delivery") : t("Cash on delivery");
   if (order.paidWith === null) return t("Online payment");

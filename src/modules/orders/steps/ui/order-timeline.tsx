@@ -28,12 +28,13 @@ export function OrderTimeline({
 }) {
   // Each parcel says with whom it travels.
   const withCourier = shipments.length === 0;
+  const wasConfirmed = events.some((event) => event.status === "confirmed");
   const taken = events.map<Step>((event) => ({
     label: labels()[event.status],
     state: stoppedAt.includes(event.status) ? "stopped" : "done",
     time: <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time>,
     ...(hasWords(event, withCourier) && {
-      note: <StepNote event={event} withCourier={withCourier} />,
+      note: <StepNote event={event} withCourier={withCourier} wasConfirmed={wasConfirmed} />,
     }),
   }));
   const ahead = stoppedAt.includes(status) ? [] : usualWay.slice(usualWay.indexOf(status) + 1);
@@ -53,7 +54,9 @@ function hasWords(event: OrderEvent, withCourier: boolean): boolean {
   );
 }
 
-function automaticWords(status: OrderStatus): string {
+function automaticWords(status: OrderStatus, wasConfirmed: boolean): string {
+  // A confirmed order is cancelled on its own for its balance only.
+  if (status === "cancelled" && wasConfirmed) return t("The balance was not paid in time.");
   if (status === "refused") return t("Nobody said in time where the parcel is.");
   return status === "delivered"
     ? t("Nobody reported a problem in time.")
@@ -63,13 +66,15 @@ function automaticWords(status: OrderStatus): string {
 function StepNote({
   event,
   withCourier,
+  wasConfirmed,
 }: {
   readonly event: OrderEvent;
   readonly withCourier: boolean;
+  readonly wasConfirmed: boolean;
 }) {
   return (
     <>
-      {event.isAutomatic && <p>{automaticWords(event.status)}</p>}
+      {event.isAutomatic && <p>{automaticWords(event.status, wasConfirmed)}</p>}
       {withCourier && event.carrier !== null && (
         <p>{t("Carrier: {carrier}", { carrier: event.carrier })}</p>
       )}

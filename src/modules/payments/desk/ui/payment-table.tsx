@@ -15,7 +15,7 @@ const purposes = {
     return t("Campaign");
   },
   get rest() {
-    return t("Rest of an order");
+    return t("Balance of an order");
   },
 } as const;
 
