@@ -96,9 +96,7 @@ function words(): Readonly<Record<State, { readonly tab: string; readonly none: 
 }
 
 export default function Remittances({ loaderData, actionData }: Route.ComponentProps) {
-  const { layouts, state, open, lines, after } = loaderData;
-  const address = href("/admin/remittances");
-  const text = words();
+  const { layouts, state, open } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -113,20 +111,39 @@ export default function Remittances({ loaderData, actionData }: Route.ComponentP
         }
       />
       <RemittanceUpload layouts={layouts} refusal={actionData} />
-      <LinkTabs
-        label={t("Lines by state")}
-        className="mt-10 mb-6"
-        tabs={states.map((one) => ({
-          label: text[one].tab,
-          to: urlWithQuery(address, { state: one }),
-          isCurrent: one === state,
-          count: one === "booked" ? undefined : open[one],
-        }))}
-      />
+      <StateTabs state={state} open={open} />
       {state === "matched" && open.matched > 0 && <MatchAgain />}
+      <Lines {...loaderData} />
+      <NotReceived />
+    </Page>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function StateTabs({ state, open }: Pick<Loaded, "state" | "open">) {
+  const text = words();
+  return (
+    <LinkTabs
+      label={t("Lines by state")}
+      className="mt-10 mb-6"
+      tabs={states.map((one) => ({
+        label: text[one].tab,
+        to: urlWithQuery(href("/admin/remittances"), { state: one }),
+        isCurrent: one === state,
+        count: one === "booked" ? undefined : open[one],
+      }))}
+    />
+  );
+}
+
+function Lines({ state, lines, after }: Loaded) {
+  const address = href("/admin/remittances");
+  return (
+    <>
       {lines.items.length === 0 ? (
         <EmptyState drawing="parcel" title={t("Nothing here")}>
-          {text[state].none}
+          {words()[state].none}
         </EmptyState>
       ) : (
         <RemittanceTable lines={lines.items} />
@@ -137,8 +154,7 @@ export default function Remittances({ loaderData, actionData }: Route.ComponentP
         nextLabel={t("Older lines")}
         firstLabel={t("Newest lines")}
       />
-      <NotReceived />
-    </Page>
+    </>
   );
 }
 

@@ -57,18 +57,24 @@ export function CheckoutSummaryCard({
         outOfReach={outOfReach}
         stateCode={stateCode}
       />
-      {!isInCash && !isEmpty && pricedInCash.cashFeePaise > 0 && (
-        <p className="mt-3 text-sm text-ink-muted">
-          {t("With cash on delivery: {total}, including a fee of {fee}.", {
-            total: formatRupeesShort(pricedInCash.totalPaise),
-            fee: formatRupeesShort(pricedInCash.cashFeePaise),
-          })}
-        </p>
-      )}
+      {!isInCash && !isEmpty && <InCash {...pricedInCash} />}
       {!isEmpty && confirmation}
       <CompleteButton isEmpty={isEmpty} isBusy={isBusy} />
       <AgreementWords />
     </Card>
+  );
+}
+
+/** The total with the fee for cash, before that is chosen. */
+function InCash({ totalPaise, cashFeePaise }: SummaryProps["summary"]["pricedInCash"]) {
+  if (cashFeePaise === 0) return null;
+  return (
+    <p className="mt-3 text-sm text-ink-muted">
+      {t("With cash on delivery: {total}, including a fee of {fee}.", {
+        total: formatRupeesShort(totalPaise),
+        fee: formatRupeesShort(cashFeePaise),
+      })}
+    </p>
   );
 }
 

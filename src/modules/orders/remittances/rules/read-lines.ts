@@ -39,8 +39,7 @@ export function readRemittance(
 ): ReadRemittance {
   const [header = [], ...below] = rows;
   const names = header.map((name) => name.trim());
-  const columnOf = (name: string | null) =>
-    name === null ? -1 : names.findIndex((one) => sameName(one, name));
+  const columnOf = (name: string) => names.findIndex((one) => sameName(one, name));
   const used = [
     layout.numberColumn,
     layout.amountColumn,
@@ -56,28 +55,34 @@ export function readRemittance(
     );
   const lines: PaidLine[] = [];
   for (const [index, row] of below.entries()) {
-    const cell = (name: string | null) => (row[columnOf(name)] ?? "").trim();
-    const trackingNumber = trackingKey(cell(layout.numberColumn)).slice(0, 60);
-    if (trackingNumber === "") continue;
-    const amountPaise = signedPaise(cell(layout.amountColumn));
-    const date = cell(layout.dateColumn);
-    const remittedOn = date === "" ? null : readDay(date, layout.dateForm);
-    const line = String(index + 2);
-    if (amountPaise === null)
-      return refused(t("Line {line}: the amount cannot be read. Nothing was uploaded.", { line }));
-    if (date !== "" && remittedOn === null)
-      return refused(t("Line {line}: the date cannot be read. Nothing was uploaded.", { line }));
-    lines.push({
-      trackingNumber,
-      amountPaise,
-      remittedOn,
-      reference: cell(layout.referenceColumn).slice(0, 100) || null,
-      cells: Object.fromEntries(used.map((name) => [name, cell(name)])),
-    });
+    const cells = new Map(used.map((name) => [name, (row[columnOf(name)] ?? "").trim()]));
+    const read = readRow(cells, layout, String(index + 2));
+    if (typeof read === "string") return refused(read);
+    if (read !== null) lines.push(read);
   }
   return lines.length === 0
     ? refused(t("The file has no lines with a tracking number."))
     : { lines, problem: null };
+}
+
+/** One row, null if it has no tracking number, or why it cannot be read. */
+function readRow(
+  cells: ReadonlyMap<string, string>,
+  layout: RemittanceLayout,
+  line: string,
+): PaidLine | string | null {
+  const cell = (name: string | null) => (name === null ? "" : (cells.get(name) ?? ""));
+  const trackingNumber = trackingKey(cell(layout.numberColumn)).slice(0, 60);
+  if (trackingNumber === "") return null;
+  const amountPaise = signedPaise(cell(layout.amountColumn));
+  const date = cell(layout.dateColumn);
+  const remittedOn = date === "" ? null : readDay(date, layout.dateForm);
+  if (amountPaise === null)
+    return t("Line {line}: the amount cannot be read. Nothing was uploaded.", { line });
+  if (date !== "" && remittedOn === null)
+    return t("Line {line}: the date cannot be read. Nothing was uploaded.", { line });
+  const reference = cell(layout.referenceColumn).slice(0, 100) || null;
+  return { trackingNumber, amountPaise, remittedOn, reference, cells: Object.fromEntries(cells) };
 }
 
 function refused(problem: string): ReadRemittance {

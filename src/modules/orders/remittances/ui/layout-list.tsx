@@ -29,12 +29,7 @@ export function LayoutList({
       <ul className="divide-y divide-line border-y border-line">
         {layouts.map((layout) => (
           <li key={layout.code} className="grid gap-2 py-4">
-            <p className="font-medium wrap-anywhere">{layout.name}</p>
-            <p className="text-sm wrap-anywhere text-ink-muted">
-              {[layout.numberColumn, layout.amountColumn, layout.dateColumn, layout.referenceColumn]
-                .filter((column) => column !== null)
-                .join(" · ")}
-            </p>
+            <LayoutWords layout={layout} />
             <LayoutForm
               key={JSON.stringify(layout)}
               layout={layout}
@@ -46,6 +41,19 @@ export function LayoutList({
       <div className="mt-8">
         <LayoutForm key={layouts.length} layout={null} refusal={isNew ? refusal : undefined} />
       </div>
+    </>
+  );
+}
+
+function LayoutWords({ layout }: { readonly layout: RemittanceLayout }) {
+  const { name, numberColumn, amountColumn, dateColumn, referenceColumn } = layout;
+  const columns = [numberColumn, amountColumn, dateColumn, referenceColumn];
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="text-sm wrap-anywhere text-ink-muted">
+        {columns.filter((column) => column !== null).join(" · ")}
+      </p>
     </>
   );
 }
@@ -69,12 +77,7 @@ function LayoutForm({ layout, refusal }: LayoutFormProps) {
     >
       <Form method="post" className="grid max-w-form gap-4" noValidate preventScrollReset>
         <FormProblem message={refusal?.problem.message} />
-        {layout !== null && <input type="hidden" name="known" value={layout.code} />}
-        {layout === null ? (
-          <TextField {...field("name")} label={t("Name")} required maxLength={60} />
-        ) : (
-          <input type="hidden" name="name" value={layout.name} />
-        )}
+        <NameFields layout={layout} field={field} />
         <ColumnFields field={field} />
         <Button
           variant="primary"
@@ -86,6 +89,21 @@ function LayoutForm({ layout, refusal }: LayoutFormProps) {
         </Button>
       </Form>
     </ConfirmStep>
+  );
+}
+
+/** The name of a known layout stays. */
+function NameFields({
+  layout,
+  field,
+}: Pick<LayoutFormProps, "layout"> & Pick<ReturnType<typeof useFormFields>, "field">) {
+  if (layout === null)
+    return <TextField {...field("name")} label={t("Name")} required maxLength={60} />;
+  return (
+    <>
+      <input type="hidden" name="known" value={layout.code} />
+      <input type="hidden" name="name" value={layout.name} />
+    </>
   );
 }
 
@@ -113,6 +131,19 @@ function ColumnFields({ field }: Pick<ReturnType<typeof useFormFields>, "field">
         required
         maxLength={60}
       />
+      <DateFields field={field} />
+      <TextField
+        {...field("referenceColumn")}
+        label={t("Column with the bank reference (optional)")}
+        maxLength={60}
+      />
+    </>
+  );
+}
+
+function DateFields({ field }: Pick<ReturnType<typeof useFormFields>, "field">) {
+  return (
+    <>
       <TextField
         {...field("dateColumn")}
         label={t("Column with the date (optional)")}
@@ -122,11 +153,6 @@ function ColumnFields({ field }: Pick<ReturnType<typeof useFormFields>, "field">
         {...field("dateForm")}
         label={t("How dates are written")}
         options={dateForms.map((value) => ({ value, label: examples[value] }))}
-      />
-      <TextField
-        {...field("referenceColumn")}
-        label={t("Column with the bank reference (optional)")}
-        maxLength={60}
       />
     </>
   );

@@ -28,7 +28,6 @@ export function RemittanceTable({ lines }: { readonly lines: readonly Remittance
 }
 
 function LineRow({ line }: { readonly line: RemittanceLineRow }) {
-  const { duePaise, receivedPaise } = line;
   return (
     <Row>
       <Cell className="wrap-anywhere">
@@ -46,6 +45,17 @@ function LineRow({ line }: { readonly line: RemittanceLineRow }) {
       <Cell label={t("Amount")} isNumber>
         <Money paise={line.amountPaise} />
       </Cell>
+      <DueCells {...line} />
+    </Row>
+  );
+}
+
+function DueCells({
+  duePaise,
+  receivedPaise,
+}: Pick<RemittanceLineRow, "duePaise" | "receivedPaise">) {
+  return (
+    <>
       <Cell label={t("Cash of the order")} isNumber>
         {duePaise === null ? "–" : <Money paise={duePaise} />}
       </Cell>
@@ -56,7 +66,7 @@ function LineRow({ line }: { readonly line: RemittanceLineRow }) {
           <Money paise={receivedPaise - duePaise} className="font-medium" />
         )}
       </Cell>
-    </Row>
+    </>
   );
 }
 

@@ -29,22 +29,7 @@ export function RemittanceUpload({ layouts, refusal }: RemittanceUploadProps) {
         defaultValue={refusal?.typed["layout"]}
         options={layouts.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <Field
-        label={t("Remittance file (CSV)")}
-        hint={t("Up to 2 MB. Lines that you uploaded before are not counted again.")}
-        error={refusal?.problem.fields["file"] ?? refusal?.problem.message}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            required
-            className={`${controlClasses} h-auto! py-2! file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent-text`}
-          />
-        )}
-      </Field>
+      <FileField error={refusal?.problem.fields["file"] ?? refusal?.problem.message} />
       <Button
         variant="primary"
         className="justify-self-start"
@@ -54,5 +39,26 @@ export function RemittanceUpload({ layouts, refusal }: RemittanceUploadProps) {
         {t("Upload and match")}
       </Button>
     </Form>
+  );
+}
+
+function FileField({ error }: { readonly error: string | undefined }) {
+  return (
+    <Field
+      label={t("Remittance file (CSV)")}
+      hint={t("Up to 2 MB. Lines that you uploaded before are not counted again.")}
+      error={error}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          required
+          className={`${controlClasses} h-auto! py-2! file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent-text`}
+        />
+      )}
+    </Field>
   );
 }
