@@ -551,6 +551,14 @@ create index ledger_transactions_seller on ledger_transactions (seller_id, id) w
 
 -- shipping
 
+create table cash_delivery_fee (
+  is_only_row boolean not null default true,
+  fee_paise bigint not null default 0,
+  constraint cash_delivery_fee_pkey primary key (is_only_row),
+  constraint cash_delivery_fee_fee_paise_check check (((fee_paise >= 0) and (fee_paise <= 100000))),
+  constraint cash_delivery_fee_is_only_row_check check (is_only_row)
+);
+
 create table couriers (
   code text not null,
   name text not null,
@@ -973,6 +981,7 @@ create table order_settlements (
   supply_paise bigint not null default 0,
   returned_supply_paise bigint not null default 0,
   withholding_base text not null default 'goods',
+  uncollected_paise bigint not null default 0,
   constraint order_settlements_pkey primary key (order_id),
   constraint order_settlements_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint order_settlements_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
@@ -1183,6 +1192,30 @@ create index listings_seller_newest on listings (seller_id, created_at desc, pro
 create index listings_seller_popular on listings (seller_id, popularity desc, created_at desc, product_id desc);
 create index listings_sold_out on listings (created_at desc, product_id desc) where (not is_in_stock);
 
+create table making_slots (
+  order_id uuid not null,
+  product_id uuid not null,
+  week date not null,
+  pieces integer not null,
+  constraint making_slots_pkey primary key (order_id, product_id, week),
+  constraint making_slots_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint making_slots_product_id_week_fkey foreign key (product_id, week) references making_weeks(product_id, week) on delete restrict,
+  constraint making_slots_pieces_check check ((pieces > 0))
+);
+create index making_slots_week on making_slots (product_id, week);
+
+create table making_weeks (
+  product_id uuid not null,
+  week date not null,
+  slots integer not null,
+  taken integer not null default 0,
+  constraint making_weeks_pkey primary key (product_id, week),
+  constraint making_weeks_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint making_weeks_not_overbooked check (((taken >= 0) and (taken <= slots))),
+  constraint making_weeks_slots_check check ((slots > 0)),
+  constraint making_weeks_week_check check ((extract(isodow from week) = (1)::numeric))
+);
+
 create table origin_mark_documents (
   mark_id uuid not null,
   file_name text not null,
@@ -1334,6 +1367,7 @@ create table products (
   questions jsonb not null default '[]'::jsonb,
   price_includes_gst boolean not null default false,
   advance_percent text,
+  pieces_per_week integer,
   constraint products_pkey primary key (id),
   constraint products_id_seller_id_key unique (id, seller_id),
   constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
@@ -1355,6 +1389,7 @@ create table products (
   constraint products_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
   constraint products_language_check check ((language ~ '^[a-z]{2,3}$')) not valid,
   constraint products_name_check check (((length(name) >= 1) and (length(name) <= 200))),
+  constraint products_pieces_per_week_check check (((pieces_per_week >= 1) and (pieces_per_week <= 50))),
   constraint products_price_paise_check check (((price_paise >= 100) and (price_paise <= '10000000000'::bigint))),
   constraint products_processing_check check ((processing in ('ready', 'made_to_order', 'custom'))),
   constraint products_questions_check check (((jsonb_typeof(questions) = 'array') and (jsonb_array_length(questions) <= 5) and (not jsonb_path_exists(questions, '$[*]?(!(((((@."text".type() == "string" && @."text" != "") && @."isRequired".type() == "boolean") && ((((@."type" == "text" || @."type" == "choice") || @."type" == "choices") || @."type" == "number") || @."type" == "date")) && @."choices".type() == "array") && @."choices".size() <= 20))'::jsonpath)) and (not jsonb_path_exists(questions, '$[*]."choices"[*]?(!(((@."text".type() == "string" && @."surchargePaise" >= 0) && @."surchargePaise" <= 10000000) && @."surchargePaise" == @."surchargePaise".floor()))'::jsonpath)))),
@@ -2316,6 +2351,7 @@ create table order_items (
   answers jsonb not null default '[]'::jsonb,
   price_includes_gst boolean not null default false,
   processing text,
+  made_in date,
   constraint order_items_pkey primary key (id),
   constraint order_items_order_id_line_number_key unique (order_id, line_number),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
@@ -2333,6 +2369,7 @@ case
     when price_includes_gst then ((cgst_paise + sgst_paise) + igst_paise)
     else (0)::bigint
 end) = (unit_price_paise * quantity))) not valid,
+  constraint order_items_made_in_check check ((extract(isodow from made_in) = (1)::numeric)),
   constraint order_items_processing_check check ((processing in ('ready', 'made_to_order', 'custom'))),
   constraint order_items_quantity_check check (((quantity >= 1) and (quantity <= 99))),
   constraint order_items_unit_price_paise_check check ((unit_price_paise > 0))
@@ -2421,6 +2458,8 @@ create table order_returns (
   challan_number text,
   postage_paise bigint,
   postage_due_at timestamptz,
+  is_uncollected boolean not null default false,
+  collected_at timestamptz,
   constraint order_returns_pkey primary key (id),
   constraint order_returns_id_order_id_key unique (id, order_id),
   constraint order_returns_order_id_idempotency_key_key unique (order_id, idempotency_key),
@@ -2429,7 +2468,7 @@ create table order_returns (
   constraint order_returns_answer_note_check check ((length(answer_note) <= 1000)),
   constraint order_returns_arrived check ((((status in ('received', 'replacing', 'replaced')) = (received_at is not null)) and ((received_at is not null) = ((condition is not null) and (is_restocked is not null))))) not valid,
   constraint order_returns_challan_number_check check (((length(challan_number) >= 10) and (length(challan_number) <= 16))),
-  constraint order_returns_condition_check check ((condition in ('as_sent', 'worn', 'damaged', 'incomplete'))) not valid,
+  constraint order_returns_condition_check check ((condition in ('as_sent', 'worn', 'damaged', 'incomplete', 'lost'))) not valid,
   constraint order_returns_condition_note_check check ((length(condition_note) <= 1000)),
   constraint order_returns_dispute_note_check check ((length(dispute_note) <= 1000)),
   constraint order_returns_exchange_check check ((exchange in ('reserved', 'released', 'sent'))),
@@ -2480,6 +2519,7 @@ create table orders (
   arrives_by date,
   deadlines_from timestamptz not null default now(),
   deadline_check_at timestamptz not null default now(),
+  cash_fee_paise bigint not null default 0,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_purchase_id_seller_id_key unique (purchase_id, seller_id),
@@ -2489,6 +2529,7 @@ create table orders (
   constraint orders_purchase_id_fkey foreign key (purchase_id) references purchases(id) on delete restrict,
   constraint orders_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
   constraint orders_back_when_refused check (((parcel_back_at is null) or (status = 'refused'))),
+  constraint orders_cash_fee_is_shipping check (((cash_fee_paise >= 0) and (cash_fee_paise <= shipping_paise))),
   constraint orders_cash_held_by_check check ((cash_held_by in ('courier', 'seller'))),
   constraint orders_cash_is_of_delivered check (((cash_held_by is null) or (status = 'delivered'))),
   constraint orders_check check ((total_paise = (((subtotal_paise + shipping_paise) + tax_paise) + round_off_paise))),
@@ -2566,6 +2607,7 @@ create table purchases (
   billing_city text,
   billing_pin_code text,
   language text,
+  cash_fee_paise bigint not null default 0,
   constraint purchases_pkey primary key (id),
   constraint purchases_buyer_id_idempotency_key_key unique (buyer_id, idempotency_key),
   constraint purchases_buyer_id_fkey foreign key (buyer_id) references users(id) on delete restrict,
@@ -2573,6 +2615,7 @@ create table purchases (
   constraint purchases_billing_city_check check (((length(billing_city) >= 1) and (length(billing_city) <= 80))),
   constraint purchases_billing_pin_code_check check ((billing_pin_code ~ '^[1-9][0-9]{5}$')),
   constraint purchases_buyer_company_check check (((length(buyer_company) >= 1) and (length(buyer_company) <= 200))),
+  constraint purchases_cash_fee_is_shipping check (((cash_fee_paise >= 0) and (cash_fee_paise <= shipping_paise))),
   constraint purchases_check check ((total_paise = (((subtotal_paise + shipping_paise) + tax_paise) + round_off_paise))),
   constraint purchases_check1 check (((payment_method <> 'cod') or (total_paise < 20000000))),
   constraint purchases_check2 check (((supply_basis = 'delivery') or (buyer_gstin is not null))),
@@ -2728,7 +2771,8 @@ create table shipments (
   constraint shipments_weight_grams_check check (((weight_grams >= 1) and (weight_grams <= 100000))),
   constraint shipments_width_mm_check check (((width_mm >= 1) and (width_mm <= 3000)))
 );
-create unique index shipments_once_each_way on shipments (return_id, is_return) where (return_id is not null);
+create index shipments_of_return on shipments (return_id) where (return_id is not null);
+create unique index shipments_one_each_way on shipments (return_id, is_return) where ((return_id is not null) and (status <> 'not_delivered'));
 create index shipments_tracking on shipments (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g'))) where ((tracking_number is not null) and (return_id is null));
 
 create table variant_packages (
