@@ -88,7 +88,7 @@ export const money: readonly Mutant[] = [
   {
     harm: "A buyer pays a price that changed after the page was shown",
     file: "src/modules/orders/checkout/place-order.ts",
-    original: "if (priced.totalPaise !== input.totalShownPaise)",
+    original: "if (priced.totalPaise !== shownPaise)",
     replacement: "if (false)",
     tests: ["src/modules/orders/checkout/place-order.test.ts"],
   },
