@@ -79,6 +79,8 @@ export const ControlCommand = z.discriminatedUnion("do", [
     isDropped: z.boolean().optional(),
     hasWrongKey: z.boolean().optional(),
   }),
+  /** Every parcel takes its next step after so many seconds; 0: by commands only. */
+  z.object({ do: z.literal("parcelClock"), everySeconds: z.number().int().min(0).max(86_400) }),
 ]);
 
 /** A command before its defaults are filled in. */
@@ -86,7 +88,7 @@ export type ControlInput = z.input<typeof ControlCommand>;
 
 /** The result of a command; undefined if it names an object that does not exist. */
 export async function runCommand(
-  { book, money, webhooks, answers, hooks }: Sandbox,
+  { book, money, webhooks, answers, hooks, parcelClock }: Sandbox,
   command: z.output<typeof ControlCommand>,
 ): Promise<object | undefined> {
   switch (command.do) {
@@ -114,6 +116,9 @@ export async function runCommand(
       return moveParcel({ book, hooks }, command);
     case "parcelWebhooks":
       hooks.misbehave(command);
+      return {};
+    case "parcelClock":
+      parcelClock.set(command.everySeconds);
       return {};
     case "resend":
       return { isTaken: await webhooks.resend(command.eventId) };
@@ -148,7 +153,9 @@ export function controlRoutes(sandbox: Sandbox): Hono {
         ),
   );
   app.get("/", (c) => c.json(account(sandbox)));
-  app.get("/parcels", (c) => c.html(parcelsPage(sandbox.book.all("parcel"))));
+  app.get("/parcels", (c) =>
+    c.html(parcelsPage(sandbox.book.all("parcel"), sandbox.parcelClock.everySeconds())),
+  );
   app.post("/", async (c) => {
     // With only a cookie, accepts nothing that a form of another site can send.
     if (!hasKey(c, sandbox) && c.req.header("Content-Type") !== "application/json")

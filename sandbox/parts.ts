@@ -1,6 +1,7 @@
 /** The parts of a running sandbox. */
 import type { Answers } from "./answers.ts";
 import type { Book } from "./book.ts";
+import type { ParcelClock } from "./courier/clock.ts";
 import type { HookTarget, ParcelHooks } from "./courier/hooks.ts";
 import type { Money } from "./money.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -34,4 +35,5 @@ export type Sandbox = {
   readonly webhooks: Webhooks;
   readonly answers: Answers;
   readonly hooks: ParcelHooks;
+  readonly parcelClock: ParcelClock;
 };

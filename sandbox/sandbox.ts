@@ -12,6 +12,7 @@ import { apiRoutes } from "./api.ts";
 import { openBook } from "./book.ts";
 import { startClockwork } from "./clockwork.ts";
 import { courierRoutes } from "./courier/api.ts";
+import { openParcelClock } from "./courier/clock.ts";
 import { openHooks } from "./courier/hooks.ts";
 import { controlRoutes } from "./control.ts";
 import { openMoney } from "./money.ts";
@@ -50,7 +51,15 @@ export async function startSandboxServer(
     settleAfterMs: settings.settleAfterMs ?? usualSettleMs,
   });
   const hooks = openHooks(clockwork, settings.courier);
-  const sandbox: Sandbox = { settings, book, money, webhooks, answers: openAnswers(), hooks };
+  const sandbox: Sandbox = {
+    settings,
+    book,
+    money,
+    webhooks,
+    answers: openAnswers(),
+    hooks,
+    parcelClock: openParcelClock({ book, hooks }, clockwork),
+  };
   server.on(
     "request",
     getRequestListener(createSandboxApp(sandbox).fetch, { overrideGlobalObjects: false }),

@@ -12,6 +12,13 @@ const manners = {
   "the next one forged": { count: 1, hasWrongKey: true },
 };
 
+const clocks = {
+  "by buttons only": 0,
+  "every 10 seconds": 10,
+  "every minute": 60,
+  "every 10 minutes": 600,
+};
+
 const script = `
   document.addEventListener("click", async ({ target }) => {
     const command = target.dataset && target.dataset.command;
@@ -26,7 +33,7 @@ const script = `
   });`;
 
 /** All parcels, the latest first. */
-export function parcelsPage(parcels: readonly Parcel[]) {
+export function parcelsPage(parcels: readonly Parcel[], everySeconds: number) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -61,6 +68,15 @@ export function parcelsPage(parcels: readonly Parcel[]) {
           <h2>Webhooks</h2>
           ${Object.entries(manners).map(([label, manner]) =>
             button(label, { do: "parcelWebhooks", ...manner }),
+          )}
+        </section>
+        <section>
+          <h2>Every parcel moves on</h2>
+          ${Object.entries(clocks).map(([label, seconds]) =>
+            button(seconds === everySeconds ? `${label} (chosen)` : label, {
+              do: "parcelClock",
+              everySeconds: seconds,
+            }),
           )}
         </section>
         ${parcels.toReversed().map(parcelSection)}
