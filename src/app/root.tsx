@@ -17,7 +17,7 @@ import { ToastAfterRedirect, ToastWithoutScripts } from "#app/toast-after-redire
 import { errorPageOf, ErrorScreen } from "#app/error-screen.tsx";
 import { canAtAll } from "#policy/can.ts";
 import { countCartItems } from "#modules/cart/public.server.ts";
-import { unreadNotices } from "#modules/notifications/public.server.ts";
+import { unreadNotices } from "#modules/identity/public.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { localPath, locale, t, withoutPrefix } from "#shared/texts/text.ts";

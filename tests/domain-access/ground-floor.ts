@@ -19,6 +19,8 @@ const pure = inside("decides by its arguments alone");
 const unchecked = "in the transaction of a command that has asked";
 
 export const identity: Rows = {
+  // Every page asks; visitors have none.
+  unreadNotices: checked("anyone", ({ db, actor }) => identityDoor.unreadNotices(db, actor)),
   actorOf: checked("anyone", ({ db }) => identityDoor.actorOf(db, new Headers(), testConfig)),
   readPlatformSettings: checked("anyone", ({ db }) => identityDoor.readPlatformSettings(db)),
   inTransactionAs: inside("how every command begins to write: it checks who does"),

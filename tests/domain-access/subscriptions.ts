@@ -94,8 +94,6 @@ export const notifications: Rows = {
   chooseNotices: checked("signedIn", ({ db, actor }) =>
     notificationsDoor.chooseNotices(db, actor, { site: [], mail: [] }),
   ),
-  // Every page asks; visitors have none.
-  unreadNotices: checked("anyone", ({ db, actor }) => notificationsDoor.unreadNotices(db, actor)),
   purgeNotices: checked("system", ({ db, actor }) => notificationsDoor.purgeNotices(db, actor)),
   mailDigests: byMail,
   mailMornings: byMail,

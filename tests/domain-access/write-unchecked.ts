@@ -15,4 +15,5 @@ export const writeUnchecked: Readonly<Record<string, string>> = {
   "subscriptions.subscribe": "takes an address, not an account",
   "subscriptions.confirmSubscription": byLink,
   "subscriptions.unsubscribe": byLink,
+  "sellers.stopMornings": byLink,
 };

@@ -151,3 +151,4 @@ export { passkeyMail } from "./passkeys/passkey-mail-templates.ts";
 export { issueChallenge } from "./passkeys/challenges.ts";
 export { addPasskey, ownPasskeys, removePasskey, renamePasskey } from "./passkeys/own-passkeys.ts";
 export { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
+export { unreadNotices } from "./people/unread-notices.ts";

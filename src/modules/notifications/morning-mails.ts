@@ -2,7 +2,7 @@ import { lowStockOfShops } from "#modules/catalog/public.server.ts";
 import { unreadOfShops } from "#modules/conversations/public.server.ts";
 import { contactsOf } from "#modules/identity/public.server.ts";
 import { ordersWaitingOf } from "#modules/orders/public.server.ts";
-import { claimMornings, type Morning } from "#modules/sellers/public.server.ts";
+import { claimMornings, shopsOf, type Morning } from "#modules/sellers/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { shopLink } from "#platform/mail/render-mail.ts";
@@ -28,12 +28,12 @@ export async function mailMornings(shop: Shop, now = new Date()): Promise<void> 
   while ((await mailBatch(shop, day)) === batchSize);
 }
 
-/** Writes the mails of the next shops. Six statements, and two for each mail. */
+/** Writes the mails of the next shops. Seven statements, and two for each mail. */
 async function mailBatch({ db, baseUrl }: Shop, day: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const mornings = await claimMornings(tx, system, { day, size: batchSize });
-    for (const { waits, contact, ...morning } of await whoWaits(tx, mornings)) {
-      const { sellerId, shopName, unsubscribeToken } = morning;
+    for (const { waits, contact, shopName, ...morning } of await whoWaits(tx, mornings)) {
+      const { sellerId, unsubscribeToken } = morning;
       const { displayName, email, language } = contact;
       await enqueueMail(tx, {
         ...morningMail({ displayName, shopName, unsubscribeToken, ...waits }),
@@ -53,6 +53,7 @@ async function whoWaits(tx: Db, mornings: readonly Morning[]) {
   const orders = await ordersWaitingOf(tx, system, { sellerIds });
   const messages = await unreadOfShops(tx, system, { sellerIds });
   const low = await lowStockOfShops(tx, system, { sellerIds });
+  const shops = await shopsOf(tx, system, { sellerIds });
   const contacts = await contactsOf(tx, system, { userIds: sellerIds });
   return mornings.flatMap((morning) => {
     const { sellerId } = morning;
@@ -66,6 +67,9 @@ async function whoWaits(tx: Db, mornings: readonly Morning[]) {
       low: low.get(sellerId) ?? 0,
     };
     const isWaiting = Object.values(waits).some((count) => count > 0);
-    return contact?.isEmailVerified === true && isWaiting ? [{ ...morning, waits, contact }] : [];
+    const shopName = shops.get(sellerId)?.shopName ?? "";
+    return contact?.isEmailVerified === true && isWaiting
+      ? [{ ...morning, shopName, waits, contact }]
+      : [];
   });
 }

@@ -39,6 +39,6 @@ export { resendMail } from "./resend-mail.ts";
 export { liftRefusedAddress, refusedAddresses } from "./refused-addresses.ts";
 export { mailKinds, mailSenderOf } from "./mail-kinds.ts";
 export { mailCounts, outbox, outboxMail } from "./outbox.ts";
-export { ownNotices, purgeNotices, readNotices, unreadNotices } from "./notices/own-notices.ts";
+export { ownNotices, purgeNotices, readNotices } from "./notices/own-notices.ts";
 export { chooseNotices, ownNoticeChoices } from "./notices/own-choices.ts";
 export { saleLettersDue } from "./events.ts";

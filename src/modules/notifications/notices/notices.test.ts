@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { unreadNotices } from "#modules/identity/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { inLanguage } from "#platform/texts/language-scope.ts";
@@ -19,7 +20,6 @@ import {
   ownNotices,
   purgeNotices,
   readNotices,
-  unreadNotices,
 } from "../public.server.ts";
 
 const database = useTestDatabase();

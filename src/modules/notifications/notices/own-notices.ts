@@ -1,4 +1,4 @@
-import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { inTransactionAs, unreadNotices } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { readNotice, type MailTemplates, type StoredMail } from "#platform/mail/read-mail.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -10,8 +10,6 @@ import { orIfUnreadable } from "../outbox.ts";
 import type { Notice, NoticePage } from "./contract.ts";
 
 const pageSize = 20;
-/** The bell shows "99+" from here on. */
-const mostCounted = 100;
 
 type Row = Omit<Notice, "title" | "path"> & Pick<StoredMail, "kind" | "data">;
 
@@ -31,13 +29,6 @@ const page = statement<Row>(
      )
    order by n.created_at desc, n.id desc
    limit ${pageSize + 1}`,
-);
-const countUnread = statement<{ unread: number }>(
-  "notifications.unreadNotices",
-  `select count(*)::int as unread
-   from (
-     select 1 from notices where user_id = $1 and read_at is null limit ${mostCounted}
-   ) few`,
 );
 const readOne = statement(
   "notifications.readNotice",
@@ -86,13 +77,6 @@ function noticeOf({ kind, data, ...row }: Row, templates: MailTemplates): Notice
     ...row,
     ...orIfUnreadable<typeof unknown>(() => readNotice({ kind, data }, templates), unknown),
   };
-}
-
-/** How many notices somebody has not read, counted up to 100; 0 for visitors. One statement. */
-export async function unreadNotices(db: Db, actor: Actor): Promise<number> {
-  if (actor.kind !== "user") return 0;
-  const [row] = await countUnread(db, [actor.userId]);
-  return row?.unread ?? 0;
 }
 
 /** Marks one of somebody's notices as read, or all of them. Others are left alone. */

@@ -7,7 +7,6 @@ import { approvedSellersView } from "../views.ts";
 /** A shop that may get its mail of this day. The token is that of the unsubscribe link. */
 export type Morning = {
   readonly sellerId: string;
-  readonly shopName: string;
   readonly unsubscribeToken: string;
 };
 
@@ -15,7 +14,7 @@ export type Morning = {
 const claim = statement<Morning>(
   "sellers.claimMornings",
   `with due as (
-     select s.seller_id, s.shop_name,
+     select s.seller_id,
        ($2::text[])[(row_number() over (order by s.seller_id))::int] as token
      from ${approvedSellersView} s
      left join morning_mails m on m.seller_id = s.seller_id
@@ -30,8 +29,7 @@ const claim = statement<Morning>(
    on conflict (seller_id) do update
    set day_ist = excluded.day_ist
    where known.day_ist < excluded.day_ist
-   returning known.seller_id as "sellerId", known.unsubscribe_token as "unsubscribeToken",
-     (select due.shop_name from due where due.seller_id = known.seller_id) as "shopName"`,
+   returning known.seller_id as "sellerId", known.unsubscribe_token as "unsubscribeToken"`,
 );
 
 /** Lower case, because paths in other cases are redirected: 172 random bits. */
