@@ -1,7 +1,7 @@
 import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import { buyNowLines } from "#modules/cart/public.server.ts";
 import { placeOrder } from "#modules/orders/public.server.ts";
-import { weeksShown, withWeeks } from "#modules/orders/checkout/rules/making-plan.ts";
+import { displayedWeeks, withWeeks } from "#modules/orders/checkout/rules/making-plan.ts";
 import { linesForReader } from "#modules/cart/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
@@ -48,7 +48,7 @@ export async function shownForm(
       variantId,
       quantity: String(quantity),
       totalShownPaise: String(354_000 * quantity),
-      weeksShown: JSON.stringify(weeksShown(withWeeks(lines))),
+      weeksShown: JSON.stringify(displayedWeeks(withWeeks(lines))),
       paymentMethod: "card",
       ...given,
     }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AnswersText, maxQuantityPerLine } from "#modules/cart/public.ts";
 import { checkGstin, gstinSentences, receivers, registeredElsewhere } from "#modules/tax/public.ts";
 import { businessProblems } from "./rules/business-buyer.ts";
-import type { WeeksShown } from "./rules/making-plan.ts";
+import type { DisplayedWeeks } from "./rules/making-plan.ts";
 import {
   mobileNumber,
   personAndStreet,
@@ -39,7 +39,7 @@ const buyerGstin = optionalLine(40).transform((typed, context) => {
 const WeeksText = z
   .string()
   .max(20_000)
-  .transform((text): WeeksShown => {
+  .transform((text): DisplayedWeeks => {
     try {
       return z.record(z.string(), z.iso.date()).parse(JSON.parse(text));
     } catch {

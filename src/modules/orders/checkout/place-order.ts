@@ -33,7 +33,7 @@ import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
 import { partsOfPurchase, type PurchaseParts } from "../part-payment/rules/parts.ts";
 import { linesRefusal, outOfStock } from "./rules/lines-refusal.ts";
-import { type LineToOrder, weeksRefusal, weeksShown, withWeeks } from "./rules/making-plan.ts";
+import { type LineToOrder, weeksRefusal, displayedWeeks, withWeeks } from "./rules/making-plan.ts";
 import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
 import { goodsValue, pricePurchase, type PricedPurchase } from "./rules/price-purchase.ts";
 import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
@@ -271,7 +271,7 @@ async function takeWeeks(
       quantity,
     })),
   });
-  mustBeMadeAsShown(limited, taken, weeksShown(limited));
+  mustBeMadeAsShown(limited, taken, displayedWeeks(limited));
 }
 
 function hashOf(input: PlaceOrder): string {

@@ -7,7 +7,7 @@ import { t } from "#shared/texts/text.ts";
 /** When the pieces of a purchase are made, if their workshops make only so many in a week. */
 
 /** The last week of each product that the buyer saw, by its Monday: "2026-12-07". */
-export type WeeksShown = Readonly<Record<string, string>>;
+export type DisplayedWeeks = Readonly<Record<string, string>>;
 
 /** A line and the week in which its last piece is made. */
 export type LineToOrder = CartLine & {
@@ -27,7 +27,7 @@ export function withWeeks(lines: readonly CartLine[]): readonly LineToOrder[] {
 }
 
 /** What the checkout sends along, so that nobody gets a piece later than was shown. */
-export function weeksShown(lines: readonly LineToOrder[]): WeeksShown {
+export function displayedWeeks(lines: readonly LineToOrder[]): DisplayedWeeks {
   return Object.fromEntries(
     lines.flatMap(({ productId, madeIn }) => (madeIn === null ? [] : [[productId, madeIn]])),
   );
@@ -41,7 +41,7 @@ export function weeksShown(lines: readonly LineToOrder[]): WeeksShown {
 export function weeksRefusal(
   lines: readonly CartLine[],
   weeks: ReadonlyMap<string, string | null>,
-  shown: WeeksShown,
+  shown: DisplayedWeeks,
 ): MadeLater | OutOfStock | null {
   const limited = lines.filter(({ productId }) => weeks.has(productId));
   const full = limited.filter(({ productId }) => weeks.get(productId) === null);
@@ -66,7 +66,7 @@ export function weeksRefusal(
   );
 }
 
-function expectedWeek({ productId, making }: CartLine, shown: WeeksShown): string {
+function expectedWeek({ productId, making }: CartLine, shown: DisplayedWeeks): string {
   const begun = making?.find(isFirstWeek)?.week ?? "";
   return shown[productId] ?? begun;
 }

@@ -14,7 +14,7 @@ import { boughtLines, summariseCheckout, type CheckoutChoice } from "../rules/ch
 import { cashCodeReason } from "../../cash/rules/cash-code.ts";
 import type { CashHistory } from "../../cash/rules/cash-history.ts";
 import { CashCode, sentCashCode } from "../../cash/ui/cash-code.tsx";
-import { weeksShown } from "../rules/making-plan.ts";
+import { displayedWeeks } from "../rules/making-plan.ts";
 import { partsOfPurchase } from "../../part-payment/rules/parts.ts";
 import type { RemoveHere } from "./checkout-line.tsx";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
@@ -75,7 +75,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [method, setMethod] = useState(initial["paymentMethod"]);
   const isInCash = method === "cod" || !props.isOnlineOffered;
   const summary = summariseCheckout(lines ?? [], tariff, choice);
-  const weeks = JSON.stringify(weeksShown(boughtLines(summary)));
+  const weeks = JSON.stringify(displayedWeeks(boughtLines(summary)));
   const { form, noteSent } = useOrderAfterCode(props, `${summary.priced.totalPaise} ${weeks}`);
   if (lines === undefined) return <LinesSkeleton count={5} />;
   const fieldProblems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
