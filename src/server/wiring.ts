@@ -86,6 +86,16 @@ type JobShop = {
   readonly log: Log;
 };
 
+/** What is deleted once its time is over. */
+const kept = [
+  purgeExpired,
+  purgeImports,
+  purgeTroubles,
+  purgeMessages,
+  purgeTickets,
+  purgeNotices,
+] as const;
+
 /** Which handler works on which queue. `events.ts` says which handler gets which event. */
 export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> {
   const till = { provider: shop.provider, paymentHandlers: shopPaymentHandlers, payoutListener };
@@ -127,15 +137,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     accounts: () => keepAccounts(shop.db),
     approvals: () => workOnApprovals(shop.db, system),
     partitions: () => addViewPartitions(shop.db, system),
-    retention: () =>
-      purge(shop.db, [
-        purgeExpired,
-        purgeImports,
-        purgeTroubles,
-        purgeMessages,
-        purgeTickets,
-        purgeNotices,
-      ]),
+    retention: () => purge(shop.db, kept),
     sales: () => countSales(shop.db),
     reviews: () => keepReviews(shop.db),
     tickets: () => workOnTickets(shop.db, system),

@@ -12,20 +12,7 @@ export async function standsAt({ db, place }: At, status: OrderStatus): Promise<
   await db.$client.query("update orders set status = $2 where id = $1", [place.order.id, status]);
 }
 
-const aLayout = {
-  name: "Own van",
-  separator: "comma",
-  numberColumn: "Number",
-  amountColumn: "Amount",
-  dateColumn: null,
-  dateForm: "year_first",
-  referenceColumn: null,
-} as const;
-const aRemittance = new TextEncoder().encode(
-  "Waybill,COD Amount,Remittance Date,UTR\nDL1,100,28-11-2026,U1",
-);
-
-async function delivered(at: At): Promise<void> {
+export async function delivered(at: At): Promise<void> {
   await standsAt(at, "shipped");
   await deliver(at.db, at.place.seller, at.place.order, "courier");
 }
@@ -297,29 +284,5 @@ export const returns: Rows = {
     "system",
     async (at) => ordersDoor.returnForMail(at.db, at.actor, { returnId: await returnOf(at) }),
     requestsReturn,
-  ),
-  cashAtCouriers: checked("administrators", ({ db, actor }) =>
-    ordersDoor.cashAtCouriers(db, actor, { carrier: null, after: null }),
-  ),
-  remittancePage: checked("administrators", ({ db, actor }) =>
-    ordersDoor.remittancePage(db, actor, { state: "differs", after: null }),
-  ),
-  remittanceLayouts: checked("administrators", ({ db, actor }) =>
-    ordersDoor.remittanceLayouts(db, actor),
-  ),
-  saveRemittanceLayout: checked("administrators", ({ db, actor }) =>
-    ordersDoor.saveRemittanceLayout(db, actor, aLayout),
-  ),
-  uploadRemittance: checked("administrators", ({ db, actor }) =>
-    ordersDoor.uploadRemittance(db, actor, { layout: "delhivery", bytes: aRemittance }),
-  ),
-  matchRemittances: checked("administrators", ({ db, actor }) =>
-    ordersDoor.matchRemittances(db, actor),
-  ),
-  recordRemittance: checked(
-    "administrators",
-    ({ db, actor, place }) =>
-      ordersDoor.recordRemittance(db, actor, { orderIds: [place.order.id], reference: "UTR" }),
-    delivered,
   ),
 };

@@ -20,6 +20,7 @@ import { conversations } from "./conversations.ts";
 import { helpdesk } from "./helpdesk.ts";
 import { reviews } from "./reviews.ts";
 import { sellers } from "./sellers.ts";
+import { settlement } from "./settlement.ts";
 import { teams } from "./teams.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
 import { staff } from "./staff.ts";
@@ -68,7 +69,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   },
   payments: { ...payments, ...books.payments, ...health.payments },
   sellers: { ...sellers, ...administration.sellers, ...deadlines.sellers, ...teams.sellers },
-  settlement: books.settlement,
+  settlement,
   shipping: { ...shipping, ...administration.shipping },
 };
 

@@ -9,6 +9,7 @@ import { checked, inside, type Rows } from "./access.ts";
 import { theSale } from "./documents.ts";
 import { readyByHand, thatRefund } from "./payments.ts";
 import { returns, standsAt } from "./returns.ts";
+import { cash } from "./cash.ts";
 import { allOf, noneAtAll } from "./stream.ts";
 
 export const orders: Rows = {
@@ -224,6 +225,7 @@ export const orders: Rows = {
     (at) => standsAt(at, "refused"),
   ),
   ...returns,
+  ...cash,
 };
 
 const terms = {

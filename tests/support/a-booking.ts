@@ -59,3 +59,18 @@ export async function aStoredBooking(db: Db, orderId: string): Promise<string> {
   );
   return rows[0]?.id ?? "";
 }
+
+/** The labels of an order that its seller was charged, and why any was given back. */
+export async function labelsCharged(
+  db: Db,
+  orderId: string,
+): Promise<readonly { readonly kind: string; readonly back: string | null }[]> {
+  const { rows } = await db.$client.query<{ kind: string; back: string | null }>(
+    `select kind, given_back_for as back
+     from label_charges
+     where order_id = $1
+     order by charged_at`,
+    [orderId],
+  );
+  return rows;
+}

@@ -15,6 +15,7 @@ const seller: ShellViewer = {
   role: "seller",
   isStaff: false,
   tools: sellerTools(),
+  bell: customer.bell,
 };
 const labels = (viewer: ShellViewer) => accountLinks(viewer).map((link) => link.label);
 

@@ -3,7 +3,7 @@ import { mailReturnChanged, mailReturnParcelMoved } from "#modules/notifications
 import { refundsForBuyer } from "#modules/payments/public.server.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { anApprovedReturn } from "#tests/support/a-return.ts";
-import { readyForCouriers } from "#tests/support/a-booking.ts";
+import { labelsCharged, readyForCouriers } from "#tests/support/a-booking.ts";
 import { aDelivered, anExchange, anExchangeShop } from "#tests/support/an-exchange.ts";
 import { brokenBalances } from "#tests/support/broken-balances.ts";
 import { aBuyer, aSeller } from "#tests/support/builders.ts";
@@ -69,13 +69,12 @@ async function happens({ awb }: Booked, ...moves: readonly Move[]): Promise<void
     await heard(awb);
   }
 }
-async function labelsOf({ orderId }: Approved) {
-  const { rows } = await shop.db.$client.query<{ kind: string; back: string | null }>(
-    `select kind, given_back_for as back from label_charges where order_id = $1 order by charged_at`,
-    [orderId],
-  );
-  return rows;
-}
+const pickupIs = ({ returnId }: Approved, status: "booked" | "cancelling") =>
+  shop.db.$client.query("update courier_bookings set status = $2 where return_id = $1", [
+    returnId,
+    status,
+  ]);
+const labelsOf = ({ orderId }: Approved) => labelsCharged(shop.db, orderId);
 /** Sends the mails about a return that the events of now would send. */
 async function mailsTo({ returnId }: Approved, step: "refused" | "cameBack" | "notCancelled") {
   await mailReturnParcelMoved({ db: shop.db }, { returnId, step });
@@ -230,16 +229,10 @@ describe("a return that its buyer sent", () => {
 
   test("but that the courier picked up after all has the courier's label and no postage", async () => {
     const one = await booked(await approved());
-    await shop.db.$client.query(
-      "update courier_bookings set status = 'cancelling' where return_id = $1",
-      [one.returnId],
-    );
+    await pickupIs(one, "cancelling");
     await sendReturn(shop.db, buyer, { returnId: one.returnId, tracking });
     // The service did not cancel, and its van came.
-    await shop.db.$client.query(
-      "update courier_bookings set status = 'booked' where return_id = $1",
-      [one.returnId],
-    );
+    await pickupIs(one, "booked");
     await happens(one, "picked_up", "in_transit");
     expect((await backNow(one)).parcel?.trackingNumber).toBe(one.awb);
     expect(await labelsOf(one)).toEqual([{ kind: "return_faulty", back: null }]);
