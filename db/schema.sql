@@ -2081,10 +2081,12 @@ create table cash_remittances (
   reference text not null,
   recorded_by uuid not null,
   recorded_at timestamptz not null default now(),
+  is_from_file boolean not null default false,
   constraint cash_remittances_pkey primary key (id),
   constraint cash_remittances_recorded_by_fkey foreign key (recorded_by) references users(id) on delete restrict,
   constraint cash_remittances_reference_check check (((length(reference) >= 1) and (length(reference) <= 100)))
 );
+create unique index cash_remittances_once_from_files on cash_remittances (reference) where is_from_file;
 
 create table cash_score_lifts (
   id uuid not null default gen_random_uuid(),
@@ -2687,17 +2689,26 @@ create table remittance_lines (
   uploaded_at timestamptz not null default now(),
   uploaded_by uuid not null,
   cash_remittance_id uuid,
+  dismissed_at timestamptz,
+  dismissed_by uuid,
+  dismiss_reason text,
   constraint remittance_lines_pkey primary key (id),
   constraint remittance_lines_once unique nulls not distinct (tracking_number, amount_paise, remitted_on, reference),
   constraint remittance_lines_cash_remittance_id_fkey foreign key (cash_remittance_id) references cash_remittances(id) on delete restrict,
+  constraint remittance_lines_dismissed_by_fkey foreign key (dismissed_by) references users(id) on delete restrict,
   constraint remittance_lines_layout_code_fkey foreign key (layout_code) references remittance_layouts(code) on delete restrict,
   constraint remittance_lines_uploaded_by_fkey foreign key (uploaded_by) references users(id) on delete restrict,
   constraint remittance_lines_amount_paise_check check ((abs(amount_paise) <= '100000000000'::bigint)),
+  constraint remittance_lines_dismiss_reason_check check (((length(dismiss_reason) >= 1) and (length(dismiss_reason) <= 200))),
+  constraint remittance_lines_dismissed_is_open check (((dismissed_at is null) or (cash_remittance_id is null))),
+  constraint remittance_lines_dismissed_whole check ((num_nonnulls(dismissed_at, dismissed_by, dismiss_reason) in (0, 3))),
   constraint remittance_lines_reference_check check (((length(reference) >= 1) and (length(reference) <= 100))),
   constraint remittance_lines_tracking_number_check check ((tracking_number ~ '^[A-Z0-9]{1,60}$'))
 );
 create index remittance_lines_booked on remittance_lines (uploaded_at, id) where (cash_remittance_id is not null);
+create index remittance_lines_dismisser on remittance_lines (dismissed_by);
 create index remittance_lines_layout on remittance_lines (layout_code);
+create index remittance_lines_left_out on remittance_lines (uploaded_at, id) where (dismissed_at is not null);
 create index remittance_lines_open on remittance_lines (uploaded_at, id) where (cash_remittance_id is null);
 create index remittance_lines_remittance on remittance_lines (cash_remittance_id);
 create index remittance_lines_uploader on remittance_lines (uploaded_by);

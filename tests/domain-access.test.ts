@@ -52,6 +52,7 @@ const withoutActor = new Set([
   "identity.googleProblemOf",
   "insights.bufferViews",
   "insights.isBot",
+  "orders.tooLargeRemittance",
   "reconciliation.checkBooks",
   "reconciliation.checkBooksNightly",
   "reconciliation.postMissing",

@@ -129,6 +129,8 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "orders.saveRemittanceLayout": ["finance"],
   "orders.uploadRemittance": ["finance"],
   "orders.matchRemittances": ["finance"],
+  "orders.leaveOutLine": ["finance"],
+  "orders.takeBackLine": ["finance"],
   "orders.allOrders": ["finance", "support", "readOnly"],
   "orders.newOrders": ["finance", "support", "readOnly"],
   "orders.buyersWithManyReturns": ["finance", "support", "readOnly"],

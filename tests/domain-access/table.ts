@@ -18,6 +18,7 @@ import { payouts } from "./payouts.ts";
 import { personalData } from "./personal-data.ts";
 import { conversations } from "./conversations.ts";
 import { helpdesk } from "./helpdesk.ts";
+import { remittances } from "./remittances.ts";
 import { reviews } from "./reviews.ts";
 import { sellers } from "./sellers.ts";
 import { settlement } from "./settlement.ts";
@@ -59,6 +60,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   operations: { ...administration.operations, ...books.operations, ...health.operations },
   ledger: { ...ledger, ...books.ledger, ...health.ledger },
   orders: {
+    ...remittances,
     ...orders,
     ...administration.orders,
     ...books.orders,

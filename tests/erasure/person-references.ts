@@ -96,6 +96,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "recovery_codes.user_id": gone,
   "refunds.buyer_id": stays(books),
   "refunds.processed_by": stays(staff),
+  "remittance_lines.dismissed_by": stays(staff),
   "remittance_lines.uploaded_by": stays(staff),
   "review_reports.user_id": gone,
   "review_votes.user_id": gone,

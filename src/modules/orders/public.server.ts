@@ -86,6 +86,7 @@ export { disputeReturn, objectToReturn } from "./returns/dispute-return.ts";
 export { receiveReturn, receiveReturnForSeller } from "./returns/receive-return.ts";
 export { recordRemittance } from "./cash/record-remittance.ts";
 export { remittanceLayouts, saveRemittanceLayout } from "./remittances/layouts.ts";
+export { leaveOutLine, takeBackLine } from "./remittances/leave-out.ts";
 export { matchRemittances } from "./remittances/match-remittances.ts";
 export { remittancePage } from "./remittances/remittance-page.ts";
 export { uploadRemittance } from "./remittances/upload-remittance.ts";

@@ -15,11 +15,13 @@ export { isCorrectable, isToBeSent, pickupDaysAfter } from "./return-parcels/rul
 export { isBookingOpen } from "./courier/rules/open-booking.ts";
 export { CashLimitsInput, LiftCashScore } from "./cash/contract.ts";
 export {
-  openRemittanceStates,
+  type BookedRemittances,
   remittanceLimits,
+  type RemittanceList,
+  remittanceLists,
   tooLargeRemittance,
 } from "./remittances/contract.ts";
-export { RemittanceLayoutInput } from "./remittances/form-contract.ts";
+export { LeaveOutLine, RemittanceLayoutInput, TakeBackLine } from "./remittances/form-contract.ts";
 export { PlaceOrder } from "./checkout/contract.ts";
 export { summariseCheckout } from "./checkout/rules/checkout-summary.ts";
 export { cashOnDeliveryProblem } from "./checkout/rules/payment-methods.ts";

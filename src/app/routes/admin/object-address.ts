@@ -7,6 +7,7 @@ const pages: Readonly<Record<string, string>> = {
   document_restore: href("/admin/restored-series"),
   ad_plan: href("/admin/ad-prices"),
   cash_remittance: href("/admin/cash"),
+  remittance_line: href("/admin/remittances"),
   remittance_layout: href("/admin/remittance-layouts"),
   cod_limits: href("/admin/cash-limits"),
   refund: href("/admin/refunds"),

@@ -1,16 +1,22 @@
 import { Form, Link, href, useNavigation } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { submitFile } from "#app/lib/submit.server.ts";
+import { readFormData, submit, submitFile } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import {
-  openRemittanceStates,
+  LeaveOutLine,
+  type BookedRemittances,
   remittanceLimits,
+  type RemittanceList,
+  remittanceLists,
+  TakeBackLine,
   tooLargeRemittance,
 } from "#modules/orders/public.ts";
 import {
+  leaveOutLine,
   matchRemittances,
   remittancePage,
+  takeBackLine,
   uploadRemittance,
 } from "#modules/orders/public.server.ts";
 import { RemittanceTable, RemittanceUpload } from "#modules/orders/public.ui.ts";
@@ -18,6 +24,7 @@ import { t } from "#shared/texts/text.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -26,24 +33,24 @@ import type { Route } from "./+types/remittances.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Remittances · Administration") });
 
-const states = [...openRemittanceStates, "booked"] as const;
-type State = (typeof states)[number];
+function listOf({ searchParams }: URL): RemittanceList {
+  return remittanceLists.find((one) => one === searchParams.get("state")) ?? "differs";
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
-  const { searchParams } = url;
-  const state = states.find((one) => one === searchParams.get("state")) ?? "differs";
-  const after = searchParams.get("after");
+  const state = listOf(url);
+  const after = url.searchParams.get("after");
   return { ...(await remittancePage(db, actor, { state, after })), state, after };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const type = args.request.headers.get("Content-Type") ?? "";
+  return type.startsWith("multipart/form-data") ? upload(args) : change(args);
+}
+
+async function upload({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
-  const back = href("/admin/remittances");
-  if (!(request.headers.get("Content-Type") ?? "").startsWith("multipart/form-data")) {
-    const { bookedOrders } = await matchRemittances(db, actor);
-    return redirectWithToast(back, { title: bookedWords(bookedOrders), tone: "positive" });
-  }
   const file = {
     name: "file",
     maxBytes: remittanceLimits.bytes,
@@ -52,23 +59,56 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   return submitFile(request, file, async ({ bytes }, form) => {
     const layout = String(form.get("layout") ?? "");
-    const { lines, newLines, bookedOrders } = await uploadRemittance(db, actor, { layout, bytes });
-    return redirectWithToast(back, {
+    const done = await uploadRemittance(db, actor, { layout, bytes });
+    const { lines, newLines, notPaidYet } = done;
+    return redirectWithToast(href("/admin/remittances"), {
       title: t("{lines} lines read, {newLines} of them new", { lines, newLines }),
-      description: bookedWords(bookedOrders),
+      description: [...(notPaidYet > 0 ? [notPaidWords(notPaidYet)] : []), bookedWords(done)].join(
+        " ",
+      ),
       tone: "positive",
     });
   });
 }
 
-function bookedWords(bookedOrders: number): string {
+async function change({ request, context, url }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "orders.manageCash");
+  const back = urlWithQuery(href("/admin/remittances"), { state: listOf(url) });
+  const intent = (await readFormData(request.clone())).get("intent");
+  if (intent === "leaveOut")
+    return submit(request, LeaveOutLine, async (input) => {
+      await leaveOutLine(db, actor, input);
+      return redirectWithToast(back, { title: t("Line left out."), tone: "neutral" });
+    });
+  if (intent === "takeBack")
+    return submit(request, TakeBackLine, async (input) => {
+      await takeBackLine(db, actor, input);
+      return redirectWithToast(back, { title: t("Line taken back."), tone: "positive" });
+    });
+  const done = await matchRemittances(db, actor);
+  return redirectWithToast(back, { title: bookedWords(done), tone: "positive" });
+}
+
+function notPaidWords(notPaidYet: number): string {
   return t(
-    "{bookedOrders, plural, one {The cash of one order is booked.} other {The cash of # orders is booked.}}",
-    { bookedOrders },
+    "{notPaidYet, plural, one {One line without date or reference is not paid yet and was not stored.} other {# lines without date or reference are not paid yet and were not stored.}}",
+    { notPaidYet },
   );
 }
 
-function words(): Readonly<Record<State, { readonly tab: string; readonly none: string }>> {
+function bookedWords({ bookedOrders, isMoreWaiting }: BookedRemittances): string {
+  const words = t(
+    "{bookedOrders, plural, one {The cash of one order is booked.} other {The cash of # orders is booked.}}",
+    { bookedOrders },
+  );
+  return isMoreWaiting
+    ? `${words} ${t("More orders wait: please press “Book what matches” again.")}`
+    : words;
+}
+
+function words(): Readonly<
+  Record<RemittanceList, { readonly tab: string; readonly none: string }>
+> {
   return {
     differs: {
       tab: t("Different amount"),
@@ -92,11 +132,19 @@ function words(): Readonly<Record<State, { readonly tab: string; readonly none: 
       tab: t("Booked"),
       none: t("No line is booked yet. Upload a courier's file to begin."),
     },
+    left_out: {
+      tab: t("Left out"),
+      none: t("No line is left out. Lines that no order answers for can be left out."),
+    },
   };
 }
 
 export default function Remittances({ loaderData, actionData }: Route.ComponentProps) {
-  const { layouts, state, open } = loaderData;
+  const { layouts, state, open, lines, after } = loaderData;
+  const address = href("/admin/remittances");
+  const text = words();
+  const isAboutLine = actionData !== undefined && "lineId" in actionData.typed;
+  const lineRefusal = isAboutLine ? actionData : undefined;
   return (
     <Page>
       <PageHeader
@@ -110,43 +158,25 @@ export default function Remittances({ loaderData, actionData }: Route.ComponentP
           </Link>
         }
       />
-      <RemittanceUpload layouts={layouts} refusal={actionData} />
-      <StateTabs state={state} open={open} />
+      <RemittanceUpload layouts={layouts} refusal={isAboutLine ? undefined : actionData} />
+      <LinkTabs
+        label={t("Lines by state")}
+        className="mt-10 mb-6"
+        tabs={remittanceLists.map((one) => ({
+          label: text[one].tab,
+          to: urlWithQuery(address, { state: one }),
+          isCurrent: one === state,
+          count: one === "booked" || one === "left_out" ? undefined : open[one],
+        }))}
+      />
+      <FormProblem message={lineRefusal?.problem.message} className="mb-6" />
       {state === "matched" && open.matched > 0 && <MatchAgain />}
-      <Lines {...loaderData} />
-      <NotReceived />
-    </Page>
-  );
-}
-
-type Loaded = Route.ComponentProps["loaderData"];
-
-function StateTabs({ state, open }: Pick<Loaded, "state" | "open">) {
-  const text = words();
-  return (
-    <LinkTabs
-      label={t("Lines by state")}
-      className="mt-10 mb-6"
-      tabs={states.map((one) => ({
-        label: text[one].tab,
-        to: urlWithQuery(href("/admin/remittances"), { state: one }),
-        isCurrent: one === state,
-        count: one === "booked" ? undefined : open[one],
-      }))}
-    />
-  );
-}
-
-function Lines({ state, lines, after }: Loaded) {
-  const address = href("/admin/remittances");
-  return (
-    <>
       {lines.items.length === 0 ? (
         <EmptyState drawing="parcel" title={t("Nothing here")}>
-          {words()[state].none}
+          {text[state].none}
         </EmptyState>
       ) : (
-        <RemittanceTable lines={lines.items} />
+        <RemittanceTable lines={lines.items} list={state} refusal={lineRefusal} />
       )}
       <Pagination
         next={lines.next === null ? null : urlWithQuery(address, { state, after: lines.next })}
@@ -154,7 +184,8 @@ function Lines({ state, lines, after }: Loaded) {
         nextLabel={t("Older lines")}
         firstLabel={t("Newest lines")}
       />
-    </>
+      <NotReceived />
+    </Page>
   );
 }
 

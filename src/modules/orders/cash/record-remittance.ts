@@ -19,11 +19,15 @@ const lock = statement<{ id: string; sellerId: string; totalPaise: number }>(
    for no key update of o`,
 );
 
+// Two files, or two parts of one, that name the same transfer of the bank share one row. A transfer
+// that was recorded by hand is not touched: who recorded it compared the sum.
 const write = statement<{ id: string }>(
   "orders.writeRemittance",
   `with made as (
-     insert into cash_remittances (reference, recorded_by)
-     values ($2, $3)
+     insert into cash_remittances (reference, recorded_by, is_from_file)
+     values ($2, $3, $4)
+     on conflict (reference) where is_from_file do update
+     set reference = excluded.reference
      returning id
    )
    update orders
@@ -45,17 +49,32 @@ export async function recordRemittance(
   const administrator = allowedUser(actor, "orders.manageCash");
   const orderIds = [...new Set(input.orderIds)];
   return inTransactionAs(db, actor, "orders.manageCash", (tx) =>
-    recordHandedOver(tx, administrator, { ...input, orderIds }),
+    recordHandedOver(tx, administrator, { ...input, orderIds, isFromFile: false }),
   );
 }
 
 /**
- * As `recordRemittance`, for different orders and in the transaction of an administrator who may.
+ * As `recordRemittance`, for different orders that a courier's file names, and in the transaction of
+ * an administrator who may. The orders join those that came by the same reference before.
  */
-export async function recordHandedOver(
+export async function recordFromFile(
   tx: Db,
   administrator: UserActor,
-  { orderIds, reference }: { readonly orderIds: readonly string[]; readonly reference: string },
+  input: { readonly orderIds: readonly string[]; readonly reference: string },
+): Promise<void> {
+  await recordHandedOver(tx, administrator, { ...input, isFromFile: true });
+}
+
+type HandedOver = {
+  readonly orderIds: readonly string[];
+  readonly reference: string;
+  readonly isFromFile: boolean;
+};
+
+async function recordHandedOver(
+  tx: Db,
+  administrator: UserActor,
+  { orderIds, reference, isFromFile }: HandedOver,
 ): Promise<{ readonly totalPaise: number }> {
   const orders = await lock(tx, [orderIds]);
   if (orders.length !== orderIds.length || orders.length === 0) throw new CashAlreadyRecorded();
@@ -64,7 +83,7 @@ export async function recordHandedOver(
     orders.map(({ sellerId }) => sellerId),
     t("One of these orders is from your own shop."),
   );
-  const [made] = await write(tx, [orderIds, reference, administrator.userId]);
+  const [made] = await write(tx, [orderIds, reference, administrator.userId, isFromFile]);
   const { remitted } = await recordRemitted(tx, system, { orderIds });
   if (made === undefined || remitted.length !== orderIds.length) throw new CashAlreadyRecorded();
   const totalPaise = sumPaise(orders.map((order) => order.totalPaise));

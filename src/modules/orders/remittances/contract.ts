@@ -29,6 +29,13 @@ export function tooLargeRemittance(): string {
 export const openRemittanceStates = ["differs", "unknown", "not_expected", "matched"] as const;
 export type OpenRemittanceState = (typeof openRemittanceStates)[number];
 
+/** The states of lines that an administrator may leave out: no order answers for them. */
+export const unansweredStates = ["differs", "unknown", "not_expected"] as const;
+
+/** All lists of lines. */
+export const remittanceLists = [...openRemittanceStates, "booked", "left_out"] as const;
+export type RemittanceList = (typeof remittanceLists)[number];
+
 /** A line of a courier's remittance, with its cash order once one has its tracking number. */
 export type RemittanceLineRow = {
   readonly id: string;
@@ -44,7 +51,16 @@ export type RemittanceLineRow = {
   /** The cash that the courier owes for the order, and the sum of its lines. */
   readonly duePaise: number | null;
   readonly receivedPaise: number | null;
+  /** Why an administrator left the line out; null for others. */
+  readonly leftOutBecause: string | null;
 };
 
-/** How many lines are open, by their state. */
+/** How many lines are open, by their state; 10,000 stands for that many or more. */
 export type OpenRemittances = Readonly<Record<OpenRemittanceState, number>>;
+
+/** What booking did. */
+export type BookedRemittances = {
+  readonly bookedOrders: number;
+  /** More orders may match than one request books. */
+  readonly isMoreWaiting: boolean;
+};

@@ -16,3 +16,16 @@ export const RemittanceLayoutInput = z.object({
   referenceColumn: optionalLine(60),
 });
 export type RemittanceLayoutInput = z.output<typeof RemittanceLayoutInput>;
+
+const lineId = z.uuid({ error: () => t("Please choose a line.") });
+
+/** Leaves out a line that no order answers for, with the reason for the other administrators. */
+export const LeaveOutLine = z.object({
+  lineId,
+  reason: requiredLine(200, () => t("Please give the reason.")),
+});
+export type LeaveOutLine = z.output<typeof LeaveOutLine>;
+
+/** Takes back a line that was left out. */
+export const TakeBackLine = z.object({ lineId });
+export type TakeBackLine = z.output<typeof TakeBackLine>;

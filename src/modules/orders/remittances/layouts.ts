@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -47,6 +48,12 @@ const save = statement(
      reference_column = excluded.reference_column`,
 );
 
+/** A code of the name's own: names in other scripts, or alike in Latin letters, do not share one. */
+function codeOf(name: string): string {
+  const mark = createHash("sha256").update(name).digest("hex").slice(0, 12);
+  return `${plainSlug(name, 40) || "courier"}-${mark}`;
+}
+
 /** Writes the layout of a courier's file; the same name replaces it. Stored lines do not change. */
 export async function saveRemittanceLayout(
   db: Db,
@@ -54,9 +61,9 @@ export async function saveRemittanceLayout(
   input: RemittanceLayoutInput,
 ): Promise<void> {
   const administrator = allowedUser(actor, "orders.manageCash");
-  const code = plainSlug(input.name, 60) || "courier";
   await inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
-    const before = (await readLayouts(tx)).find((one) => one.code === code);
+    const before = (await readLayouts(tx)).find((one) => one.name === input.name);
+    const code = before?.code ?? codeOf(input.name);
     await save(tx, [JSON.stringify({ ...input, code })]);
     await writeAudit(tx, administrator, {
       action: "orders.saveRemittanceLayout",

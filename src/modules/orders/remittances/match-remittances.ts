@@ -2,14 +2,17 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import { recordHandedOver } from "../cash/record-remittance.ts";
+import { recordFromFile } from "../cash/record-remittance.ts";
 import { refundCollected } from "../returns/refund-lost.ts";
+import type { BookedRemittances } from "./contract.ts";
+import { takeTurn } from "./take-turn.ts";
 
-// Two uploads at the same time book one after the other.
-const inTurn = statement(
-  "orders.matchInTurn",
-  "select pg_advisory_xact_lock(hashtextextended('orders.remittances', 0))",
-);
+type Sizes = {
+  /** How many orders one transaction books at most. */
+  readonly batch: number;
+  /** How many orders one request books at most. */
+  readonly request: number;
+};
 
 /** An order whose lines come to its cash. */
 type Matched = {
@@ -22,14 +25,23 @@ type Matched = {
 
 const readMatched = statement<Matched>(
   "orders.matchedRemittances",
-  `select m.order_id as "orderId", m.order_remittance_id is not null as "isBooked",
+  `select o.id as "orderId", m.order_remittance_id is not null as "isBooked",
      m.received_paise > m.due_paise as "isMore",
-     max(coalesce(m.reference, m.layout_code || coalesce(' ' || m.remitted_on, ''))) as reference
+     max(
+       coalesce(
+         m.reference,
+         y.name || ' '
+           || coalesce(m.remitted_on, (m.uploaded_at at time zone 'Asia/Kolkata')::date)
+       )
+     ) as reference
    from remittance_states m
-   where m.cash_remittance_id is null and m.state = 'matched' and m.order_id is not null
-     and m.seller_id is distinct from $1::uuid
-   group by m.order_id, m.order_remittance_id, m.received_paise, m.due_paise
-   order by m.order_id`,
+   join orders o on o.id = m.order_id
+   join remittance_layouts y on y.code = m.layout_code
+   where m.cash_remittance_id is null and m.state = 'matched'
+     and coalesce(m.seller_id <> all($1::uuid[]), true)
+   group by o.id, m.order_remittance_id, m.received_paise, m.due_paise
+   order by o.id
+   limit $2`,
 );
 
 const markBooked = statement(
@@ -41,36 +53,47 @@ const markBooked = statement(
      and m.state = 'matched' and m.order_id = any($1)`,
 );
 
-/**
- * Books the orders whose remittance lines come to their cash, one recorded transfer for each
- * reference. Orders of the administrator's own shop wait for somebody else. Returns how many were
- * booked.
- */
-export async function bookMatched(tx: Db, administrator: UserActor): Promise<number> {
-  await inTurn(tx, []);
-  const matched = await readMatched(tx, [administrator.sellerId]);
-  const toBook = Map.groupBy(
-    matched.filter(({ isBooked }) => !isBooked),
-    ({ reference }) => reference,
-  );
-  for (const { orderId } of [...toBook.values()].flat().filter(({ isMore }) => isMore))
+/** Books one batch in its own turn. Returns how many orders matched, and how many are new. */
+async function bookBatch(tx: Db, administrator: UserActor, size: number) {
+  await takeTurn(tx);
+  // A person who has a shop and works in the team of another is a party to both.
+  const own = [administrator.userId, administrator.sellerId].filter((id) => id !== null);
+  const matched = await readMatched(tx, [own, size]);
+  const toBook = matched.filter(({ isBooked }) => !isBooked);
+  for (const { orderId } of toBook.filter(({ isMore }) => isMore))
     await refundCollected(tx, orderId);
-  for (const [reference, orders] of toBook)
-    await recordHandedOver(tx, administrator, {
+  for (const [reference, orders] of Map.groupBy(toBook, (order) => order.reference))
+    await recordFromFile(tx, administrator, {
       orderIds: orders.map(({ orderId }) => orderId),
       reference,
     });
   await markBooked(tx, [matched.map(({ orderId }) => orderId)]);
-  return [...toBook.values()].flat().length;
+  return { matched: matched.length, booked: toBook.length };
 }
 
-/** Books what matches by now, such as parcels that were delivered after their line came. */
-export async function matchRemittances(
+/**
+ * Books the orders whose remittance lines come to their cash, such as parcels that were delivered
+ * after their line came: one recorded transfer for each reference. At most 1,000 orders at a time,
+ * in transactions of 100. Orders of the administrator's own shop wait for somebody else.
+ */
+export function matchRemittances(db: Db, actor: Actor): Promise<BookedRemittances> {
+  return bookInBatches(db, actor, { batch: 100, request: 1_000 });
+}
+
+/** As `matchRemittances`, by these sizes. */
+export async function bookInBatches(
   db: Db,
   actor: Actor,
-): Promise<{ readonly bookedOrders: number }> {
+  sizes: Sizes,
+): Promise<BookedRemittances> {
   const administrator = allowedUser(actor, "orders.manageCash");
-  return inTransactionAs(db, actor, "orders.manageCash", async (tx) => ({
-    bookedOrders: await bookMatched(tx, administrator),
-  }));
+  let bookedOrders = 0;
+  for (let seen = 0; seen < sizes.request; seen += sizes.batch) {
+    const { matched, booked } = await inTransactionAs(db, actor, "orders.manageCash", (tx) =>
+      bookBatch(tx, administrator, sizes.batch),
+    );
+    bookedOrders += booked;
+    if (matched < sizes.batch) return { bookedOrders, isMoreWaiting: false };
+  }
+  return { bookedOrders, isMoreWaiting: true };
 }

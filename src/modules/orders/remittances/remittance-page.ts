@@ -3,11 +3,12 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
-import type {
-  OpenRemittances,
-  OpenRemittanceState,
-  RemittanceLayout,
-  RemittanceLineRow,
+import {
+  openRemittanceStates,
+  type OpenRemittances,
+  type RemittanceLayout,
+  type RemittanceLineRow,
+  type RemittanceList,
 } from "./contract.ts";
 import { readLayouts } from "./layouts.ts";
 
@@ -15,19 +16,19 @@ const pageSize = 50;
 
 const counts = statement<OpenRemittances>(
   "orders.openRemittances",
-  `select count(*) filter (where state = 'differs')::int as differs,
-     count(*) filter (where state = 'unknown')::int as unknown,
-     count(*) filter (where state = 'not_expected')::int as not_expected,
-     count(*) filter (where state = 'matched')::int as matched
+  `select ${openRemittanceStates
+    .map((state) => `least(count(*) filter (where state = '${state}'), 10000)::int as ${state}`)
+    .join(", ")}
    from remittance_states
-   where cash_remittance_id is null`,
+   where cash_remittance_id is null and dismissed_at is null`,
 );
 
 const columns = `
   m.id, y.name as courier, m.tracking_number as "trackingNumber",
   m.amount_paise as "amountPaise", to_char(m.remitted_on, 'YYYY-MM-DD') as "remittedOn",
   m.reference, m.uploaded_at as "uploadedAt", m.order_id as "orderId",
-  m.order_number as "orderNumber", m.due_paise as "duePaise", m.received_paise as "receivedPaise"`;
+  m.order_number as "orderNumber", m.due_paise as "duePaise", m.received_paise as "receivedPaise",
+  m.dismiss_reason as "leftOutBecause"`;
 const afterThat = `
   (
     $1::uuid is null
@@ -36,20 +37,25 @@ const afterThat = `
   order by m.uploaded_at desc, m.id desc
   limit ${pageSize + 1}`;
 
-const openLines = statement<RemittanceLineRow>(
+const linesWhere = (name: string, condition: string) =>
+  statement<RemittanceLineRow>(
+    name,
+    `select ${columns}
+     from remittance_states m
+     join remittance_layouts y on y.code = m.layout_code
+     where ${condition} and ${afterThat}`,
+  );
+const openLines = linesWhere(
   "orders.openRemittanceLines",
-  `select ${columns}
-   from remittance_states m
-   join remittance_layouts y on y.code = m.layout_code
-   where m.cash_remittance_id is null and m.state = $2 and ${afterThat}`,
+  "m.cash_remittance_id is null and m.dismissed_at is null and m.state = $2",
 );
-const bookedLines = statement<RemittanceLineRow>(
-  "orders.bookedRemittanceLines",
-  `select ${columns}
-   from remittance_states m
-   join remittance_layouts y on y.code = m.layout_code
-   where m.cash_remittance_id is not null and ${afterThat}`,
-);
+const bookedLines = linesWhere("orders.bookedRemittanceLines", "m.cash_remittance_id is not null");
+const leftOutLines = linesWhere("orders.leftOutRemittanceLines", "m.dismissed_at is not null");
+
+function linesOf(db: Db, list: RemittanceList, after: string | null) {
+  if (list === "booked") return bookedLines(db, [after]);
+  return list === "left_out" ? leftOutLines(db, [after]) : openLines(db, [after, list]);
+}
 
 export type RemittancePage = {
   readonly layouts: readonly RemittanceLayout[];
@@ -58,20 +64,20 @@ export type RemittancePage = {
 };
 
 /**
- * The lines of couriers' remittances in one state, newest upload first: open ones, or those whose
- * order is booked. Three statements.
+ * The lines of couriers' remittances in one state, newest upload first: open ones, those whose
+ * order is booked, or those that were left out. Three statements.
  */
 export async function remittancePage(
   db: Db,
   actor: Actor,
-  input: { readonly state: OpenRemittanceState | "booked"; readonly after: string | null },
+  input: { readonly state: RemittanceList; readonly after: string | null },
 ): Promise<RemittancePage> {
   mustBeAllowed(actor, "orders.manageCash");
   const after = input.after !== null && isUuid(input.after) ? input.after : null;
   const [layouts, [open], rows] = await Promise.all([
     readLayouts(db),
     counts(db, []),
-    input.state === "booked" ? bookedLines(db, [after]) : openLines(db, [after, input.state]),
+    linesOf(db, input.state, after),
   ]);
   return {
     layouts,

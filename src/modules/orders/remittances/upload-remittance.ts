@@ -4,17 +4,24 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { dayInIndia } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
-import { remittanceLimits, type RemittanceLayout, tooLargeRemittance } from "./contract.ts";
+import {
+  type BookedRemittances,
+  remittanceLimits,
+  type RemittanceLayout,
+  tooLargeRemittance,
+} from "./contract.ts";
 import { RemittanceRefused } from "./errors.ts";
 import { readLayouts } from "./layouts.ts";
-import { bookMatched } from "./match-remittances.ts";
-import { readRemittance, type PaidLine } from "./rules/read-lines.ts";
+import { matchRemittances } from "./match-remittances.ts";
+import { readRemittance } from "./rules/read-lines.ts";
 
 const uploadsPerHour = 60;
 const delimiters = { comma: ",", semicolon: ";", tab: "\t" } as const;
 
-// A line that another file brought, or this one twice, is there already.
+// A line that another file brought, or this one twice, is there already. Two uploads of the same
+// lines insert them in the same order, so they cannot deadlock.
 const insertLines = statement<{ id: string }>(
   "orders.insertRemittanceLines",
   `insert into remittance_lines (
@@ -24,6 +31,7 @@ const insertLines = statement<{ id: string }>(
    from jsonb_to_recordset($2::jsonb) as l (
      "trackingNumber" text, "amountPaise" bigint, "remittedOn" date, reference text, cells jsonb
    )
+   order by 2, 3, 4, 5
    on conflict on constraint remittance_lines_once do nothing
    returning id`,
 );
@@ -33,13 +41,14 @@ export type UploadedRemittance = {
   readonly lines: number;
   /** Lines that no earlier file had. */
   readonly newLines: number;
-  readonly bookedOrders: number;
-};
+  /** Rows that the courier announced and has not paid; they are not stored. */
+  readonly notPaidYet: number;
+} & BookedRemittances;
 
 /**
  * Stores the lines of a courier's remittance file, each once, and books the orders whose cash has
- * now come in full. Throws RemittanceRefused for a file that cannot be read; then nothing is
- * stored.
+ * now come in full, in later transactions. Throws RemittanceRefused for a file that cannot be read;
+ * then nothing is stored.
  */
 export async function uploadRemittance(
   db: Db,
@@ -54,25 +63,25 @@ export async function uploadRemittance(
   });
   const layout = (await readLayouts(db)).find((one) => one.code === code);
   if (layout === undefined) throw new RemittanceRefused(t("Please choose the courier."));
-  const lines = linesOf(bytes, layout);
-  return inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
+  const { lines, notPaidYet } = linesOf(bytes, layout);
+  const newLines = await inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
     const added = await insertLines(tx, [code, JSON.stringify(lines), administrator.userId]);
-    const bookedOrders = await bookMatched(tx, administrator);
     await writeAudit(tx, administrator, {
       action: "orders.uploadRemittance",
       objectType: "remittance_layout",
       objectId: code,
-      after: { lines: lines.length, newLines: added.length, bookedOrders },
+      after: { lines: lines.length, newLines: added.length, notPaidYet },
     });
-    return { lines: lines.length, newLines: added.length, bookedOrders };
+    return added.length;
   });
+  return { lines: lines.length, newLines, notPaidYet, ...(await matchRemittances(db, actor)) };
 }
 
-function linesOf(bytes: Uint8Array, layout: RemittanceLayout): readonly PaidLine[] {
+function linesOf(bytes: Uint8Array, layout: RemittanceLayout) {
   if (bytes.length > remittanceLimits.bytes) throw new RemittanceRefused(tooLargeRemittance());
-  const { lines, problem } = readRemittance(rowsOf(bytes, layout), layout);
-  if (problem !== null) throw new RemittanceRefused(problem);
-  return lines;
+  const read = readRemittance(rowsOf(bytes, layout), layout, dayInIndia(Date.now()));
+  if (read.problem !== null) throw new RemittanceRefused(read.problem);
+  return read;
 }
 
 function rowsOf(bytes: Uint8Array, layout: RemittanceLayout): readonly (readonly string[])[] {

@@ -1,13 +1,26 @@
+import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import { formatDate, formatDay } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import type { RemittanceLineRow } from "../contract.ts";
+import { type RemittanceLineRow, type RemittanceList, unansweredStates } from "../contract.ts";
+import { LeaveOut, type LineRefusal, TakeBack } from "./leave-out.tsx";
 
-/** Lines of couriers' remittances with the orders that they belong to. */
-export function RemittanceTable({ lines }: { readonly lines: readonly RemittanceLineRow[] }) {
+type RemittanceTableProps = {
+  readonly lines: readonly RemittanceLineRow[];
+  readonly list: RemittanceList;
+  readonly refusal: LineRefusal | undefined;
+};
+
+/**
+ * Lines of couriers' remittances with the orders that they belong to. Lines that no order answers
+ * for can be left out, and those be taken back.
+ */
+export function RemittanceTable({ lines, list, refusal }: RemittanceTableProps) {
+  const isLeftOut = list === "left_out";
+  const isUnanswered = unansweredStates.some((state) => state === list);
   return (
     <Table caption={t("Lines of couriers' remittances, newest first")}>
       <TableHead>
@@ -17,17 +30,33 @@ export function RemittanceTable({ lines }: { readonly lines: readonly Remittance
         <Column isNumber>{t("Amount")}</Column>
         <Column isNumber>{t("Cash of the order")}</Column>
         <Column isNumber>{t("Difference")}</Column>
+        {isLeftOut && <Column>{t("Reason")}</Column>}
+        {isUnanswered && <Column>{t("Action")}</Column>}
       </TableHead>
       <TableBody>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} />
+          <LineRow key={line.id} line={line}>
+            {isLeftOut && (
+              <Cell label={t("Reason")}>
+                <TakeBack line={line} />
+              </Cell>
+            )}
+            {isUnanswered && (
+              <Cell label={t("Action")}>
+                <LeaveOut line={line} refusal={refusal} />
+              </Cell>
+            )}
+          </LineRow>
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function LineRow({ line }: { readonly line: RemittanceLineRow }) {
+type LineRowProps = { readonly line: RemittanceLineRow; readonly children: ReactNode };
+
+function LineRow({ line, children }: LineRowProps) {
+  const { duePaise, receivedPaise } = line;
   return (
     <Row>
       <Cell className="wrap-anywhere">
@@ -45,17 +74,6 @@ function LineRow({ line }: { readonly line: RemittanceLineRow }) {
       <Cell label={t("Amount")} isNumber>
         <Money paise={line.amountPaise} />
       </Cell>
-      <DueCells {...line} />
-    </Row>
-  );
-}
-
-function DueCells({
-  duePaise,
-  receivedPaise,
-}: Pick<RemittanceLineRow, "duePaise" | "receivedPaise">) {
-  return (
-    <>
       <Cell label={t("Cash of the order")} isNumber>
         {duePaise === null ? "–" : <Money paise={duePaise} />}
       </Cell>
@@ -66,7 +84,8 @@ function DueCells({
           <Money paise={receivedPaise - duePaise} className="font-medium" />
         )}
       </Cell>
-    </>
+      {children}
+    </Row>
   );
 }
 
