@@ -37,20 +37,25 @@ const afterThat = `
   order by m.uploaded_at desc, m.id desc
   limit ${pageSize + 1}`;
 
-const linesWhere = (name: string, condition: string) =>
-  statement<RemittanceLineRow>(
-    name,
-    `select ${columns}
-     from remittance_states m
-     join remittance_layouts y on y.code = m.layout_code
-     where ${condition} and ${afterThat}`,
-  );
-const openLines = linesWhere(
+const linesFrom = `
+  select ${columns}
+  from remittance_states m
+  join remittance_layouts y on y.code = m.layout_code`;
+const openLines = statement<RemittanceLineRow>(
   "orders.openRemittanceLines",
-  "m.cash_remittance_id is null and m.dismissed_at is null and m.state = $2",
+  `${linesFrom}
+   where m.cash_remittance_id is null and m.dismissed_at is null and m.state = $2 and ${afterThat}`,
 );
-const bookedLines = linesWhere("orders.bookedRemittanceLines", "m.cash_remittance_id is not null");
-const leftOutLines = linesWhere("orders.leftOutRemittanceLines", "m.dismissed_at is not null");
+const bookedLines = statement<RemittanceLineRow>(
+  "orders.bookedRemittanceLines",
+  `${linesFrom}
+   where m.cash_remittance_id is not null and ${afterThat}`,
+);
+const leftOutLines = statement<RemittanceLineRow>(
+  "orders.leftOutRemittanceLines",
+  `${linesFrom}
+   where m.dismissed_at is not null and ${afterThat}`,
+);
 
 function linesOf(db: Db, list: RemittanceList, after: string | null) {
   if (list === "booked") return bookedLines(db, [after]);
