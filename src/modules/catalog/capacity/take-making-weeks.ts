@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-const take = statement<{ productId: string; lastWeek: string | null }>(
+const take = statement<{ productId: string | null; lastWeek: string | null }>(
   "catalog.takeMakingWeeks",
   `select product_id as "productId", last_week::text as "lastWeek"
    from take_making_weeks($1::uuid[], $2::uuid[], $3::int[])`,
@@ -36,7 +36,9 @@ export async function takeMakingWeeks(
     summed.map(({ productId }) => productId),
     summed.map(({ quantity }) => quantity),
   ]);
-  return new Map(taken.map(({ productId, lastWeek }) => [productId, lastWeek]));
+  return new Map(
+    taken.flatMap(({ productId, lastWeek }) => (productId === null ? [] : [[productId, lastWeek]])),
+  );
 }
 
 /**

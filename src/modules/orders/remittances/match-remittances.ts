@@ -26,7 +26,7 @@ type Matched = {
 const readMatched = statement<Matched>(
   "orders.matchedRemittances",
   `select o.id as "orderId", m.order_remittance_id is not null as "isBooked",
-     m.received_paise > m.due_paise as "isMore",
+     coalesce(m.received_paise > m.due_paise, false) as "isMore",
      max(
        coalesce(
          m.reference,
