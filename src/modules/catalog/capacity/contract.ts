@@ -18,10 +18,13 @@ export type MakingRoom = readonly MakingWeek[] | null;
 
 /** When a piece that is ordered now is made. */
 export type WhenMade = {
-  /** The first week with room; null without a limit. */
-  readonly making: Pick<MakingWeek, "week" | "startsInDays"> | null;
-  /** Whether its workshop has no room for it: then no variant is in stock. */
-  readonly isFullyBooked: boolean;
+  /**
+   * In how many days it is begun, and what to say if the weeks before are full; null without a limit.
+   * The page has the words, so that it needs no script for them.
+   */
+  readonly making: { readonly startsInDays: number; readonly words: string | null } | null;
+  /** Why it cannot be ordered just now; null if it can, or is only sold out. */
+  readonly notNow: { readonly label: string; readonly sentence: string } | null;
 };
 
 /** The fields that the page of a product shows, and when a piece is made. */

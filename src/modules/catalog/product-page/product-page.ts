@@ -13,7 +13,8 @@ import type {
   VariantView,
 } from "../contract.ts";
 import { attributesByCategory, attributesOf } from "../attributes/attributes-by-category.ts";
-import type { MakingRoom } from "../capacity/contract.ts";
+import type { MakingRoom, WhenMade } from "../capacity/contract.ts";
+import { madeFromWords } from "../capacity/rules/making-words.ts";
 import type { AttributeValues, DisplayedAttribute } from "../attributes/contract.ts";
 import { displayedAttribute, factsOf } from "../attributes/rules/displayed-attribute.ts";
 import { displayedCategory } from "../categories/displayed-category.ts";
@@ -22,6 +23,7 @@ import { marksOfProduct } from "../marks/mark-columns.ts";
 import { fieldColumns } from "../product/product.sql.ts";
 import { pageKeys } from "../product/rules/product-values.ts";
 import { plainText } from "../product/rules/rich-text.ts";
+import { notNow } from "./rules/not-now.ts";
 import { priceNow, type RunningDiscount } from "./rules/price-now.ts";
 import { effectivePrice } from "./rules/variant-price.ts";
 import { pictureJson } from "../listing/picture-json.ts";
@@ -46,7 +48,7 @@ type ProductRow = Omit<
   | "attributes"
   | "category"
   | "descriptionHtml"
-  | "isFullyBooked"
+  | "notNow"
   | "lang"
   | "making"
   | "netQuantity"
@@ -224,6 +226,21 @@ async function readProduct(db: Db, idOrSlug: string): Promise<FoundRow | undefin
   return isSlug(idOrSlug) ? (await readBySlug(db, [idOrSlug]))[0] : undefined;
 }
 
+function whenMade({ making, awayUntil, variants }: ProductRow): WhenMade {
+  const [first] = making ?? [];
+  return {
+    making:
+      first === undefined
+        ? null
+        : { startsInDays: first.startsInDays, words: madeFromWords(first) },
+    notNow: notNow({
+      isFullyBooked: making !== null && first === undefined,
+      isSoldOut: variants.every(({ stock }) => stock === 0),
+      awayUntil,
+    }),
+  };
+}
+
 function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductPageView {
   const {
     isOffered: _,
@@ -241,7 +258,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
     companyStateCode,
     companyRegistrationType,
     companyPhone,
-    awayUntil,
+    awayUntil: _away,
     pricePaise,
     comparePricePaise,
     priceIncludesGst,
@@ -254,8 +271,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
   const isFullyBooked = making !== null && making.length === 0;
   return {
     ...product,
-    making: making?.[0] ?? null,
-    isFullyBooked,
+    ...whenMade(row),
     category: displayedCategory(product.category),
     attributes: factsOf(asked, product.attributes),
     description: plainText(description),

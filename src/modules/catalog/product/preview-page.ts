@@ -83,7 +83,7 @@ export async function previewPage(
     questions: product.questions,
     marks: [],
     making: null,
-    isFullyBooked: false,
+    notNow: null,
     netQuantity: product.netQuantity ?? netQuantityOf(product.hsnCode),
     rating: null,
     saleEndsAt: null,

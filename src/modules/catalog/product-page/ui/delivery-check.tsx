@@ -14,7 +14,6 @@ import { Icon } from "#ui/icon.tsx";
 import { banknoteIcon, mapPinnedIcon, rotateCcwIcon, truckIcon, zapIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { ProductPageView, VariantView } from "../../contract.ts";
-import { MadeFrom } from "../../capacity/ui/made-from.tsx";
 import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import type { Specifications } from "../rules/specifications.ts";
@@ -126,7 +125,7 @@ export function DeliveryCheck({
         {t("Delivery")}
       </h2>
       <p className="mt-0.5 text-sm text-ink-muted">{making}</p>
-      <MadeFrom week={product.making} />
+      {product.making?.words && <p className="mt-2 text-sm font-medium">{product.making.words}</p>}
       <PinCodeForm
         input={input}
         typed={answer?.typed ?? ""}

@@ -1,7 +1,7 @@
-import { formatDay, formatLastDay } from "#shared/ist.ts";
+import { formatLastDay } from "#shared/ist.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Price } from "#ui/price.tsx";
-import type { VariantView } from "../../contract.ts";
+import type { ProductPageView, VariantView } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 type OfferLineProps = {
@@ -10,22 +10,14 @@ type OfferLineProps = {
   /** The variants that are still possible: the chosen one, or all of the chosen colour. */
   inQuestion: readonly VariantView[];
   isSoldOut: boolean;
-  isFullyBooked: boolean;
+  notNow: ProductPageView["notNow"];
   saleEndsAt: string | null;
-  awayUntil: string | null;
 };
 
 /**
  * Price, stock and SKU of the chosen variant; until the size is chosen, of the least expensive one.
  */
-export function OfferLine({
-  chosen,
-  inQuestion,
-  isSoldOut,
-  isFullyBooked,
-  saleEndsAt,
-  awayUntil,
-}: OfferLineProps) {
+export function OfferLine({ chosen, inQuestion, isSoldOut, notNow, saleEndsAt }: OfferLineProps) {
   const least = leastExpensive(inQuestion);
   if (least === null) return null;
   const hasSeveralPrices = inQuestion.some((variant) => variant.pricePaise !== least.pricePaise);
@@ -43,12 +35,10 @@ export function OfferLine({
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
-        {isFullyBooked ? (
-          <Badge>{soldOutWords({ isFullyBooked })}</Badge>
-        ) : awayUntil === null || isSoldOut ? (
-          <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} />
+        {notNow ? (
+          <Badge tone="mustard">{notNow.label}</Badge>
         ) : (
-          <Badge tone="mustard">{t("Back on {day}", { day: formatDay(awayUntil) })}</Badge>
+          <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} />
         )}
         {chosen !== null && (
           <span className="wrap-anywhere">{t("SKU {sku}", { sku: chosen.sku })}</span>
@@ -56,11 +46,6 @@ export function OfferLine({
       </p>
     </div>
   );
-}
-
-/** Why no variant is in stock. */
-export function soldOutWords({ isFullyBooked }: { readonly isFullyBooked: boolean }): string {
-  return isFullyBooked ? t("Fully booked") : t("Sold out");
 }
 
 /** The variant with the lowest price; null without variants. */

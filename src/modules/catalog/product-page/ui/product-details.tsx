@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Tariff } from "#modules/shipping/public.ts";
-import { formatDay } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import { QuantityStepper } from "#ui/quantity-stepper.tsx";
 import type { ProductPageView, VariantView } from "../../contract.ts";
@@ -13,11 +12,10 @@ import {
   openingChoice,
   type SelectedOptions,
 } from "../rules/variant-choice.ts";
-import { fullyBookedWords } from "../../capacity/rules/making-words.ts";
 import type { BuyForm } from "./buy-form.ts";
 import { DeliveryCheck, type RequestedDelivery, type CashProblem } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
-import { leastExpensive, OfferLine, soldOutWords } from "./offer-line.tsx";
+import { leastExpensive, OfferLine } from "./offer-line.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { SellerCard } from "./seller-card.tsx";
 import { ShareMenu } from "./share-menu.tsx";
@@ -66,15 +64,15 @@ export function ProductDetails({
     () => selection.image ?? pictureOf(product, selected.colour),
   );
   const chosen = chosenVariant(product.variants, selected);
-  const { awayUntil, onlyWithinStateName } = product.seller;
-  const buyable = chosen !== null && chosen.stock > 0 && awayUntil === null ? chosen : null;
+  const { notNow, seller } = product;
+  const buyable = chosen !== null && chosen.stock > 0 && notNow === null ? chosen : null;
   const inQuestion =
     chosen === null
       ? product.variants.filter((variant) => variant.colour === selected.colour)
       : [chosen];
   const isSoldOut = product.variants.every((variant) => variant.stock === 0);
-  const soldOut = isSoldOut ? soldOutWords(product) : null;
-  const canBuy = !isSoldOut && awayUntil === null;
+  const soldOut = isSoldOut ? (notNow?.label ?? t("Sold out")) : null;
+  const canBuy = !isSoldOut && notNow === null;
   const inAddress = addressFields(choice, selected);
 
   function choose(next: SelectedOptions) {
@@ -103,9 +101,8 @@ export function ProductDetails({
           chosen={chosen}
           inQuestion={inQuestion}
           isSoldOut={isSoldOut}
-          isFullyBooked={product.isFullyBooked}
+          notNow={notNow}
           saleEndsAt={product.saleEndsAt}
-          awayUntil={awayUntil}
         />
         <Form
           id={formId}
@@ -115,7 +112,7 @@ export function ProductDetails({
               variantId: buyable.id,
               slug: product.slug,
               name: product.name,
-              sellerName: product.seller.shopName,
+              sellerName: seller.shopName,
               imageFile: product.pictures[pictureOf(product, buyable.colour)]?.file ?? null,
               size: buyable.size,
               colour: buyable.colour,
@@ -132,9 +129,13 @@ export function ProductDetails({
           />
           {questions && <div dangerouslySetInnerHTML={{ __html: questions }} />}
           {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
-          <NotNow product={product} />
-          {onlyWithinStateName !== null && (
-            <p className="font-medium">{sentWithin(onlyWithinStateName)}</p>
+          {notNow && (
+            <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">
+              {notNow.sentence}
+            </p>
+          )}
+          {seller.onlyWithinStateName !== null && (
+            <p className="font-medium">{sentWithin(seller.onlyWithinStateName)}</p>
           )}
           <div className="grid grid-cols-2 gap-3 max-md:hidden">
             <BuyButtons soldOut={soldOut} canBuy={canBuy} />
@@ -152,29 +153,16 @@ export function ProductDetails({
             choice={inAddress}
           />
         )}
-        <SellerCard seller={product.seller} productId={product.id} />
+        <SellerCard seller={seller} productId={product.id} />
       </div>
       <div className="mt-4 min-w-0">
         <ProductTabs product={product} specifications={specifications} chosen={chosen} />
       </div>
       <div className="foot-bar screen-only grid grid-cols-2 gap-3 md:hidden">
-        {awayUntil !== null && <p className="col-span-2 text-center">{holidayNotice(awayUntil)}</p>}
+        {notNow && <p className="col-span-2 text-center">{notNow.sentence}</p>}
         <BuyButtons soldOut={soldOut} canBuy={canBuy} form={formId} />
       </div>
     </div>
-  );
-}
-
-/** Why nothing can be ordered just now. */
-function NotNow({ product: { isFullyBooked, seller } }: Pick<ProductDetailsProps, "product">) {
-  const classes = "rounded-card bg-mustard-soft px-4 py-3";
-  return (
-    <>
-      {seller.awayUntil !== null && (
-        <p className={`${classes} max-md:hidden`}>{holidayNotice(seller.awayUntil)}</p>
-      )}
-      {isFullyBooked && <p className={classes}>{fullyBookedWords()}</p>}
-    </>
   );
 }
 
@@ -224,10 +212,6 @@ function BuyButtons({
       </Button>
     </>
   );
-}
-
-function holidayNotice(until: string): string {
-  return t("This workshop is on holiday. Back on {until}.", { until: formatDay(until) });
 }
 
 /** Index of the picture of a colour; the first if none shows it. */

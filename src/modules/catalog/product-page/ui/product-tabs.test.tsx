@@ -27,7 +27,7 @@ const product: ProductPageView = {
   questions: [],
   marks: [],
   making: null,
-  isFullyBooked: false,
+  notNow: null,
   variants: [],
   pictures: [],
   seller: {
