@@ -40,6 +40,7 @@ describe("who may do what", () => {
       "helpdesk.write",
       "identity.enter",
       "notifications.readMailbox",
+      "sellers.stopMornings",
       "subscriptions.enter",
     ]);
   });
@@ -52,6 +53,8 @@ describe("who may do what", () => {
       "identity.changeAccount",
       "identity.secureAccount",
       "identity.useAccount",
+      "notifications.chooseOwn",
+      "notifications.readOwn",
       "orders.viewOwn",
       "payments.pay",
       "privacy.closeOwn",
@@ -214,6 +217,7 @@ describe("who may do what", () => {
       "invoicing.work",
       "ledger.check",
       "media.forget",
+      "notifications.purge",
       "notifications.send",
       "operations.watch",
       "orders.countSales",
