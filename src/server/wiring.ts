@@ -86,16 +86,6 @@ type JobShop = {
   readonly log: Log;
 };
 
-/** What is deleted once its time is over. */
-const kept = [
-  purgeExpired,
-  purgeImports,
-  purgeTroubles,
-  purgeMessages,
-  purgeTickets,
-  purgeNotices,
-] as const;
-
 /** Which handler works on which queue. `events.ts` says which handler gets which event. */
 export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> {
   const till = { provider: shop.provider, paymentHandlers: shopPaymentHandlers, payoutListener };
@@ -137,7 +127,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     accounts: () => keepAccounts(shop.db),
     approvals: () => workOnApprovals(shop.db, system),
     partitions: () => addViewPartitions(shop.db, system),
-    retention: () => purge(shop.db, kept),
+    retention: () => purgeKept(shop.db),
     sales: () => countSales(shop.db),
     reviews: () => keepReviews(shop.db),
     tickets: () => workOnTickets(shop.db, system),
@@ -174,7 +164,16 @@ type Purge = (db: Db, actor: typeof system) => Promise<number>;
 /** A job counts as dead after a quarter of an hour. What is left is deleted the next night. */
 const purgeMs = 600_000;
 
-async function purge(db: Db, purges: readonly Purge[]): Promise<void> {
+/** Deletes what is kept for a time that is over. */
+async function purgeKept(db: Db): Promise<void> {
+  const purges: readonly Purge[] = [
+    purgeExpired,
+    purgeImports,
+    purgeTroubles,
+    purgeMessages,
+    purgeTickets,
+    purgeNotices,
+  ];
   const endsAt = performance.now() + purgeMs;
   for (const one of purges)
     while ((await one(db, system)) > 0) if (performance.now() > endsAt) return;

@@ -68,7 +68,7 @@ test("who has changed their mind sends it, and the workshop sees with whom", asy
   await axe(page);
 });
 
-test("who sends a faulty piece knows the postage before, and gets it once it has arrived", async ({
+test("who sends a faulty piece knows the postage before, and gets it once the workshop has received it", async ({
   page,
   shop,
   login,
@@ -80,12 +80,12 @@ test("who sends a faulty piece knows the postage before, and gets it once it has
   await visit(page, "/my-orders/:orderId", { orderId });
   await page.getByText("I have sent it myself…").click();
   await expect(
-    page.getByText(/you get ₹180\.00 for the postage once it has arrived/),
+    page.getByText(/you get ₹180\.00 for the postage once the workshop has received it/),
   ).toBeVisible();
   await page.getByRole("combobox", { name: /^Courier/ }).selectOption("India Post");
   await page.getByRole("textbox", { name: /^Tracking number/ }).fill("EU123456785IN");
   await page.getByRole("button", { name: "It is on its way" }).click();
-  await expect(page.getByText(/^For the buyer, who sends it themselves/)).toBeVisible();
+  await expect(page.getByText("You get this once the workshop has received it.")).toBeVisible();
   const { returns } = await buyerOrder(shop.db, buyer, { orderId });
   await receiveReturn(shop.db, seller, {
     returnId: returns[0]?.id ?? "",

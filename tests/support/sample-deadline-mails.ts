@@ -17,6 +17,16 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
     parts: { advancePaise: 178_800, restPaise: 417_200, paidAt: null },
     events: [{ status: "confirmed", note: null, carrier: null, trackingNumber: null }],
   };
+  const asked: OrderFacts = {
+    ...order,
+    paymentMethod: "online",
+    parts: {
+      advancePaise: 178_800,
+      restPaise: 417_200,
+      requestedAt: "2026-11-21T06:30:00Z",
+      paidAt: null,
+    },
+  };
   return [
     cancelledForSellerMail(unpaid),
     statusChangedMail({ order: unpaid, status: "cancelled", documents: [] }),
@@ -37,6 +47,9 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
     }),
     ...deadlineSteps.flatMap((step) =>
       rowOfStep(step).reminds.map((party) => deadlineMail({ order, step, party })),
+    ),
+    ...(["buyer", "seller"] as const).map((party) =>
+      deadlineMail({ order: asked, step: "rest.remindAgain", party }),
     ),
   ];
 }

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
+import { deadlineSteps, restDueAt, type DeadlineStep } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
-import {
-  balanceCancelDays,
-  missingAnswerDays,
-  replacementDays,
-  returnCheckDays,
-} from "#shared/promises.ts";
+import { formatLastDay } from "#shared/ist.ts";
+import { missingAnswerDays, replacementDays, returnCheckDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { lineRow, orderText } from "./order-mail-parts.ts";
@@ -15,7 +11,15 @@ import { lineRow, orderText } from "./order-mail-parts.ts";
 
 type Words = { readonly heading: string; readonly text: string };
 
-function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | null {
+/** The last day for the rest, where the facts have it. */
+function lastDayOfRest({ parts }: OrderFacts): string | null {
+  const requestedAt = parts?.requestedAt ?? null;
+  return requestedAt === null ? null : formatLastDay(restDueAt(new Date(requestedAt)));
+}
+
+function buyerWords(step: DeadlineStep, order: OrderFacts): Words | null {
+  const { buyer, seller } = order;
+  const date = lastDayOfRest(order);
   const names = { firstName: buyer.firstName, shopName: seller.shopName };
   switch (step) {
     case "ship.remind":
@@ -46,10 +50,20 @@ function buyerWords(step: DeadlineStep, { buyer, seller }: OrderFacts): Words | 
     case "rest.remindAgain":
       return {
         heading: t("Please pay the balance of your order"),
-        text: t(
-          "Hello {firstName}, {shopName} sends your order as soon as its balance is paid. If it is not paid within {balanceCancelDays} days of our first mail about it, we cancel the order and refund what you paid in advance.",
-          { ...names, balanceCancelDays },
-        ),
+        text: [
+          t(
+            "Hello {firstName}, {shopName} sends your order as soon as its balance is paid.",
+            names,
+          ),
+          date === null
+            ? t(
+                "If it is not paid in time, we cancel the order and refund what you paid in advance.",
+              )
+            : t(
+                "Please pay it by {date}; otherwise we cancel the order and refund what you paid in advance.",
+                { date },
+              ),
+        ].join(" "),
       };
     case "missing.decide":
       return {
@@ -97,7 +111,9 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
   }
 }
 
-function sellerWords(step: DeadlineStep, { paymentMethod }: OrderFacts): Words | null {
+function sellerWords(step: DeadlineStep, order: OrderFacts): Words | null {
+  const { paymentMethod } = order;
+  const date = lastDayOfRest(order);
   switch (step) {
     case "confirm.remind":
       return {
@@ -126,10 +142,15 @@ function sellerWords(step: DeadlineStep, { paymentMethod }: OrderFacts): Words |
     case "rest.remindAgain":
       return {
         heading: t("The balance of this order is not paid"),
-        text: t(
-          "We have reminded the buyer twice. If the balance is not paid within {balanceCancelDays} days of the request, we cancel the order and refund the advance. Please do not send it before.",
-          { balanceCancelDays },
-        ),
+        text:
+          date === null
+            ? t(
+                "We have reminded the buyer twice. If the balance is not paid in time, we cancel the order and refund the advance. Please do not send it before.",
+              )
+            : t(
+                "We have reminded the buyer twice. If the balance is not paid by {date}, we cancel the order and refund the advance. Please do not send it before.",
+                { date },
+              ),
       };
     case "missing.ask":
       return {

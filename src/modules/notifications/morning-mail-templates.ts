@@ -9,6 +9,8 @@ const data = z.object({
   toConfirm: z.int(),
   toShip: z.int(),
   returns: z.int(),
+  /** Missing in mails of the release before. */
+  replacements: z.int().optional(),
   messages: z.int(),
   low: z.int(),
   unsubscribeToken: z.string(),
@@ -55,6 +57,7 @@ export function waitingItems({
   toConfirm,
   toShip,
   returns,
+  replacements = 0,
   messages,
   low,
 }: Omit<MorningFacts, "displayName" | "shopName" | "unsubscribeToken">) {
@@ -72,6 +75,13 @@ export function waitingItems({
     {
       count: returns,
       title: t("{returns, plural, one {# return} other {# returns}} to answer", { returns }),
+      path: "/seller/dashboard",
+    },
+    {
+      count: replacements,
+      title: t("{replacements, plural, one {# replacement} other {# replacements}} to send", {
+        replacements,
+      }),
       path: "/seller/dashboard",
     },
     {

@@ -74,6 +74,12 @@ describe("the mail in the morning", () => {
     expect(await subjectsTo(about.seller)).toEqual([]);
   });
 
+  test("does not come for low stock alone", async () => {
+    await aProduct(database.db, about.seller, { name: "Slim belt", stock: 1 });
+    await run();
+    expect(await subjectsTo(about.seller)).toEqual([]);
+  });
+
   test("does not come if nothing waits, nor to a shop that is closed", async () => {
     await run();
     const blocked = await aSeller(database.db, { status: "blocked" });

@@ -47,7 +47,7 @@ async function mailBatch({ db, baseUrl }: Shop, day: string): Promise<number> {
   });
 }
 
-/** The shops for which something waits, with a confirmed address. */
+/** The shops for which something waits, with a confirmed address. Low stock alone can wait. */
 async function whoWaits(tx: Db, mornings: readonly Morning[]) {
   const sellerIds = mornings.map(({ sellerId }) => sellerId);
   const orders = await ordersWaitingOf(tx, system, { sellerIds });
@@ -63,13 +63,13 @@ async function whoWaits(tx: Db, mornings: readonly Morning[]) {
       toConfirm: waiting?.toConfirm ?? 0,
       toShip: waiting?.toShip ?? 0,
       returns: waiting?.returns ?? 0,
+      replacements: waiting?.replacements ?? 0,
       messages: messages.get(sellerId) ?? 0,
-      low: low.get(sellerId) ?? 0,
     };
     const isWaiting = Object.values(waits).some((count) => count > 0);
     const shopName = shops.get(sellerId)?.shopName ?? "";
     return contact?.isEmailVerified === true && isWaiting
-      ? [{ ...morning, shopName, waits, contact }]
+      ? [{ ...morning, shopName, waits: { ...waits, low: low.get(sellerId) ?? 0 }, contact }]
       : [];
   });
 }

@@ -88,7 +88,13 @@ export const orderFacts = amountFacts.extend({
   isLost: z.boolean().optional(),
   /** If it is paid in two parts. Missing in mails of the release before. */
   parts: z
-    .object({ advancePaise: z.int(), restPaise: z.int(), paidAt: optional })
+    .object({
+      advancePaise: z.int(),
+      restPaise: z.int(),
+      /** When the rest was asked for. Missing in mails of the release before. */
+      requestedAt: optional.optional(),
+      paidAt: optional,
+    })
     .nullable()
     .optional(),
 });

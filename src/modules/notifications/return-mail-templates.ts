@@ -154,7 +154,7 @@ function carriageWords({ reason, postage }: AboutReturn["back"]): string {
   if (!isSellersFault(reason)) return t("Please choose how to send it; you pay the shipping.");
   return postage
     ? t(
-        "Sending it back costs you nothing: the order's page shows how. If you send it yourself, you get {amount} for the postage once it has arrived.",
+        "Sending it back costs you nothing: the order's page shows how. If you send it yourself, you get {amount} for the postage once the workshop has received it.",
         { amount: formatRupees(postage.amountPaise) },
       )
     : t("Sending it back costs you nothing: the order's page shows how.");

@@ -126,25 +126,46 @@ export const returnRefundDecidedMail = defineMail(
   { topic: "returns", data: aboutReturn.extend({ refundPaise: z.int() }) },
   ({ order, back, refundPaise }, sender) =>
     orderText(sender, {
-      subject: t("Return decided: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("A refund of {amount} was decided", { amount: formatRupees(refundPaise) }),
+      ...decidedWords(order, back.reason, formatRupees(refundPaise)),
       blocks: returnSellerBlocks(
         { order, back },
         back.answerNote,
-        back.reason === "lost"
-          ? t(
-              "A parcel of this order did not arrive, so the buyer gets back what was in it. Your earnings from this order shrink by the refund; please claim the loss from the courier.",
-            )
-          : back.status === "settled"
-            ? t("The buyer keeps the pieces. Your earnings from this order shrink by the refund.")
-            : back.exchange === "sent"
-              ? t(
-                  "The replacement did not reach the buyer, who is refunded instead. Your earnings from this order shrink by the refund. Once it is back with you, add it to your stock.",
-                )
-              : t("The pieces are with you. Your earnings from this order shrink by the refund."),
+        decidedText({ order, back }, formatRupees(refundPaise)),
       ),
     }),
 );
+
+function decidedWords(order: OrderFacts, reason: AboutReturn["back"]["reason"], amount: string) {
+  const { orderNumber } = order;
+  return isUnpaid(order, reason)
+    ? {
+        subject: t("A parcel did not arrive: {orderNumber}", { orderNumber }),
+        heading: t("{amount} is not charged", { amount }),
+      }
+    : {
+        subject: t("Return decided: {orderNumber}", { orderNumber }),
+        heading: t("A refund of {amount} was decided", { amount }),
+      };
+}
+
+function decidedText({ order, back }: AboutReturn, amount: string): string {
+  if (isUnpaid(order, back.reason))
+    return t(
+      "A parcel of this order did not arrive. The buyer does not pay for it, so the cash to collect is {amount} less. Please claim the loss from the courier.",
+      { amount },
+    );
+  if (back.reason === "lost")
+    return t(
+      "A parcel of this order did not arrive, so the buyer gets back what was in it. Your earnings from this order shrink by the refund; please claim the loss from the courier.",
+    );
+  if (back.status === "settled")
+    return t("The buyer keeps the pieces. Your earnings from this order shrink by the refund.");
+  return back.exchange === "sent"
+    ? t(
+        "The replacement did not reach the buyer, who is refunded instead. Your earnings from this order shrink by the refund. Once it is back with you, add it to your stock.",
+      )
+    : t("The pieces are with you. Your earnings from this order shrink by the refund.");
+}
 
 /** To the buyer: the pieces have arrived, and the refund is on its way. */
 export const returnReceivedMail = defineMail(

@@ -67,4 +67,5 @@ export {
   placedWord,
   statusLabels,
 } from "./steps/rules/order-status.ts";
-export { isRestDue, paidSoFar } from "./part-payment/rules/parts.ts";
+export { isRestDue, paidSoFar, restDueAt } from "./part-payment/rules/parts.ts";
+export { TooManyLabels } from "./labels/errors.ts";

@@ -32,6 +32,7 @@ export { BuyerReturnCards } from "./returns/ui/buyer-return-cards.tsx";
 export { OrderRefundList } from "./returns/ui/order-refund-list.tsx";
 export { DisputeDecisionForm } from "./returns/ui/dispute-decision.tsx";
 export { ChallanSheet } from "./returns/ui/challan-sheet.tsx";
+export { PiecesToPack } from "./returns/ui/pieces-to-pack.tsx";
 export { ReturnCard } from "./returns/ui/return-card.tsx";
 export { ReturnDecision } from "./returns/ui/return-decision.tsx";
 export { ReturnRequestForm } from "./returns/ui/return-request-form.tsx";

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -8,9 +8,11 @@ import { NoticeChoices } from "#modules/notifications/public.ts";
 import { chooseNotices, ownNoticeChoices } from "#modules/notifications/public.server.ts";
 import { NoticeChoicesForm } from "#modules/notifications/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
+import { textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/notice-choices.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: t("Notices") });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Notice settings") });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "notifications.chooseOwn");
@@ -32,6 +34,11 @@ export default function OwnNoticeChoices({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage part="notices">
       <NoticeChoicesForm choices={loaderData.choices} />
+      <p>
+        <Link to={href("/notices")} className={`${textLinkClasses} inline-block py-1`}>
+          {t("Your notices")}
+        </Link>
+      </p>
     </AccountPage>
   );
 }

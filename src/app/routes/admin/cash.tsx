@@ -9,7 +9,7 @@ import { cashAtCouriers, recordRemittance } from "#modules/orders/public.server.
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -79,14 +79,11 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
         lead={t(
           "Cash that couriers collected on delivery and have not handed over yet. We pay it out to sellers only after we receive it.",
         )}
+        actions={
+          <ButtonLink to={href("/admin/remittances")}>{t("Upload a courier's file")}</ButtonLink>
+        }
       />
-      {carriers.length === 0 ? (
-        <EmptyState drawing="parcel" title={t("No courier holds cash")}>
-          {t(
-            "When a cash on delivery order is delivered, it appears here until the courier hands over the money.",
-          )}
-        </EmptyState>
-      ) : (
+      {carriers.length > 0 && (
         <>
           <CarrierTable carriers={carriers} />
           <LinkTabs
@@ -102,7 +99,13 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
               })),
             ]}
           />
-          <AgeFilter carrier={shown.carrier} days={shown.days} />
+        </>
+      )}
+      <AgeFilter carrier={shown.carrier} days={shown.days} />
+      {lines.length === 0 ? (
+        <NoCash days={days} />
+      ) : (
+        <>
           <CashForm
             key={lines.map((line) => line.orderId).join()}
             lines={lines}
@@ -118,6 +121,23 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {remittances.length > 0 && <Remittances remittances={remittances} />}
     </>
+  );
+}
+
+function NoCash({ days }: { readonly days: number | null }) {
+  if (days !== null)
+    return (
+      <EmptyState
+        drawing="parcel"
+        title={t("No cash is older than {days, plural, one {# day} other {# days}}.", { days })}
+      />
+    );
+  return (
+    <EmptyState drawing="parcel" title={t("No courier holds cash")}>
+      {t(
+        "When a cash on delivery order is delivered, it appears here until the courier hands over the money.",
+      )}
+    </EmptyState>
   );
 }
 

@@ -173,7 +173,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             </MissingReport>
           )}
           {order.returns.map((back) => (
-            <ReturnCard key={back.id} back={back}>
+            <ReturnCard key={back.id} back={back} reader="marketplace">
               {mayOverrule && <DecisionAboutReturn back={back} refusal={actionData} />}
             </ReturnCard>
           ))}

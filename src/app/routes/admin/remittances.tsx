@@ -26,7 +26,7 @@ import { Button, buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
-import { Page, PageHeader, Section } from "#ui/page.tsx";
+import { PageHeader, Section } from "#ui/page.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/remittances.ts";
 
@@ -83,7 +83,7 @@ async function change({ request, context, url }: Route.ActionArgs) {
   if (intent === "takeBack")
     return submit(request, TakeBackLine, async (input) => {
       await takeBackLine(db, actor, input);
-      return redirectWithToast(back, { title: t("Line taken back."), tone: "positive" });
+      return redirectWithToast(back, { title: t("Line counts again."), tone: "positive" });
     });
   const done = await matchRemittances(db, actor);
   return redirectWithToast(back, { title: bookedWords(done), tone: "positive" });
@@ -146,7 +146,7 @@ export default function Remittances({ loaderData, actionData }: Route.ComponentP
   const isAboutLine = actionData !== undefined && "lineId" in actionData.typed;
   const lineRefusal = isAboutLine ? actionData : undefined;
   return (
-    <Page>
+    <>
       <PageHeader
         title={t("Remittances")}
         lead={t(
@@ -185,7 +185,7 @@ export default function Remittances({ loaderData, actionData }: Route.ComponentP
         firstLabel={t("Newest lines")}
       />
       <NotReceived />
-    </Page>
+    </>
   );
 }
 

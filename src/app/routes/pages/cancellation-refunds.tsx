@@ -64,7 +64,7 @@ function RefundsInPart() {
     <>
       <p>
         {t(
-          "We also refund the shipping fee if an order is cancelled or not accepted at the door, or if you return the whole order because it was damaged, faulty, wrong, not as shown or later than stated. If you return one of several pieces, we refund its price with GST.",
+          "We also refund the shipping fee, and a fee for cash on delivery, if an order is cancelled or not accepted at the door, or if you return the whole order because it was damaged, faulty, wrong, not as shown or later than stated. If you return one of several pieces, we refund its price with GST.",
         )}
       </p>
       <p>
@@ -79,12 +79,30 @@ function RefundsInPart() {
 
 function postageWords(): string {
   return t(
-    "Where it is free, a courier collects it. If you send it yourself, enter courier and tracking number on the order's page: once it has arrived you get {first} for up to {grams} g and {next} for each further {grams} g begun, whatever you paid.",
+    "Where it is free, a courier collects it. If you send it yourself, enter courier and tracking number on the order's page: once the workshop has received it you get {first} for up to {grams} g and {next} for each further {grams} g begun, whatever you paid.",
     {
       first: formatRupees(returnPostagePaise),
       next: formatRupees(returnPostageNextPaise),
       grams: returnPostageGrams,
     },
+  );
+}
+
+function PostageTerms() {
+  return (
+    <>
+      <li>{postageWords()}</li>
+      <li>
+        {t(
+          "No postage is due if the return is not accepted, or if you keep the pieces for a part of the price.",
+        )}
+      </li>
+      <li>
+        {t(
+          "If our courier loses a return, you get your refund, or your replacement is sent. If a courier that you chose loses it, write to our help desk with the receipt.",
+        )}
+      </li>
+    </>
   );
 }
 
@@ -145,7 +163,7 @@ const sections = (): readonly PageSection[] => [
               "If it arrived damaged, faulty, late or not as shown, sending it back is free. Describe what is wrong: the decision on your return depends on it.",
             )}
           </li>
-          <li>{postageWords()}</li>
+          <PostageTerms />
           <li>{t("If it does not fit or you changed your mind, you pay for sending it back.")}</li>
           <li>
             {t(

@@ -10,7 +10,7 @@ import {
   replacementPacking,
   sellerOrder,
 } from "#modules/orders/public.server.ts";
-import { BookingCard, PackAndBook } from "#modules/orders/public.ui.ts";
+import { BookingCard, PackAndBook, PiecesToPack } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
@@ -25,15 +25,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const order = await sellerOrder(db, actor, params);
   const booking = await replacementBookingOf(db, actor, params);
   const isOpen = isBookingOpen(booking);
-  const isDue = order.returns.some(
+  const due = order.returns.find(
     ({ id, status }) => id === params.returnId && status === "replacing",
   );
   return {
     order: { id: order.id, orderNumber: order.orderNumber, lines: order.lines },
+    items: due?.items ?? [],
     booking: isOpen ? booking : null,
     pickupDays: nextPickupDays(),
     packing:
-      courier === null || !isDue || isOpen
+      courier === null || due === undefined || isOpen
         ? null
         : await replacementPacking(db, actor, courier, {
             ...params,
@@ -56,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function BookReplacement({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, booking, packing, pickupDays } = loaderData;
+  const { order, items, booking, packing, pickupDays } = loaderData;
   useLiveOrder(order.id);
   const page = href("/order-management/:orderId", { orderId: order.id });
   return (
@@ -74,6 +75,7 @@ export default function BookReplacement({ loaderData, actionData }: Route.Compon
         lead={<span className="money">{order.orderNumber}</span>}
       />
       <div className="grid gap-6">
+        <PiecesToPack items={items} />
         {booking !== null && (
           <BookingCard
             booking={booking}

@@ -18,7 +18,7 @@ function isWaiting({ status }: OrderReturn): boolean {
 export function WaitingReturns({ order, ...rest }: OrderReturnsProps) {
   return order.returns.filter(isWaiting).map((back) => (
     <div key={back.id} className="mb-6">
-      <ReturnCard back={back}>
+      <ReturnCard back={back} reader="seller">
         <PlainUpload
           back={href("/order-management/:orderId", { orderId: order.id })}
           as="picture"
@@ -36,7 +36,7 @@ export function EndedReturns({ order, refusal }: Pick<OrderReturnsProps, "order"
   return order.returns
     .filter((back) => !isWaiting(back))
     .map((back) => (
-      <ReturnCard key={back.id} back={back}>
+      <ReturnCard key={back.id} back={back} reader="seller">
         {back.status === "replaced" && (
           <>
             <ChallanLink orderId={order.id} back={back} />

@@ -1,25 +1,42 @@
 import { href } from "react-router";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { TooManyLabels } from "#modules/orders/public.ts";
 import { labelsOfParcels, parcelLabels } from "#modules/orders/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/parcel-labels.ts";
 
 /**
- * Labels in one PDF: the couriers' of the ticked bookings (`parcel`), or ours of the ticked orders
+ * Labels in one PDF: the couriers' of the ticked bookings (`of=parcels`, `parcel`), or ours of the ticked orders
  * (`order`), four to an A4 page or, with `paper=label`, one a page of 100 by 150 mm.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, courier } = allow(context, "orders.viewSellerTable");
-  const parcel = url.searchParams.getAll("parcel");
-  if (parcel.length > 0) {
-    const labels = await labelsOfParcels(db, actor, courier, { parcel });
-    return labels === null ? backTo(href("/order-management/book")) : answer(labels);
+  const isOfParcels = url.searchParams.get("of") === "parcels";
+  const page = isOfParcels ? href("/order-management/book") : href("/order-management");
+  try {
+    const labels = await labelsFor(context, url.searchParams, isOfParcels);
+    return labels === null ? backTo(page, nothingTicked(isOfParcels)) : answer(labels);
+  } catch (error) {
+    if (error instanceof TooManyLabels) return backTo(page, error.message);
+    throw error;
   }
-  const orderIds = url.searchParams.getAll("order");
-  const paper = url.searchParams.get("paper") === "label" ? "label" : "a4";
-  const labels = await parcelLabels(db, actor, { orderIds, paper });
-  return labels === null ? backTo(href("/order-management")) : answer(labels);
+}
+
+function labelsFor(
+  context: Route.LoaderArgs["context"],
+  params: URLSearchParams,
+  isOfParcels: boolean,
+): Promise<Uint8Array | null> {
+  const { db, actor, courier } = allow(context, "orders.viewSellerTable");
+  if (isOfParcels) return labelsOfParcels(db, actor, courier, { parcel: params.getAll("parcel") });
+  const paper = params.get("paper") === "label" ? "label" : "a4";
+  return parcelLabels(db, actor, { orderIds: params.getAll("order"), paper });
+}
+
+function nothingTicked(isOfParcels: boolean): string {
+  return isOfParcels
+    ? t("Please tick a parcel that is booked.")
+    : t("There is no parcel to label. Please tick orders that are not delivered yet.");
 }
 
 function answer(pdf: Uint8Array): Response {
@@ -32,9 +49,6 @@ function answer(pdf: Uint8Array): Response {
   });
 }
 
-function backTo(page: string) {
-  return redirectWithToast(page, {
-    title: t("There is no parcel to label. Please tick orders that are not delivered yet."),
-    tone: "danger",
-  });
+function backTo(page: string, title: string) {
+  return redirectWithToast(page, { title, tone: "danger" });
 }

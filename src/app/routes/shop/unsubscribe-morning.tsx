@@ -31,7 +31,7 @@ export default function UnsubscribeMorning({ loaderData, actionData }: Route.Com
         <PageHeader
           title={t("You have unsubscribed")}
           lead={t(
-            "We no longer email you in the morning what waits at your shop. You can start it again under Notices in your account.",
+            "We no longer email you in the morning what waits at your shop. You can start it again under Notice settings in your account.",
           )}
         />
         <ButtonLink to={href("/account/notices")}>{t("Choose notices")}</ButtonLink>

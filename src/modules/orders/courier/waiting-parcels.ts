@@ -63,6 +63,8 @@ export async function pickupList(
 /**
  * The couriers' own labels of the ticked parcels as one PDF, or the shop's if the service has none
  * now; null if no ticked parcel is booked. Two statements at most and one call.
+ *
+ * @throws {TooManyLabels} If the shop's would be more than sixty.
  */
 export async function labelsOfParcels(
   db: Db,

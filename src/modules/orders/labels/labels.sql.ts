@@ -6,7 +6,7 @@ import type { PickupAddress } from "../courier/booking-facts.ts";
 import { orderWithParty, recipientColumn } from "../lists/order-columns.ts";
 
 /** As many labels as are printed at once: fifteen A4 pages. */
-const mostLabels = 60;
+export const mostLabels = 60;
 
 /** A parcel that has not arrived, with everything that its label says. */
 export type ParcelToLabel = {
@@ -95,5 +95,5 @@ export const parcelsToLabel = statement<ParcelToLabel>(
      and o.id = any($2::uuid[])
      and o.status in ('pending', 'confirmed', 'shipped', 'delivered')
    order by o.placed_at, o.id, parcel.number
-   limit ${mostLabels}`,
+   limit ${mostLabels + 1}`,
 );

@@ -15,7 +15,7 @@ import { rows } from "#tests/support/stored-rows.ts";
 import { leaveOutLine, matchRemittances, remittancePage, takeBackLine } from "../public.server.ts";
 import { LineChanged } from "./errors.ts";
 
-/** Lines that no order answers for can be left out, and taken back. */
+/** Lines that no order answers for can be left out, and counted again. */
 
 const shop = useTestDatabase();
 let cashShop: CashShop;
@@ -39,7 +39,7 @@ const leaveOut = (lineId: string, by = administrator) =>
   leaveOutLine(shop.db, by, { lineId, reason: "Of another marketplace" });
 
 describe("a line that no order answers for", () => {
-  test("is left out with a reason, also when a file brings it again, and can be taken back", async () => {
+  test("is left out with a reason, also when a file brings it again, and can be counted again", async () => {
     const lines = [remittanceLine("NOBODY1", 100)];
     await upload(lines);
     const lineId = await onlyLine("unknown");

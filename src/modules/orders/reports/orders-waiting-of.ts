@@ -8,14 +8,18 @@ export type OrdersWaiting = {
   readonly sellerId: string;
   readonly toConfirm: number;
   readonly toShip: number;
+  /** To be answered. */
   readonly returns: number;
+  /** Of exchanges, to be sent. */
+  readonly replacements: number;
 };
 
 const today = "(now() at time zone 'Asia/Kolkata')::date";
 
 const waiting = statement<OrdersWaiting>(
   "orders.waitingOfShops",
-  `select s.seller_id as "sellerId", o.to_confirm as "toConfirm", o.to_ship as "toShip", r.returns
+  `select s.seller_id as "sellerId", o.to_confirm as "toConfirm", o.to_ship as "toShip", r.returns,
+     r.replacements
    from unnest($1::uuid[]) as s (seller_id)
    cross join lateral (
      select count(*) filter (where o.status = 'pending')::int as to_confirm,
@@ -31,7 +35,8 @@ const waiting = statement<OrdersWaiting>(
      where o.seller_id = s.seller_id and o.status in ('pending', 'confirmed')
    ) o
    cross join lateral (
-     select count(*)::int as returns
+     select count(*) filter (where r.status = 'requested')::int as returns,
+       count(*) filter (where r.status = 'replacing')::int as replacements
      from order_returns r
      join orders o on o.id = r.order_id
      where o.seller_id = s.seller_id and r.status in ('requested', 'replacing')
@@ -39,7 +44,8 @@ const waiting = statement<OrdersWaiting>(
 );
 
 /**
- * How many orders each shop must confirm and ship, and how many returns it must answer or replace.
+ * How many orders each shop must confirm and ship, how many returns it must answer, and how many
+ * replacements it must send.
  * One statement.
  */
 export async function ordersWaitingOf(

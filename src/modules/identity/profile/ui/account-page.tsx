@@ -30,7 +30,7 @@ export function AccountPage({
           tab("profile", t("Profile"), href("/account")),
           tab("addresses", t("Addresses"), href("/account/addresses")),
           tab("security", t("Sign-in and security"), href("/account/security")),
-          tab("notices", t("Notices"), href("/account/notices")),
+          tab("notices", t("Notice settings"), href("/account/notices")),
           tab("data", t("My data"), href("/account/my-data")),
         ]}
       />

@@ -81,9 +81,11 @@ function Booked({ booking, pickupDays, isReplacement }: Omit<BookingProps, "refu
           {t("The courier's label (PDF)")}
         </a>
         <LabelLink orderId={orderId} />
-        <Link to={slip} className={`${textLinkClasses} justify-self-start py-1`}>
-          {t("Our sheet, A4")}
-        </Link>
+        {!isReplacement && (
+          <Link to={slip} className={`${textLinkClasses} justify-self-start py-1`}>
+            {t("Our sheet, A4")}
+          </Link>
+        )}
       </Task>
       <Task title={t("2. Order the pickup")}>
         {pickupOn === null ? (

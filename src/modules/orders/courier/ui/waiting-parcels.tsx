@@ -24,6 +24,7 @@ export function WaitingParcels({ parcels, pickupDays }: WaitingProps) {
       <div id="waiting">
         <CardHeader title={t("Booked parcels")} />
         <form method="get" className="grid gap-5">
+          <input type="hidden" name="of" value="parcels" />
           <ul className="grid divide-y divide-line">
             {parcels.map((parcel) => (
               <WaitingRow key={parcel.bookingId} parcel={parcel} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
+import { balanceCancelDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -101,7 +102,13 @@ function RequestRest({ requestedAt }: { readonly requestedAt: string | null }) {
     <Form method="post" className="mt-4 grid justify-items-start gap-3">
       <p className="text-sm text-ink-muted">
         {t(
-          "You can ship the order as soon as the balance is paid. We ask the buyer when the last piece is finished; you can also do it now.",
+          "You can ship the order as soon as the balance is paid. We ask the buyer when you note that the last piece is finished; if you do not note it, ask here.",
+        )}
+      </p>
+      <p className="text-sm text-ink-muted">
+        {t(
+          "Ask when the piece is finished. From then on the buyer has {balanceCancelDays} days; if it is not paid, the order is cancelled and the advance goes back in full.",
+          { balanceCancelDays },
         )}
       </p>
       <Button name="intent" value="requestRest" pending={isSending} pendingLabel={t("Sending...")}>

@@ -28,7 +28,7 @@ export function LeaveOut({ line, refusal }: LeaveOutProps) {
   const { field } = useFormFields({ problem: own?.problem, typed: own?.typed });
   return (
     <ConfirmStep label={t("Leave out…")} isOpen={own !== undefined}>
-      <p>{t("The line then counts for no order. You can take it back later.")}</p>
+      <p>{t("The line then counts for no order. You can count it again later.")}</p>
       <Form method="post" className="grid gap-4 text-left" noValidate preventScrollReset>
         <input type="hidden" name="lineId" value={line.id} />
         <TextField {...field("reason")} label={t("Reason")} required maxLength={200} />
@@ -47,7 +47,7 @@ export function LeaveOut({ line, refusal }: LeaveOutProps) {
   );
 }
 
-/** Why the line was left out, and the button to take it back. */
+/** Why the line was left out, and the button that counts it again. */
 export function TakeBack({ line }: { readonly line: RemittanceLineRow }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -59,9 +59,9 @@ export function TakeBack({ line }: { readonly line: RemittanceLineRow }) {
         value="takeBack"
         className="justify-self-start max-md:justify-self-end"
         disabled={isBusy}
-        aria-label={nameWith(t("Take back"), line.trackingNumber)}
+        aria-label={nameWith(t("Count again"), line.trackingNumber)}
       >
-        {t("Take back")}
+        {t("Count again")}
       </Button>
     </Form>
   );

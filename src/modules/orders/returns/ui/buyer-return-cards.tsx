@@ -37,7 +37,7 @@ export function BuyerReturnCards({ returns, now, refusal, orderId, ways }: Buyer
     const words = nextWords(back, isOpen, ways);
     const ofThis = refusal?.typed["returnId"] === back.id ? refusal : undefined;
     return (
-      <ReturnCard key={back.id} back={back}>
+      <ReturnCard key={back.id} back={back} reader="buyer">
         {words !== null && <p>{words}</p>}
         {ways !== null && isCorrectable(back) && (
           <SentByBuyer back={back} couriers={ways.couriers} refusal={ofThis} />
@@ -152,10 +152,16 @@ function approvedWords(back: OrderReturn, ways: ReturnWays | null): string | nul
     return isThere ? t("It has arrived at the workshop, which checks it now.") : next;
   }
   if (isPickupOpen(back)) return next;
-  if (back.parcel !== null)
-    return t("It came back to you. Please choose again how to send it. {next}", { next });
+  const isOffered = ways !== null && isPickupOffered(back, ways);
   const carriage = carriageWords(back);
-  return ways !== null && isPickupOffered(back, ways)
+  if (back.parcel !== null)
+    return isOffered
+      ? t("It came back to you. Please choose again how to send it. {next}", { next })
+      : t(
+          "It came back to you. Please send it again to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} {next}",
+          { carriage, next },
+        );
+  return isOffered
     ? t("A courier can pick it up at your address, or you send it yourself. {next}", { next })
     : t(
         "Please send it to the workshop's address, shown on your parcel and on your invoice, with the order number. {carriage} {next}",

@@ -1,7 +1,7 @@
 import type { ReturnAmounts } from "../contract.ts";
 import type { ReactNode } from "react";
 import type { OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
-import { ReturnParcel } from "../../return-parcels/ui/return-parcel.tsx";
+import { ReturnParcel, type ReturnReader } from "../../return-parcels/ui/return-parcel.tsx";
 import { AddedPictures } from "#modules/media/public.ui.ts";
 import { exchangedForWords } from "./exchange-choice.tsx";
 import { refundTotal } from "../rules/return-refund.ts";
@@ -43,9 +43,11 @@ export const conditionLabels = (): Readonly<Record<ReturnCondition, string>> => 
 /** One return with all its details; the reader's actions are below. */
 export function ReturnCard({
   back,
+  reader,
   children,
 }: {
   readonly back: OrderReturn;
+  readonly reader: ReturnReader;
   readonly children?: ReactNode;
 }) {
   return (
@@ -61,9 +63,9 @@ export function ReturnCard({
         </p>
       )}
       <AddedPictures pictures={back.pictures} />
-      <ReturnFacts back={back} />
+      <ReturnFacts back={back} reader={reader} />
       <OtherSide back={back} />
-      <ReturnParcel back={back} />
+      <ReturnParcel back={back} reader={reader} />
       {children !== undefined && (
         <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>
       )}
@@ -95,7 +97,9 @@ function ReturnedItems({ back }: { readonly back: OrderReturn }) {
   );
 }
 
-function ReturnFacts({ back }: { readonly back: OrderReturn }) {
+type FactsProps = { readonly back: OrderReturn; readonly reader: ReturnReader };
+
+function ReturnFacts({ back, reader }: FactsProps) {
   const { answeredAt, answerNote, receivedAt, refund } = back;
   return (
     <DescriptionList>
@@ -118,7 +122,7 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
       )}
       <ArrivalFacts receivedAt={receivedAt} back={back} />
       {refund !== null && <RefundFact refund={refund} isUncollected={back.isUncollected} />}
-      <PostageFact back={back} />
+      <PostageFact back={back} reader={reader} />
       <ExchangeFacts back={back} />
     </DescriptionList>
   );
@@ -178,18 +182,28 @@ function RefundFact({
   );
 }
 
-function PostageFact({ back: { postage, isSentByBuyer } }: { readonly back: OrderReturn }) {
+function PostageFact({ back: { postage, isSentByBuyer }, reader }: FactsProps) {
   if (postage === null || !isSentByBuyer) return null;
   return (
     <DescriptionItem name={t("Postage")} isWide>
       <span className="money font-medium">{formatRupees(postage.amountPaise)}</span>
       <span className="block text-sm text-ink-muted">
-        {postage.dueAt === null
-          ? t("For the buyer, who sends it themselves; due once it has arrived. The workshop pays.")
-          : t("For the buyer, who sent it themselves. The workshop pays.")}
+        {postageWords(postage.dueAt !== null, reader)}
       </span>
     </DescriptionItem>
   );
+}
+
+function postageWords(isDue: boolean, reader: ReturnReader): string {
+  if (reader === "buyer")
+    return isDue
+      ? t("You get this because you sent it yourself.")
+      : t("You get this once the workshop has received it.");
+  return isDue
+    ? t("For the buyer, who sent it themselves. The workshop pays.")
+    : t(
+        "For the buyer, who sends it themselves; due once the workshop has received it. The workshop pays.",
+      );
 }
 
 function whoAnswered({ isAnsweredByMarketplace }: OrderReturn): string {
