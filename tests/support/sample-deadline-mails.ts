@@ -23,7 +23,7 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
     parts: {
       advancePaise: 178_800,
       restPaise: 417_200,
-      requestedAt: "2026-11-21T06:30:00Z",
+      requestedAt: "2026-11-11T06:30:00Z",
       paidAt: null,
     },
   };
