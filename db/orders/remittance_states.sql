@@ -1,7 +1,8 @@
 -- Each line of a courier's remittance with the cash order that it belongs to, found by its tracking
 -- number (docs/decisions/122). An order whose parcels have several lines, also negative ones, counts
 -- with their sum. Nobody pays for pieces that did not arrive, so the cash is less without them; whoever
--- pays the whole total collected it all the same. A number that several orders have belongs to none,
+-- pays the whole total collected it all the same, unless the order was booked with less before: then
+-- people decide. A number that several orders have belongs to none,
 -- and its money counts for none. Lines that are left out count nowhere.
 create or replace view remittance_states as
 select l.id, l.layout_code, l.tracking_number, l.amount_paise, l.remitted_on, l.reference,
@@ -12,7 +13,8 @@ select l.id, l.layout_code, l.tracking_number, l.amount_paise, l.remitted_on, l.
     when l.dismissed_at is not null then 'left_out'
     when o.id is null then 'unknown'
     when o.status <> 'delivered' or o.cash_held_by is distinct from 'courier' then 'not_expected'
-    when received.paise in (o.total_paise - uncollected.paise, o.total_paise) then 'matched'
+    when received.paise = o.total_paise - uncollected.paise then 'matched'
+    when received.paise = o.total_paise and o.cash_remittance_id is null then 'matched'
     else 'differs'
   end as state,
   l.dismissed_at, l.dismiss_reason

@@ -83,13 +83,23 @@ const invariants: readonly Invariant[] = [
   },
   {
     sentence:
-      "a week of a workshop is booked as much as orders have places in it, and never too full",
+      "a week of a workshop is booked as much as orders have places in it or used it up, and never too full",
     exceptions: `
       select w.product_id || ' ' || w.week
       from making_weeks w
       left join making_slots s on s.product_id = w.product_id and s.week = w.week
       group by w.product_id, w.week
-      having w.taken <> coalesce(sum(s.pieces), 0) or w.taken > w.slots`,
+      having w.taken not between coalesce(sum(s.pieces), 0) and w.slots
+        or (
+          w.taken > coalesce(sum(s.pieces), 0)
+          and not exists (
+            select
+            from orders o
+            join order_items i on i.order_id = o.id
+            join making_steps m on m.order_id = i.order_id and m.line_number = i.line_number
+            where o.status = 'cancelled' and i.product_id = w.product_id
+          )
+        )`,
   },
   {
     sentence: "an order that ended before it was made has no place in a week",

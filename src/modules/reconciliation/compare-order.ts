@@ -134,6 +134,7 @@ const figures = [
   "commissionGstPaise",
   "tcsPaise",
   "tdsPaise",
+  "uncollectedPaise",
 ] as const;
 
 function settlementDifferences(due: Settlement, recorded: Settlement): readonly string[] {

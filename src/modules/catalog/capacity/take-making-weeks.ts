@@ -8,6 +8,16 @@ const take = statement<{ productId: string | null; lastWeek: string | null }>(
 );
 const giveBack = statement("catalog.returnMakingWeeks", "select return_making_weeks($1::uuid[])");
 
+// Without its place, a week stays as full as it is.
+const spend = statement(
+  "catalog.spendMakingWeeks",
+  `delete from making_slots s
+   using unnest($1::uuid[], $2::uuid[]) as begun (order_id, product_id)
+   where s.order_id = begun.order_id
+     and s.product_id = begun.product_id
+     and s.week <= today_in_india()`,
+);
+
 /** The pieces of a product in an order. */
 export type PiecesToMake = {
   readonly orderId: string;
@@ -42,13 +52,22 @@ export async function takeMakingWeeks(
 }
 
 /**
- * Gives back the room that orders took, in the transaction that ends them before they are made. A
- * second call changes nothing. After their stock, as it was taken.
+ * Gives back the room that orders took, in the transaction that ends them before they are made. Of
+ * what is `begun`, the present week and earlier ones are used up and stay full. A second call changes
+ * nothing. After their stock, as it was taken.
  */
 export async function returnMakingWeeks(
   tx: Db,
   _actor: Actor,
-  { orderIds }: { readonly orderIds: readonly string[] },
+  {
+    orderIds,
+    begun,
+  }: {
+    readonly orderIds: readonly string[];
+    readonly begun: readonly Pick<PiecesToMake, "orderId" | "productId">[];
+  },
 ): Promise<void> {
+  if (begun.length > 0)
+    await spend(tx, [begun.map(({ orderId }) => orderId), begun.map(({ productId }) => productId)]);
   await giveBack(tx, [orderIds]);
 }

@@ -7,6 +7,7 @@ import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { sumPaise } from "#shared/money.ts";
 import { cashDue } from "./cash-due.sql.ts";
 import { CashAlreadyRecorded } from "../returns/errors.ts";
+import { takeTurn } from "./take-turn.ts";
 import { t } from "#shared/texts/text.ts";
 
 // Locks in ascending order, so two administrators with the same orders cannot deadlock.
@@ -48,9 +49,10 @@ export async function recordRemittance(
 ): Promise<{ readonly totalPaise: number }> {
   const administrator = allowedUser(actor, "orders.manageCash");
   const orderIds = [...new Set(input.orderIds)];
-  return inTransactionAs(db, actor, "orders.manageCash", (tx) =>
-    recordHandedOver(tx, administrator, { ...input, orderIds, isFromFile: false }),
-  );
+  return inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
+    await takeTurn(tx);
+    return recordHandedOver(tx, administrator, { ...input, orderIds, isFromFile: false });
+  });
 }
 
 /**

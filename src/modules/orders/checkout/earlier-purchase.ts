@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
-import { FormUsedTwice, MadeLater, OutOfStock } from "./errors.ts";
+import { FormUsedTwice, OutOfStock } from "./errors.ts";
 import { releaseReservations } from "./abandon-purchase.ts";
 
 /** What was ordered; `isUnpaid` while it waits to be paid online. */
@@ -40,9 +40,10 @@ const afterRefusal = statement<AfterRefusal>(
 
 /**
  * What follows when an order was refused. The same form may have been placed before: then that
- * purchase is the answer. The buyer's own unpaid purchases may reserve what is out of stock, or the
- * week of a workshop: they are given up and `orderAgain` runs. Otherwise `refusal` is thrown again. Throws FormUsedTwice when
- * the earlier form had other content.
+ * purchase is the answer. The buyer's own unpaid purchases may reserve what is out of stock or fully
+ * booked: they are given up and `orderAgain` runs. Otherwise `refusal` is thrown again, also where a
+ * piece is only made later: then the buyer decides. Throws FormUsedTwice when the earlier form had
+ * other content.
  */
 export async function answerRefusal(
   db: Db,
@@ -55,8 +56,7 @@ export async function answerRefusal(
   },
 ): Promise<PlacedOrder> {
   const { refusal, idempotencyKey, inputHash, orderAgain } = given;
-  const isShort = refusal instanceof OutOfStock || refusal instanceof MadeLater;
-  const requestedNow = isShort ? refusal.variantIds : [];
+  const requestedNow = refusal instanceof OutOfStock ? refusal.variantIds : [];
   const [found] = await afterRefusal(db, [buyer.userId, idempotencyKey, requestedNow]);
   if (found === undefined) throw new Error("The statement always answers with one row");
   if (found.earlier !== null) return theEarlier(found.earlier, inputHash);

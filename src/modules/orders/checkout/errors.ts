@@ -25,15 +25,12 @@ export class OutOfStock extends Conflict {
 
 /**
  * A week of a workshop filled up between the checkout and the order. `sentences` describes each item
- * that is made later than its buyer saw; `variantIds` lists their variants.
+ * that is made later than its buyer saw.
  */
 export class MadeLater extends Conflict {
-  readonly variantIds: readonly string[];
-
-  constructor(sentences: readonly string[], variantIds: readonly string[]) {
+  constructor(sentences: readonly string[]) {
     const check = t("Please check the new delivery dates and complete the order again.");
     super([...sentences, check].join(" "), { code: "orders.madeLater" });
-    this.variantIds = variantIds;
   }
 }
 

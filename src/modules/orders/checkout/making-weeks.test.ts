@@ -17,6 +17,7 @@ import { moneyArrives, statusOf } from "#tests/support/paying-online.ts";
 import { rows, stockOf } from "#tests/support/stored-rows.ts";
 import { cancelOrder } from "../public.server.ts";
 import { abandonPurchase } from "./abandon-purchase.ts";
+import { MadeLater } from "./errors.ts";
 import { placeOrder } from "./place-order.ts";
 import { purchaseExpired } from "./purchase-expired.ts";
 
@@ -152,14 +153,64 @@ describe("the weeks of an order that ends before it is made", () => {
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
-  test("never block their own buyer: ordering again takes the same week", async () => {
+  test("stay with their own buyer, who is asked before a later week is taken", async () => {
     await setPiecesPerWeek(database.db, bag, 1);
     const seen = await shownForm(database.db, bag);
-    await placeOrder(database.db, buyer, seen, online);
+    const first = await placeOrder(database.db, buyer, seen, online);
     const again = { ...seen, idempotencyKey: "another-form-1" };
-    const second = await placeOrder(database.db, buyer, again, online);
-    expect((await promisedFor(second)).madeIn).toBe(weeks[0]);
+    await expect(placeOrder(database.db, buyer, again, online)).rejects.toThrow(MadeLater);
+    expect(await statusOf(database, first)).toBe("awaiting_payment");
     expect(await booked()).toEqual({ [weeks[0] ?? ""]: 1 });
+  });
+
+  test("never block their own buyer: where all is booked, ordering again takes them", async () => {
+    await setPiecesPerWeek(database.db, bag, 1);
+    await orders(25);
+    const seen = await shownForm(database.db, bag);
+    await placeOrder(database.db, buyer, seen, online);
+    const again = { ...seen, idempotencyKey: "another-form-2" };
+    const second = await placeOrder(database.db, buyer, again, online);
+    expect((await promisedFor(second)).madeIn).toBe(weeks[25]);
+  });
+
+  test("are used up until now once something is made, and later ones are given back", async () => {
+    const paid = await ordersAsShown(database.db, buyer, bag, { quantity: "3" });
+    expect(await moneyArrives(database, { ...paid, isUnpaid: true })).toBe("accepted");
+    // Its first week is this one, whatever day it is.
+    await rows(
+      database,
+      `with moved as (
+         insert into making_weeks (product_id, week, slots, taken)
+         values ($1, date_trunc('week', today_in_india())::date, 2, 2)
+         on conflict (product_id, week) do update set taken = 2
+       ),
+       free as (
+         update making_weeks
+         set taken = 0
+         where product_id = $1 and week = $2 and week > today_in_india()
+       )
+       update making_slots
+       set week = date_trunc('week', today_in_india())::date
+       where product_id = $1 and week = $2`,
+      [bag.id, weeks[0]],
+    );
+    const [order] = await rows<{ id: string }>(
+      database,
+      `insert into making_steps (order_id, line_number, step)
+       select id, 1, 'cutting' from orders where purchase_id = $1
+       returning order_id as id`,
+      [paid.purchaseId],
+    );
+    await cancelOrder(database.db, buyer, { orderId: order?.id ?? "" });
+    const full = await rows(
+      database,
+      `select week <= today_in_india() as "hasBegun", taken
+       from making_weeks
+       where product_id = $1 and taken > 0`,
+      [bag.id],
+    );
+    expect(full).toEqual([{ hasBegun: true, taken: 2 }]);
+    expect(await brokenInvariants(database.db)).toEqual([]);
   });
 });
 

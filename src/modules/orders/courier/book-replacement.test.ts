@@ -12,6 +12,7 @@ import {
 import { brokenBalances } from "#tests/support/broken-balances.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { stockOf } from "#tests/support/stored-rows.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import {
   bookReplacement,
@@ -145,6 +146,8 @@ describe("a replacement", () => {
       expect(await labels()).toEqual([
         { kind: "replacement", back: end === "lost" ? "lost" : null },
       ]);
+      // The one piece of the larger size was sent; it can be sold again if it came back.
+      expect(await stockOf(shop, place.larger)).toBe(end === "lost" ? 0 : 1);
       expect(await brokenBalances(shop.db)).toEqual([]);
     },
   );

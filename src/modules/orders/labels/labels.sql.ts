@@ -3,6 +3,8 @@ import { pickupAddressesView } from "#modules/sellers/public.server.ts";
 import { statement } from "#platform/db/database.ts";
 import type { OrderRecipient, PaymentMethod } from "../contract.ts";
 import type { PickupAddress } from "../courier/booking-facts.ts";
+import { cashDue } from "../cash/cash-due.sql.ts";
+import { carriesCash } from "../shipments/carries-cash.sql.ts";
 import { orderWithParty, recipientColumn } from "../lists/order-columns.ts";
 
 /** As many labels as are printed at once: fifteen A4 pages. */
@@ -12,23 +14,22 @@ export const mostLabels = 60;
 export type ParcelToLabel = {
   readonly orderNumber: string;
   readonly placedAt: Date;
-  /** 1 for the first parcel of the order. */
-  readonly number: number;
-  readonly isReplacement: boolean;
+  /** The cash of its order is collected with this parcel, if it is a cash order. */
+  readonly carriesCash: boolean;
   readonly courierName: string | null;
   readonly trackingNumber: string | null;
   readonly weightGrams: number | null;
   readonly pieces: number;
   readonly paymentMethod: PaymentMethod | null;
   readonly shippingMethod: "standard" | "express" | null;
-  readonly totalPaise: number;
+  readonly cashPaise: number;
   readonly deliverTo: OrderRecipient;
   readonly sender: PickupAddress;
 };
 
 // Parcels on their way, booked ones, and what is in no parcel yet.
 const parcels = `(
-  select s.number, s.return_id is not null as is_replacement,
+  select s.number, ${carriesCash} as carries_cash,
     coalesce(c.courier_name, s.courier_name) as courier_name, s.tracking_number, s.weight_grams,
     case
       when s.return_id is null then (
@@ -46,7 +47,7 @@ const parcels = `(
   left join ${couriersView} c on c.courier_code = s.courier_code
   where s.order_id = o.id and s.status = 'on_the_way' and not s.is_return
   union all
-  select 1, b.kind = 'replacement', b.courier_name, b.tracking_number, b.weight_grams,
+  select 1, b.kind = 'parcel', b.courier_name, b.tracking_number, b.weight_grams,
     (
       select coalesce(sum((piece ->> 'quantity')::int), 0)
       from jsonb_array_elements(b.pieces) piece
@@ -54,14 +55,15 @@ const parcels = `(
   from courier_bookings b
   where b.order_id = o.id and b.status = 'booked' and b.kind <> 'return'
   union all
-  select sent.parcels + 1, false, null, null, null, ordered.pieces - sent.pieces
+  select sent.parcels + 1, not sent.is_cash_out, null, null, null, ordered.pieces - sent.pieces
   from (
     select sum(i.quantity) as pieces
     from order_items i
     where i.order_id = o.id
   ) ordered
   cross join (
-    select count(distinct s.id) as parcels, coalesce(sum(si.quantity), 0) as pieces
+    select count(distinct s.id) as parcels, coalesce(sum(si.quantity), 0) as pieces,
+      coalesce(bool_or(s.status <> 'not_delivered'), false) as is_cash_out
     from shipments s
     join shipment_items si on si.shipment_id = s.id
     where s.order_id = o.id and not s.is_return
@@ -79,11 +81,11 @@ const parcels = `(
 
 export const parcelsToLabel = statement<ParcelToLabel>(
   "orders.parcelsToLabel",
-  `select o.order_number as "orderNumber", o.placed_at as "placedAt", parcel.number::int as number,
-     parcel.is_replacement as "isReplacement", parcel.courier_name as "courierName",
+  `select o.order_number as "orderNumber", o.placed_at as "placedAt",
+     parcel.carries_cash as "carriesCash", parcel.courier_name as "courierName",
      parcel.tracking_number as "trackingNumber", parcel.weight_grams as "weightGrams",
      parcel.pieces::int as pieces, p.payment_method as "paymentMethod",
-     p.shipping_method as "shippingMethod", o.total_paise as "totalPaise", ${recipientColumn},
+     p.shipping_method as "shippingMethod", ${cashDue} as "cashPaise", ${recipientColumn},
      json_build_object(
        'name', k.pickup_name, 'address', k.address, 'city', k.city, 'stateCode', k.state_code,
        'pinCode', k.pin_code, 'phone', k.phone, 'email', k.email

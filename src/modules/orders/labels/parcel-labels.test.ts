@@ -5,7 +5,13 @@ import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { pagesOf, structureOf, textOf, withoutSpaces } from "#tests/support/pdf-text.ts";
-import { changeOrderStatus, parcelLabels, shipAnotherParcel } from "../public.server.ts";
+import { rows } from "#tests/support/stored-rows.ts";
+import {
+  changeOrderStatus,
+  parcelLabels,
+  parcelLost,
+  shipAnotherParcel,
+} from "../public.server.ts";
 
 /** The shop's own labels, where the courier gives none. */
 
@@ -114,6 +120,33 @@ describe("one label", () => {
     expect(pages[0]).toContain("CASHONDELIVERY₹");
     expect(pages[1]).not.toContain("CASH");
     expect(pages[1]).toContain("PREPAID");
+  });
+
+  test("says what to collect if the parcel with the cash was lost before this one left", async () => {
+    const order = await aConfirmedOrder(3);
+    await pay(order.id, "cod");
+    await send(order.id, true, { trackingNumber: "A1", weightGrams: 400, pieces: 1 });
+    await send(order.id, false, { trackingNumber: "A2", weightGrams: 400, pieces: 1 });
+    const words = async () =>
+      pagesOf(await printed([order.id])).map(
+        (texts) => /CASHONDELIVERY|PREPAID/.exec(withoutSpaces(texts.join("")))?.[0],
+      );
+    const lose = async (number: string) => {
+      const [sent] = await rows<{ id: string }>(
+        shop,
+        "select id from shipments where order_id = $1 and tracking_number = $2",
+        [order.id, number],
+      );
+      await parcelLost(shop.db, seller, { shipmentId: sent?.id ?? "" });
+    };
+    expect(await words()).toEqual(["CASHONDELIVERY", "PREPAID", "PREPAID"]);
+    await lose("A1");
+    // The second parcel is on its way without the cash.
+    expect(await words()).toEqual(["PREPAID", "PREPAID"]);
+    await lose("A2");
+    expect(await words()).toEqual(["CASHONDELIVERY"]);
+    await send(order.id, false, { trackingNumber: "A3", weightGrams: 400, pieces: 1 });
+    expect(await words()).toEqual(["CASHONDELIVERY"]);
   });
 
   test("of a parcel without a number has room for the courier's sticker", async () => {

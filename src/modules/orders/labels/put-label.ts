@@ -59,17 +59,12 @@ function putRecipient(part: PdfCardPart, { deliverTo }: ParcelToLabel, size: num
   if (phone !== null) part.text(formatPhone(phone), { size });
 }
 
-/** Cash is collected with the first parcel; a replacement is paid for. */
-function cashWords({
-  paymentMethod,
-  isReplacement,
-  number,
-  totalPaise,
-}: ParcelToLabel): string | null {
+/** What the courier collects with this parcel. */
+function cashWords({ paymentMethod, carriesCash, cashPaise }: ParcelToLabel): string | null {
   // Whether an order by hand is paid is known to its seller only.
   if (paymentMethod === null) return null;
-  const isCash = paymentMethod === "cod" && !isReplacement && number === 1;
-  return isCash ? `CASH ON DELIVERY ${formatRupees(totalPaise)}` : "PREPAID";
+  const isCash = paymentMethod === "cod" && carriesCash;
+  return isCash ? `CASH ON DELIVERY ${formatRupees(cashPaise)}` : "PREPAID";
 }
 
 function putTracking(card: PdfCard, { courierName, trackingNumber }: ParcelToLabel): void {

@@ -7,7 +7,7 @@ import { t } from "#shared/texts/text.ts";
 import { type RemittanceList, unansweredStates } from "./contract.ts";
 import { LineChanged } from "./errors.ts";
 import type { LeaveOutLine, TakeBackLine } from "./form-contract.ts";
-import { takeTurn } from "./take-turn.ts";
+import { takeTurn } from "../cash/take-turn.ts";
 
 type Line = {
   readonly state: RemittanceList;

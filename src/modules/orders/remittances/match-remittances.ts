@@ -5,7 +5,7 @@ import { allowedUser } from "#policy/can.ts";
 import { recordFromFile } from "../cash/record-remittance.ts";
 import { refundCollected } from "../returns/refund-lost.ts";
 import type { BookedRemittances } from "./contract.ts";
-import { takeTurn } from "./take-turn.ts";
+import { takeTurn } from "../cash/take-turn.ts";
 
 type Sizes = {
   /** How many orders one transaction books at most. */
@@ -39,9 +39,16 @@ const readMatched = statement<Matched>(
    join remittance_layouts y on y.code = m.layout_code
    where m.cash_remittance_id is null and m.state = 'matched'
      and coalesce(m.seller_id <> all($1::uuid[]), true)
+     and ($3::uuid[] is null or o.id = any($3))
    group by o.id, m.order_remittance_id, m.received_paise, m.due_paise
    order by o.id
    limit $2`,
+);
+
+// Everybody locks an order before its returns and its settlement.
+const lockOrders = statement(
+  "orders.lockMatchedOrders",
+  "select id from orders where id = any($1) order by id for no key update",
 );
 
 const markBooked = statement(
@@ -58,7 +65,10 @@ async function bookBatch(tx: Db, administrator: UserActor, size: number) {
   await takeTurn(tx);
   // A person who has a shop and works in the team of another is a party to both.
   const own = [administrator.userId, administrator.sellerId].filter((id) => id !== null);
-  const matched = await readMatched(tx, [own, size]);
+  const found = await readMatched(tx, [own, size, null]);
+  const orderIds = found.map(({ orderId }) => orderId);
+  await lockOrders(tx, [orderIds]);
+  const matched = await readMatched(tx, [own, size, orderIds]);
   const toBook = matched.filter(({ isBooked }) => !isBooked);
   for (const { orderId } of toBook.filter(({ isMore }) => isMore))
     await refundCollected(tx, orderId);
@@ -68,7 +78,7 @@ async function bookBatch(tx: Db, administrator: UserActor, size: number) {
       reference,
     });
   await markBooked(tx, [matched.map(({ orderId }) => orderId)]);
-  return { matched: matched.length, booked: toBook.length };
+  return { matched: found.length, booked: toBook.length };
 }
 
 /**

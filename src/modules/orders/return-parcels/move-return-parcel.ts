@@ -6,6 +6,7 @@ import { handedOverAt, saveHandedOver } from "../courier/bookings.sql.ts";
 import type { ParcelOutcome } from "../courier/rules/parcel-outcome.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnParcelMoved } from "../events.ts";
+import { restockReplacement } from "../returns/exchange.ts";
 import { takeIn } from "../returns/receive-return.ts";
 import { returnNow } from "../returns/return-row.ts";
 import type { ParcelInput } from "../shipments/contract.ts";
@@ -74,7 +75,7 @@ export async function endReturnParcel(
   if (outcome === "delivered") return reachReceiver(tx, booking, shipmentId);
   if (returnId === null) return;
   if (kind === "replacement" && (outcome === "lost" || outcome === "returned"))
-    await loseReplacement(tx, returnId, shipmentId);
+    await loseReplacement(tx, returnId, shipmentId, outcome);
   if (kind !== "return") return;
   if (outcome === "lost") await loseReturn(tx, returnId, shipmentId);
   if (outcome === "returned") await comeBack(tx, booking.orderId, returnId, shipmentId);
@@ -107,10 +108,16 @@ async function loseReturn(tx: Db, returnId: string, shipmentId: string): Promise
   });
 }
 
-/** A replacement did not reach its buyer, who is refunded instead. */
-async function loseReplacement(tx: Db, returnId: string, shipmentId: string): Promise<void> {
+/** A replacement did not reach its buyer, who is refunded instead. What came back is stock again. */
+async function loseReplacement(
+  tx: Db,
+  returnId: string,
+  shipmentId: string,
+  outcome: "lost" | "returned",
+): Promise<void> {
   if ((await giveUpShipment(tx, [shipmentId])).length === 0) return;
   const found = await returnNow(tx, returnId);
+  if (outcome === "returned") await restockReplacement(tx, system, found);
   if (found.status !== "replaced") return;
   const { condition, conditionNote } = found;
   const arrival = { condition: condition ?? "as_sent", conditionNote, isRestocked: false };

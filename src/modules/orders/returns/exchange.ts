@@ -79,6 +79,29 @@ const release = statement<{ variantId: string; quantity: number }>(
    where i.wanted_variant_id is not null`,
 );
 
+const sentPieces = statement<{ variantId: string; quantity: number }>(
+  "orders.sentReplacement",
+  `select i.wanted_variant_id as "variantId", i.quantity
+   from order_returns r
+   join order_return_items i on i.return_id = r.id
+   where r.id = $1 and r.exchange = 'sent' and i.wanted_variant_id is not null`,
+);
+
+/** A replacement is back in its workshop: its pieces can be sold again, once. */
+export async function restockReplacement(
+  tx: Db,
+  person: Actor,
+  { id: returnId }: Pick<ReturnNow, "id">,
+): Promise<void> {
+  const sent = await sentPieces(tx, [returnId]);
+  if (sent.length === 0) return;
+  await restockVariants(tx, person, {
+    reason: "exchange_end",
+    returnId,
+    lines: sent.map((line) => ({ ...line, orderId: null })),
+  });
+}
+
 /**
  * Ends an exchange whose return ended without a replacement, or becomes a refund: the reserved
  * pieces can be sold again. Without effect on other returns.

@@ -3,13 +3,15 @@ import { holdForReturn, recordCollected } from "#modules/settlement/public.serve
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { refundParts } from "../part-payment/refund-parts.ts";
+import { carriesCash } from "../shipments/carries-cash.sql.ts";
 import { returnNow } from "./return-row.ts";
 import { settleLost } from "./settle-return.ts";
 
 /** The idempotency key of the return that refunds what was lost: an order has at most one. */
 const key = "lost-parcels";
 
-// What is in no parcel that arrived. Orders of before there were parcels have none and lost none.
+// What is in no parcel that arrived. Orders of before there were parcels have none and lost none. Who
+// got the parcel with the cash paid the whole total, and a seller who has the cash took it.
 const write = statement<{ id: string }>(
   "orders.writeLostReturn",
   `with lost as (
@@ -38,7 +40,14 @@ const write = statement<{ id: string }>(
    ),
    made as (
      insert into order_returns (order_id, idempotency_key, reason, status, is_uncollected)
-     select o.id, '${key}', 'lost', 'approved', p.payment_method = 'cod'
+     select o.id, '${key}', 'lost', 'approved',
+       p.payment_method = 'cod'
+         and o.cash_held_by is distinct from 'seller'
+         and not exists (
+           select
+           from shipments s
+           where s.order_id = o.id and s.status = 'delivered' and ${carriesCash}
+         )
      from orders o
      join purchases p on p.id = o.purchase_id
      where o.id = $1 and exists (select from lost where pieces > 0)
@@ -58,8 +67,8 @@ const write = statement<{ id: string }>(
 
 /**
  * Refunds the pieces of an order that is being delivered and whose parcels did not arrive, with a
- * credit note, once and under its lock. Of a cash order nobody paid for them, so the cash at the door
- * is less instead. Without such pieces it does nothing.
+ * credit note, once and under its lock. If the parcel with the cash of its order did not arrive,
+ * nobody paid for them, so the cash at the door is less instead. Without such pieces it does nothing.
  */
 export async function refundLostPieces(tx: Db, orderId: string): Promise<void> {
   const [made] = await write(tx, [orderId]);

@@ -62,7 +62,6 @@ export function weeksRefusal(
         day: formatDay(week),
       }),
     ),
-    later.map(({ line }) => line.variantId),
   );
 }
 
