@@ -1,3 +1,4 @@
+import { withoutCashCodes } from "../support/checkout-form.ts";
 import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
 import type { Shop } from "./support/shops.ts";
 
@@ -84,9 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       login,
     }) => {
       await shop.db.$client.query("update cash_delivery_fee set fee_paise = 3000");
-      await shop.db.$client.query(
-        "update cod_limits set code_for_first = false, code_from_paise = 0",
-      );
+      await shop.db.$client.query(withoutCashCodes);
       const { rows } = await shop.db.$client.query<{ id: string }>(
         "select variant_id as id from offered_variants where is_offered and stock > 5 order by 1 limit 1",
       );

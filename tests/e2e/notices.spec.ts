@@ -35,6 +35,15 @@ const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 
 test.beforeEach(async ({ shop }) => {
   await shop.db.$client.query("delete from notices");
+  await shop.db.$client.query(
+    `insert into conversations (id, seller_id, buyer_id, product_id)
+     select $1, p.seller_id, u.id, p.id
+     from (select id, seller_id from products where status = 'active' order by id limit 1) p
+     cross join users u
+     where u.email = $2
+     on conflict do nothing`,
+    [conversationId, demoAccounts.find(({ role }) => role === "buyer")?.email],
+  );
 });
 
 test("a notice is counted on the open page, and leads to what it is about", async ({

@@ -29,6 +29,7 @@ test("a full week is said on the page, in the cart and at checkout, and a faster
   await login(page, buyer);
   await page.goto(`/product/${bag.slug}`);
   await page.getByRole("button", { name: "Add to Cart" }).last().click();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Cart, 1/ })).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByText(from(second))).toBeVisible();
   await axe(page);
@@ -61,7 +62,7 @@ test("a piece whose weeks are all full cannot be ordered, and its page says why"
   const bag = await aLimitedProduct(shop.db, await aSeller(shop.db), { piecesPerWeek: 1 });
   await ordersAsShown(shop.db, await aBuyer(shop.db), bag, { quantity: "26" });
   await page.goto(`/product/${bag.slug}`);
-  await expect(page.getByText(/^Fully booked: this workshop has no room/)).toBeVisible();
+  await expect(page.getByText(/^Fully booked: this workshop has no room/).last()).toBeVisible();
   await expect(page.getByRole("button", { name: "Fully booked" }).last()).toBeDisabled();
   await axe(page);
 });
