@@ -38,7 +38,7 @@ test.beforeEach(async ({ shop }) => {
   await shop.db.$client.query(
     `insert into conversations (id, seller_id, buyer_id, product_id)
      select $1, p.seller_id, u.id, p.id
-     from (select id, seller_id from products where status = 'active' order by id limit 1) p
+     from (select id, seller_id from products where status = 'published' order by id limit 1) p
      cross join users u
      where u.email = $2
      on conflict do nothing`,
