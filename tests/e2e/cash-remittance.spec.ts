@@ -1,5 +1,6 @@
 import { withoutCashCodes } from "../support/checkout-form.ts";
-import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { phone } from "./support/screen-sizes.ts";
 import type { Shop } from "./support/shops.ts";
 
 /** An administrator uploads a courier's file; with a fee for cash, checkout shows it. */
@@ -27,7 +28,10 @@ async function aCashParcel({ db }: Shop) {
   return parcel;
 }
 
-onDeskAndPhone(() => {
+// The demo has one such parcel. Both sizes of the screen are looked at with all the others.
+test.describe("on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true });
+
   test("lines are matched once; the unknown one and the other amount are shown", async ({
     page,
     shop,
