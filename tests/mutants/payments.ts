@@ -147,8 +147,8 @@ export const payments: readonly Mutant[] = [
   {
     harm: "A handler that runs twice sends the mail twice",
     file: "src/platform/mail/outbox.ts",
-    original: 'm."to", m.cause,',
-    replacement: 'm."to", m.cause || random()::text,',
+    original: 'g."to", g.cause, g."leaveUrl"',
+    replacement: 'g."to", g.cause || random()::text, g."leaveUrl"',
     tests: ["src/modules/notifications/order-mails.test.ts"],
   },
   {

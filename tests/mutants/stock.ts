@@ -84,8 +84,8 @@ export const stock: readonly Mutant[] = [
   {
     harm: "What nobody paid for never goes back on the shelf",
     file: "src/modules/orders/checkout/purchase-expired.ts",
-    original: "lines: await linesTogether(tx, waiting)",
-    replacement: "lines: []",
+    original: "const lines = await linesTogether(tx, waiting);",
+    replacement: "const lines: readonly never[] = [];",
     tests: ["src/modules/orders/checkout/purchase-paid.test.ts"],
   },
   {

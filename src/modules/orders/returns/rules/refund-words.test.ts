@@ -24,7 +24,7 @@ it("cash counts as paid only after delivery, and an online order only after its 
   ).toBe("Online payment");
   const online = { paymentMethod: "online", paidWith: "upi", status: "confirmed" } as const;
   expect(paidWords({ ...online, parts: { paidAt: null } })).toBe(
-    "Paid online in part; the rest is open",
+    "Paid online in part; the balance is open",
   );
   expect(paidWords({ ...online, parts: { paidAt: "2026-11-29" } })).toBe("Paid online by UPI");
   expect(
