@@ -46,7 +46,7 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
           </ul>
         </nav>
         <SearchForm
-          className="relative ml-auto hidden w-full max-w-80 min-w-24 lg:block"
+          className="relative ml-auto hidden w-full max-w-80 min-w-16 lg:block"
           listClassName="top-full right-0 mt-2 max-h-[calc(100dvh-6rem)] w-104 rounded-card border"
         />
         <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
