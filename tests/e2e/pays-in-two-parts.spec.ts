@@ -65,7 +65,7 @@ test("a made-to-order piece is paid in two parts, and sent once both are paid", 
   await axe(page);
   await page.getByRole("button", { name: "Ask for the balance" }).click();
   await expect(page.getByText(/^We asked for the balance/)).toBeVisible();
-  await expect((await mailbox.latestTo(buyer.email, /rest/i)).text).toContain("₹2,478");
+  await expect((await mailbox.latestTo(buyer.email, /balance/i)).text).toContain("₹2,478");
 
   await login(page, buyer);
   await visit(page, "/my-orders/:orderId", { orderId });

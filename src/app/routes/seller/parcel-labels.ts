@@ -11,7 +11,7 @@ import type { Route } from "./+types/parcel-labels.ts";
  * (`order`), four to an A4 page or, with `paper=label`, one a page of 100 by 150 mm.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const isOfParcels = url.searchParams.get("of") === "parcels";
+  const isOfParcels = url.searchParams.get("of") === "parcels" || url.searchParams.has("parcel");
   const page = isOfParcels ? href("/order-management/book") : href("/order-management");
   try {
     const labels = await labelsFor(context, url.searchParams, isOfParcels);
