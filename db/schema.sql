@@ -2483,7 +2483,7 @@ end and ((challan_number is null) or (not (exchange is distinct from 'sent')))))
   constraint order_returns_goods_paise_check check ((goods_paise >= 0)),
   constraint order_returns_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
   constraint order_returns_note_check check ((length(note) <= 1000)),
-  constraint order_returns_postage_due check (((postage_due_at is null) or (postage_paise is not null))) not valid,
+  constraint order_returns_postage_due check (((postage_due_at is null) or (postage_paise is not null))),
   constraint order_returns_postage_paise_check check ((postage_paise > 0)),
   constraint order_returns_reason_check check ((reason in ('damaged', 'faulty', 'wrong', 'not_as_shown', 'late', 'guarantee', 'does_not_fit', 'changed_mind', 'lost'))) not valid,
   constraint order_returns_refunded check (((status in ('received', 'settled')) = ((goods_paise is not null) and (tax_paise is not null) and (shipping_paise is not null) and (round_off_paise is not null)))) not valid,
