@@ -1,5 +1,6 @@
 import { href, isRouteErrorResponse } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { BrokenLink } from "#app/broken-link.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { actOnTicket } from "#app/lib/ticket-forms.server.ts";
 import { TicketScreen } from "#app/lib/ticket-screen.tsx";
@@ -7,8 +8,6 @@ import { allow } from "#app/lib/visit.server.ts";
 import { ticketOfPerson } from "#modules/helpdesk/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Page } from "#ui/page.tsx";
 import { GrievanceLine } from "./grievance-line.tsx";
 import type { Route } from "./+types/linked-ticket.ts";
 
@@ -50,17 +49,12 @@ export default function LinkedTicket({ loaderData, actionData, params }: Route.C
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <Page>
-      <EmptyState
-        drawing="lens"
-        title={t("This link does not work")}
-        headingLevel={1}
-        action={<ButtonLink to={href("/help/contact")}>{t("Write to the help desk")}</ButtonLink>}
-      >
-        {t(
-          "It is incomplete, or the ticket was closed more than a year ago. Copy the whole link from the email.",
-        )}
-      </EmptyState>
-    </Page>
+    <BrokenLink
+      action={<ButtonLink to={href("/help/contact")}>{t("Write to the help desk")}</ButtonLink>}
+    >
+      {t(
+        "It is incomplete, or the ticket was closed more than a year ago. Copy the whole link from the email.",
+      )}
+    </BrokenLink>
   );
 }

@@ -1,15 +1,13 @@
-import { Link, href } from "react-router";
+import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { BookingForm, isBookingOpen } from "#modules/orders/public.ts";
 import { bookingOf, bookParcel, packingPage, sellerOrder } from "#modules/orders/public.server.ts";
 import { BookingCard, PackAndBook } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/book-parcel.ts";
+import { BookingPage } from "./booking-page.tsx";
 import { nextPickupDays, takeBookingStep } from "./booking-steps.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,43 +49,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function BookParcel({ loaderData, actionData }: Route.ComponentProps) {
   const { order, booking, packing, pickupDays } = loaderData;
-  useLiveOrder(order.id);
-  const page = href("/order-management/:orderId", { orderId: order.id });
   return (
-    <Page measure="form">
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: t("Orders"), to: href("/order-management") },
-          { label: order.orderNumber, to: page },
-          { label: t("Pack and book") },
-        ]}
-      />
-      <PageHeader
-        title={t("Pack and book")}
-        lead={<span className="money">{order.orderNumber}</span>}
-      />
-      <div className="grid gap-6">
-        {booking !== null && (
-          <BookingCard booking={booking} pickupDays={pickupDays} refusal={actionData} />
-        )}
-        {packing !== null && packing.left.length > 0 && (
-          <PackAndBook
-            packing={packing}
-            lines={order.lines}
-            isInOneParcel={order.isCash}
-            refusal={actionData}
-          />
-        )}
-        {booking === null && (packing === null || packing.left.length === 0) && (
-          <p>{t("There is nothing to book for this order.")}</p>
-        )}
-        <p>
-          <Link to={page} className={textLinkClasses}>
-            {t("Back to the order, where you can also enter courier and tracking number by hand")}
-          </Link>
-        </p>
-      </div>
-    </Page>
+    <BookingPage order={order} title={t("Pack and book")} crumb={t("Pack and book")}>
+      {booking !== null && (
+        <BookingCard booking={booking} pickupDays={pickupDays} refusal={actionData} />
+      )}
+      {packing !== null && packing.left.length > 0 && (
+        <PackAndBook
+          packing={packing}
+          lines={order.lines}
+          isInOneParcel={order.isCash}
+          refusal={actionData}
+        />
+      )}
+      {booking === null && (packing === null || packing.left.length === 0) && (
+        <p>{t("There is nothing to book for this order.")}</p>
+      )}
+    </BookingPage>
   );
 }

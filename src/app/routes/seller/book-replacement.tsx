@@ -1,8 +1,7 @@
-import { Link, href } from "react-router";
+import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { BookingForm, isBookingOpen } from "#modules/orders/public.ts";
 import {
   bookReplacement,
@@ -12,9 +11,8 @@ import {
 } from "#modules/orders/public.server.ts";
 import { BookingCard, PackAndBook, PiecesToPack } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/book-replacement.ts";
+import { BookingPage } from "./booking-page.tsx";
 import { nextPickupDays, takeBookingStep } from "./booking-steps.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -58,44 +56,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function BookReplacement({ loaderData, actionData }: Route.ComponentProps) {
   const { order, items, booking, packing, pickupDays } = loaderData;
-  useLiveOrder(order.id);
-  const page = href("/order-management/:orderId", { orderId: order.id });
   return (
-    <Page measure="form">
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: t("Orders"), to: href("/order-management") },
-          { label: order.orderNumber, to: page },
-          { label: t("Replacement") },
-        ]}
-      />
-      <PageHeader
-        title={t("Pack and book the replacement")}
-        lead={<span className="money">{order.orderNumber}</span>}
-      />
-      <div className="grid gap-6">
-        <PiecesToPack items={items} />
-        {booking !== null && (
-          <BookingCard
-            booking={booking}
-            pickupDays={pickupDays}
-            refusal={actionData}
-            isReplacement
-          />
-        )}
-        {packing !== null && (
-          <PackAndBook packing={packing} lines={order.lines} isInOneParcel refusal={actionData} />
-        )}
-        {booking === null && packing === null && (
-          <p>{t("There is no replacement to book for this order.")}</p>
-        )}
-        <p>
-          <Link to={page} className={textLinkClasses}>
-            {t("Back to the order, where you can also enter courier and tracking number by hand")}
-          </Link>
-        </p>
-      </div>
-    </Page>
+    <BookingPage order={order} title={t("Pack and book the replacement")} crumb={t("Replacement")}>
+      <PiecesToPack items={items} />
+      {booking !== null && (
+        <BookingCard booking={booking} pickupDays={pickupDays} refusal={actionData} isReplacement />
+      )}
+      {packing !== null && (
+        <PackAndBook packing={packing} lines={order.lines} isInOneParcel refusal={actionData} />
+      )}
+      {booking === null && packing === null && (
+        <p>{t("There is no replacement to book for this order.")}</p>
+      )}
+    </BookingPage>
   );
 }

@@ -1,11 +1,11 @@
 import { Form, href, isRouteErrorResponse } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { BrokenLink } from "#app/broken-link.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { morningOfLink, stopMornings } from "#modules/sellers/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/unsubscribe-morning.ts";
 
@@ -57,15 +57,8 @@ export const headers: Route.HeadersFunction = answerHeaders;
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <Page>
-      <EmptyState
-        drawing="lens"
-        title={t("This link does not work")}
-        headingLevel={1}
-        action={<ButtonLink to="/">{t("Return to Home")}</ButtonLink>}
-      >
-        {t("It is incomplete, or the account is closed. Copy the whole link from the email.")}
-      </EmptyState>
-    </Page>
+    <BrokenLink action={<ButtonLink to="/">{t("Return to Home")}</ButtonLink>}>
+      {t("It is incomplete, or the account is closed. Copy the whole link from the email.")}
+    </BrokenLink>
   );
 }

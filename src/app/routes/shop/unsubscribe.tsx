@@ -1,4 +1,5 @@
 import { Form, isRouteErrorResponse } from "react-router";
+import { BrokenLink } from "#app/broken-link.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import {
@@ -8,7 +9,6 @@ import {
 import type { MailingTopic } from "#modules/subscriptions/public.ts";
 import { topicWords } from "#modules/subscriptions/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
@@ -73,17 +73,10 @@ export const headers: Route.HeadersFunction = answerHeaders;
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <Page>
-      <EmptyState
-        drawing="lens"
-        title={t("This link does not work")}
-        headingLevel={1}
-        action={<ButtonLink to="/">{t("Return to Home")}</ButtonLink>}
-      >
-        {t(
-          "It is incomplete, or your address has already been deleted. Copy the whole link from the email.",
-        )}
-      </EmptyState>
-    </Page>
+    <BrokenLink action={<ButtonLink to="/">{t("Return to Home")}</ButtonLink>}>
+      {t(
+        "It is incomplete, or your address has already been deleted. Copy the whole link from the email.",
+      )}
+    </BrokenLink>
   );
 }
