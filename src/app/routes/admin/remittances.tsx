@@ -22,6 +22,7 @@ import {
 import { RemittanceTable, RemittanceUpload } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -44,13 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await remittancePage(db, actor, { state, after })), state, after };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const type = args.request.headers.get("Content-Type") ?? "";
-  return type.startsWith("multipart/form-data") ? upload(args) : change(args);
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const who = allow(context, "orders.manageCash");
+  const type = request.headers.get("Content-Type") ?? "";
+  return type.startsWith("multipart/form-data") ? upload(request, who) : change(request, who, url);
 }
 
-async function upload({ request, context }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "orders.manageCash");
+type Who = Pick<ReturnType<typeof allow>, "db" | "actor">;
+
+async function upload(request: Request, { db, actor }: Who) {
   const file = {
     name: "file",
     maxBytes: remittanceLimits.bytes,
@@ -71,8 +74,7 @@ async function upload({ request, context }: Route.ActionArgs) {
   });
 }
 
-async function change({ request, context, url }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "orders.manageCash");
+async function change(request: Request, { db, actor }: Who, url: URL) {
   const back = urlWithQuery(href("/admin/remittances"), { state: listOf(url) });
   const intent = (await readFormData(request.clone())).get("intent");
   if (intent === "leaveOut")
@@ -147,6 +149,13 @@ export default function Remittances({ loaderData, actionData }: Route.ComponentP
   const lineRefusal = isAboutLine ? actionData : undefined;
   return (
     <>
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: t("Cash with Couriers"), to: href("/admin/cash") },
+          { label: t("Remittances") },
+        ]}
+      />
       <PageHeader
         title={t("Remittances")}
         lead={t(

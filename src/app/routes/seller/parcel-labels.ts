@@ -11,10 +11,11 @@ import type { Route } from "./+types/parcel-labels.ts";
  * (`order`), four to an A4 page or, with `paper=label`, one a page of 100 by 150 mm.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = allow(context, "orders.viewSellerTable");
   const isOfParcels = url.searchParams.get("of") === "parcels" || url.searchParams.has("parcel");
   const page = isOfParcels ? href("/order-management/book") : href("/order-management");
   try {
-    const labels = await labelsFor(context, url.searchParams, isOfParcels);
+    const labels = await labelsFor(visit, url.searchParams, isOfParcels);
     return labels === null ? backTo(page, nothingTicked(isOfParcels)) : answer(labels);
   } catch (error) {
     if (error instanceof TooManyLabels) return backTo(page, error.message);
@@ -23,11 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function labelsFor(
-  context: Route.LoaderArgs["context"],
+  { db, actor, courier }: ReturnType<typeof allow>,
   params: URLSearchParams,
   isOfParcels: boolean,
 ): Promise<Uint8Array | null> {
-  const { db, actor, courier } = allow(context, "orders.viewSellerTable");
   if (isOfParcels) return labelsOfParcels(db, actor, courier, { parcel: params.getAll("parcel") });
   const paper = params.get("paper") === "label" ? "label" : "a4";
   return parcelLabels(db, actor, { orderIds: params.getAll("order"), paper });
