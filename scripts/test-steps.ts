@@ -58,7 +58,7 @@ export const steps: readonly Step[] = [
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   {
     name: "unit",
-    minutes: 45,
+    minutes: 75,
     commands: [
       [
         "node_modules/vitest/vitest.mjs",
@@ -78,7 +78,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: "browser",
-    minutes: 45,
+    minutes: 75,
     commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]],
     report: {
       count: countPlaywright,
