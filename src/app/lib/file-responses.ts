@@ -6,7 +6,7 @@ import { dayInIndia } from "#shared/ist.ts";
  */
 export function streamedFile(
   name: string,
-  type: "text/csv" | "application/json",
+  type: "text/csv" | "application/json" | "application/xml",
   pieces: AsyncIterable<string> | Iterable<string>,
 ): Response {
   const encoder = new TextEncoder();

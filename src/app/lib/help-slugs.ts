@@ -3,7 +3,7 @@ export const helpGroups = {
   buying: ["ordering", "paying", "cash-on-delivery", "gst-invoice", "messages"],
   after: ["cancelling", "missing-parcel", "returns", "guarantee", "reviews", "complaints"],
   account: ["signing-in", "my-data"],
-  selling: ["selling", "listing", "seller-orders", "team", "payouts", "tcs-tds"],
+  selling: ["selling", "listing", "seller-orders", "team", "payouts", "tcs-tds", "bookkeeping"],
 } as const;
 
 /** The names of all articles, as in their addresses. */

@@ -3,12 +3,14 @@
  * archives. Reads documents and the ledger.
  */
 export { gstr1File } from "./returns/gstr1-file.ts";
-export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";
+export { documentTable, purchaseTable, summaryTable } from "./returns/gstr1-tables.ts";
 export { gstr8File, gstr8Table } from "./returns/gstr8-file.ts";
 export { filedDocuments, firstDocuments } from "./returns/filed-documents.ts";
 export { marketplaceFiler, sellerFilers, tcsRegistration } from "./returns/filer.ts";
 export { gstr1 } from "./returns/gstr1.ts";
 export { gstr8 } from "./returns/gstr8.ts";
+export { bookFile } from "./bookkeeping/book-file.ts";
+export { purchases } from "./bookkeeping/purchases.ts";
 export { closeTcsMonths } from "./tcs/close-tcs-months.ts";
 export { existingTcsLines, tcsLinesForCheck } from "./tcs/for-check.ts";
 export { eInvoiceStatus, ownEInvoice } from "./e-invoices/e-invoice.ts";

@@ -1,4 +1,5 @@
 /** The public API of this module for browser and server: types, contracts and pure rules. */
+export { bookFiles } from "./bookkeeping/contract.ts";
 export { type Filer, summaryNames, type Supplier } from "./contract.ts";
 export { isToBusiness } from "./e-invoices/rules/e-invoice.ts";
 export { LimitInput } from "./returns/limit-contract.ts";

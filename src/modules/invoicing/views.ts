@@ -1,15 +1,17 @@
 /**
  * For read-only joins by modules above: every document as issued, with the one it corrects (itself
  * if it corrects none). `documentsView d` gives id, cause, kind, supplier, supplier_state,
- * issuer_seller_id (null: the marketplace), order_id, financial_year, serial, number, issued_at,
- * cancelled_at, place_of_supply, the amounts in paise, total_paise, recipient_name,
- * recipient_gstin, recipient_state, via_tcs_gstin (the operator's registration for TCS; null on
- * documents that did not say it yet), is_via (sold through the marketplace, not by hand),
- * is_composition, lines (as JSON), original_id, original_kind, original_number, original_issued_at,
- * original_year, original_total_paise, original_taxable_paise and original_tax_paise.
+ * supplier_name, issuer_seller_id (null: the marketplace), recipient_seller_id (of what the
+ * marketplace issues to sellers), order_id, financial_year, serial, number, issued_at, cancelled_at,
+ * place_of_supply, the amounts in paise, total_paise, recipient_name, recipient_gstin,
+ * recipient_state, via_tcs_gstin (the operator's registration for TCS; null on documents that did
+ * not say it yet), is_via (sold through the marketplace, not by hand), is_composition, lines (as
+ * JSON), original_id, original_kind, original_number, original_issued_at, original_year,
+ * original_total_paise, original_taxable_paise and original_tax_paise.
  */
 export const documentsView = `(
   select doc.id, doc.cause, doc.kind, doc.supplier, doc.body -> 'supplier' ->> 'stateCode' as supplier_state,
+    doc.body -> 'supplier' ->> 'name' as supplier_name, doc.recipient_seller_id,
     doc.issuer_seller_id, doc.order_id, doc.financial_year, doc.serial, doc.number, doc.issued_at,
     standing.cancelled_at, doc.place_of_supply, doc.taxable_paise, doc.cgst_paise, doc.sgst_paise,
     doc.igst_paise, doc.round_off_paise, doc.total_paise,

@@ -257,6 +257,7 @@ export const notScreens = [
   "/admin/ledger/journal.csv",
   "/seller/gst/gstr1.json",
   "/seller/gst/table.csv",
+  "/seller/gst/books/tally-vouchers.xml",
   "/admin/gst/return.json",
   "/admin/gst/table.csv",
 ];

@@ -1,9 +1,16 @@
 import { href, Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { firstDocuments, gstr1 } from "#modules/filings/public.server.ts";
+import { firstDocuments, gstr1, purchases } from "#modules/filings/public.server.ts";
 import { monthsToFile } from "#modules/filings/public.ts";
-import { FileLink, Gstr1Sections, MonthChooser, OtherReturns } from "#modules/filings/public.ui.ts";
+import {
+  BookFiles,
+  FileLink,
+  Gstr1Sections,
+  MonthChooser,
+  OtherReturns,
+  PurchasePart,
+} from "#modules/filings/public.ui.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -21,10 +28,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { of, month, filers } = await readReturnQuery({ db, actor }, url);
   const months = monthsToFile(new Date()).map((each) => each.month);
   if (of === null)
-    return { of, months, month: month.month, registrations: [], sums: null, documents: [] };
-  const [sums, documents] = await Promise.all([
+    return {
+      of,
+      months,
+      month: month.month,
+      registrations: [],
+      sums: null,
+      documents: [],
+      bought: [],
+    };
+  const [sums, documents, bought] = await Promise.all([
     gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }),
     firstDocuments(db, actor, { of, month }),
+    purchases(db, actor, { of, month }),
   ]);
   return {
     of,
@@ -33,11 +49,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     registrations: filers.map(({ supplier }) => supplier),
     sums,
     documents,
+    bought,
   };
 }
 
 export default function GstReturns({
-  loaderData: { of, months, month, registrations, sums, documents },
+  loaderData: { of, months, month, registrations, sums, documents, bought },
 }: Route.ComponentProps) {
   const parameters = { month, registration: registrations.length > 1 ? (of?.supplier ?? "") : "" };
   const tableAt = (section: string) =>
@@ -107,6 +124,16 @@ export default function GstReturns({
           documents={documents}
           tableAt={tableAt}
         />
+      )}
+      {of !== null && (
+        <>
+          {of.files === "gstr1" && (
+            <PurchasePart month={month} purchases={bought} file={tableAt("purchases")} />
+          )}
+          <BookFiles
+            fileAt={(file) => urlWithQuery(href("/seller/gst/books/:file", { file }), parameters)}
+          />
+        </>
       )}
     </Page>
   );

@@ -2,6 +2,7 @@ import { documentTitles } from "#modules/invoicing/public.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { dayInIndia } from "#shared/ist.ts";
+import type { BookedDocument } from "../bookkeeping/contract.ts";
 import type { FiledDocument, Gstr1, SummaryName, TaxedSum } from "../contract.ts";
 import { sectionNames } from "./rules/section-words.ts";
 
@@ -52,6 +53,27 @@ export async function* documentTable(
   yield headOf(documentColumns);
   for await (const document of documents)
     for (const item of document.items) yield lineOf(documentColumns, { ...item, document });
+}
+
+type PurchasedItem = Item & { readonly document: BookedDocument };
+const purchaseColumns: Columns<PurchasedItem> = [
+  ["Document", ({ document }) => documentTitles[document.kind]],
+  ["Number", ({ document }) => document.number],
+  ["Date", ({ document }) => dayInIndia(document.issuedAt.getTime())],
+  ["GSTIN of supplier", ({ document }) => document.gstin],
+  ["Supplier", ({ document }) => document.name],
+  ["Document value", ({ document }) => rupees(document.totalPaise)],
+  ["Takes back from", ({ document }) => document.original?.number ?? null],
+  ...rate,
+  ...taxes<PurchasedItem>(),
+];
+
+/** The register of input tax, one line per rate and document. */
+export function purchaseTable(documents: readonly BookedDocument[]): Generator<string> {
+  return table(
+    purchaseColumns,
+    documents.flatMap((document) => document.items.map((item) => ({ ...item, document }))),
+  );
 }
 
 const summaries = {

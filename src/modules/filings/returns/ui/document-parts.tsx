@@ -4,8 +4,9 @@ import { formatDate } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import type { FiledDocument, Gstr1, Gstr1Section, TaxedSum } from "../../contract.ts";
+import type { FiledDocument, Gstr1, Gstr1Section } from "../../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
+import { totalOf } from "../rules/total-of.ts";
 import { ReturnPart, TaxCells, TaxColumns } from "./return-part.tsx";
 import { t } from "#shared/texts/text.ts";
 
@@ -71,7 +72,7 @@ function DocumentTable({
               <Cell label={t("Total")} isNumber>
                 <Money paise={document.totalPaise} />
               </Cell>
-              <TaxCells row={totalOf(document)} />
+              <TaxCells row={totalOf(document.items)} />
             </Row>
           ))}
         </TableBody>
@@ -126,15 +127,4 @@ function BuyerCell({ document }: { readonly document: FiledDocument }) {
       </span>
     </Cell>
   );
-}
-
-function totalOf({ items }: FiledDocument): TaxedSum {
-  const sum = (pick: (item: TaxedSum) => number) =>
-    items.reduce((total, item) => total + pick(item), 0);
-  return {
-    taxablePaise: sum((item) => item.taxablePaise),
-    igstPaise: sum((item) => item.igstPaise),
-    cgstPaise: sum((item) => item.cgstPaise),
-    sgstPaise: sum((item) => item.sgstPaise),
-  };
 }

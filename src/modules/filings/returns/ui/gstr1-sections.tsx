@@ -1,7 +1,8 @@
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import type { FiledDocument, Gstr1, SectionSum, TaxedSum } from "../../contract.ts";
+import type { FiledDocument, Gstr1, SectionSum } from "../../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
+import { totalOf } from "../rules/total-of.ts";
 import { DocumentParts } from "./document-parts.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { TaxCells, TaxColumns } from "./return-part.tsx";
@@ -128,15 +129,4 @@ function SectionRow({ row }: { readonly row: SectionSum }) {
       <TaxCells row={row} />
     </Row>
   );
-}
-
-function totalOf(rows: readonly TaxedSum[]): TaxedSum {
-  const sum = (pick: (row: TaxedSum) => number) =>
-    rows.reduce((total, row) => total + pick(row), 0);
-  return {
-    taxablePaise: sum((row) => row.taxablePaise),
-    igstPaise: sum((row) => row.igstPaise),
-    cgstPaise: sum((row) => row.cgstPaise),
-    sgstPaise: sum((row) => row.sgstPaise),
-  };
 }

@@ -1,0 +1,35 @@
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
+import type { Month } from "#modules/invoicing/public.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { filedDocuments } from "../returns/filed-documents.ts";
+import type { SellerFiler } from "../returns/filer.ts";
+import type { BookedDocument, BookFile } from "./contract.ts";
+import { purchases } from "./purchases.ts";
+import { tallyLedgers, tallyVouchers } from "./rules/tally.ts";
+import { zohoFile } from "./rules/zoho.ts";
+
+type BooksOf = { readonly of: SellerFiler; readonly month: Month };
+
+/**
+ * A month's documents for a bookkeeping program, written while they are read: what the seller
+ * issued, then what the marketplace issued to them. Throws NotFound for another seller's books.
+ */
+export async function bookFile(
+  db: Db,
+  actor: Actor,
+  { file, ...asked }: BooksOf & { readonly file: BookFile },
+): Promise<AsyncGenerator<string>> {
+  const { legalName } = await readPlatformSettings(db);
+  const documents = documentsOf(db, actor, asked);
+  const books = { marketplace: legalName, deductsTax: asked.of.files === "gstr1" };
+  if (file === "tally-ledgers.xml") return tallyLedgers(documents, books);
+  if (file === "tally-vouchers.xml") return tallyVouchers(documents, books);
+  return zohoFile(file, documents);
+}
+
+async function* documentsOf(db: Db, actor: Actor, asked: BooksOf): AsyncGenerator<BookedDocument> {
+  for await (const document of filedDocuments(db, actor, { ...asked, section: null }))
+    yield { ...document, side: "sale" };
+  yield* await purchases(db, actor, asked);
+}

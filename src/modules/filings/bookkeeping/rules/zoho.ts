@@ -1,0 +1,134 @@
+import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import type { BookedDocument } from "../contract.ts";
+
+/**
+ * Invoices, credit notes, bills and vendor credits as CSV files for Zoho Books, a row for each rate
+ * of a document. Columns as in Zoho's sample files and "GST import format". Not checked by Zoho.
+ */
+
+type Item = BookedDocument["items"][number];
+type Columns = readonly (readonly [title: string, of: (row: Row) => CsvCell])[];
+type Row = { readonly document: BookedDocument; readonly item: Item; readonly isFirst: boolean };
+
+/** Which documents a file has, and what its program calls number, date and party. */
+type Layout = {
+  readonly takes: (document: BookedDocument) => boolean;
+  readonly columns: Columns;
+};
+
+const rupees = (paise: number) => paise / 100;
+const day = (instant: Date) => dayInIndia(instant.getTime());
+const isReversed = ({ kind }: BookedDocument) => kind === "credit_note";
+
+const party = (title: string): Columns => [
+  [title, ({ document: { name, gstin } }) => (gstin === null ? name : `${name} (${gstin})`)],
+  [
+    "GST Treatment",
+    ({ document }) => (document.gstin === null ? "consumer" : "business_registered_regular"),
+  ],
+  ["GST Identification Number (GSTIN)", ({ document }) => document.gstin],
+];
+
+const items = (price: string, tax: string, percentage: string): Columns => [
+  ["Item Name", ({ document, item }) => itemName(document, item)],
+  ["Quantity", () => 1],
+  [price, ({ item }) => rupees(item.taxablePaise)],
+  [tax, ({ document, item }) => taxName(document, item)],
+  [percentage, ({ item }) => item.gstBasisPoints / 100],
+  // What rounding the total added, once for each document.
+  ["Adjustment", ({ document, isFirst }) => (isFirst ? rupees(roundOffOf(document)) : null)],
+];
+
+const original: Columns = [
+  ["Reference Invoice#", ({ document }) => document.original?.number ?? null],
+  [
+    "Reference Invoice Date",
+    ({ document }) => (document.original === null ? null : day(document.original.issuedAt)),
+  ],
+];
+
+const ofSale: Columns = [
+  ...party("Customer Name"),
+  ["Place of Supply", ({ document }) => zohoState(document.placeOfSupply)],
+  ...items("Item Price", "Item Tax", "Item Tax %"),
+  ["Is Inclusive Tax", () => "false"],
+];
+const ofPurchase: Columns = [
+  ...party("Vendor Name"),
+  ["Source of Supply", ({ document }) => zohoState(document.gstin?.slice(0, 2) ?? "")],
+  ["Destination of Supply", ({ document }) => zohoState(document.placeOfSupply)],
+  ...items("Rate", "Tax Name", "Tax Percentage"),
+];
+
+const layouts = {
+  "zoho-invoices.csv": {
+    takes: (document) => document.side === "sale" && !isReversed(document),
+    columns: [...headOf("Invoice"), ["Invoice Status", () => "Sent"], ...ofSale],
+  },
+  "zoho-credit-notes.csv": {
+    takes: (document) => document.side === "sale" && isReversed(document),
+    columns: [...headOf("Credit Note"), ...original, ...ofSale],
+  },
+  "zoho-bills.csv": {
+    takes: (document) => document.side === "purchase" && !isReversed(document),
+    columns: [...headOf("Bill"), ...ofPurchase],
+  },
+  "zoho-vendor-credits.csv": {
+    takes: (document) => document.side === "purchase" && isReversed(document),
+    columns: [...headOf("Vendor Credit"), ...original, ...ofPurchase],
+  },
+} as const satisfies Readonly<Record<string, Layout>>;
+
+/** The lines of a file, its titles first. */
+export async function* zohoFile(
+  file: keyof typeof layouts,
+  documents: AsyncIterable<BookedDocument>,
+): AsyncGenerator<string> {
+  const { takes, columns }: Layout = layouts[file];
+  yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
+  for await (const document of documents) {
+    if (!takes(document)) continue;
+    for (const [index, item] of document.items.entries())
+      yield csvLine(columns.map(([, of]) => of({ document, item, isFirst: index === 0 })));
+  }
+}
+
+function headOf(kind: string): Columns {
+  return [
+    [`${kind} Date`, ({ document }) => day(document.issuedAt)],
+    [`${kind} Number`, ({ document }) => document.number],
+  ];
+}
+
+function itemName({ side }: BookedDocument, { gstBasisPoints }: Item): string {
+  if (side === "purchase") return "Commission and fees of marketplaces";
+  return gstBasisPoints === 0 ? "Goods without GST" : `Goods at ${gstBasisPoints / 100} % GST`;
+}
+
+/** The names of the taxes that come with Zoho Books: GST18 within a State, IGST18 across. */
+function taxName({ isInterState }: BookedDocument, { gstBasisPoints }: Item): string {
+  return `${isInterState ? "IGST" : "GST"}${gstBasisPoints / 100}`;
+}
+
+function roundOffOf({ totalPaise, items }: BookedDocument): number {
+  return items.reduce(
+    (rest, item) => rest - item.taxablePaise - item.cgstPaise - item.sgstPaise - item.igstPaise,
+    totalPaise,
+  );
+}
+
+/** Zoho's codes of the states, "Valid state codes list". */
+const zohoStates = new Map(
+  (
+    "01 JK,02 HP,03 PB,04 CH,05 UK,06 HR,07 DL,08 RJ,09 UP,10 BR,11 SK,12 AR,13 NL,14 MN,15 MZ," +
+    "16 TR,17 ML,18 AS,19 WB,20 JH,21 OD,22 CG,23 MP,24 GJ,26 DN,27 MH,29 KA,30 GA,31 LD,32 KL," +
+    "33 TN,34 PY,35 AN,36 TS,37 AD,38 LA,97 OT"
+  )
+    .split(",")
+    .map((pair): [string, string] => [pair.slice(0, 2), pair.slice(3)]),
+);
+
+function zohoState(code: string): string {
+  return zohoStates.get(code) ?? code;
+}

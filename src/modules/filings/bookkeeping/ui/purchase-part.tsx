@@ -1,0 +1,85 @@
+import { href, Link } from "react-router";
+import { formatDate } from "#shared/ist.ts";
+import { monthWords } from "#modules/invoicing/public.ts";
+import { t } from "#shared/texts/text.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { totalOf } from "../../returns/rules/total-of.ts";
+import { ReturnPart, TaxCells, TaxColumns } from "../../returns/ui/return-part.tsx";
+import type { BookedDocument } from "../contract.ts";
+
+type PurchasePartProps = {
+  readonly month: string;
+  readonly purchases: readonly BookedDocument[];
+  readonly file: string;
+};
+
+/** The register of input tax: what the marketplace charged, which GSTR-2B should list as well. */
+export function PurchasePart({ month, purchases, file }: PurchasePartProps) {
+  const monthName = monthWords(month);
+  return (
+    <ReturnPart
+      id="purchases"
+      title={t("Input tax from the marketplace")}
+      lead={t(
+        "Commission, courier labels and advertising of {monthName}. Compare it with your GSTR-2B before you claim credit.",
+        { monthName },
+      )}
+      file={purchases.length === 0 ? null : file}
+    >
+      {purchases.length === 0 ? (
+        <p>{t("The marketplace issued no document to you in {monthName}.", { monthName })}</p>
+      ) : (
+        <PurchaseTable purchases={purchases} />
+      )}
+    </ReturnPart>
+  );
+}
+
+function PurchaseTable({ purchases }: Pick<PurchasePartProps, "purchases">) {
+  return (
+    <Table caption={t("Input tax from the marketplace")}>
+      <TableHead>
+        <Column>{t("Number")}</Column>
+        <TaxColumns />
+      </TableHead>
+      <TableBody>
+        {purchases.map((document) => (
+          <Row key={document.id}>
+            <Cell>
+              <Link
+                to={href("/invoice/:invoiceId", { invoiceId: document.id })}
+                className={`${textLinkClasses} whitespace-nowrap`}
+              >
+                {document.number}
+              </Link>
+              <span className="block text-sm text-ink-muted">{factsOf(document)}</span>
+            </Cell>
+            <TaxCells row={signedTotal(document)} />
+          </Row>
+        ))}
+        <Row className="font-medium">
+          <Cell>{t("Total")}</Cell>
+          <TaxCells row={totalOf(purchases.map(signedTotal))} />
+        </Row>
+      </TableBody>
+    </Table>
+  );
+}
+
+function factsOf({ issuedAt, original }: BookedDocument): string {
+  const date = formatDate(issuedAt);
+  return original === null ? date : t("{date}, on {number}", { date, number: original.number });
+}
+
+/** A credit note takes input tax back. */
+function signedTotal({ kind, items }: BookedDocument) {
+  const sum = totalOf(items);
+  if (kind !== "credit_note") return sum;
+  return {
+    taxablePaise: -sum.taxablePaise,
+    igstPaise: -sum.igstPaise,
+    cgstPaise: -sum.cgstPaise,
+    sgstPaise: -sum.sgstPaise,
+  };
+}
