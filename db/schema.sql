@@ -2226,8 +2226,10 @@ create table delivery_address_changes (
   city text,
   pin_code text,
   phone text,
+  state_code text,
   constraint delivery_address_changes_pkey primary key (id),
-  constraint delivery_address_changes_purchase_id_fkey foreign key (purchase_id) references purchases(id) on delete restrict
+  constraint delivery_address_changes_purchase_id_fkey foreign key (purchase_id) references purchases(id) on delete restrict,
+  constraint delivery_address_changes_state_code_check check ((state_code ~ '^[0-9]{2}$'))
 );
 create index delivery_address_changes_purchase on delivery_address_changes (purchase_id);
 
@@ -2378,6 +2380,27 @@ end) = (unit_price_paise * quantity))) not valid,
 );
 create index order_items_product on order_items (product_id);
 create index order_items_variant on order_items (variant_id);
+
+create table order_moves (
+  id uuid not null default gen_random_uuid(),
+  change_id uuid not null,
+  order_id uuid not null,
+  former_place_of_supply text not null,
+  place_of_supply text not null,
+  former_total_paise bigint not null,
+  total_paise bigint not null,
+  given_back_paise bigint not null,
+  constraint order_moves_pkey primary key (id),
+  constraint order_moves_once unique (change_id, order_id),
+  constraint order_moves_change_id_fkey foreign key (change_id) references delivery_address_changes(id) on delete restrict,
+  constraint order_moves_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint order_moves_former_place_of_supply_check check ((former_place_of_supply ~ '^[0-9]{2}$')),
+  constraint order_moves_former_total_paise_check check ((former_total_paise > 0)),
+  constraint order_moves_given_back_paise_check check ((given_back_paise >= 0)),
+  constraint order_moves_place_of_supply_check check ((place_of_supply ~ '^[0-9]{2}$')),
+  constraint order_moves_total_paise_check check ((total_paise > 0))
+);
+create index order_moves_order on order_moves (order_id);
 
 create table order_notes (
   id bigint not null generated always as identity,

@@ -1,14 +1,28 @@
 import { z } from "zod";
 import { defineMail } from "#platform/mail/define-mail.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
-import { orderFacts } from "./order-mail-facts.ts";
-import { addressText, orderText } from "./order-mail-parts.ts";
+import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
+import { addressText, amountRows, orderText } from "./order-mail-parts.ts";
+
+/** What a move to another state changed, in paise. */
+const moveFacts = z.object({
+  formerStateCode: z.string(),
+  formerTotalPaise: z.int(),
+  givenBackPaise: z.int(),
+});
+type MoveFacts = z.output<typeof moveFacts>;
 
 /** To the seller: the buyer changed where the order goes. */
 export const addressChangedMail = defineMail(
   "orders.addressChanged",
-  { topic: "orders", data: z.object({ order: orderFacts }) },
-  ({ order }, sender) => {
+  {
+    topic: "orders",
+    // Without a move it stayed in its state. Missing in mails of the release before.
+    data: z.object({ order: orderFacts, move: moveFacts.nullable().optional() }),
+  },
+  ({ order, move = null }, sender) => {
     const { orderNumber } = order;
     return orderText(sender, {
       subject: t("New delivery address: {orderNumber}", { orderNumber }),
@@ -21,8 +35,76 @@ export const addressChangedMail = defineMail(
           }),
         },
         { kind: "text", text: addressText(order) },
+        ...(move === null
+          ? []
+          : [
+              {
+                kind: "text" as const,
+                text: t(
+                  "It goes to {state} now, no longer to {former}. GST and fees are worked out anew; the invoice follows when you confirm the order.",
+                  wordsOf(order, move),
+                ),
+              },
+              { kind: "rows" as const, rows: amountRows(order, order.lines) },
+            ]),
         { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
       ],
     });
   },
 );
+
+/** To the buyer: the order goes to another state, with what that changes. */
+export const orderMovedMail = defineMail(
+  "orders.orderMoved",
+  { topic: "orders", data: z.object({ order: orderFacts, move: moveFacts }) },
+  ({ order, move }, sender) => {
+    const words = wordsOf(order, move);
+    return orderText(sender, {
+      subject: t("Your order goes to {state}: {orderNumber}", words),
+      heading: t("You moved your order to another state"),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {firstName}, your order from {shopName} now goes to this address. Its total was {before} and is {after} now.",
+            words,
+          ),
+        },
+        { kind: "text", text: addressText(order) },
+        { kind: "rows", rows: amountRows(order, order.lines) },
+        { kind: "text", text: moneySentence(order, move) },
+        { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` },
+      ],
+    });
+  },
+);
+
+function moneySentence({ paymentMethod, parts, totalPaise }: OrderFacts, move: MoveFacts): string {
+  if (paymentMethod === "cod")
+    return t("You pay {total} in cash at the door.", { total: formatRupees(totalPaise) });
+  if (move.givenBackPaise > 0)
+    return t("We refund {amount} to the account or card that you paid with.", {
+      amount: formatRupees(move.givenBackPaise),
+    });
+  const restPaise = parts?.restPaise ?? 0;
+  return restPaise > 0
+    ? t("{amount} is left to pay before the artisan ships it. We ask you for it by email.", {
+        amount: formatRupees(restPaise),
+      })
+    : t("It is paid in full.");
+}
+
+function wordsOf(
+  { orderNumber, deliverTo, totalPaise, buyer, seller }: OrderFacts,
+  { formerStateCode, formerTotalPaise }: MoveFacts,
+) {
+  return {
+    orderNumber,
+    state: stateName(deliverTo.stateCode),
+    former: stateName(formerStateCode),
+    before: formatRupees(formerTotalPaise),
+    after: formatRupees(totalPaise),
+    firstName: buyer.firstName,
+    shopName: seller.shopName,
+  };
+}

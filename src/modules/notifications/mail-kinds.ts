@@ -46,7 +46,7 @@ import {
 import { morningMail } from "./morning-mail-templates.ts";
 import { makingReachedMail } from "./making-mail-templates.ts";
 import { restPaidMail, restRequestedMail } from "./rest-mail-templates.ts";
-import { addressChangedMail } from "./address-mail-templates.ts";
+import { addressChangedMail, orderMovedMail } from "./address-mail-templates.ts";
 import { parcelShippedMail } from "./parcel-mail-templates.ts";
 import {
   cancelledForSellerMail,
@@ -142,6 +142,7 @@ export const mailKinds: readonly MailKind[] = [
   restRequestedMail,
   restPaidMail,
   addressChangedMail,
+  orderMovedMail,
   parcelShippedMail,
   cancelledForSellerMail,
   lostForSellerMail,

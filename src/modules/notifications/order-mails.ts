@@ -6,7 +6,12 @@ import {
   documentCauses,
   isRestDue,
 } from "#modules/orders/public.ts";
-import { orderForMail, purchaseForMail, type OrderForMail } from "#modules/orders/public.server.ts";
+import {
+  moveForMail,
+  orderForMail,
+  purchaseForMail,
+  type OrderForMail,
+} from "#modules/orders/public.server.ts";
 import { paymentOf } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
@@ -21,7 +26,7 @@ import {
   purchasePlacedMail,
 } from "./order-mail-templates.ts";
 import { makingReachedMail, mailedMakingSteps } from "./making-mail-templates.ts";
-import { addressChangedMail } from "./address-mail-templates.ts";
+import { addressChangedMail, orderMovedMail } from "./address-mail-templates.ts";
 import {
   parcelLostMail,
   parcelLostToSellerMail,
@@ -135,7 +140,7 @@ export async function mailOrderStatusChanged(
   });
 }
 
-/** Mails the seller that the buyer changed where the order goes. */
+/** Mails the seller that the buyer changed where the order goes, and both if to another state. */
 export async function mailAddressChanged(
   { db }: Shop,
   { orderId, changeId }: { readonly orderId: string; readonly changeId: string },
@@ -144,7 +149,11 @@ export async function mailAddressChanged(
     const order = await orderForMail(tx, system, { orderId });
     if (order === null) return;
     const cause = `orders.addressChanged:${changeId}:${orderId}`;
-    await enqueueAll(tx, [toSeller(order, addressChangedMail({ order }), { cause })]);
+    const move = await moveForMail(tx, system, { orderId, changeId });
+    await enqueueAll(tx, [toSeller(order, addressChangedMail({ order, move }), { cause })]);
+    if (move === null) return;
+    const toTheBuyer = { cause: `${cause}:buyer` };
+    await enqueueAll(tx, [toBuyer(order, orderMovedMail({ order, move }), toTheBuyer)]);
   });
 }
 

@@ -99,6 +99,8 @@ export type DeliveryAddress = {
   readonly phone: string;
   /** When its buyer last changed it after ordering, as in JSON. */
   readonly changedAt?: string | null;
+  /** The GST code of the state where it was before, if that was another one. */
+  readonly movedFrom?: string | null;
 };
 
 /**
@@ -113,7 +115,10 @@ export type InvoicedBusiness = { readonly gstin: string } & {
  * The recipient of a parcel. A manual order always has a name and a state; its goods may be handed
  * over in person.
  */
-export type OrderRecipient = Pick<DeliveryAddress, "name" | "stateCode" | "changedAt"> & {
+export type OrderRecipient = Pick<
+  DeliveryAddress,
+  "name" | "stateCode" | "changedAt" | "movedFrom"
+> & {
   readonly [Part in "address" | "city" | "pinCode" | "phone"]: string | null;
 };
 

@@ -21,7 +21,8 @@ const purchases = statement<PersonalRecord>(
          select json_agg(
            json_build_object(
              'changedAt', c.changed_at, 'firstName', c.first_name, 'lastName', c.last_name,
-             'address', c.address, 'city', c.city, 'pinCode', c.pin_code, 'phone', c.phone
+             'address', c.address, 'city', c.city, 'stateCode', c.state_code,
+             'pinCode', c.pin_code, 'phone', c.phone
            )
            order by c.changed_at
          )

@@ -78,7 +78,13 @@ export { allOrders, newOrders, orderCountsOf, overseenOrder } from "./lists/all-
 export { answerReturn, decideReturn, withdrawReturn } from "./returns/answer-return.ts";
 export { recordOrderRefund, releaseOrderRefund } from "./steps/record-refund.ts";
 export { cancelAsAdministrator } from "./steps/cancel-as-administrator.ts";
-export { addressToChange, changeAddress } from "./address/change-address.ts";
+export { moveForMail } from "./address/move-for-mail.ts";
+export {
+  addressToChange,
+  changeAddress,
+  moveQuote,
+  type NewAddress,
+} from "./address/change-address.ts";
 export { answerOffer, offerRefund, withdrawOffer } from "./returns/offer-refund.ts";
 export { refundOfferForMail } from "./returns/return-for-mail.ts";
 export { decideDispute } from "./returns/decide-dispute.ts";

@@ -69,3 +69,4 @@ export {
 } from "./steps/rules/order-status.ts";
 export { isRestDue, paidSoFar, restDueAt } from "./part-payment/rules/parts.ts";
 export { TooManyLabels } from "./labels/errors.ts";
+export type { MoveQuote } from "./address/contract.ts";

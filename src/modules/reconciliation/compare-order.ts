@@ -9,6 +9,7 @@ import {
   bookingsOfLabel,
   type LabelCharge,
   type Settlement,
+  movedBackOf,
   paidOf,
   totalOf,
   wholeOrder,
@@ -58,6 +59,7 @@ export function differencesOfOrder({
     order,
     isPaid: payment !== undefined,
     ...inParts,
+    moves: order.moves,
     isCancelled,
     rates: isDelivered && settlement !== undefined ? settlement : null,
     returns: order.returns.map((each) => ({
@@ -85,6 +87,7 @@ export function differencesOfOrder({
     problems.push("became payable before its return window was over");
   const owedPaise =
     owedOfReturns(order) +
+    movedBackOf(order) +
     (isCancelled ? paidOf({ order, ...inParts }) : 0) +
     (rest?.outcome === "returned" ? rest.restPaise : 0);
   const refundedPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

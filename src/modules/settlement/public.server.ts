@@ -3,6 +3,7 @@
  * imports none.
  */
 export {
+  recordMovedBack,
   recordOrderCancelled,
   recordPaid,
   recordRestPaid,

@@ -5,6 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import {
   bookingOfCancellation,
   bookingOfLateRest,
+  bookingOfMove,
   bookingOfPayment,
   bookingOfRest,
 } from "./rules/bookings.ts";
@@ -43,4 +44,15 @@ export async function recordRestPaid(tx: Db, actor: Actor, order: RestOfOrder): 
 export async function recordRestReturned(tx: Db, actor: Actor, order: RestOfOrder): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
   await book(tx, bookingOfLateRest(order));
+}
+
+type MovedOrder = Omit<PaidOrder, "totalPaise"> & {
+  readonly moveId: string;
+  readonly amountPaise: number;
+};
+
+/** Books that an order became cheaper in another state: the difference is due to the buyer. Once a move. */
+export async function recordMovedBack(tx: Db, actor: Actor, order: MovedOrder): Promise<void> {
+  mustBeAllowed(actor, "settlement.record");
+  await book(tx, bookingOfMove(order));
 }

@@ -1,5 +1,5 @@
 import type { Refused } from "#app/lib/submit.server.ts";
-import { type BuyerOrder, paidWords } from "#modules/orders/public.ts";
+import { type BuyerOrder, type MoveQuote, paidWords } from "#modules/orders/public.ts";
 import { AddressBlock, ChangeAddress, InvoicedTo } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -8,10 +8,12 @@ import type { Route } from "./+types/order.ts";
 type DeliveryCardProps = Pick<Route.ComponentProps["loaderData"], "addressToChange"> & {
   readonly order: BuyerOrder;
   readonly refusal: Refused | undefined;
+  /** What a move to another state changes, if the buyer asked for one. */
+  readonly quote: MoveQuote | null;
 };
 
 /** Where an order goes, to whom it is invoiced, and how it is paid. */
-export function DeliveryCard({ order, addressToChange, refusal }: DeliveryCardProps) {
+export function DeliveryCard({ order, addressToChange, refusal, quote }: DeliveryCardProps) {
   return (
     <Card as="section">
       <CardHeader
@@ -24,7 +26,8 @@ export function DeliveryCard({ order, addressToChange, refusal }: DeliveryCardPr
           <ChangeAddress
             key={order.deliverTo.changedAt}
             address={addressToChange}
-            problem={refusal?.problem}
+            quote={quote}
+            problem={quote === null ? refusal?.problem : undefined}
             typed={refusal?.typed}
           />
         </div>

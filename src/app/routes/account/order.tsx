@@ -11,7 +11,6 @@ import {
   addressToChange,
   answerOffer,
   buyerOrder,
-  changeAddress,
   cancelOrder,
   confirmArrival,
   disputeReturn,
@@ -49,6 +48,7 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
 import { isReturnStep, returnWaysOf, takeReturnStep } from "./return-ways.server.ts";
+import { askedAgain } from "./change-address.server.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { buyerStepWords } from "./order-step-words.ts";
@@ -84,7 +84,7 @@ const canStillLeave = (status: BuyerOrder["status"]) =>
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor, courier } = allow(context, "orders.viewOwn");
   const { orderId } = params;
-  return submit(request, BuyerOrderForm, async (sent) => {
+  return submit(request, BuyerOrderForm, async (sent, form) => {
     if (sent.intent === "again")
       return afterOrderingAgain(orderId, await orderAgain(db, actor, { orderId }));
     if (sent.intent === "cancel") await cancelOrder(db, actor, { orderId });
@@ -97,8 +97,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         offerId: sent.offerId,
         isAccepted: sent.intent === "acceptOffer",
       });
-    else if (sent.intent === "address") await changeAddress(db, actor, { ...sent, orderId });
-    else if (isReturnStep(sent)) await takeReturnStep({ db, actor, courier }, sent);
+    else if (sent.intent === "address") {
+      const asked = await askedAgain({ db, actor }, { ...sent, orderId }, form);
+      if (asked !== null) return asked;
+    } else if (isReturnStep(sent)) await takeReturnStep({ db, actor, courier }, sent);
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
     else if (sent.intent === "dispute")
       await disputeReturn(db, actor, { returnId: sent.returnId, note: sent.disputeNote });
@@ -158,6 +160,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             order={order}
             addressToChange={toChange}
             refusal={intent === "address" ? actionData : undefined}
+            quote={quoteIn(actionData)}
           />
         </div>
         <OrderProgress
@@ -174,6 +177,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 
 const isOfReturnCard = (intent: string | undefined) =>
   ["dispute", "pickup", "sendBack", "correctReturn"].includes(intent ?? "");
+
+const quoteIn = (actionData: Route.ComponentProps["actionData"]) =>
+  actionData !== undefined && "quote" in actionData ? actionData.quote : null;
 
 const amountsClasses = "mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs";
 

@@ -9,7 +9,7 @@ import { promised } from "#tests/support/days-pass.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { addressToChange, buyerOrder, changeAddress, changeOrderStatus } from "../public.server.ts";
-import { AddressIsFixed, AnotherState, NoCashThere } from "./errors.ts";
+import { AddressIsFixed, NoCashThere, PinCodeElsewhere } from "./errors.ts";
 
 /** Buyers change where an order goes, until it leaves. */
 
@@ -92,7 +92,7 @@ describe("the delivery address", () => {
   test("stays in its state, and where cash is collected", async () => {
     const order = await anOrder(shop.db, { buyer, seller, product });
     await expect(change(order, { pinCode: "560025", city: "Bengaluru" })).rejects.toThrow(
-      AnotherState,
+      PinCodeElsewhere,
     );
     await shop.db.$client.query("insert into cod_refused_pins (pin_code) values ('422001')");
     await expect(change(order)).rejects.toThrow(NoCashThere);

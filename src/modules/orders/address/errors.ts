@@ -1,5 +1,5 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
-import { stateName } from "#shared/indian-states.ts";
+import { pinCodeMismatch, stateName } from "#shared/indian-states.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** A parcel of the purchase has left, or a courier is booked for one. */
@@ -14,11 +14,11 @@ export class AddressIsFixed extends Conflict {
   }
 }
 
-/** The new address is in another state, which would change the tax. */
+/** The new address is in another state, but an artisan has confirmed and so issued an invoice. */
 export class AnotherState extends InvalidInput {
   constructor(stateCode: string) {
     const sentence = t(
-      "This PIN code is not in {state}. The GST depends on the state: please cancel this order and order again with the new address.",
+      "The artisan has confirmed your order and issued the invoice, so it can only go to an address in {state}. For another state, please cancel this order and order again.",
       { state: stateName(stateCode) },
     );
     super(sentence, { code: "orders.anotherState", fields: { pinCode: sentence } });
@@ -32,5 +32,49 @@ export class NoCashThere extends InvalidInput {
       "We do not collect cash at this PIN code. Please cancel this order and order again, paid online.",
     );
     super(sentence, { code: "orders.noCashThere", fields: { pinCode: sentence } });
+  }
+}
+
+/** What the buyer agreed to is not what a move to another state comes to now. */
+export class MoveChanged extends Conflict {
+  constructor() {
+    super(
+      t(
+        "The amounts or the days changed meanwhile. Please check them and move the order once more.",
+      ),
+      { code: "orders.moveChanged" },
+    );
+  }
+}
+
+/** The move needs what only the checkout asks for: a code for cash, or a registered address. */
+export class MoveNeedsNewOrder extends Conflict {
+  constructor() {
+    super(
+      t(
+        "We need more details for an order to this state. Please cancel this order and order again with the new address.",
+      ),
+      { code: "orders.moveNeedsNewOrder" },
+    );
+  }
+}
+
+/** A payment of the old amount may still arrive, for a purchase that is now paid in cash. */
+export class PaymentMayArrive extends Conflict {
+  constructor() {
+    super(
+      t(
+        "You began to pay for this order online, and that payment may still arrive. The total changes with the new state: please cancel this order and order again.",
+      ),
+      { code: "orders.paymentMayArrive" },
+    );
+  }
+}
+
+/** The PIN code is not in the chosen state. */
+export class PinCodeElsewhere extends InvalidInput {
+  constructor(pinCode: string, stateCode: string) {
+    const sentence = pinCodeMismatch(pinCode, stateCode);
+    super(sentence, { code: "orders.pinCodeElsewhere", fields: { pinCode: sentence } });
   }
 }

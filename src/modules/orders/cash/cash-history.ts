@@ -5,24 +5,24 @@ import type { CashHistory } from "./rules/cash-history.ts";
 
 const read = statement<{ cash: CashHistory | null }>(
   "orders.readCashHistory",
-  "select cod_standing($1, $2, null) as cash",
+  "select cod_standing($1, $2, $3) as cash",
 );
 const readLocked = statement<{ cash: CashHistory | null }>(
   "orders.lockCashHistory",
-  "select cod_standing_in_turn($1, $2, null) as cash",
+  "select cod_standing_in_turn($1, $2, $3) as cash",
 );
 
 /**
  * The buyer's history with cash on delivery, and whether anybody collects cash at this PIN code (if
- * given). One statement.
+ * given). The purchase `besides` does not count. One statement.
  */
 export async function readCashHistory(
   db: Db,
   actor: Actor,
-  { pinCode }: { readonly pinCode: string | null },
+  { pinCode, besides }: { readonly pinCode: string | null; readonly besides?: string },
 ): Promise<CashHistory> {
   const { userId } = allowedUser(actor, "orders.viewOwn");
-  return existing(await read(db, [userId, pinCode]));
+  return existing(await read(db, [userId, pinCode, besides ?? null]));
 }
 
 /**
@@ -32,9 +32,9 @@ export async function readCashHistory(
 export async function lockCashHistory(
   tx: Db,
   { userId }: UserActor,
-  { pinCode }: { readonly pinCode: string },
+  { pinCode, besides }: { readonly pinCode: string; readonly besides?: string },
 ): Promise<CashHistory> {
-  return existing(await readLocked(tx, [userId, pinCode]));
+  return existing(await readLocked(tx, [userId, pinCode, besides ?? null]));
 }
 
 function existing([row]: readonly { readonly cash: CashHistory | null }[]): CashHistory {

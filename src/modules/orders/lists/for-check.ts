@@ -24,6 +24,8 @@ export type OrderForCheck = DeliveredOrder & {
   })[];
   /** The postage of its returns that is due to the buyer. */
   readonly postages: readonly { readonly returnId: string; readonly amountPaise: number }[];
+  /** What was due to the buyer because it was moved to another state. */
+  readonly moves: readonly { readonly moveId: string; readonly amountPaise: number }[];
   readonly isRemitted: boolean;
 };
 
@@ -65,7 +67,17 @@ const page = statement<OrderForCheck>(
        )
        from order_returns r
        where r.order_id = o.id and r.postage_due_at is not null
-     ) as postages
+     ) as postages,
+     (
+       select coalesce(
+         jsonb_agg(
+           jsonb_build_object('moveId', m.id, 'amountPaise', m.given_back_paise) order by m.id
+         ),
+         '[]'
+       )
+       from order_moves m
+       where m.order_id = o.id and m.given_back_paise > 0
+     ) as moves
    from orders o
    left join purchases p on p.id = o.purchase_id
    left join part_payments part on part.order_id = o.id

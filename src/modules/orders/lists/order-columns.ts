@@ -60,12 +60,21 @@ const addressChangedAt = `(
       where c.purchase_id = p.id
     )`;
 
+/** The state that the buyer moved it from, if the last change was to another state. */
+const movedFrom = `(
+      select nullif(c.state_code, p.state_code)
+      from delivery_address_changes c
+      where c.purchase_id = p.id
+      order by c.changed_at desc
+      limit 1
+    )`;
+
 /** The delivery address, over `purchases p`; for orders from the shop. */
 export const deliverToColumn = `
   json_build_object(
     'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city,
     'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone,
-    'changedAt', ${addressChangedAt}
+    'changedAt', ${addressChangedAt}, 'movedFrom', ${movedFrom}
   ) as "deliverTo"`;
 
 export const invoicedToColumn = `
@@ -94,7 +103,7 @@ export const recipientColumn = `
     'name', ${customerName}, 'address', coalesce(p.address, h.address),
     'city', coalesce(p.city, h.city), 'stateCode', coalesce(p.state_code, h.state_code),
     'pinCode', coalesce(p.pin_code, h.pin_code), 'phone', coalesce(p.phone, h.phone),
-    'changedAt', ${addressChangedAt}
+    'changedAt', ${addressChangedAt}, 'movedFrom', ${movedFrom}
   ) as "deliverTo"`;
 
 export const originColumn = "case when o.purchase_id is null then 'hand' else 'shop' end as origin";

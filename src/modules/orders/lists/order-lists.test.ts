@@ -97,6 +97,7 @@ describe("My Orders", () => {
       pinCode: "411030",
       phone: "+919812345678",
       changedAt: null,
+      movedFrom: null,
     });
     expect(opened.cancellableUntil?.getTime()).toBe(opened.placedAt.getTime() + 3_600_000);
     const late = await anOrder(shop.db, {

@@ -18,8 +18,12 @@ export async function refundParts(tx: Db, person: Actor, refund: OrderRefund): P
     await requestRefund(tx, person, refund);
     return;
   }
-  const { advancePaise, restPaise, restPaymentId } = parts;
-  const paid = { advancePaise, restPaise: restPaymentId === null ? 0 : restPaise };
+  const { restPaise, restPaymentId } = parts;
+  // What went back when the order was moved is no longer in its advance, but in `before`.
+  const paid = {
+    advancePaise: parts.advancePaise + parts.movedBackPaise,
+    restPaise: restPaymentId === null ? 0 : restPaise,
+  };
   const before = await refundedOfPayments(tx, { orderId });
   const refunded = {
     advancePaise: before.get(paymentId) ?? 0,

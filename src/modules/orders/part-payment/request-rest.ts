@@ -7,7 +7,7 @@ import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderRestRequested } from "../events.ts";
 import { lockOrderUntilCommit, orderNow } from "../steps/move-order.ts";
 import { NoRestDue } from "./errors.ts";
-import { readParts, saveRequested } from "./part-payment.sql.ts";
+import { readParts, saveRequested, saveRequestedOfStock } from "./part-payment.sql.ts";
 import { isRestDue } from "./rules/parts.ts";
 
 /**
@@ -32,8 +32,18 @@ export async function requestRest(
 
 /** Requests the rest of an order whose lock is held, if it has one that was not requested yet. */
 export async function requestOnce(tx: Db, orderId: string): Promise<void> {
-  const requested = await saveRequested(tx, [orderId]);
-  if (requested.length === 0) return;
+  if ((await saveRequested(tx, [orderId])).length > 0) await announceRequest(tx, orderId);
+}
+
+/**
+ * Requests what is left to pay of an order that was just confirmed and of which nothing is made
+ * first; else it is requested once its last piece is finished.
+ */
+export async function requestIfReady(tx: Db, orderId: string): Promise<void> {
+  if ((await saveRequestedOfStock(tx, [orderId])).length > 0) await announceRequest(tx, orderId);
+}
+
+async function announceRequest(tx: Db, orderId: string): Promise<void> {
   await checkDeadlines(tx, orderId);
   await emit(tx, orderRestRequested({ orderId }));
 }

@@ -12,6 +12,7 @@ import { PartArrived, PiecesNotSent } from "../shipments/errors.ts";
 import { unsentPieces } from "../shipments/rules/pieces.ts";
 import { plainParcel, sendParcel } from "../shipments/send-parcel.ts";
 import { linesToSend, statusesOfShipments } from "../shipments/shipments.sql.ts";
+import { requestIfReady } from "../part-payment/request-rest.ts";
 import { canMove } from "./rules/order-status.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow } from "./move-order.ts";
 
@@ -33,6 +34,7 @@ export async function changeOrderStatus(
     if (input.to === "delivered") await mustHaveArrived(tx, order.id);
     if (input.to === "refused") await mustHaveLostAll(tx, order.id);
     await moveOrder(tx, seller, order, await withParcel(tx, order.id, input));
+    if (input.to === "confirmed") await requestIfReady(tx, order.id);
     if (seller.teamRole !== undefined)
       await writeAudit(tx, seller, {
         action: "orders.changeStatus",

@@ -33,21 +33,26 @@ export async function paymentBehind(
   return payment.paymentId;
 }
 
-const howPaid = statement<{ paymentMethod: PaymentMethod }>(
+const howPaid = statement<{ paymentMethod: PaymentMethod; totalPaise: number }>(
   "orders.howPaid",
-  `select payment_method as "paymentMethod" from purchases where id = $1`,
+  `select p.payment_method as "paymentMethod", o.total_paise as "totalPaise"
+   from orders o
+   join purchases p on p.id = o.purchase_id
+   where o.id = $1`,
 );
 
 /**
  * Refunds what was paid online for an order because it will not be delivered. A cash order has
  * nothing to refund. What was paid is read again under the lock because a payment may have arrived
- * meanwhile.
+ * meanwhile, or the order may have been moved to another state.
  */
 export async function refundOrderMoney(tx: Db, person: Actor, order: OrderMoney): Promise<void> {
-  const { id: orderId, sellerId, totalPaise, buyerId, purchaseId } = order;
-  const [paid] = purchaseId === null ? [] : await howPaid(tx, [purchaseId]);
-  const paymentId = paid === undefined ? null : await paymentBehind(tx, { purchaseId, ...paid });
-  if (paymentId === null || buyerId === null) return;
+  const { id: orderId, sellerId, buyerId, purchaseId } = order;
+  const [paid] = await howPaid(tx, [orderId]);
+  if (paid === undefined || buyerId === null) return;
+  const paymentId = await paymentBehind(tx, { purchaseId, ...paid });
+  if (paymentId === null) return;
+  const { totalPaise } = paid;
   const [parts] = await readParts(tx, [orderId]);
   const paidPaise = paidSoFar({ totalPaise, parts: parts ?? null });
   if (paidPaise < totalPaise) await closeUnpaid(tx, { purpose: "rest", subjectId: orderId });

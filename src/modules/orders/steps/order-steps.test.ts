@@ -155,7 +155,7 @@ describe("the seller changes the status of an order", () => {
       await countStatements(() =>
         changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") }),
       ),
-    ).toBe(11);
+    ).toBe(12);
     expect(
       await countStatements(() =>
         changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled") }),

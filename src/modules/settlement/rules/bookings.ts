@@ -33,6 +33,20 @@ export function bookingOfLateRest(order: OfOrder & { readonly restPaise: number 
   ]);
 }
 
+/** Moved to another state before it was confirmed, where it costs less than was paid. */
+export function bookingOfMove(
+  order: OfOrder & { readonly moveId: string; readonly amountPaise: number },
+): Booking {
+  const { moveId, orderId, sellerId, amountPaise } = order;
+  return {
+    kind: "moved",
+    of: moveId,
+    orderId,
+    sellerId,
+    entries: [debit("buyers", amountPaise, orderId), credit("refunds_due", amountPaise, orderId)],
+  };
+}
+
 /** Paid, but not delivered: the money that was paid is due to the buyer. */
 export function bookingOfCancellation(order: OfOrder & { readonly totalPaise: number }): Booking {
   return ofOrder("cancelled", order, [

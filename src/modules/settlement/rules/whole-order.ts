@@ -5,6 +5,7 @@ import {
   bookingOfCancellation,
   bookingOfCollected,
   bookingOfLateRest,
+  bookingOfMove,
   bookingOfPayment,
   bookingOfRelease,
   bookingOfRemittance,
@@ -31,6 +32,8 @@ export type OrderHistory = {
     /** Once it has arrived. */
     readonly rest: ArrivedRest | null;
   };
+  /** What was due to the buyer because it was moved to another state, each time. */
+  readonly moves?: readonly { readonly moveId: string; readonly amountPaise: number }[];
   /** The order will not be delivered, so what was paid is refunded. */
   readonly isCancelled: boolean;
   /** The rates of its settlement; null before delivery. */
@@ -103,15 +106,22 @@ export function wholeOrder(facts: OrderHistory): WholeOrder {
 /** What arrived online, and what of it became due to the buyer again. */
 function bookingsOfMoney(facts: OrderHistory): readonly Booking[] {
   const { order, parts } = facts;
-  const first = parts?.advancePaise ?? totalOf(order);
+  const moves = facts.moves ?? [];
+  const first = (parts?.advancePaise ?? totalOf(order)) + movedBackOf(facts);
   const rest = parts?.rest ?? null;
   const cancelled = { ...order, totalPaise: paidOf(facts) };
   return [
     ...(facts.isPaid ? [bookingOfPayment({ ...order, totalPaise: first })] : []),
+    ...moves.map((move) => bookingOfMove({ ...order, ...move })),
     ...(rest === null ? [] : [bookingOfRest({ ...order, ...rest })]),
     ...(rest?.outcome === "returned" ? [bookingOfLateRest({ ...order, ...rest })] : []),
     ...(facts.isCancelled ? [bookingOfCancellation(cancelled)] : []),
   ];
+}
+
+/** What was due to the buyer because the order was moved to another state. */
+export function movedBackOf({ moves = [] }: Pick<OrderHistory, "moves">): number {
+  return moves.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
 /** What of a paid order was paid online and accepted: all of it, or the parts so far. */

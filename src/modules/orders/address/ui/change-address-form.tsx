@@ -1,40 +1,44 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { stateName } from "#shared/indian-states.ts";
+import { stateName, statesByName, statesOfPinCode } from "#shared/indian-states.ts";
+import { isArmyPost } from "#shared/indian-codes.ts";
+import { latinDigits } from "#shared/indian-digits.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
-import { TextField } from "#ui/field.tsx";
-import { useFormFields } from "#ui/form-fields.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { useFormFields, type FieldProps } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
-import type { ChangeableAddress } from "../contract.ts";
+import type { ChangeableAddress, MoveQuote } from "../contract.ts";
+import { MoveComparison } from "./move-comparison.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 
 type ChangeAddressProps = {
   readonly address: ChangeableAddress;
+  /** What a move to another state changes, once the buyer asked for one. */
+  readonly quote: MoveQuote | null;
   readonly problem: { readonly message: string; readonly fields: Texts } | undefined;
   readonly typed: Texts | undefined;
 };
 
 /** The buyer's form to change where an order goes, while that is possible. */
-export function ChangeAddress({ address, problem, typed }: ChangeAddressProps) {
+export function ChangeAddress({ address, quote, problem, typed }: ChangeAddressProps) {
   const isSending = useNavigation().formData?.get("intent") === "address";
-  const { orders, stateCode } = address;
   return (
-    <ConfirmStep label={t("Change the address…")} isOpen={problem !== undefined}>
-      <p>
-        {t(
-          "You can change it within {state} until the artisan books a courier or sends the parcel. The artisan gets an email.",
-          {
-            state: stateName(stateCode),
-          },
-        )}
-        {orders > 1 &&
-          ` ${t("The {orders} orders that you placed together all go to the new address.", { orders })}`}
-      </p>
+    <ConfirmStep
+      label={t("Change the address…")}
+      isOpen={problem !== undefined || quote !== null}
+      key={quote?.shown}
+    >
+      <Rules address={address} />
       <Form method="post" noValidate className="grid gap-4" preventScrollReset>
         <AddressFields address={address} problem={problem} typed={typed} />
+        {quote !== null && (
+          <MoveComparison quote={quote} isShownAgain={typed?.["shown"] !== undefined} />
+        )}
         <Button
           name="intent"
           value="address"
@@ -43,16 +47,43 @@ export function ChangeAddress({ address, problem, typed }: ChangeAddressProps) {
           pending={isSending}
           pendingLabel={t("Saving...")}
         >
-          {t("Change the address")}
+          {quote === null
+            ? t("Change the address")
+            : t("Move the order to {state}", { state: stateName(quote.after.stateCode) })}
         </Button>
       </Form>
     </ConfirmStep>
   );
 }
 
-function AddressFields({ address, problem, typed }: ChangeAddressProps) {
-  const { orders: _orders, stateCode: _state, phone, ...rest } = address;
-  const saved = { ...rest, phone: formatPhone(phone) };
+function Rules({ address: { canMove, stateCode, orders } }: Pick<ChangeAddressProps, "address">) {
+  return (
+    <p>
+      {canMove
+        ? t(
+            "You can change it until the artisan books a courier or sends the parcel, and to another state until the artisan confirms the order. For another state we show you the new amounts first. The artisan gets an email.",
+          )
+        : t(
+            "You can change it within {state} until the artisan books a courier or sends the parcel. The artisan gets an email.",
+            { state: stateName(stateCode) },
+          )}
+      {orders > 1 &&
+        ` ${t("The {orders} orders that you placed together all go to the new address.", { orders })}`}
+    </p>
+  );
+}
+
+function AddressFields({ address, problem, typed }: Omit<ChangeAddressProps, "quote">) {
+  const { firstName, lastName, address: street, city, stateCode, pinCode, phone } = address;
+  const saved = {
+    firstName,
+    lastName,
+    address: street,
+    city,
+    pinCode,
+    state: stateCode,
+    phone: formatPhone(phone),
+  };
   const { field, problems } = useFormFields({ problem, typed, saved });
   return (
     <>
@@ -75,13 +106,10 @@ function AddressFields({ address, problem, typed }: ChangeAddressProps) {
         label={t("Address")}
         required
       />
-      <TextField
-        {...field("pinCode")}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={7}
-        label={t("PIN code")}
-        required
+      <PinCodeAndState
+        pinCode={field("pinCode")}
+        state={field("state")}
+        canMove={address.canMove}
       />
       <TextField {...field("city")} autoComplete="address-level2" label={t("City")} required />
       <TextField
@@ -92,6 +120,87 @@ function AddressFields({ address, problem, typed }: ChangeAddressProps) {
         label={t("Phone")}
         required
       />
+      <ReceiverField address={address} receiver={field("receiver")} typed={typed} />
     </>
+  );
+}
+
+/** A PIN code of another state also chooses that state. */
+function PinCodeAndState({
+  pinCode,
+  state: { defaultValue, ...state },
+  canMove,
+}: {
+  readonly pinCode: FieldProps;
+  readonly state: FieldProps;
+  readonly canMove: boolean;
+}) {
+  const [chosen, setChosen] = useState(defaultValue);
+  return (
+    <>
+      <TextField
+        {...pinCode}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={7}
+        label={t("PIN code")}
+        required
+        onChange={(event) => {
+          const typed = latinDigits(event.currentTarget.value).replace(/\s/g, "");
+          const [only, ...others] = statesOfPinCode(typed);
+          if (only !== undefined && others.length === 0 && !isArmyPost(typed)) setChosen(only);
+        }}
+      />
+      {canMove && (
+        <SelectField
+          {...state}
+          autoComplete="address-level1"
+          label={t("State")}
+          options={statesByName().map(({ code, name }) => ({ value: code, label: name }))}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asked once the goods go to another state than that of the buyer's GSTIN. */
+function ReceiverField({
+  address: { registeredIn },
+  receiver: { name, error, defaultValue },
+  typed,
+}: {
+  readonly address: ChangeableAddress;
+  readonly receiver: FieldProps;
+  readonly typed: Texts | undefined;
+}) {
+  const deliveredIn = typed?.["state"];
+  if (registeredIn === null || deliveredIn === undefined || deliveredIn === registeredIn)
+    return null;
+  const [registered, delivered] = [stateName(registeredIn), stateName(deliveredIn)];
+  return (
+    <RadioCards
+      name={name}
+      legend={t("Who receives the goods?")}
+      hint={t(
+        "Your GSTIN is registered in {registered} and the goods go to {delivered}: the answer decides which GST the invoice shows.",
+        { registered, delivered },
+      )}
+      options={[
+        {
+          value: "somebodyElse",
+          label: t("Somebody else, on my direction"),
+          note: t("Place of supply: my registered state, {registered}", { registered }),
+        },
+        {
+          value: "ownPlace",
+          label: t("My own premises in {delivered}", { delivered }),
+          note: t("Place of supply: {delivered}", { delivered }),
+        },
+      ]}
+      defaultValue={defaultValue}
+      error={error}
+    />
   );
 }

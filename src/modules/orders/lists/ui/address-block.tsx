@@ -28,7 +28,14 @@ export function AddressBlock({ deliverTo }: { readonly deliverTo: OrderRecipient
       )}
       {deliverTo.changedAt !== undefined && deliverTo.changedAt !== null && (
         <span className="block text-sm text-ink-muted">
-          {t("Changed by the buyer {at}", { at: formatDateTime(new Date(deliverTo.changedAt)) })}
+          {typeof deliverTo.movedFrom === "string"
+            ? t("Moved from {state} by the buyer {at}", {
+                state: stateName(deliverTo.movedFrom),
+                at: formatDateTime(new Date(deliverTo.changedAt)),
+              })
+            : t("Changed by the buyer {at}", {
+                at: formatDateTime(new Date(deliverTo.changedAt)),
+              })}
         </span>
       )}
     </address>

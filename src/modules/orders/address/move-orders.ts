@@ -1,0 +1,226 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { paymentOf, requestRefund } from "#modules/payments/public.server.ts";
+import { recordMovedBack } from "#modules/settlement/public.server.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
+import { deliveryDays, type ShippingMethod, type Tariff } from "#modules/shipping/public.ts";
+import {
+  checkGstin,
+  placeOfSupply,
+  registeredElsewhere,
+  type PlaceOfSupply,
+} from "#modules/tax/public.ts";
+import { asColumns } from "#platform/db/columns.ts";
+import type { Db } from "#platform/db/database.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { InvalidInput } from "#shared/errors.ts";
+import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { t } from "#shared/texts/text.ts";
+import { cashCodeReason } from "../cash/rules/cash-code.ts";
+import { cashHistoryProblem, type CashHistory } from "../cash/rules/cash-history.ts";
+import { CannotSendThere } from "../checkout/errors.ts";
+import { cashOnDeliveryProblem } from "../checkout/rules/payment-methods.ts";
+import { reachProblem } from "../checkout/rules/reach.ts";
+import { paymentBehind } from "../steps/order-money.ts";
+import {
+  linesToMove,
+  ordersToMove,
+  writeAmounts,
+  writeParts,
+  writeState,
+  writeSums,
+  type AddressNow,
+} from "./change-address.sql.ts";
+import type { ChangeAddressForm, MoveQuote } from "./contract.ts";
+import {
+  AnotherState,
+  MoveNeedsNewOrder,
+  NoCashThere,
+  PaymentMayArrive,
+  PinCodeElsewhere,
+} from "./errors.ts";
+import { movedOrders, quoteOfMove, type DaysMore, type MovedOrder } from "./rules/move.ts";
+
+// Moving the orders of a purchase to another state.
+
+/** Where a purchase is moved to: a part of the form. */
+export type MoveTo = Pick<ChangeAddressForm, "pinCode" | "receiver"> & { readonly state: string };
+
+/** A move as it would be made now. */
+export type PlannedMove = {
+  readonly place: PlaceOfSupply;
+  readonly moved: readonly MovedOrder[];
+  readonly days: DaysMore;
+  readonly quote: MoveQuote;
+};
+
+/**
+ * Works out tax, fees and promised days of a purchase at a place in another state, and refuses
+ * what the checkout refuses there. `cash` gives the buyer's history with cash at that place. Throws
+ * AnotherState, InvalidInput, CannotSendThere, NoCashThere and MoveNeedsNewOrder.
+ */
+export async function planMove(
+  tx: Db,
+  before: AddressNow,
+  { state, pinCode, receiver }: MoveTo,
+  cash: () => Promise<CashHistory>,
+): Promise<PlannedMove> {
+  if (!before.canMove) throw new AnotherState(before.stateCode);
+  if (!pinCodeFitsState(pinCode, state)) throw new PinCodeElsewhere(pinCode, state);
+  const place = placeAfter(before, { state, pinCode, receiver });
+  const lines = await linesToMove(tx, [before.purchaseId]);
+  const problems = lines.flatMap((line) =>
+    line.isMoved
+      ? (reachProblem(line, { deliveryState: state, placeOfSupply: place.stateCode }) ?? [])
+      : [],
+  );
+  if (problems.length > 0) throw new CannotSendThere(problems);
+  const tariff = await readTariff(tx);
+  const { shippingMethod, paymentMethod } = before;
+  const orders = await ordersToMove(tx, [before.purchaseId]);
+  const to = { placeOfSupply: place.stateCode, tariff, shippingMethod, paymentMethod };
+  const moved = movedOrders(orders, lines, to);
+  const days = daysMore(tariff, shippingMethod, before.pinCode, pinCode);
+  const quote = quoteOfMove(moved, {
+    fromState: before.stateCode,
+    toState: state,
+    pinCode,
+    basis: `${place.stateCode} ${place.basis}`,
+    paymentMethod,
+    days,
+  });
+  if (paymentMethod === "cod") await mustBePayableInCash(tx, quote, { pinCode, before, cash });
+  return { place, moved, days, quote };
+}
+
+/** How many days more, or fewer, a parcel is on its way from one PIN code to another. */
+export function daysMore(
+  tariff: Tariff,
+  method: ShippingMethod,
+  from: string,
+  to: string,
+): DaysMore {
+  const days = (pinCode: string) => deliveryDays(tariff, { method, processing: "ready", pinCode });
+  const [before, after] = [days(from), days(to)];
+  return { min: after.min - before.min, max: after.max - before.max };
+}
+
+/** Who buys with a GSTIN of another state says who receives the goods, as at the checkout. */
+function placeAfter(before: AddressNow, { state, receiver }: MoveTo): PlaceOfSupply {
+  const { gstin } = before;
+  const elsewhere = registeredElsewhere({ deliveryState: state, gstin });
+  if (elsewhere !== null && receiver === undefined) {
+    const sentence = t(
+      "Your GSTIN is registered in {elsewhere} and the goods go to {state}. Please choose who receives them.",
+      { elsewhere: stateName(elsewhere), state: stateName(state) },
+    );
+    throw new InvalidInput(sentence, { fields: { receiver: sentence } });
+  }
+  const place = placeOfSupply({ deliveryState: state, gstin, receiver });
+  if (place === null) throw new Error("A delivery to no state passed the form.");
+  // The invoice then needs a registered address, which the buyer never gave.
+  if (place.basis === "bill_to" && before.billingAddress === null && !keepsRegistered(before))
+    throw new MoveNeedsNewOrder();
+  return place;
+}
+
+/** Whether the registered address is the former delivery address, and so is kept as its own. */
+function keepsRegistered({ gstin, company, billingAddress, stateCode }: AddressNow): boolean {
+  if (gstin === null || company === null || billingAddress !== null) return false;
+  const checked = checkGstin(gstin);
+  return typeof checked !== "string" && checked.stateCode === stateCode;
+}
+
+async function mustBePayableInCash(
+  tx: Db,
+  { before: old, after }: MoveQuote,
+  {
+    pinCode,
+    before,
+    cash,
+  }: {
+    readonly pinCode: string;
+    readonly before: AddressNow;
+    readonly cash: () => Promise<CashHistory>;
+  },
+): Promise<void> {
+  const history = { ...(await cash()), codeForFirst: false };
+  if (history.isRefusedThere) throw new NoCashThere();
+  const problem =
+    cashOnDeliveryProblem({ ...after, pinCode }) ?? cashHistoryProblem(history, after);
+  if (problem !== null) throw new InvalidInput(problem, { fields: { pinCode: problem } });
+  if (old.totalPaise === after.totalPaise) return;
+  if (cashCodeReason(history, after) !== null && cashCodeReason(history, old) === null)
+    throw new MoveNeedsNewOrder();
+  // A payment that was begun before the buyer chose cash would not be of this amount.
+  const begun = await paymentOf(tx, { purpose: "purchase", subjectId: before.purchaseId });
+  if (begun !== null) throw new PaymentMayArrive();
+}
+
+/**
+ * Writes a move that was planned in this transaction, after the new address: state, amounts, what is
+ * refunded and what is still to be paid. All orders of the purchase are locked.
+ */
+export async function moveOrders(
+  tx: Db,
+  buyer: UserActor,
+  before: AddressNow,
+  { changeId, place, moved, quote }: PlannedMove & { readonly changeId: string },
+): Promise<void> {
+  const { address, city, pinCode } = before;
+  await writeState(tx, [
+    before.purchaseId,
+    quote.after.stateCode,
+    place.basis,
+    ...(keepsRegistered(before) ? [address, city, pinCode] : [null, null, null]),
+  ]);
+  const orders = moved.map(
+    ({ order, priced: { lines: _lines, sellerId: _of, ...amounts }, money }) =>
+      asColumns({ id: order.id, ...amounts, givenBackPaise: money.givenBackPaise }),
+  );
+  const lines = moved.flatMap(({ priced }) =>
+    priced.lines.map(({ line: { orderId, lineNumber }, ...amounts }) =>
+      asColumns({ orderId, lineNumber, ...amounts }),
+    ),
+  );
+  const noted = await writeAmounts(tx, [
+    changeId,
+    JSON.stringify(orders),
+    JSON.stringify(lines),
+    place.stateCode,
+  ]);
+  await writeSums(tx, [before.purchaseId]);
+  const moveOf = new Map(noted.map(({ id, orderId }) => [orderId, id]));
+  const paymentId = await paymentBehind(tx, before);
+  for (const each of moved) {
+    const { id } = each.order;
+    const moveId = moveOf.get(id);
+    if (moveId === undefined) throw new Error(`Order ${id} was not moved`);
+    await settleMove(tx, buyer, each, { moveId, paymentId });
+    await writeAudit(tx, buyer, {
+      action: "orders.moveOrder",
+      objectType: "order",
+      objectId: id,
+      before: { stateCode: quote.before.stateCode, totalPaise: each.order.totalPaise },
+      after: { stateCode: quote.after.stateCode, totalPaise: each.priced.totalPaise },
+    });
+  }
+}
+
+async function settleMove(
+  tx: Db,
+  buyer: UserActor,
+  { order: { id: orderId, sellerId, totalPaise, advancePaise }, money }: MovedOrder,
+  { moveId, paymentId }: { readonly moveId: string; readonly paymentId: string | null },
+): Promise<void> {
+  if (paymentId === null) return;
+  const { parts, givenBackPaise: amountPaise } = money;
+  await writeParts(tx, [
+    orderId,
+    parts?.advancePaise ?? advancePaise ?? totalPaise,
+    parts?.restPaise ?? 0,
+  ]);
+  if (amountPaise === 0) return;
+  await recordMovedBack(tx, system, { orderId, sellerId, moveId, amountPaise });
+  const cause = `moved:${moveId}`;
+  await requestRefund(tx, buyer, { cause, paymentId, orderId, buyerId: buyer.userId, amountPaise });
+}
