@@ -45,6 +45,9 @@ export const orders: Rows = {
   orderDeadlines: checked("partiesAndAdministrators", ({ db, actor, place }) =>
     ordersDoor.orderDeadlines(db, actor, { orderId: place.order.id }),
   ),
+  restPayBy: checked("system", ({ db, actor, place }) =>
+    ordersDoor.restPayBy(db, actor, { orderId: place.order.id }),
+  ),
   stillWaits: checked("system", ({ db, actor, place }) =>
     ordersDoor.stillWaits(db, actor, {
       orderId: place.order.id,

@@ -17,16 +17,6 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
     parts: { advancePaise: 178_800, restPaise: 417_200, paidAt: null },
     events: [{ status: "confirmed", note: null, carrier: null, trackingNumber: null }],
   };
-  const asked: OrderFacts = {
-    ...order,
-    paymentMethod: "online",
-    parts: {
-      advancePaise: 178_800,
-      restPaise: 417_200,
-      requestedAt: "2026-11-11T06:30:00Z",
-      paidAt: null,
-    },
-  };
   return [
     cancelledForSellerMail(unpaid),
     statusChangedMail({ order: unpaid, status: "cancelled", documents: [] }),
@@ -49,7 +39,7 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
       rowOfStep(step).reminds.map((party) => deadlineMail({ order, step, party })),
     ),
     ...(["buyer", "seller"] as const).map((party) =>
-      deadlineMail({ order: asked, step: "rest.remindAgain", party }),
+      deadlineMail({ order, step: "rest.remindAgain", party, payBy: "2026-11-21T18:30:00Z" }),
     ),
   ];
 }

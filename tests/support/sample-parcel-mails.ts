@@ -64,6 +64,7 @@ export function parcelSamples(order: OrderFacts): readonly MailFacts[] {
     makingReachedMail({ order: inTwoParcels, lineNumber: 9, step: "ready" }),
     makingReachedMail({ order: inTwoParts, lineNumber: 1, step: "ready" }),
     restRequestedMail({ order: inTwoParts }),
+    restRequestedMail({ order: inTwoParts, payBy: "2026-11-21T18:30:00Z" }),
     restPaidMail({ order: inTwoParts, reader: "buyer" }),
     restPaidMail({ order: inTwoParts, reader: "seller" }),
     purchasePlacedMail({ orders: [inTwoParts] }),

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { deadlineSteps, restDueAt, type DeadlineStep } from "#modules/orders/public.ts";
+import { deadlineDate, deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
-import { formatLastDay } from "#shared/ist.ts";
 import { missingAnswerDays, replacementDays, returnCheckDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
@@ -11,16 +10,8 @@ import { lineRow, orderText } from "./order-mail-parts.ts";
 
 type Words = { readonly heading: string; readonly text: string };
 
-/** The last day for the rest, where the facts have it. */
-function lastDayOfRest({ parts }: OrderFacts): string | null {
-  const requestedAt = parts?.requestedAt ?? null;
-  return requestedAt === null ? null : formatLastDay(restDueAt(new Date(requestedAt)));
-}
-
-function buyerWords(step: DeadlineStep, order: OrderFacts): Words | null {
-  const { buyer, seller } = order;
-  const date = lastDayOfRest(order);
-  const names = { firstName: buyer.firstName, shopName: seller.shopName };
+function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null): Words | null {
+  const names = { firstName: order.buyer.firstName, shopName: order.seller.shopName };
   switch (step) {
     case "ship.remind":
       return {
@@ -111,9 +102,7 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
   }
 }
 
-function sellerWords(step: DeadlineStep, order: OrderFacts): Words | null {
-  const { paymentMethod } = order;
-  const date = lastDayOfRest(order);
+function sellerWords(step: DeadlineStep, order: OrderFacts, date: string | null): Words | null {
   switch (step) {
     case "confirm.remind":
       return {
@@ -156,7 +145,7 @@ function sellerWords(step: DeadlineStep, order: OrderFacts): Words | null {
       return {
         heading: t("The buyer says this parcel never came"),
         text:
-          paymentMethod === "cod"
+          order.paymentMethod === "cod"
             ? t(
                 "Please ask the courier and answer on the order's page, with proof of delivery if you have it. If you do not answer within {missingAnswerDays} working days, the parcel counts as lost, and the buyer owes nothing for it.",
                 { missingAnswerDays },
@@ -224,10 +213,14 @@ export const deadlineMail = defineMail(
       order: orderFacts,
       step: z.enum(deadlineSteps),
       party: z.enum(["buyer", "seller"]),
+      /** Until when the rest must be paid. Missing in mails of the release before. */
+      payBy: z.iso.datetime().nullable().optional(),
     }),
   },
-  ({ order, step, party }, sender) => {
-    const words = party === "buyer" ? buyerWords(step, order) : sellerWords(step, order);
+  ({ order, step, party, payBy }, sender) => {
+    const date = payBy ? deadlineDate(new Date(payBy)) : null;
+    const words =
+      party === "buyer" ? buyerWords(step, order, date) : sellerWords(step, order, date);
     if (words === null) throw new Error(`No mail to the ${party} about ${step}.`);
     return orderText(sender, {
       subject: `${words.heading}: ${order.orderNumber}`,

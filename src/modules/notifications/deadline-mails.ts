@@ -1,4 +1,4 @@
-import { orderForMail, stillWaits } from "#modules/orders/public.server.ts";
+import { orderForMail, restPayBy, stillWaits } from "#modules/orders/public.server.ts";
 import { rowOfStep, type DeadlineStep } from "#modules/orders/public.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
@@ -18,11 +18,15 @@ export async function mailDeadlineReached(
     const order = await orderForMail(tx, system, news);
     if (order === null) return;
     const { step } = news;
+    const payBy =
+      rowOfStep(step).state === "rest_awaited"
+        ? { payBy: (await restPayBy(tx, system, news))?.toISOString() ?? null }
+        : {};
     const cause = `orders.deadlineReached:${news.subjectId}:${step}`;
     await enqueueAll(
       tx,
       rowOfStep(step).reminds.map((party) => {
-        const facts = deadlineMail({ order, step, party });
+        const facts = deadlineMail({ order, step, party, ...payBy });
         const sending = { cause: `${cause}:${party}` };
         return party === "buyer" ? toBuyer(order, facts, sending) : toSeller(order, facts, sending);
       }),

@@ -91,8 +91,6 @@ export const orderFacts = amountFacts.extend({
     .object({
       advancePaise: z.int(),
       restPaise: z.int(),
-      /** When the rest was asked for. Missing in mails of the release before. */
-      requestedAt: optional.optional(),
       paidAt: optional,
     })
     .nullable()

@@ -10,6 +10,7 @@ import {
   moveForMail,
   orderForMail,
   purchaseForMail,
+  restPayBy,
   type OrderForMail,
 } from "#modules/orders/public.server.ts";
 import { paymentOf } from "#modules/payments/public.server.ts";
@@ -245,8 +246,11 @@ export async function mailRestRequested(
     const order = await orderForMail(tx, system, { orderId });
     // It may have been paid, or cancelled, in the meantime.
     if (order === null || !isRestDue(order)) return;
+    const payBy = await restPayBy(tx, system, { orderId });
     const cause = `orders.restRequested:${orderId}:buyer`;
-    await enqueueAll(tx, [toBuyer(order, restRequestedMail({ order }), { cause })]);
+    await enqueueAll(tx, [
+      toBuyer(order, restRequestedMail({ order, payBy: payBy?.toISOString() ?? null }), { cause }),
+    ]);
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { deadlineDate } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { formatRupees } from "#shared/money.ts";
-import { balanceCancelDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { orderText } from "./order-mail-parts.ts";
@@ -9,8 +9,15 @@ import { orderText } from "./order-mail-parts.ts";
 /** To the buyer: the rest of an order that is paid in two parts is due. */
 export const restRequestedMail = defineMail(
   "orders.restRequested",
-  { topic: "orders", data: z.object({ order: orderFacts }) },
-  ({ order }, sender) => {
+  {
+    topic: "orders",
+    data: z.object({
+      order: orderFacts,
+      /** Until when it must be paid. Missing in mails of the release before. */
+      payBy: z.iso.datetime().nullable().optional(),
+    }),
+  },
+  ({ order, payBy }, sender) => {
     const words = wordsOf(order);
     return orderText(sender, {
       subject: t("Please pay the balance: {orderNumber}", words),
@@ -18,10 +25,20 @@ export const restRequestedMail = defineMail(
       blocks: [
         {
           kind: "text",
-          text: t(
-            "Hello {firstName}, you paid {advance} in advance. The balance of {rest} is due now; {shopName} sends your order as soon as it is paid. If it is not paid within {balanceCancelDays} days, we cancel the order and refund your advance.",
-            words,
-          ),
+          text: [
+            t(
+              "Hello {firstName}, you paid {advance} in advance. The balance of {rest} is due now; {shopName} sends your order as soon as it is paid.",
+              words,
+            ),
+            payBy
+              ? t(
+                  "Please pay it by {date}; otherwise we cancel the order and refund what you paid in advance.",
+                  { date: deadlineDate(new Date(payBy)) },
+                )
+              : t(
+                  "If it is not paid in time, we cancel the order and refund what you paid in advance.",
+                ),
+          ].join(" "),
         },
         {
           kind: "button",
@@ -72,6 +89,5 @@ function wordsOf({ orderNumber, totalPaise, parts, buyer, seller }: OrderFacts) 
     total: formatRupees(totalPaise),
     advance: formatRupees(parts?.advancePaise ?? 0),
     rest: formatRupees(parts?.restPaise ?? 0),
-    balanceCancelDays,
   };
 }

@@ -104,7 +104,7 @@ export { cashAtCouriers } from "./cash/cash-at-couriers.ts";
 export { returnForMail } from "./returns/return-for-mail.ts";
 export { returnOffer } from "./returns/return-offer.ts";
 export { extendDeadline } from "./deadlines/extend-deadline.ts";
-export { orderDeadlines, stillWaits } from "./deadlines/order-deadlines.ts";
+export { orderDeadlines, restPayBy, stillWaits } from "./deadlines/order-deadlines.ts";
 export { countOverdueOrders, overdueOrders } from "./deadlines/overdue-orders.ts";
 export { deadlineJob, workOnDeadlines } from "./deadlines/work-on-deadlines.ts";
 export { ordersForCheck, ordersOfPurchases, type OrderForCheck } from "./lists/for-check.ts";

@@ -28,6 +28,7 @@ export { cashOnDeliveryProblem } from "./checkout/rules/payment-methods.ts";
 export { type PricedOrder, pricePurchase } from "./checkout/rules/price-purchase.ts";
 export { type BuyerOrder, type OrderStatus, orderStatuses, type SellerOrder } from "./contract.ts";
 export { ExtendDeadlineForm } from "./deadlines/contract.ts";
+export { deadlineDate } from "./deadlines/rules/deadline-words.ts";
 export { type DeadlineStep, deadlineSteps, rowOfStep } from "./deadlines/rules/deadline-table.ts";
 export type {
   AllOrdersLine,
@@ -67,6 +68,6 @@ export {
   placedWord,
   statusLabels,
 } from "./steps/rules/order-status.ts";
-export { isRestDue, paidSoFar, restDueAt } from "./part-payment/rules/parts.ts";
+export { isRestDue, paidSoFar } from "./part-payment/rules/parts.ts";
 export { TooManyLabels } from "./labels/errors.ts";
 export type { MoveQuote } from "./address/contract.ts";

@@ -45,6 +45,21 @@ export async function orderDeadlines(
   };
 }
 
+/**
+ * Until when the rest of an order must be paid, with an administrator's extension; null if nobody
+ * asked for it or it is paid.
+ */
+export async function restPayBy(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<Date | null> {
+  mustBeAllowed(actor, "notifications.send");
+  const [order] = await deadlineFactsOf(db, [input.orderId]);
+  if (order === undefined) return null;
+  return deadlinesOf(order).find(({ step }) => step === "rest.cancel")?.dueAt ?? null;
+}
+
 /** Whether the order or return of a step is still in the state that the step is about. */
 export async function stillWaits(
   db: Db,

@@ -8,6 +8,7 @@ import {
   payRest,
   type OrderInParts,
 } from "#tests/support/an-order-in-parts.ts";
+import { dayInIndia } from "#shared/ist.ts";
 import { aBuyer, aPerson, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { daysPass } from "#tests/support/days-pass.ts";
@@ -17,12 +18,15 @@ import { rows } from "#tests/support/stored-rows.ts";
 import {
   changeOrderStatus,
   countOverdueOrders,
+  extendDeadline,
   openRest,
   orderDeadlines,
   requestRest,
+  restPayBy,
   restToPay,
   workOnDeadlines,
 } from "../public.server.ts";
+import { deadlineDate } from "../public.ts";
 import { NoRestDue } from "./errors.ts";
 
 /** The deadline of the balance of an order in two parts. */
@@ -119,6 +123,44 @@ test("both parties read until when the balance can be paid", async () => {
     const deadlines = await orderDeadlines(shop.db, person, { orderId: order.id });
     expect(deadlines?.coming.at(-1)).toEqual({ step: "rest.cancel", dueAt: payBy });
   }
+});
+
+test("an administrator's extension moves the end, and reminders name the new day", async () => {
+  const order = await askedFor();
+  await daysPassed(order, 4);
+  await mailsTo(buyer);
+  const until = dayInIndia(Date.now() + 30 * 86_400_000);
+  await extendDeadline(shop.db, await aPerson(shop.db, { isAdmin: true }), {
+    orderId: order.id,
+    until,
+    reason: "The buyer waits for a loan",
+  });
+  for (const days of [4, 4, 4]) await daysPassed(order, days);
+  expect(await statusOf(order)).toBe("confirmed");
+  await daysPassed(order, 19);
+  expect(await stepsOf(order)).toEqual(["rest.remind", "rest.remindAgain"]);
+  const payBy = await restPayBy(shop.db, system, { orderId: order.id });
+  if (payBy === null) throw new Error("The balance has no end");
+  await deliverEvents(shop.db, { times: 2 });
+  for (const [person, words] of [
+    [buyer, `Please pay it by ${deadlineDate(payBy)};`],
+    [seller, `not paid by ${deadlineDate(payBy)},`],
+  ] as const)
+    expect(
+      (await writtenMails(shop.db, { to: person.email })).map(({ text }) => text),
+    ).toContainEqual(expect.stringContaining(words));
+  await daysPassed(order, 2);
+  expect(await statusOf(order)).toBe("cancelled");
+});
+
+test("the mail that asks for the balance names the day until which it can be paid", async () => {
+  const order = await askedFor();
+  const payBy = await restPayBy(shop.db, system, { orderId: order.id });
+  await deliverEvents(shop.db, { times: 2 });
+  const texts = (await writtenMails(shop.db, { to: buyer.email })).map(({ text }) => text);
+  expect(texts).toContainEqual(
+    expect.stringContaining(`Please pay it by ${deadlineDate(payBy ?? new Date(0))};`),
+  );
 });
 
 test("a balance that nobody asked for has no end", async () => {

@@ -111,11 +111,11 @@ export function deadlineSentence(
   { step, dueAt }: { readonly step: DeadlineStep; readonly dueAt: Date },
 ): string | null {
   const words = party === "buyer" ? buyerWords() : sellerWords();
-  return words[step]?.(dateOf(dueAt)) ?? null;
+  return words[step]?.(deadlineDate(dueAt)) ?? null;
 }
 
-/** "21 Nov" for the end of a day, "21 Nov 2026, 3:05 pm" for another moment. */
-function dateOf(dueAt: Date): string {
+/** A deadline as a date: "21 Nov" for the end of a day, "21 Nov 2026, 3:05 pm" for another moment. */
+export function deadlineDate(dueAt: Date): string {
   const isEndOfDay = (dueAt.getTime() + 5.5 * 3_600_000) % 86_400_000 === 0;
   return isEndOfDay ? formatLastDay(dueAt) : formatDateTime(dueAt);
 }

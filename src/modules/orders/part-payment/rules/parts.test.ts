@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { partsOfOrder, partsOfPurchase, restDueAt, shareRefund } from "./parts.ts";
+import { partsOfOrder, partsOfPurchase, shareRefund } from "./parts.ts";
 
 const orderOf = (totalPaise: number, ...percents: readonly (number | null)[]) => ({
   sellerId: `seller ${totalPaise}`,
@@ -92,9 +92,4 @@ describe("a refund", () => {
       ),
     );
   });
-});
-
-test("the balance may be paid until the end of the tenth day in India after it was asked for", () => {
-  const lateInIndia = new Date("2026-11-21T18:29:00Z");
-  expect(restDueAt(lateInIndia)).toEqual(new Date("2026-12-01T18:30:00Z"));
 });

@@ -1,7 +1,4 @@
-import { dayInIndia } from "#shared/ist.ts";
-import { balanceCancelDays } from "#shared/promises.ts";
 import type { OrderStatus } from "../../contract.ts";
-import { endOfDayAfter } from "../../deadlines/rules/working-days.ts";
 import type { OrderParts } from "../contract.ts";
 
 /**
@@ -80,11 +77,6 @@ export function isRestDue({
   readonly parts: { readonly paidAt: unknown } | null;
 }): boolean {
   return status === "confirmed" && parts !== null && parts.paidAt === null;
-}
-
-/** Until when the rest must be paid: the end of a day in India. After it the order is cancelled. */
-export function restDueAt(requestedAt: Date): Date {
-  return endOfDayAfter(dayInIndia(requestedAt.getTime()), balanceCancelDays);
 }
 
 /** What of an order is paid online so far. */
