@@ -1,4 +1,5 @@
 import { measureProcessorTime } from "./cpu.ts";
+import { measureDeadlines } from "./deadlines.ts";
 import { measureArchive, measureDocuments } from "./documents.ts";
 import { measureFilters } from "./filters.ts";
 import { measureBrowsing } from "./import-while-browsing.ts";
@@ -12,12 +13,13 @@ import { storefrontScenarios } from "./lib/storefront-scenarios.ts";
 
 /**
  * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n]`: "archive",
- * "checkout", "cpu", "documents", "filters", "imports", "import-while-browsing", "memory",
+ * "checkout", "cpu", "deadlines", "documents", "filters", "imports", "import-while-browsing", "memory",
  * "metrics", "overload", "pages", one scenario of the storefront, or "storefront" for all of those.
  */
 const args = process.argv.slice(2);
 if (args[0] === "checkout") await import("./checkout.ts");
 else if (args[0] === "cpu") await measureProcessorTime(args.slice(1));
+else if (args[0] === "deadlines") await measureDeadlines(args.slice(1));
 else if (args[0] === "documents") await measureDocuments(args);
 else if (args[0] === "archive") await measureArchive(args);
 else if (args[0] === "filters") await measureFilters(args.slice(1));
@@ -31,7 +33,7 @@ else if (args[0] === "storefront" || args.some((name) => name in storefrontScena
   await measureStorefront(args);
 else {
   process.stderr.write(
-    "Which scenario? archive, checkout, cpu, documents, filters, imports, import-while-browsing, " +
+    "Which scenario? archive, checkout, cpu, deadlines, documents, filters, imports, import-while-browsing, " +
       `memory, metrics, overload, pages, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
   );
   process.exitCode = 2;

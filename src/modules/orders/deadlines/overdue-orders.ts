@@ -11,15 +11,18 @@ import { deadlinesOf } from "./rules/deadlines.ts";
 
 const mostShown = 100;
 
-// The state whose step was taken is the one in which the order or its return still is.
-const overdue = `
+// The job marks the last step of each order that waits. Until it looks again, what has moved since is
+// left out: the state whose step was taken is the one in which the order or its return still is.
+const marked = `
   from order_deadline_steps t
   join orders o on o.id = t.order_id
   left join order_returns r on r.id = t.subject_id
   left join shipments back on back.return_id = r.id
     and back.is_return
     and back.status <> 'not_delivered'
-  where case split_part(t.step, '.', 1)
+  where t.is_waiting`;
+const stillWaits = `
+    case split_part(t.step, '.', 1)
       when 'confirm' then o.status = 'pending'
       when 'ship' then o.status = 'confirmed'
       when 'rest' then o.status = 'confirmed'
@@ -55,19 +58,32 @@ const list = statement<Row>(
   "orders.overdue",
   `select late.*, s.shop_name as "shopName"
    from (
-     select distinct on (o.id) o.id as "orderId", o.order_number as "orderNumber", o.status,
+     select o.id as "orderId", o.order_number as "orderNumber", o.status,
        o.seller_id as "sellerId", t.step, t.taken_at as "takenAt"
-     ${overdue}
-     order by o.id, t.taken_at desc
+     ${marked}
+       and ${stillWaits}
+     order by t.taken_at, t.order_id
+     limit ${mostShown}
    ) as late
    join ${shopsView} s on s.seller_id = late."sellerId"
-   order by late."takenAt", late."orderId"
-   limit ${mostShown}`,
+   order by late."takenAt", late."orderId"`,
 );
 
+// Only what moved since the job looked needs its order: 16,000 overdue orders would be read one by one.
 const count = statement<{ orders: number }>(
   "orders.countOverdue",
-  `select count(distinct o.id)::int as orders ${overdue}`,
+  `select (
+     select count(*)
+     from order_deadline_steps
+     where is_waiting
+   )::int - (
+     select count(*)
+     ${marked}
+       and o.deadline_check_at <= now()
+       and o.deadline_check_at < 'infinity'
+       and o.purchase_id is not null
+       and (${stillWaits}) is not true
+   )::int as orders`,
 );
 
 /**

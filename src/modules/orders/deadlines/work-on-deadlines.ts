@@ -12,10 +12,10 @@ import { approveUnanswered } from "../returns/answer-return.ts";
 import { receiveUnjudged } from "../returns/receive-return.ts";
 import { decideUndecided } from "../returns/decide-dispute.ts";
 import { giveUpOrder } from "../shipments/parcel-lost.ts";
-import { anyOrderNow, lockOrderUntilCommit, moveOrder } from "../steps/move-order.ts";
+import { anyOrderNow, moveOrder } from "../steps/move-order.ts";
 import { deadlineFactsOf, type OrderDeadlineFacts } from "./deadline-facts.ts";
 import { rowOfStep } from "./rules/deadline-table.ts";
-import { deadlinesOf, type ComingDeadline } from "./rules/deadlines.ts";
+import { deadlinesOf, waitingStep, type ComingDeadline } from "./rules/deadlines.ts";
 
 /** The rest of a pass, or the scheduled one. */
 export const deadlineJob = defineJob("deadlines", z.object({}));
@@ -32,13 +32,34 @@ const toCheck = statement<{ id: string }>(
    limit ${atOnce}`,
 );
 
-// Only what nobody has changed since: a new status sets the moment again.
-const checkAgainAt = statement(
-  "orders.checkDeadlinesAgainAt",
-  `update orders o
-   set deadline_check_at = coalesce(c.at, 'infinity')
-   from jsonb_to_recordset($1::jsonb) as c (id uuid, seen timestamptz, at timestamptz)
-   where o.id = c.id and o.deadline_check_at = c.seen`,
+// Only what nobody has changed since: a new status sets the moment again. What somebody else holds
+// is left to the next pass, so that neither waits for the other.
+const planNext = statement(
+  "orders.planDeadlines",
+  `with free as (
+     select o.id, c.at, c."subjectId", c.step
+     from jsonb_to_recordset($1::jsonb)
+       as c (id uuid, seen timestamptz, at timestamptz, "subjectId" uuid, step text)
+     join orders o on o.id = c.id and o.deadline_check_at = c.seen
+     order by o.id
+     for no key update of o skip locked
+   ),
+   planned as (
+     update orders o
+     set deadline_check_at = coalesce(free.at, 'infinity')
+     from free
+     where o.id = free.id
+   )
+   update order_deadline_steps t
+   set is_waiting = not t.is_waiting
+   from free
+   where t.order_id = free.id
+     and t.is_waiting <> coalesce(t.subject_id = free."subjectId" and t.step = free.step, false)`,
+);
+
+const lockIfFree = statement<{ id: string }>(
+  "orders.lockOrderIfFree",
+  "select id from orders where id = $1 for no key update skip locked",
 );
 
 const take = statement<{ step: string }>(
@@ -51,8 +72,9 @@ const take = statement<{ step: string }>(
 
 /**
  * Works the table of deadlines: takes the steps that are due, each with its effect in one
- * transaction of its own. A failure does not stop the others. At most 400 orders per call; safe to
- * run concurrently and to kill at any moment.
+ * transaction of its own. A failure does not stop the others, and an order that somebody else holds
+ * is left to the next pass. At most 400 orders per call; safe to run concurrently and to kill at any
+ * moment.
  */
 export async function workOnDeadlines(
   db: Db,
@@ -87,13 +109,14 @@ async function planAgain(db: Db, orders: readonly OrderDeadlineFacts[]): Promise
     id: order.orderId,
     seen: order.checkAt,
     at: deadlinesOf(order)[0]?.dueAt ?? null,
+    ...waitingStep(order),
   }));
-  await checkAgainAt(db, [JSON.stringify(checks)]);
+  await planNext(db, [JSON.stringify(checks)]);
 }
 
 /** Takes all due steps of an order. The lock comes first, so that the facts are those of now. */
 async function takeDueSteps(tx: Db, orderId: string): Promise<number> {
-  await lockOrderUntilCommit(tx, [orderId]);
+  if ((await lockIfFree(tx, [orderId])).length === 0) return 0;
   for (let taken = 0; ; taken++) {
     const [order] = await deadlineFactsOf(tx, [orderId]);
     if (order === undefined) return taken;

@@ -15,6 +15,7 @@ import {
   stateOfOrder,
   stateOfReturn,
   type DeadlineFacts,
+  waitingStep,
 } from "./deadlines.ts";
 import { promiseOf } from "./promise.ts";
 import { publishedTariff } from "#tests/support/published-tariff.ts";
@@ -202,5 +203,34 @@ describe("an order whose rest was requested", () => {
     expect(promisedDays(paid)).toEqual({ shipBy: "2026-11-28", arrivesBy: "2026-12-05" });
     expect(mayCancelLate(paid, at("2026-12-04T10:00"))).toBe(false);
     expect(mayCancelLate(paid, at("2026-12-07T10:00"))).toBe(true);
+  });
+});
+
+describe("the step after which an order waits", () => {
+  const taken = (step: string, day: string, subjectId = "order") => ({
+    subjectId,
+    step,
+    takenAt: at(`2026-11-${day}T10:00`),
+  });
+  it.each([
+    ["nothing was taken", confirmed, null],
+    ["the order has moved on", { ...shipped, taken: [taken("ship.remind", "26")] }, null],
+    [
+      "two were taken",
+      { ...confirmed, taken: [taken("ship.mayCancel", "29"), taken("ship.remind", "26")] },
+      "ship.mayCancel",
+    ],
+    [
+      "its return waits too",
+      {
+        ...pending,
+        status: "delivered",
+        returns: [aReturn({})],
+        taken: [taken("arrive.ask", "24"), taken("return.send", "28", "r")],
+      },
+      "return.send",
+    ],
+  ] as const)("when %s", (_when, facts, step) => {
+    expect(waitingStep(facts)?.step ?? null).toBe(step);
   });
 });

@@ -77,13 +77,29 @@ const unitMs = { hours: 3_600_000, minutes: 60_000 };
 
 /** The coming deadlines of an order, the next one first; without those taken by other jobs. */
 export function deadlinesOf(facts: DeadlineFacts): readonly ComingDeadline[] {
-  const subjects: readonly Subject[] = [
+  return subjectsOf(facts)
+    .flatMap((subject) => comingOf(facts, subject))
+    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+}
+
+/** The last step that was taken and after which its order or return still waits; else null. */
+export function waitingStep(
+  facts: DeadlineFacts,
+): { readonly subjectId: string; readonly step: string } | null {
+  const states = new Map(subjectsOf(facts).map(({ subjectId, state }) => [subjectId, state]));
+  const [last] = facts.taken
+    .filter(({ subjectId, step }) =>
+      deadlineTable.some((row) => row.step === step && row.state === states.get(subjectId)),
+    )
+    .toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
+  return last === undefined ? null : { subjectId: last.subjectId, step: last.step };
+}
+
+function subjectsOf(facts: DeadlineFacts): readonly Subject[] {
+  return [
     { subjectId: facts.orderId, ...stateNow(facts) },
     ...facts.returns.map((back) => ({ subjectId: back.id, ...stateOfReturn(back) })),
   ];
-  return subjects
-    .flatMap((subject) => comingOf(facts, subject))
-    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
 type Subject = {
