@@ -137,6 +137,17 @@ export const orders: Rows = {
   addressToChange: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.addressToChange(db, actor, { orderId: place.order.id }),
   ),
+  moveQuote: checked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.moveQuote(db, actor, {
+      orderId: place.order.id,
+      state: "29",
+      pinCode: "560025",
+      receiver: undefined,
+    }),
+  ),
+  moveForMail: checked("system", ({ db, actor, place }) =>
+    ordersDoor.moveForMail(db, actor, { orderId: place.order.id, changeId: place.order.id }),
+  ),
   changeAddress: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.changeAddress(db, actor, {
       orderId: place.order.id,

@@ -39,6 +39,14 @@ export const settlement: Rows = {
       restPaise: 1000,
     }),
   ),
+  recordMovedBack: checked("system", ({ db, actor, place }) =>
+    settlementDoor.recordMovedBack(db, actor, {
+      orderId: place.order.id,
+      sellerId: place.seller.userId,
+      moveId: place.order.id,
+      amountPaise: 1000,
+    }),
+  ),
   recordOrderCancelled: checked("system", ({ db, actor, place }) =>
     settlementDoor.recordOrderCancelled(db, actor, {
       orderId: place.order.id,

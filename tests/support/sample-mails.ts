@@ -46,10 +46,7 @@ import { ticketSamples } from "./sample-ticket-mails.ts";
 import { returnSamples } from "./sample-return-mails.ts";
 import { reviewSamples } from "./sample-review-mails.ts";
 import { deadlineSamples } from "./sample-deadline-mails.ts";
-import {
-  addressChangedMail,
-  orderMovedMail,
-} from "#modules/notifications/address-mail-templates.ts";
+import { addressSamples } from "./sample-address-mails.ts";
 import { parcelSamples } from "./sample-parcel-mails.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
@@ -103,8 +100,6 @@ const order = {
   isCancelledByBuyer: false,
   isCancelledByMarketplace: false,
 } as const;
-const moved = { formerStateCode: "29", formerTotalPaise: 605_900, givenBackPaise: 0 };
-const leftToPay = { advancePaise: 595_900, restPaise: 100, requestedAt: null, paidAt: null };
 const inCash = { ...order, paymentMethod: "cod", shippingPaise: 0, roundOffPaise: 0 } as const;
 const byHand = { ...order, purchaseId: null, paymentMethod: null, invoicedTo: null };
 const documents = [
@@ -257,14 +252,7 @@ export const sampleMails: readonly Sample[] = [
     }),
     statusChangedMail({ order: byHand, status: "confirmed", documents }),
   ]),
-  ...samples("about an address", [
-    addressChangedMail({ order }),
-    addressChangedMail({ order, move: moved }),
-    orderMovedMail({ order, move: moved }),
-    orderMovedMail({ order, move: { ...moved, givenBackPaise: 9900 } }),
-    orderMovedMail({ order: inCash, move: moved }),
-    orderMovedMail({ order: { ...order, parts: leftToPay }, move: moved }),
-  ]),
+  ...samples("about an address", addressSamples(order, inCash)),
   ...samples("about a parcel", parcelSamples(order)),
   ...samples("about a deadline", deadlineSamples(order)),
   ...samples("about a return", returnSamples({ order, inCash, documents })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { stateName } from "#shared/indian-states.ts";
+import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
@@ -35,23 +36,25 @@ export const addressChangedMail = defineMail(
           }),
         },
         { kind: "text", text: addressText(order) },
-        ...(move === null
-          ? []
-          : [
-              {
-                kind: "text" as const,
-                text: t(
-                  "It goes to {state} now, no longer to {former}. GST and fees are worked out anew; the invoice follows when you confirm the order.",
-                  wordsOf(order, move),
-                ),
-              },
-              { kind: "rows" as const, rows: amountRows(order, order.lines) },
-            ]),
+        ...(move === null ? [] : moveBlocks(order, move)),
         { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
       ],
     });
   },
 );
+
+function moveBlocks(order: OrderFacts, move: MoveFacts): readonly MailBlock[] {
+  return [
+    {
+      kind: "text",
+      text: t(
+        "It goes to {state} now, no longer to {former}. GST and fees are worked out anew; the invoice follows when you confirm the order.",
+        wordsOf(order, move),
+      ),
+    },
+    { kind: "rows", rows: amountRows(order, order.lines) },
+  ];
+}
 
 /** To the buyer: the order goes to another state, with what that changes. */
 export const orderMovedMail = defineMail(

@@ -9,7 +9,6 @@ import {
   bookingsOfLabel,
   type LabelCharge,
   type Settlement,
-  movedBackOf,
   paidOf,
   totalOf,
   wholeOrder,
@@ -59,7 +58,6 @@ export function differencesOfOrder({
     order,
     isPaid: payment !== undefined,
     ...inParts,
-    moves: order.moves,
     isCancelled,
     rates: isDelivered && settlement !== undefined ? settlement : null,
     returns: order.returns.map((each) => ({
@@ -86,8 +84,7 @@ export function differencesOfOrder({
   if (settlement?.isTooEarly === true)
     problems.push("became payable before its return window was over");
   const owedPaise =
-    owedOfReturns(order) +
-    movedBackOf(order) +
+    owedBesidesCancelling(order) +
     (isCancelled ? paidOf({ order, ...inParts }) : 0) +
     (rest?.outcome === "returned" ? rest.restPaise : 0);
   const refundedPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
@@ -99,18 +96,21 @@ export function differencesOfOrder({
   return problems.map((problem) => `Order ${order.orderNumber} (${order.orderId}): ${problem}`);
 }
 
-/** Nothing is owed for what nobody paid at the door. */
-function owedOfReturns({ returns, postages }: OrderForCheck): number {
+/** For returns, postage and moves. Nothing is owed for what nobody paid at the door. */
+function owedBesidesCancelling({ returns, postages, moves }: OrderForCheck): number {
   return (
     returns
       .filter(({ isUncollected, isCollected }) => !isUncollected || isCollected)
       .reduce((sum, parts) => sum + totalOf(parts), 0) +
-    postages.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    [...postages, ...moves].reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   );
 }
 
-function partsOf({ advancePaise }: OrderForCheck, rest: ArrivedRest | undefined) {
-  return advancePaise === null ? {} : { parts: { advancePaise, rest: rest ?? null } };
+function partsOf({ advancePaise, moves }: OrderForCheck, rest: ArrivedRest | undefined) {
+  return {
+    moves,
+    ...(advancePaise !== null && { parts: { advancePaise, rest: rest ?? null } }),
+  };
 }
 
 /** Compares an order with its invoice, and its cancellation or returns with the credit notes. */

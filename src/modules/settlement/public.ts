@@ -7,7 +7,7 @@ export type { DeliveredOrder, Parts, Settlement } from "./contract.ts";
 export { NewRate } from "./rate-contract.ts";
 export { commissionWords } from "./rules/rate-words.ts";
 export { totalOf } from "./rules/settle.ts";
-export { type ArrivedRest, movedBackOf, paidOf, wholeOrder } from "./rules/whole-order.ts";
+export { type ArrivedRest, paidOf, wholeOrder } from "./rules/whole-order.ts";
 export {
   type EarningsPeriod,
   earningsPeriods,

@@ -48,7 +48,8 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
 import { isReturnStep, returnWaysOf, takeReturnStep } from "./return-ways.server.ts";
-import { askedAgain } from "./change-address.server.ts";
+import { changeOrQuote } from "./change-address.server.ts";
+import { afterOrderingAgain } from "./ordering-again.server.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { buyerStepWords } from "./order-step-words.ts";
@@ -98,8 +99,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         isAccepted: sent.intent === "acceptOffer",
       });
     else if (sent.intent === "address") {
-      const asked = await askedAgain({ db, actor }, { ...sent, orderId }, form);
-      if (asked !== null) return asked;
+      const quoted = await changeOrQuote({ db, actor }, { ...sent, orderId }, form);
+      if (quoted !== null) return quoted;
     } else if (isReturnStep(sent)) await takeReturnStep({ db, actor, courier }, sent);
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
     else if (sent.intent === "dispute")
@@ -109,24 +110,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       title: buyerStepWords[sent.intent],
       tone: sent.intent === "cancel" ? "neutral" : "positive",
     });
-  });
-}
-
-function afterOrderingAgain(
-  orderId: string,
-  { inCart, missing }: Awaited<ReturnType<typeof orderAgain>>,
-): Response {
-  if (inCart === 0)
-    return redirectWithToast(href("/my-orders/:orderId", { orderId }), {
-      title: t("Nothing of this order can be bought any more"),
-      tone: "neutral",
-    });
-  return redirectWithToast(href("/cart"), {
-    title: t("Your order is in the cart again, at today's prices"),
-    ...(missing.length > 0 && {
-      description: t("No longer available: {names}", { names: missing.join(", ") }),
-    }),
-    tone: "positive",
   });
 }
 

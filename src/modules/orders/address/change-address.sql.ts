@@ -197,7 +197,7 @@ export const writeAmounts = statement<{ id: string; orderId: string }>(
 );
 
 /** The amounts of a purchase are the sums of its orders, cancelled ones too. */
-export const writeSums = statement(
+export const writePurchaseSums = statement(
   "orders.writeMovedSums",
   `update purchases p
    set subtotal_paise = s.subtotal, shipping_paise = s.shipping, cash_fee_paise = s.cash_fee,

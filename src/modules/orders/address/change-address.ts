@@ -89,13 +89,10 @@ export async function moveQuote(
  * the first leaves. Within the state, tax and fee stay. To another state it is possible until the
  * first artisan confirms: tax, fees and days are worked out anew, and must be those that the buyer
  * was shown. The promised days follow the new place, and its sellers are told. Throws NotFound,
- * AddressIsFixed, NoCashThere, TooMany, MoveChanged and what `planMove` throws.
+ * AddressIsFixed, PinCodeElsewhere, AnotherState, NoCashThere, TooMany, MoveChanged and what
+ * `planMove` throws.
  */
-export async function changeAddress(
-  db: Db,
-  actor: Actor,
-  { orderId, state, receiver, shown, ...address }: NewAddress,
-): Promise<void> {
+export async function changeAddress(db: Db, actor: Actor, input: NewAddress): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   await enforceRateLimit(db, {
     key: `change-address:${buyer.userId}`,
@@ -103,37 +100,39 @@ export async function changeAddress(
     windowSeconds: 3600,
   });
   await inTransactionAs(db, actor, "orders.changeAddress", async (tx) => {
-    const { id, purchaseId } = await orderNow(tx, buyer, "buyer", orderId);
+    const { id, purchaseId } = await orderNow(tx, buyer, "buyer", input.orderId);
     const orders = purchaseId === null ? [] : await lockOrders(tx, [purchaseId]);
     const order = await orderNow(tx, buyer, "buyer", id);
     allowedUser(actor, "orders.changeAddress", order);
     const before = await addressNow(tx, buyer, id);
     if (!before.canChange) throw new AddressIsFixed();
-    const to = state ?? before.stateCode;
-    const { pinCode } = address;
-    const cash = () => lockCashHistory(tx, buyer, { pinCode, besides: before.purchaseId });
-    const plan =
-      to === before.stateCode
-        ? null
-        : await planMove(tx, before, { state: to, pinCode, receiver }, cash);
-    if (plan !== null && plan.quote.shown !== shown) throw new MoveChanged();
-    if (plan === null) await mustBePossible(tx, before, pinCode);
-    const days = plan?.days ?? (await daysWithin(tx, before, pinCode));
-    const [change] = await writeAddress(tx, [
-      before.purchaseId,
-      JSON.stringify(address),
-      days.min,
-      days.max,
-    ]);
-    if (change === undefined) throw new Error(`The address of order ${id} was not changed`);
-    const changeId = change.id;
-    if (plan !== null) await moveOrders(tx, buyer, before, { ...plan, changeId });
+    const changeId = await changeUnderLock(tx, buyer, before, input);
     for (const { id: toldId, status } of orders) {
       if (status === "cancelled") continue;
       await checkDeadlines(tx, toldId);
       await emit(tx, orderAddressChanged({ orderId: toldId, changeId }));
     }
   });
+}
+
+async function changeUnderLock(
+  tx: Db,
+  buyer: UserActor,
+  before: AddressNow,
+  { orderId, state, receiver, shown, ...address }: NewAddress,
+): Promise<string> {
+  const { pinCode } = address;
+  const { purchaseId, stateCode } = before;
+  const cash = () => lockCashHistory(tx, buyer, { pinCode, besides: purchaseId });
+  const to = { state: state ?? stateCode, pinCode, receiver };
+  const plan = to.state === stateCode ? null : await planMove(tx, before, to, cash);
+  if (plan === null) await mustBePossible(tx, before, pinCode);
+  else if (plan.quote.shown !== shown) throw new MoveChanged();
+  const { min, max } = plan?.days ?? (await daysWithin(tx, before, pinCode));
+  const [change] = await writeAddress(tx, [purchaseId, JSON.stringify(address), min, max]);
+  if (change === undefined) throw new Error(`The address of order ${orderId} was not changed`);
+  if (plan !== null) await moveOrders(tx, buyer, before, { ...plan, changeId: change.id });
+  return change.id;
 }
 
 async function mustBePossible(tx: Db, before: AddressNow, pinCode: string): Promise<void> {

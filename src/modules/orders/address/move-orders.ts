@@ -19,7 +19,7 @@ import { cashCodeReason } from "../cash/rules/cash-code.ts";
 import { cashHistoryProblem, type CashHistory } from "../cash/rules/cash-history.ts";
 import { CannotSendThere } from "../checkout/errors.ts";
 import { cashOnDeliveryProblem } from "../checkout/rules/payment-methods.ts";
-import { reachProblem } from "../checkout/rules/reach.ts";
+import { reachProblem, type Destination } from "../checkout/rules/reach.ts";
 import { paymentBehind } from "../steps/order-money.ts";
 import {
   linesToMove,
@@ -27,8 +27,9 @@ import {
   writeAmounts,
   writeParts,
   writeState,
-  writeSums,
+  writePurchaseSums,
   type AddressNow,
+  type MovableLine,
 } from "./change-address.sql.ts";
 import type { ChangeAddressForm, MoveQuote } from "./contract.ts";
 import {
@@ -61,35 +62,41 @@ export type PlannedMove = {
 export async function planMove(
   tx: Db,
   before: AddressNow,
-  { state, pinCode, receiver }: MoveTo,
+  to: MoveTo,
   cash: () => Promise<CashHistory>,
 ): Promise<PlannedMove> {
+  const { state, pinCode } = to;
   if (!before.canMove) throw new AnotherState(before.stateCode);
   if (!pinCodeFitsState(pinCode, state)) throw new PinCodeElsewhere(pinCode, state);
-  const place = placeAfter(before, { state, pinCode, receiver });
+  const place = placeAfter(before, to);
   const lines = await linesToMove(tx, [before.purchaseId]);
-  const problems = lines.flatMap((line) =>
-    line.isMoved
-      ? (reachProblem(line, { deliveryState: state, placeOfSupply: place.stateCode }) ?? [])
-      : [],
-  );
-  if (problems.length > 0) throw new CannotSendThere(problems);
+  mustReach(lines, { deliveryState: state, placeOfSupply: place.stateCode });
   const tariff = await readTariff(tx);
-  const { shippingMethod, paymentMethod } = before;
   const orders = await ordersToMove(tx, [before.purchaseId]);
-  const to = { placeOfSupply: place.stateCode, tariff, shippingMethod, paymentMethod };
-  const moved = movedOrders(orders, lines, to);
-  const days = daysMore(tariff, shippingMethod, before.pinCode, pinCode);
+  const moved = movedOrders(orders, lines, {
+    ...before,
+    placeOfSupply: place.stateCode,
+    tariff,
+  });
+  const days = daysMore(tariff, before.shippingMethod, before.pinCode, pinCode);
   const quote = quoteOfMove(moved, {
     fromState: before.stateCode,
     toState: state,
     pinCode,
     basis: `${place.stateCode} ${place.basis}`,
-    paymentMethod,
+    paymentMethod: before.paymentMethod,
     days,
   });
-  if (paymentMethod === "cod") await mustBePayableInCash(tx, quote, { pinCode, before, cash });
+  if (before.paymentMethod === "cod")
+    await mustBePayableInCash(tx, quote, { pinCode, before, cash });
   return { place, moved, days, quote };
+}
+
+function mustReach(lines: readonly MovableLine[], to: Destination): void {
+  const problems = lines
+    .filter(({ isMoved }) => isMoved)
+    .flatMap((line) => reachProblem(line, to) ?? []);
+  if (problems.length > 0) throw new CannotSendThere(problems);
 }
 
 /** How many days more, or fewer, a parcel is on its way from one PIN code to another. */
@@ -167,28 +174,12 @@ export async function moveOrders(
   { changeId, place, moved, quote }: PlannedMove & { readonly changeId: string },
 ): Promise<void> {
   const { address, city, pinCode } = before;
-  await writeState(tx, [
-    before.purchaseId,
-    quote.after.stateCode,
-    place.basis,
-    ...(keepsRegistered(before) ? [address, city, pinCode] : [null, null, null]),
-  ]);
-  const orders = moved.map(
-    ({ order, priced: { lines: _lines, sellerId: _of, ...amounts }, money }) =>
-      asColumns({ id: order.id, ...amounts, givenBackPaise: money.givenBackPaise }),
-  );
-  const lines = moved.flatMap(({ priced }) =>
-    priced.lines.map(({ line: { orderId, lineNumber }, ...amounts }) =>
-      asColumns({ orderId, lineNumber, ...amounts }),
-    ),
-  );
-  const noted = await writeAmounts(tx, [
-    changeId,
-    JSON.stringify(orders),
-    JSON.stringify(lines),
-    place.stateCode,
-  ]);
-  await writeSums(tx, [before.purchaseId]);
+  const registered = keepsRegistered(before) ? [address, city, pinCode] : [null, null, null];
+  const { stateCode } = quote.after;
+  await writeState(tx, [before.purchaseId, stateCode, place.basis, ...registered]);
+  const [orders, lines] = rowsOf(moved);
+  const noted = await writeAmounts(tx, [changeId, orders, lines, place.stateCode]);
+  await writePurchaseSums(tx, [before.purchaseId]);
   const moveOf = new Map(noted.map(({ id, orderId }) => [orderId, id]));
   const paymentId = await paymentBehind(tx, before);
   for (const each of moved) {
@@ -204,6 +195,20 @@ export async function moveOrders(
       after: { stateCode: quote.after.stateCode, totalPaise: each.priced.totalPaise },
     });
   }
+}
+
+/** The new amounts of orders and lines, as JSON with the names of their columns. */
+function rowsOf(moved: readonly MovedOrder[]): readonly [orders: string, lines: string] {
+  const orders = moved.map(({ order: { id }, priced, money: { givenBackPaise } }) => {
+    const { lines: _lines, sellerId: _seller, ...amounts } = priced;
+    return asColumns({ id, ...amounts, givenBackPaise });
+  });
+  const lines = moved.flatMap(({ priced }) =>
+    priced.lines.map(({ line: { orderId, lineNumber }, ...amounts }) =>
+      asColumns({ orderId, lineNumber, ...amounts }),
+    ),
+  );
+  return [JSON.stringify(orders), JSON.stringify(lines)];
 }
 
 async function settleMove(

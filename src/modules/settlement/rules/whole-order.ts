@@ -120,7 +120,7 @@ function bookingsOfMoney(facts: OrderHistory): readonly Booking[] {
 }
 
 /** What was due to the buyer because the order was moved to another state. */
-export function movedBackOf({ moves = [] }: Pick<OrderHistory, "moves">): number {
+function movedBackOf({ moves = [] }: Pick<OrderHistory, "moves">): number {
   return moves.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 

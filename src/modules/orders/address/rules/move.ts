@@ -92,33 +92,19 @@ export function movedOrders(
 /** How many days more, or fewer, a parcel is on its way. */
 export type DaysMore = { readonly min: number; readonly max: number };
 
+type MovePlace = {
+  readonly fromState: string;
+  readonly toState: string;
+  readonly pinCode: string;
+  readonly basis: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly days: DaysMore;
+};
+
 /** What the buyer is shown before agreeing to a move, and the text that says what was shown. */
-export function quoteOfMove(
-  moved: readonly MovedOrder[],
-  place: {
-    readonly fromState: string;
-    readonly toState: string;
-    readonly pinCode: string;
-    readonly basis: string;
-    readonly paymentMethod: PaymentMethod;
-    readonly days: DaysMore;
-  },
-): MoveQuote {
-  const orders = moved.map(({ order }) => order);
-  const before: MoveSide = {
-    stateCode: place.fromState,
-    ...sumsOf(orders),
-    tax: taxWord(orders),
-    arrivesFrom: earliest(orders.map(({ arrivesFrom }) => arrivesFrom)),
-    arrivesBy: latest(orders.map(({ arrivesBy }) => arrivesBy)),
-  };
-  const after: MoveSide = {
-    stateCode: place.toState,
-    ...sumsOf(moved.map(({ priced }) => priced)),
-    tax: taxWord(moved.map(({ priced }) => ({ ...priced, igstPaise: igstOf(priced) }))),
-    arrivesFrom: dayAfter(before.arrivesFrom, place.days.min),
-    arrivesBy: dayAfter(before.arrivesBy, place.days.max),
-  };
+export function quoteOfMove(moved: readonly MovedOrder[], place: MovePlace): MoveQuote {
+  const before = sideBefore(moved, place);
+  const after = sideAfter(moved, place, before);
   const sum = (part: (money: MoneyOfMove) => number) =>
     moved.reduce((total, { money }) => total + part(money), 0);
   const givenBackPaise = sum((money) => money.givenBackPaise);
@@ -132,6 +118,32 @@ export function quoteOfMove(
     toPayPaise,
     isCash: place.paymentMethod === "cod",
     shown: [...facts, ...more, givenBackPaise, toPayPaise].join(" "),
+  };
+}
+
+function sideBefore(moved: readonly MovedOrder[], { fromState }: MovePlace): MoveSide {
+  const orders = moved.map(({ order }) => order);
+  return {
+    stateCode: fromState,
+    ...sumsOf(orders),
+    tax: taxWord(orders),
+    arrivesFrom: earliest(orders.map(({ arrivesFrom }) => arrivesFrom)),
+    arrivesBy: latest(orders.map(({ arrivesBy }) => arrivesBy)),
+  };
+}
+
+function sideAfter(
+  moved: readonly MovedOrder[],
+  { toState, days }: MovePlace,
+  before: MoveSide,
+): MoveSide {
+  const orders = moved.map(({ priced }) => ({ ...priced, igstPaise: igstOf(priced) }));
+  return {
+    stateCode: toState,
+    ...sumsOf(orders),
+    tax: taxWord(orders),
+    arrivesFrom: dayAfter(before.arrivesFrom, days.min),
+    arrivesBy: dayAfter(before.arrivesBy, days.max),
   };
 }
 

@@ -6,12 +6,12 @@ import { latinDigits } from "#shared/indian-digits.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
-import { RadioCards } from "#ui/choice-field.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useFormFields, type FieldProps } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { ChangeableAddress, MoveQuote } from "../contract.ts";
+import { ReceiverQuestion, receiverOf } from "../../checkout/ui/receiver-question.tsx";
 import { MoveComparison } from "./move-comparison.tsx";
 
 type Texts = Readonly<Record<string, string>>;
@@ -88,6 +88,29 @@ function AddressFields({ address, problem, typed }: Omit<ChangeAddressProps, "qu
   return (
     <>
       <FormProblem message={problem?.message} fields={problems} />
+      <PersonFields field={field} />
+      <PinCodeAndState
+        pinCode={field("pinCode")}
+        state={field("state")}
+        canMove={address.canMove}
+      />
+      <TextField {...field("city")} autoComplete="address-level2" label={t("City")} required />
+      <TextField
+        {...field("phone")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={t("Phone")}
+        required
+      />
+      <ReceiverField address={address} receiver={field("receiver")} typed={typed} />
+    </>
+  );
+}
+
+function PersonFields({ field }: { readonly field: (name: string) => FieldProps }) {
+  return (
+    <>
       <TextField
         {...field("firstName")}
         autoComplete="given-name"
@@ -106,21 +129,6 @@ function AddressFields({ address, problem, typed }: Omit<ChangeAddressProps, "qu
         label={t("Address")}
         required
       />
-      <PinCodeAndState
-        pinCode={field("pinCode")}
-        state={field("state")}
-        canMove={address.canMove}
-      />
-      <TextField {...field("city")} autoComplete="address-level2" label={t("City")} required />
-      <TextField
-        {...field("phone")}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        label={t("Phone")}
-        required
-      />
-      <ReceiverField address={address} receiver={field("receiver")} typed={typed} />
     </>
   );
 }
@@ -168,39 +176,24 @@ function PinCodeAndState({
 /** Asked once the goods go to another state than that of the buyer's GSTIN. */
 function ReceiverField({
   address: { registeredIn },
-  receiver: { name, error, defaultValue },
+  receiver,
   typed,
 }: {
   readonly address: ChangeableAddress;
   readonly receiver: FieldProps;
   readonly typed: Texts | undefined;
 }) {
+  const [chosen, setChosen] = useState(receiverOf(receiver.defaultValue));
   const deliveredIn = typed?.["state"];
   if (registeredIn === null || deliveredIn === undefined || deliveredIn === registeredIn)
     return null;
-  const [registered, delivered] = [stateName(registeredIn), stateName(deliveredIn)];
   return (
-    <RadioCards
-      name={name}
-      legend={t("Who receives the goods?")}
-      hint={t(
-        "Your GSTIN is registered in {registered} and the goods go to {delivered}: the answer decides which GST the invoice shows.",
-        { registered, delivered },
-      )}
-      options={[
-        {
-          value: "somebodyElse",
-          label: t("Somebody else, on my direction"),
-          note: t("Place of supply: my registered state, {registered}", { registered }),
-        },
-        {
-          value: "ownPlace",
-          label: t("My own premises in {delivered}", { delivered }),
-          note: t("Place of supply: {delivered}", { delivered }),
-        },
-      ]}
-      defaultValue={defaultValue}
-      error={error}
+    <ReceiverQuestion
+      registeredIn={registeredIn}
+      deliveredIn={deliveredIn}
+      receiver={chosen}
+      onReceiver={setChosen}
+      error={receiver.error}
     />
   );
 }

@@ -15,7 +15,6 @@ export function MoveComparison({
   /** Whether it is not what the buyer agreed to just now. */
   readonly isShownAgain: boolean;
 }) {
-  const { before, after } = quote;
   return (
     <section
       role="status"
@@ -27,35 +26,47 @@ export function MoveComparison({
           ? t("This changed since you last saw it. Please check it again, then move the order.")
           : t("Please check what changes, then move the order.")}
       </p>
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="border-b border-line text-ink-muted">
-            <th scope="col" className="py-2 text-left font-medium">
-              <span className="sr-only">{t("Amount")}</span>
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">
-              {stateName(before.stateCode)}
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">
-              {stateName(after.stateCode)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(quote).map((row) => (
-            <tr key={row.name} className="border-b border-line align-top last:font-medium">
-              <th scope="row" className="py-2 text-left font-normal">
-                {row.name}
-              </th>
-              <td className="money py-2 pl-3 text-right">{row.before}</td>
-              <td className="money py-2 pl-3 text-right">{row.after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ComparisonTable quote={quote} />
       <p>{moneySentence(quote)}</p>
       <input type="hidden" name="shown" value={quote.shown} />
     </section>
+  );
+}
+
+function ComparisonTable({ quote }: { readonly quote: MoveQuote }) {
+  return (
+    <table className="w-full text-sm">
+      <States quote={quote} />
+      <tbody>
+        {rowsOf(quote).map((row) => (
+          <tr key={row.name} className="border-b border-line align-top last:font-medium">
+            <th scope="row" className="py-2 text-left font-normal">
+              {row.name}
+            </th>
+            <td className="money py-2 pl-3 text-right">{row.before}</td>
+            <td className="money py-2 pl-3 text-right">{row.after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function States({ quote: { before, after } }: { readonly quote: MoveQuote }) {
+  return (
+    <thead>
+      <tr className="border-b border-line text-ink-muted">
+        <th scope="col" className="py-2 text-left font-medium">
+          <span className="sr-only">{t("Amount")}</span>
+        </th>
+        <th scope="col" className="py-2 pl-3 text-right font-medium">
+          {stateName(before.stateCode)}
+        </th>
+        <th scope="col" className="py-2 pl-3 text-right font-medium">
+          {stateName(after.stateCode)}
+        </th>
+      </tr>
+    </thead>
   );
 }
 

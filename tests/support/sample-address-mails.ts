@@ -1,0 +1,18 @@
+import {
+  addressChangedMail,
+  orderMovedMail,
+} from "#modules/notifications/address-mail-templates.ts";
+import type { OrderFacts } from "#modules/notifications/order-mail-facts.ts";
+
+const moved = { formerStateCode: "29", formerTotalPaise: 605_900, givenBackPaise: 0 };
+const leftToPay = { advancePaise: 595_900, restPaise: 100, requestedAt: null, paidAt: null };
+
+/** Mails about another delivery address, within the state and in another one. */
+export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
+  addressChangedMail({ order }),
+  addressChangedMail({ order, move: moved }),
+  orderMovedMail({ order, move: moved }),
+  orderMovedMail({ order, move: { ...moved, givenBackPaise: 9900 } }),
+  orderMovedMail({ order: inCash, move: moved }),
+  orderMovedMail({ order: { ...order, parts: leftToPay }, move: moved }),
+];
