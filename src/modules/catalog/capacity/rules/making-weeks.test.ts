@@ -43,7 +43,7 @@ test("a workshop that has room now needs no words, and on a Sunday that is tomor
   expect(madeFromWords({ week: "2026-11-30", startsInDays: 0 })).toBeNull();
   expect(madeFromWords({ week: "2026-11-30", startsInDays: 1 })).toBeNull();
   expect(madeFromWords({ week: "2026-12-14", startsInDays: 12 })).toBe(
-    "The workshop is full until 13 Dec. Yours is made in the week from 14 Dec.",
+    "The workshop has no room until 13 Dec. Yours is made in the week from 14 Dec.",
   );
 });
 

@@ -8,12 +8,12 @@ import { isFirstWeek } from "./making-weeks.ts";
 export const weeksToBook = 26;
 
 /**
- * From when on a piece is made, because the weeks before are full; null if its workshop has room now.
+ * From when on a piece is made, because the weeks before are full or a holiday; null if its workshop has room now.
  */
 export function madeFromWords(week: Pick<MakingWeek, "week" | "startsInDays">): string | null {
   if (isFirstWeek(week)) return null;
   const monday = startOfDayInIndia(week.week);
-  return t("The workshop is full until {until}. Yours is made in the week from {from}.", {
+  return t("The workshop has no room until {until}. Yours is made in the week from {from}.", {
     until: formatLastDay(monday),
     from: formatDay(monday),
   });
