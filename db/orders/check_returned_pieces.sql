@@ -1,4 +1,5 @@
--- No more of an item is returned than was bought, and each item has one open return at a time.
+-- No more of an item is returned than was bought, and each item has one open return at a time. A
+-- repaired piece is with its buyer again, so it counts as not returned.
 -- The order is locked first, so two returns at the same time are added up.
 create or replace function check_returned_pieces() returns trigger
 language plpgsql
@@ -13,12 +14,14 @@ begin
         ri.line_number,
         sum(ri.quantity) as pieces,
         count(*) filter (
-          where r.status in ('requested', 'approved', 'disputed', 'objected', 'replacing')
+          where r.status in (
+            'requested', 'approved', 'disputed', 'objected', 'replacing', 'unrepairable'
+          )
         ) as open
       from order_return_items ri
       join order_returns r on r.id = ri.return_id
       where ri.order_id = new.order_id
-        and r.status not in ('declined', 'withdrawn')
+        and r.status not in ('declined', 'withdrawn', 'repaired')
       group by ri.line_number
     ) back on back.line_number = i.line_number
     where i.order_id = new.order_id

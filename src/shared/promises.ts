@@ -153,6 +153,24 @@ export const replacementReminderDays = 3;
 /** Working days in which a seller sends the replacement, before the buyer is refunded instead. */
 export const replacementDays = 5;
 
+/** Working days after the arrival of a piece to repair after which both sides are reminded. */
+export const repairReminderDays = 5;
+
+/**
+ * Working days in which the seller repairs a piece and sends it back; then its buyer may take the
+ * refund. Source: "Cancellation & Refunds".
+ */
+export const repairDays = 10;
+
+/** Working days after which a piece that was not repaired is refunded without its buyer's word. */
+export const repairRefundDays = 20;
+
+/** Working days after which a buyer whose piece cannot be repaired is reminded of the refund. */
+export const unrepairableReminderDays = 3;
+
+/** Working days after which a piece that cannot be repaired is refunded without its buyer's word. */
+export const unrepairableRefundDays = 10;
+
 /** Days for which a shop is set to away if it does not confirm its orders; it may return earlier. */
 export const awayAfterSilenceDays = 30;
 

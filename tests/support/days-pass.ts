@@ -14,7 +14,8 @@ export async function daysPass(db: Db, orderId: string, days: number): Promise<v
        answer_by = answer_by - make_interval(days => $2),
        answered_at = answered_at - make_interval(days => $2),
        disputed_at = disputed_at - make_interval(days => $2),
-       received_at = received_at - make_interval(days => $2)
+       received_at = received_at - make_interval(days => $2),
+       unrepairable_at = unrepairable_at - make_interval(days => $2)
      where order_id = $1`,
     `update order_deadline_steps
      set taken_at = taken_at - make_interval(days => $2)

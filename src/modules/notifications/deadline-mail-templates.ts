@@ -3,12 +3,16 @@ import { deadlineDate, deadlineSteps, type DeadlineStep } from "#modules/orders/
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { missingAnswerDays, replacementDays, returnCheckDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
+import {
+  buyerRepairWords,
+  sellerRepairWords,
+  type Names,
+  type Words,
+} from "./repair-deadline-words.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { lineRow, orderText } from "./order-mail-parts.ts";
 
 /** The mails about deadlines of orders and returns that were reached. */
-
-type Words = { readonly heading: string; readonly text: string };
 
 function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null): Words | null {
   const names = { firstName: order.buyer.firstName, shopName: order.seller.shopName };
@@ -69,8 +73,6 @@ function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null):
   }
 }
 
-type Names = { readonly firstName: string; readonly shopName: string };
-
 function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
   switch (step) {
     case "return.send":
@@ -98,7 +100,7 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
         ),
       };
     default:
-      return null;
+      return buyerRepairWords(step, names);
   }
 }
 
@@ -200,7 +202,7 @@ function sellerReturnWords(step: DeadlineStep): Words | null {
         ),
       };
     default:
-      return null;
+      return sellerRepairWords(step);
   }
 }
 

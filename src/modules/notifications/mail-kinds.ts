@@ -58,6 +58,14 @@ import { markDecidedMail } from "./mark-mail-templates.ts";
 import { productModeratedMail } from "./product-mail-templates.ts";
 import { refundMail } from "./refund-mail-templates.ts";
 import {
+  repairBegunMail,
+  repairDueMail,
+  repairEndedMail,
+  repairSentMail,
+  repairedMail,
+  unrepairableMail,
+} from "./repair-mail-templates.ts";
+import {
   exchangeArrivedMail,
   replacementDueMail,
   replacementSentMail,
@@ -165,6 +173,12 @@ export const mailKinds: readonly MailKind[] = [
   returnTroubleMail,
   returnTroubleForSellerMail,
   replacementDueMail,
+  repairBegunMail,
+  repairDueMail,
+  repairEndedMail,
+  repairSentMail,
+  repairedMail,
+  unrepairableMail,
   replacementSentMail,
   returnSettledMail,
   refundMail,

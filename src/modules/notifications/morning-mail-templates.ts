@@ -11,6 +11,7 @@ const data = z.object({
   returns: z.int(),
   /** Missing in mails of the release before. */
   replacements: z.int().optional(),
+  repairs: z.int().optional(),
   messages: z.int(),
   low: z.int(),
   unsubscribeToken: z.string(),
@@ -58,6 +59,7 @@ export function waitingItems({
   toShip,
   returns,
   replacements = 0,
+  repairs = 0,
   messages,
   low,
 }: Omit<MorningFacts, "displayName" | "shopName" | "unsubscribeToken">) {
@@ -81,6 +83,13 @@ export function waitingItems({
       count: replacements,
       title: t("{replacements, plural, one {# replacement} other {# replacements}} to send", {
         replacements,
+      }),
+      path: "/seller/dashboard",
+    },
+    {
+      count: repairs,
+      title: t("{repairs, plural, one {# piece} other {# pieces}} to repair and send back", {
+        repairs,
       }),
       path: "/seller/dashboard",
     },

@@ -64,6 +64,7 @@ async function whoWaits(tx: Db, mornings: readonly Morning[]) {
       toShip: waiting?.toShip ?? 0,
       returns: waiting?.returns ?? 0,
       replacements: waiting?.replacements ?? 0,
+      repairs: waiting?.repairs ?? 0,
       messages: messages.get(sellerId) ?? 0,
     };
     const isWaiting = Object.values(waits).some((count) => count > 0);

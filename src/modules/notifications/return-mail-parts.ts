@@ -24,6 +24,9 @@ const backFacts = z.object({
   answerNote: optionalFact,
   isAnsweredByMarketplace: z.boolean(),
   exchange: z.enum(["reserved", "released", "sent"]).nullable().optional(),
+  isRepair: z.boolean().optional(),
+  /** What the workshop says about the repair. */
+  repairNote: optionalFact.optional(),
   /** In which condition it arrived; `lost` if the courier of the shop lost it. */
   condition: z.enum(returnConditions).nullable().optional(),
   /** What the buyer gets for sending it themselves. */

@@ -27,17 +27,26 @@ export const returnRequestedMail = defineMail(
     orderText(sender, {
       subject: t("Return requested: {orderNumber}", { orderNumber: order.orderNumber }),
       heading: t("A return of {orderNumber} was requested", { orderNumber: order.orderNumber }),
-      blocks: returnSellerBlocks(
-        { order, back },
-        back.note,
-        t("{name} would like to send something back: “{reason}”. Please answer by {answerBy}.", {
-          name: order.deliverTo.name,
-          reason: reasonLabels()[back.reason],
-          answerBy: formatDateTime(back.answerBy),
-        }),
-      ),
+      blocks: returnSellerBlocks({ order, back }, back.note, requestedWords({ order, back })),
     }),
 );
+
+function requestedWords({ order, back }: AboutReturn): string {
+  const facts = {
+    name: order.deliverTo.name,
+    reason: reasonLabels()[back.reason],
+    answerBy: formatDateTime(back.answerBy),
+  };
+  return back.isRepair === true
+    ? t(
+        "{name} would like to have something repaired: “{reason}”. Nothing is refunded: you repair it and send it back. Please answer by {answerBy}.",
+        facts,
+      )
+    : t(
+        "{name} would like to send something back: “{reason}”. Please answer by {answerBy}.",
+        facts,
+      );
+}
 
 /** To the seller: the buyer keeps the pieces. */
 export const returnWithdrawnMail = defineMail(
@@ -139,6 +148,11 @@ function approvedWords({ order, back }: AboutReturn): string {
     ? t("We have decided that you may send it back.")
     : t("{shopName} has accepted your return.", { shopName: order.seller.shopName });
   const carriage = carriageWords(back);
+  if (back.isRepair === true && back.exchange === "reserved")
+    return t(
+      "{who} Please send it with the order number to the workshop's address, which is on your parcel and on your invoice. {carriage} The workshop repairs it and sends it back, free of charge.",
+      { who, carriage },
+    );
   if (back.exchange === "reserved")
     return t(
       "{who} Please send it with the order number to the workshop's address, which is on your parcel and on your invoice. {carriage} What you want instead is reserved, and is sent as soon as it has arrived.",

@@ -25,6 +25,14 @@ import {
   replacementSentMail,
 } from "./exchange-mail-templates.ts";
 import {
+  repairBegunMail,
+  repairDueMail,
+  repairEndedMail,
+  repairSentMail,
+  repairedMail,
+  unrepairableMail,
+} from "./repair-mail-templates.ts";
+import {
   returnAnsweredMail,
   returnDecidedMail,
   returnDisputedMail,
@@ -83,13 +91,26 @@ function returnMails(about: About, documents: DocumentFacts): readonly (Mail | n
       const mail = returnObjectedMail({ ...about, conditionNote });
       return [toBuyer(order, mail, { cause: `${cause}:buyer` })];
     }
-    case "replacing":
+    case "replacing": {
+      const { toTheBuyer, toTheSeller } = back.isRepair
+        ? { toTheBuyer: repairBegunMail, toTheSeller: repairDueMail }
+        : { toTheBuyer: exchangeArrivedMail, toTheSeller: replacementDueMail };
       return [
-        toBuyer(order, exchangeArrivedMail(about), { cause: `${cause}:buyer` }),
-        toSeller(order, replacementDueMail(about), { cause: `${cause}:seller` }),
+        toBuyer(order, toTheBuyer(about), { cause: `${cause}:buyer` }),
+        toSeller(order, toTheSeller(about), { cause: `${cause}:seller` }),
       ];
-    case "replaced":
-      return [toBuyer(order, replacementSentMail(about), { cause: `${cause}:buyer` })];
+    }
+    case "replaced": {
+      const mail = back.isRepair ? repairSentMail : replacementSentMail;
+      return [toBuyer(order, mail(about), { cause: `${cause}:buyer` })];
+    }
+    case "unrepairable":
+      return [toBuyer(order, unrepairableMail(about), { cause: `${cause}:buyer` })];
+    case "repaired":
+      return [
+        toBuyer(order, repairedMail(about), { cause: `${cause}:buyer` }),
+        toSeller(order, repairEndedMail(about), { cause: `${cause}:seller` }),
+      ];
     case "received":
     case "settled":
       return refundMails(about, documents, cause);
@@ -105,8 +126,9 @@ function refundMails(
   const refundPaise = back.refund === null ? 0 : refundTotal(back.refund);
   const about = { order, back, refundPaise };
   const isSettled = back.status === "settled";
-  // The seller hears of a replacement that did not arrive, whoever noticed it.
-  const isGone = back.exchange === "sent";
+  // The seller hears of what did not arrive at the buyer, and of a repair that became a refund,
+  // whoever noticed it.
+  const isGone = back.exchange === "sent" || back.isRepair;
   const isDecided = isSettled || back.answeredAt?.getTime() === back.receivedAt?.getTime();
   const mail = isSettled
     ? returnSettledMail({ ...about, documents })

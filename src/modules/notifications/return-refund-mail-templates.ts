@@ -160,6 +160,14 @@ function decidedText({ order, back }: AboutReturn, amount: string): string {
     );
   if (back.status === "settled")
     return t("The buyer keeps the pieces. Your earnings from this order shrink by the refund.");
+  if (back.isRepair === true)
+    return back.exchange === "sent"
+      ? t(
+          "The repaired piece did not reach the buyer, who is refunded instead. Your earnings from this order shrink by the refund.",
+        )
+      : t(
+          "The buyer gets the money back instead of the repair; the piece stays with you. Your earnings from this order shrink by the refund.",
+        );
   return back.exchange === "sent"
     ? t(
         "The replacement did not reach the buyer, who is refunded instead. Your earnings from this order shrink by the refund. Once it is back with you, add it to your stock.",
@@ -193,7 +201,15 @@ export const returnReceivedMail = defineMail(
     }),
 );
 
-function receivedWords({ orderNumber }: OrderFacts, { condition, exchange }: AboutReturn["back"]) {
+function receivedWords(
+  { orderNumber }: OrderFacts,
+  { condition, exchange, isRepair }: AboutReturn["back"],
+) {
+  if (isRepair === true && condition !== "lost")
+    return {
+      subject: t("Refund instead of the repair: {orderNumber}", { orderNumber }),
+      heading: t("You get your refund"),
+    };
   if (exchange === "sent")
     return {
       subject: t("Refund instead of the replacement: {orderNumber}", { orderNumber }),
@@ -212,6 +228,12 @@ function receivedWords({ orderNumber }: OrderFacts, { condition, exchange }: Abo
 
 function receivedText({ order, back }: AboutReturn, how: string): string {
   const { shopName } = order.seller;
+  if (back.isRepair === true && back.condition !== "lost")
+    return back.exchange === "sent"
+      ? t("The repaired piece did not reach you, so you get your money back. {how}", { how })
+      : t("You get your money back instead of the repair. The workshop keeps the piece. {how}", {
+          how,
+        });
   if (back.exchange === "sent")
     return t("The replacement did not reach you, so you get your money back. {how}", { how });
   return back.condition === "lost"

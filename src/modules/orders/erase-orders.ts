@@ -28,7 +28,9 @@ const unfinished = statement<{ asBuyer: number; asSeller: number; returns: numbe
        select count(*)::int
        from order_returns r
        join theirs on theirs.id = r.order_id
-       where r.status in ('requested', 'approved', 'disputed', 'objected', 'replacing')
+       where r.status in (
+         'requested', 'approved', 'disputed', 'objected', 'replacing', 'unrepairable'
+       )
      ) as returns`,
 );
 

@@ -44,6 +44,12 @@ export const buyerStepWords = {
   get cameBack() {
     return t("Noted. You can send it again.");
   },
+  get repairArrived() {
+    return t("Thank you. The repair is done.");
+  },
+  get takeRefund() {
+    return t("Your refund is on its way.");
+  },
   get destination() {
     return t("Saved. We will send your refund there.");
   },

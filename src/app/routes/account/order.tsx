@@ -130,10 +130,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <BuyerReturnCards
-            returns={order.returns}
-            now={deadlines?.now ?? order.placedAt}
+            order={order}
+            deadlines={deadlines}
             refusal={isOfReturnCard(intent) ? actionData : undefined}
-            orderId={order.id}
             ways={ways}
           />
           <MakingProgress order={order} />

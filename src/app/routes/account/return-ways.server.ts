@@ -3,8 +3,10 @@ import {
   bookPickup,
   cancelPickup,
   correctReturn,
+  repairArrived,
   returnCameBack,
   sendReturn,
+  takeRefund,
 } from "#modules/orders/public.server.ts";
 import {
   type BuyerOrder,
@@ -25,7 +27,15 @@ type ReturnStep = Extract<
   output<typeof BuyerOrderForm>,
   { readonly intent: (typeof steps)[number] }
 >;
-const steps = ["pickup", "cancelPickup", "sendBack", "correctReturn", "cameBack"] as const;
+const steps = [
+  "pickup",
+  "cancelPickup",
+  "sendBack",
+  "correctReturn",
+  "cameBack",
+  "repairArrived",
+  "takeRefund",
+] as const;
 
 /** The ways on which the approved returns of an order can go back; null without one. */
 export async function returnWaysOf({ db, courier }: Visit, { returns }: BuyerOrder) {
@@ -36,7 +46,7 @@ export async function returnWaysOf({ db, courier }: Visit, { returns }: BuyerOrd
   };
 }
 
-/** Whether a form of the order's page is about the way of a return. */
+/** Whether a form of the order's page is about the way of a return, or its repair. */
 export function isReturnStep(sent: output<typeof BuyerOrderForm>): sent is ReturnStep {
   return steps.some((step) => step === sent.intent);
 }
@@ -49,6 +59,8 @@ export async function takeReturnStep(
   if (sent.intent === "sendBack") return sendReturn(db, actor, sent);
   if (sent.intent === "correctReturn") return correctReturn(db, actor, sent);
   if (sent.intent === "cameBack") return returnCameBack(db, actor, sent);
+  if (sent.intent === "repairArrived") return repairArrived(db, actor, sent);
+  if (sent.intent === "takeRefund") return takeRefund(db, actor, sent);
   if (courier === null) throw new Unavailable(t("This marketplace has no courier service."));
   await (sent.intent === "pickup"
     ? bookPickup(db, actor, courier, sent)

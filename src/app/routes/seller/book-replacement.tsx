@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { BookingForm, isBookingOpen } from "#modules/orders/public.ts";
+import { BookingForm, isBookingOpen, nextOfReturn } from "#modules/orders/public.ts";
 import {
   bookReplacement,
   replacementBookingOf,
@@ -15,8 +15,11 @@ import type { Route } from "./+types/book-replacement.ts";
 import { BookingPage } from "./booking-page.tsx";
 import { nextPickupDays, takeBookingStep } from "./booking-steps.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: t("Pack and book the replacement") });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: titleOf(loaderData?.isRepair === true) });
+
+const titleOf = (isRepair: boolean) =>
+  isRepair ? t("Pack and book the way back") : t("Pack and book the replacement");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, courier } = allow(context, "orders.viewSellerTable");
@@ -24,11 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const booking = await replacementBookingOf(db, actor, params);
   const isOpen = isBookingOpen(booking);
   const due = order.returns.find(
-    ({ id, status }) => id === params.returnId && status === "replacing",
+    ({ id, status }) =>
+      id === params.returnId && nextOfReturn("seller", status).includes("replaced"),
   );
   return {
     order: { id: order.id, orderNumber: order.orderNumber, lines: order.lines },
     items: due?.items ?? [],
+    isRepair: order.returns.some(({ id, isRepair }) => id === params.returnId && isRepair),
     booking: isOpen ? booking : null,
     pickupDays: nextPickupDays(),
     packing:
@@ -55,10 +60,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function BookReplacement({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, items, booking, packing, pickupDays } = loaderData;
+  const { order, items, isRepair, booking, packing, pickupDays } = loaderData;
+  const crumb = isRepair ? t("Way back") : t("Replacement");
   return (
-    <BookingPage order={order} title={t("Pack and book the replacement")} crumb={t("Replacement")}>
-      <PiecesToPack items={items} />
+    <BookingPage order={order} title={titleOf(isRepair)} crumb={crumb}>
+      <PiecesToPack items={items} isRepair={isRepair} />
       {booking !== null && (
         <BookingCard booking={booking} pickupDays={pickupDays} refusal={actionData} isReplacement />
       )}

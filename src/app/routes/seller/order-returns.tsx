@@ -9,9 +9,11 @@ import { ButtonLink } from "#ui/button.tsx";
 type Shared = Pick<ComponentProps<typeof ReturnDecision>, "refusal" | "uploads" | "couriers">;
 type OrderReturnsProps = Shared & { readonly order: SellerOrder };
 
-/** Nobody waits for what may still be done about a replacement that was sent. */
+/** Nobody waits for what may still be done about what was sent, or cannot be repaired. */
 function isWaiting({ status }: OrderReturn): boolean {
-  return status !== "replaced" && nextOfReturn("seller", status).length > 0;
+  return (
+    status !== "replaced" && status !== "unrepairable" && nextOfReturn("seller", status).length > 0
+  );
 }
 
 /** The returns that wait for the seller: they come first, also on a phone. */
@@ -32,16 +34,18 @@ export function WaitingReturns({ order, ...rest }: OrderReturnsProps) {
 }
 
 /** The returns that ended, or that others decide. */
-export function EndedReturns({ order, refusal }: Pick<OrderReturnsProps, "order" | "refusal">) {
+export function EndedReturns({
+  order,
+  refusal,
+  couriers = [],
+}: Pick<OrderReturnsProps, "order" | "refusal" | "couriers">) {
   return order.returns
     .filter((back) => !isWaiting(back))
     .map((back) => (
       <ReturnCard key={back.id} back={back} reader="seller">
-        {back.status === "replaced" && (
-          <>
-            <ChallanLink orderId={order.id} back={back} />
-            <ReturnDecision back={back} party="seller" refusal={refusal} />
-          </>
+        {back.challanNumber !== null && <ChallanLink orderId={order.id} back={back} />}
+        {(back.status === "replaced" || back.status === "unrepairable") && (
+          <ReturnDecision back={back} party="seller" refusal={refusal} couriers={couriers} />
         )}
       </ReturnCard>
     ));

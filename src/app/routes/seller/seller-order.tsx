@@ -13,9 +13,11 @@ import {
   answerMissing,
   answerReturn,
   bookingOf,
+  cannotRepair,
   changeOrderStatus,
   correctTracking,
   labelCosts,
+  noteRepair,
   objectToReturn,
   offerRefund,
   orderDeadlines,
@@ -132,6 +134,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await offerRefund(db, actor, { ...sent, note: sent.offerNote });
     else if (sent.intent === "withdrawOffer") await withdrawOffer(db, actor, sent);
     else if (sent.intent === "replace") await sendReplacement(db, actor, sent);
+    else if (sent.intent === "repairNote")
+      await noteRepair(db, actor, { ...sent, note: sent.repairNote, imageIds: sent.picture });
+    else if (sent.intent === "cannotRepair")
+      await cannotRepair(db, actor, {
+        ...sent,
+        note: sent.cannotRepairNote,
+        imageIds: sent.picture,
+      });
     else if (sent.intent === "object")
       await objectToReturn(db, actor, { ...sent, imageIds: sent.picture });
     else
@@ -142,10 +152,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           ? { ...sent, to: "approved" }
           : { ...sent, to: "declined", imageIds: sent.picture },
       );
-    const isExchange = sent.intent === "received" && form.get("isExchange") === "yes";
-    const words = sellerStepWords[isExchange ? "receivedForExchange" : sent.intent];
+    const words = sellerStepWords[receivedAs(sent.intent, form.get("receivedFor"))];
     return redirectWithToast(page, { title: words, tone: "positive" });
   });
+}
+
+/** What is said to a receipt depends on what the buyer wanted. */
+function receivedAs<Intent extends string>(intent: Intent, wanted: FormDataEntryValue | null) {
+  if (intent !== "received") return intent;
+  if (wanted === "repair") return "receivedForRepair";
+  return wanted === "exchange" ? "receivedForExchange" : intent;
 }
 
 function stepTaken(to: OrderStatus, invoice: OrderDocument | undefined): Toast {
@@ -204,7 +220,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 max-lg:order-2">
-          <EndedReturns order={order} refusal={actionData} />
+          <EndedReturns order={order} refusal={actionData} couriers={couriers} />
           <SellerMaking
             order={order}
             back={href("/order-management/:orderId", { orderId: order.id })}

@@ -36,7 +36,16 @@ export const sellerStepWords = {
     return t("Return received. Please send the replacement now.");
   },
   get replace() {
-    return t("Replacement handed over. The buyer gets a mail.");
+    return t("Handed over. The buyer gets a mail.");
+  },
+  get receivedForRepair() {
+    return t("Piece received. Please repair it and send it back.");
+  },
+  get repairNote() {
+    return t("Noted. The buyer sees it now.");
+  },
+  get cannotRepair() {
+    return t("The buyer can take the refund now.");
   },
   get offer() {
     return t("Offer sent");

@@ -28,6 +28,8 @@ export type BookingFacts = PackedParcel & {
   readonly kind: BookingKind;
   /** The return that is picked up or replaced; null for a parcel of the order. */
   readonly returnId: string | null;
+  /** Whether that return is a repair. */
+  readonly isRepair: boolean;
   readonly pickupOn: string | null;
   readonly reference: string;
   readonly orderedAt: Date;

@@ -80,6 +80,11 @@ export const insertBooking = statement<{ id: string }>(
 
 const factColumns = `
   b.id, b.order_id as "orderId", b.status, b.kind, b.return_id as "returnId",
+  exists (
+    select
+    from order_returns r
+    where r.id = b.return_id and r.is_repair
+  ) as "isRepair",
   to_char(b.pickup_on, 'YYYY-MM-DD') as "pickupOn", o.seller_id as "sellerId",
   o.order_number || '-' || b.number as reference, o.placed_at as "orderedAt",
   b.offer_id as "offerId", b.courier_name as "courierName", b.weight_grams as "weightGrams",

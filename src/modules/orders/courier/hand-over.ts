@@ -6,6 +6,7 @@ import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { orderParcelShipped } from "../events.ts";
 import { returnNow } from "../returns/return-row.ts";
+import { nextOfReturn } from "../returns/rules/returns.ts";
 import { replace } from "../returns/send-replacement.ts";
 import type { ParcelInput } from "../shipments/contract.ts";
 import { sendParcel } from "../shipments/send-parcel.ts";
@@ -67,11 +68,11 @@ export async function handOver(
   return id;
 }
 
-/** The replacement of an exchange is sent; null if it is no longer due. */
+/** The replacement of an exchange or the repaired piece is sent; null if it is no longer due. */
 async function handOverReplacement(tx: Db, facts: BookingFacts, at?: Date): Promise<string | null> {
   if (facts.returnId === null) return null;
   const found = await returnNow(tx, facts.returnId);
-  if (found.status !== "replacing") return null;
+  if (!nextOfReturn("seller", found.status).includes("replaced")) return null;
   const id = await replace(tx, found, parcelOfBooking(facts));
   await saveHandedOver(tx, [facts.id, id]);
   if (at !== undefined) await handedOverAt(tx, [id, at]);

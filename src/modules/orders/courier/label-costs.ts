@@ -7,12 +7,25 @@ import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { BookingKind } from "./booking-contract.ts";
 
-/** What the label of a booking is charged as. Pickups are booked only where sending back is free. */
-export const labelKinds = {
+const labelKinds = {
   parcel: "forward",
   return: "return_faulty",
   replacement: "replacement",
 } as const satisfies Readonly<Record<BookingKind, LabelKind>>;
+
+/**
+ * What the label of a booking is charged as: of a repair both ways as one. Pickups are booked only
+ * where sending back is free.
+ */
+export function labelKind({
+  kind,
+  isRepair,
+}: {
+  readonly kind: BookingKind;
+  readonly isRepair: boolean;
+}): LabelKind {
+  return isRepair ? "repair" : labelKinds[kind];
+}
 
 type BookedLabel = Pick<LabelCharge, "bookingId" | "orderId" | "sellerId" | "pricePaise">;
 

@@ -18,7 +18,7 @@ import { putParcelBack } from "../steps/take-parcel-back.ts";
 import type { BookingFacts } from "./booking-facts.ts";
 import { factsOfTracking, lockBooking, saveCancelled, saveNextCheck } from "./bookings.sql.ts";
 import { handOver } from "./hand-over.ts";
-import { labelKinds, settleLabel } from "./label-costs.ts";
+import { labelKind, settleLabel } from "./label-costs.ts";
 import { endReturnParcel, leaveBuyer } from "../return-parcels/move-return-parcel.ts";
 import { saveCancelledByCourier } from "../return-parcels/return-parcels.sql.ts";
 import { parcelOutcome, type ParcelOutcome } from "./rules/parcel-outcome.ts";
@@ -90,7 +90,7 @@ export async function applyTrack(db: Db, facts: BookingFacts, track: ParcelTrack
     const shipmentId = isWaiting
       ? await leaves(tx, system, facts, track.scans[0]?.at)
       : booking.shipmentId;
-    const label = { bookingId: facts.id, kind: labelKinds[facts.kind] };
+    const label = { bookingId: facts.id, kind: labelKind(facts) };
     if (shipmentId === null) {
       await settleLabel(tx, label, track.scans);
       return void (await saveNextCheck(tx, [facts.id, true]));

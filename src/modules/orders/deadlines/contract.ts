@@ -21,6 +21,8 @@ export type OrderDeadlines = {
   readonly canCancelLate: boolean;
   readonly canConfirmArrival: boolean;
   readonly canReportMissing: boolean;
+  /** The ids of repairs whose refund the buyer may take. */
+  readonly refundableRepairs: readonly string[];
   /** The open report that the parcel never came. */
   readonly missing: MissingParcel | null;
 };

@@ -27,6 +27,7 @@ type Row = Omit<
   readonly returns: readonly {
     readonly id: string;
     readonly status: ReturnStatus;
+    readonly isRepair: boolean;
     readonly at: string;
     readonly sentAt: string | null;
     readonly arrivedAt: string | null;
@@ -94,7 +95,7 @@ const facts = statement<Row>(
        select coalesce(
          json_agg(
            json_build_object(
-             'id', r.id, 'status', r.status, 'at',
+             'id', r.id, 'status', r.status, 'isRepair', r.is_repair, 'at',
              greatest(
                o.deadlines_from, r.requested_at, r.answered_at,
                (
@@ -103,7 +104,8 @@ const facts = statement<Row>(
                  where b.return_id = r.id and b.is_return and b.status = 'not_delivered'
                ),
                case when r.status in ('disputed', 'objected') then r.disputed_at end,
-               case when r.status = 'replacing' then r.received_at end
+               case when r.status = 'replacing' then r.received_at end,
+               case when r.status = 'unrepairable' then r.unrepairable_at end
              ),
              'sentAt', back.handed_over_at, 'arrivedAt', back.ended_at
            )
@@ -116,7 +118,9 @@ const facts = statement<Row>(
          and back.is_return
          and back.status <> 'not_delivered'
        where r.order_id = o.id
-         and r.status in ('requested', 'approved', 'disputed', 'objected', 'replacing')
+         and r.status in (
+           'requested', 'approved', 'disputed', 'objected', 'replacing', 'unrepairable'
+         )
      ) as returns,
      (
        select coalesce(

@@ -10,6 +10,7 @@ import {
   mayCancelLate,
   mayConfirmArrival,
   mayReportMissing,
+  mayTakeRefund,
   stateNow,
   stateOfReturn,
 } from "./rules/deadlines.ts";
@@ -41,6 +42,9 @@ export async function orderDeadlines(
     canCancelLate: mayCancelLate(order, now),
     canConfirmArrival: mayConfirmArrival(order, now),
     canReportMissing: mayReportMissing(order, now),
+    refundableRepairs: order.returns.flatMap(({ id }) =>
+      mayTakeRefund(order, id, now) ? [id] : [],
+    ),
     missing: order.status === "shipped" ? order.missing : null,
   };
 }

@@ -36,6 +36,8 @@ const stillWaits = `
       when 'dispute' then r.status = 'disputed'
       when 'objection' then r.status = 'objected'
       when 'replace' then r.status = 'replacing'
+      when 'repair' then r.status = 'replacing'
+      when 'unrepairable' then r.status = 'unrepairable'
       when 'transit' then r.status = 'approved' and back.status = 'on_the_way'
       when 'check' then r.status = 'approved' and back.status = 'delivered'
       else t.step in ('return.remind', 'return.approve') and r.status = 'requested'

@@ -5,6 +5,7 @@ import { ReportMissingForm } from "../missing/contract.ts";
 import {
   AnswerOfferForms,
   DisputeReturnForm,
+  RepairForms,
   ReturnRequestInput,
   WithdrawReturnForm,
 } from "../returns/form-contract.ts";
@@ -43,6 +44,7 @@ export const BuyerOrderForm = z.discriminatedUnion("intent", [
   ReturnRequestInput,
   WithdrawReturnForm,
   DisputeReturnForm,
+  ...RepairForms,
   ...AnswerOfferForms,
   ...ReturnParcelForms,
   Destination,

@@ -72,6 +72,7 @@ export type OpenReturn = {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly status: "requested" | "approved" | "replacing";
+  readonly isRepair: boolean;
   readonly answerBy: Date;
 };
 
@@ -98,7 +99,7 @@ const waiting = statement<WaitingOrder & { readonly toConfirm: number; readonly 
 const openReturns = statement<OpenReturn>(
   "orders.openReturnsOfSeller",
   `select o.id as "orderId", o.order_number as "orderNumber",
-     r.status, r.answer_by as "answerBy"
+     r.status, r.is_repair as "isRepair", r.answer_by as "answerBy"
    from order_returns r
    join orders o on o.id = r.order_id
    where o.seller_id = $1 and r.status in ('requested', 'approved', 'replacing')

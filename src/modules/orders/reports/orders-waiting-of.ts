@@ -12,6 +12,8 @@ export type OrdersWaiting = {
   readonly returns: number;
   /** Of exchanges, to be sent. */
   readonly replacements: number;
+  /** Returned pieces to be repaired and sent back. */
+  readonly repairs: number;
 };
 
 const today = "(now() at time zone 'Asia/Kolkata')::date";
@@ -19,7 +21,7 @@ const today = "(now() at time zone 'Asia/Kolkata')::date";
 const waiting = statement<OrdersWaiting>(
   "orders.waitingOfShops",
   `select s.seller_id as "sellerId", o.to_confirm as "toConfirm", o.to_ship as "toShip", r.returns,
-     r.replacements
+     r.replacements, r.repairs
    from unnest($1::uuid[]) as s (seller_id)
    cross join lateral (
      select count(*) filter (where o.status = 'pending')::int as to_confirm,
@@ -36,7 +38,8 @@ const waiting = statement<OrdersWaiting>(
    ) o
    cross join lateral (
      select count(*) filter (where r.status = 'requested')::int as returns,
-       count(*) filter (where r.status = 'replacing')::int as replacements
+       count(*) filter (where r.status = 'replacing' and not r.is_repair)::int as replacements,
+       count(*) filter (where r.status = 'replacing' and r.is_repair)::int as repairs
      from order_returns r
      join orders o on o.id = r.order_id
      where o.seller_id = s.seller_id and r.status in ('requested', 'replacing')
@@ -44,9 +47,8 @@ const waiting = statement<OrdersWaiting>(
 );
 
 /**
- * How many orders each shop must confirm and ship, how many returns it must answer, and how many
- * replacements it must send.
- * One statement.
+ * How many orders each shop must confirm and ship, how many returns it must answer, how many
+ * replacements it must send and how many pieces it must repair. One statement.
  */
 export async function ordersWaitingOf(
   db: Db,

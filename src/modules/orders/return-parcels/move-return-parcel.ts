@@ -6,6 +6,7 @@ import { handedOverAt, saveHandedOver } from "../courier/bookings.sql.ts";
 import type { ParcelOutcome } from "../courier/rules/parcel-outcome.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnParcelMoved } from "../events.ts";
+import { finishRepair } from "../returns/end-repair.ts";
 import { restockReplacement } from "../returns/exchange.ts";
 import { takeIn } from "../returns/receive-return.ts";
 import { returnNow } from "../returns/return-row.ts";
@@ -91,7 +92,7 @@ async function reachReceiver(
   // It was sent again meanwhile: the parcel that counts is the other one.
   if (kind === "return" && underWay !== undefined && underWay.id !== shipmentId) return;
   if ((await endShipment(tx, [shipmentId])).length === 0) return;
-  if (kind !== "return" || returnId === null) return;
+  if (kind !== "return" || returnId === null) return finishRepair(tx, shipmentId);
   await checkDeadlines(tx, orderId);
   await emit(tx, orderReturnParcelMoved({ returnId, step: "arrived" }));
 }
@@ -108,7 +109,10 @@ async function loseReturn(tx: Db, returnId: string, shipmentId: string): Promise
   });
 }
 
-/** A replacement did not reach its buyer, who is refunded instead. What came back is stock again. */
+/**
+ * A replacement or a repaired piece did not reach its buyer, who is refunded instead. A replacement
+ * that came back is stock again.
+ */
 async function loseReplacement(
   tx: Db,
   returnId: string,

@@ -12,7 +12,7 @@ import { ReturnChanged } from "./errors.ts";
 import { nextOfReturn, type ReturnParty } from "./rules/returns.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
 import { releaseExchange } from "./exchange.ts";
-import { addObjectionPictures } from "./objection-pictures.ts";
+import { addObjectionPictures } from "./workshop-pictures.ts";
 import { returnNow, type ReturnNow } from "./return-row.ts";
 import { ReturnAlreadySent } from "../return-parcels/errors.ts";
 import { fixPostage } from "../return-parcels/postage.ts";
@@ -119,7 +119,8 @@ export async function moveReturn(
   const moved = await move(tx, [found.id, found.status, to, userIdOf(person), note]);
   if (moved.length === 0) throw new ReturnChanged(found.status);
   if (to !== "approved") {
-    await releaseExchange(tx, person, found);
+    // Of a repair nothing is reserved: whoever grants it after all grants the repair.
+    if (to === "withdrawn" || !found.isRepair) await releaseExchange(tx, person, found);
     await endReturnHold(tx, system, found);
   } else if (found.status === "declined") await holdForReturn(tx, system, found);
   if (to === "approved") await fixPostage(tx, found);

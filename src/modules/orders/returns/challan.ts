@@ -10,11 +10,14 @@ const toPrint = statement<Challan>(
   "orders.challanToPrint",
   `select r.challan_number as number, s.handed_over_at as "issuedAt",
      o.place_of_supply as "placeOfSupply", p.buyer_gstin as "buyerGstin",
+     r.is_repair as "isRepair",
      (
        select coalesce(json_agg(
          json_build_object(
-           'productName', i.product_name, 'size', ri.wanted_size, 'colour', ri.wanted_colour,
-           'sku', ri.wanted_sku, 'hsnCode', i.hsn_code, 'quantity', ri.quantity,
+           'productName', i.product_name,
+           'size', case when r.is_repair then i.size else ri.wanted_size end,
+           'colour', case when r.is_repair then i.colour else ri.wanted_colour end,
+           'sku', coalesce(ri.wanted_sku, i.sku), 'hsnCode', i.hsn_code, 'quantity', ri.quantity,
            'gstBasisPoints', i.gst_basis_points,
            'taxablePaise', round(i.line_total_paise::numeric * ri.quantity / i.quantity)::bigint
          )
@@ -31,7 +34,7 @@ const toPrint = statement<Challan>(
    where r.id = $1 and r.order_id = $2 and o.seller_id = $3 and r.challan_number is not null`,
 );
 
-/** The delivery challan of a replacement that this shop sent. Throws NotFound. */
+/** The delivery challan of a replacement or repaired piece that this shop sent. Throws NotFound. */
 export async function challanToPrint(
   db: Db,
   actor: Actor,

@@ -29,6 +29,10 @@ export type ReturnReason = (typeof returnReasons)[number];
  *
  * An exchange becomes `replacing` when the items have arrived, and `replaced` when the seller has
  * sent what the buyer wants instead. Either may still end as `received`, with the refund.
+ *
+ * A repair takes the same way with the same piece: `replacing` while it is in the workshop,
+ * `replaced` on its way back, and `repaired` once the buyer has it. It is `unrepairable` when the
+ * seller cannot repair it: the buyer takes the refund.
  */
 export const returnStatuses = [
   "requested",
@@ -41,6 +45,8 @@ export const returnStatuses = [
   "settled",
   "replacing",
   "replaced",
+  "unrepairable",
+  "repaired",
 ] as const;
 
 /** One status of a return. */
@@ -66,7 +72,8 @@ export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
 /**
  * Where an exchange is: the wanted pieces are reserved, can be sold again because the return ended
- * or becomes a refund, or were sent.
+ * or becomes a refund, or were sent. Of a repair the piece itself is owed, is no longer, or was sent
+ * back.
  */
 export type ExchangeState = "reserved" | "released" | "sent";
 
@@ -129,8 +136,18 @@ export type OrderReturn = {
       /** What the buyer wants instead; null for the money. */
       readonly wanted: ExchangedFor | null;
     })[];
-  /** Null for a return of which nothing is exchanged. */
+  /** Null for a return of which nothing is exchanged or repaired. */
   readonly exchange: ExchangeState | null;
+  /** Whether its pieces are repaired and sent back. */
+  readonly isRepair: boolean;
+  /** Whether the workshop said that it cannot repair them. */
+  readonly isUnrepairable: boolean;
+  /** What the workshop says it repaired, or why it cannot. */
+  readonly repairNote: string | null;
+  /** What the workshop shows of it. */
+  readonly repairPictures: readonly { readonly id: string; readonly file: string }[];
+  /** Since when the repaired piece is on its way back, and when its buyer had it. */
+  readonly wayBack: { readonly sentAt: Date; readonly arrivedAt: Date | null } | null;
   /** The delivery challan of the replacement. */
   readonly challanNumber: string | null;
   /** What the buyer shows of it. */
@@ -188,13 +205,15 @@ export type ReturnOffer = {
   readonly key: string;
 };
 
-/** The delivery challan of a replacement: the goods of a line, in the variant that was sent. */
+/** The delivery challan of what was sent: the goods of a line, in the variant that was sent. */
 export type Challan = {
   readonly number: string;
   readonly issuedAt: Date;
   /** The code of the state. */
   readonly placeOfSupply: string;
   readonly buyerGstin: string | null;
+  /** Whether they are the buyer's own goods, repaired. */
+  readonly isRepair: boolean;
   readonly lines: readonly (ExchangedFor & {
     readonly productName: string;
     readonly hsnCode: string;

@@ -13,7 +13,7 @@ import { mustLeadOn } from "./answer-return.ts";
 import type { ChosenReturnCondition, ReturnedPieces } from "./contract.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
 import { DisputeTooLate, PiecesNotLeft, ReturnChanged } from "./errors.ts";
-import { addObjectionPictures } from "./objection-pictures.ts";
+import { addObjectionPictures } from "./workshop-pictures.ts";
 import { refundFacts, returnNow } from "./return-row.ts";
 import { returnableLines } from "./returnable-lines.ts";
 import { cancelPickupOf } from "../return-parcels/return-parcels.sql.ts";

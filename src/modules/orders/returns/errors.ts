@@ -1,6 +1,11 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { formatRupees } from "#shared/money.ts";
-import { qualityGuaranteeDays, returnDisputeDays, returnWindowDays } from "#shared/promises.ts";
+import {
+  qualityGuaranteeDays,
+  repairDays,
+  returnDisputeDays,
+  returnWindowDays,
+} from "#shared/promises.ts";
 import type { ReturnStatus } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -71,6 +76,8 @@ const changedWords = (): Readonly<Record<ReturnStatus, string>> => ({
   settled: t("This return ended with a partial refund. Please check it again."),
   replacing: t("This return has arrived, and its replacement is due. Please check it again."),
   replaced: t("The replacement of this return was sent. Please check it again."),
+  unrepairable: t("The workshop cannot repair this piece. Please check it again."),
+  repaired: t("The repaired piece is with its buyer. Please check it again."),
 });
 
 /** Somebody else was faster, or this party may not take that step. */
@@ -79,6 +86,19 @@ export class ReturnChanged extends Conflict {
     super(changedWords()[status], {
       code: "orders.returnHasMoved",
     });
+  }
+}
+
+/** The workshop still has time to repair the piece. */
+export class RefundNotDue extends Conflict {
+  constructor() {
+    super(
+      t(
+        "The workshop has {repairDays} working days to repair it and send it back. Then you can take the refund.",
+        { repairDays },
+      ),
+      { code: "orders.refundNotDue" },
+    );
   }
 }
 

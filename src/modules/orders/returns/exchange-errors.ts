@@ -5,9 +5,14 @@ const reasons = {
   answers: () => t("This piece was made with your answers. It can be returned, but not exchanged."),
   variant: () => t("Please choose a size or colour that is still offered at the same price."),
   noPieces: () => t("Please choose how many pieces you want to exchange."),
+  noPiecesToRepair: () => t("Please choose how many pieces you want to have repaired."),
+  notFaulty: () =>
+    t(
+      "Only pieces that are damaged or faulty are repaired. Please choose such a reason, or something else instead.",
+    ),
 } as const;
 
-/** The line cannot be exchanged for that variant. */
+/** The line cannot be exchanged for that variant, or not be repaired. */
 export class ExchangeNotPossible extends InvalidInput {
   constructor(lineNumber: number, reason: keyof typeof reasons) {
     const sentence = reasons[reason]();

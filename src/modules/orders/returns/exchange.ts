@@ -6,31 +6,49 @@ import type { ExchangeOption, ReturnableLine, ReturnedPieces } from "./contract.
 import { ExchangeNotPossible, ExchangeSoldOut } from "./exchange-errors.ts";
 import type { ReturnNow } from "./return-row.ts";
 
-/** The pieces that a buyer wants instead of the returned ones: they are reserved until they go. */
+/**
+ * What a buyer wants instead of the money: other pieces, reserved until they go, or the same ones
+ * repaired.
+ */
 
 /** A line that the buyer exchanges, and for which variant. */
 export type ExchangeRequest = { readonly lineNumber: number; readonly variantId: string };
 
-/** A line of a return with what the buyer wants instead; null for the money. */
-export type PiecesToReturn = ReturnedPieces & { readonly wanted: ExchangeOption | null };
+/** A line of a return with what the buyer wants instead: neither of both for the money. */
+export type PiecesToReturn = ReturnedPieces & {
+  readonly wanted: ExchangeOption | null;
+  readonly isRepair: boolean;
+};
 
-/** What each chosen line is exchanged for. Throws ExchangeNotPossible. */
+/** The lines of which the buyer wants something other than the money. */
+export type WantedInstead = {
+  readonly exchanges: readonly ExchangeRequest[];
+  /** The numbers of the lines to be repaired. */
+  readonly repairs: readonly number[];
+};
+
+/** What the buyer gets for each chosen line. Throws ExchangeNotPossible. */
 export function piecesToReturn(
   lines: readonly ReturnableLine[],
   pieces: readonly ReturnedPieces[],
-  exchanges: readonly ExchangeRequest[],
+  { exchanges, repairs }: WantedInstead,
 ): readonly PiecesToReturn[] {
-  const unchosen = exchanges.find(
-    ({ lineNumber }) => !pieces.some((one) => one.lineNumber === lineNumber),
+  const unchosen = [...exchanges.map(({ lineNumber }) => lineNumber), ...repairs].find(
+    (lineNumber) => !pieces.some((one) => one.lineNumber === lineNumber),
   );
-  if (unchosen !== undefined) throw new ExchangeNotPossible(unchosen.lineNumber, "noPieces");
+  if (unchosen !== undefined)
+    throw new ExchangeNotPossible(
+      unchosen,
+      repairs.includes(unchosen) ? "noPiecesToRepair" : "noPieces",
+    );
   return pieces.map(({ lineNumber, quantity }) => {
+    const isRepair = repairs.includes(lineNumber);
     const asked = exchanges.find((one) => one.lineNumber === lineNumber);
     const line = lines.find((one) => one.lineNumber === lineNumber);
     const wanted = line?.exchanges.find(({ variantId }) => variantId === asked?.variantId) ?? null;
     if (asked !== undefined && wanted === null)
       throw new ExchangeNotPossible(lineNumber, line?.hasAnswers === true ? "answers" : "variant");
-    return { lineNumber, quantity, wanted };
+    return { lineNumber, quantity, wanted, isRepair };
   });
 }
 
@@ -39,7 +57,10 @@ const reserve = statement(
   "update order_returns set exchange = 'reserved' where id = $1 and exchange is null",
 );
 
-/** Reserves the wanted pieces of a return that was just written. Throws ExchangeSoldOut. */
+/**
+ * Reserves the wanted pieces of a return that was just written; of a repair there are none. Throws
+ * ExchangeSoldOut.
+ */
 export async function reserveExchange(
   tx: Db,
   buyer: Actor,
@@ -103,8 +124,8 @@ export async function restockReplacement(
 }
 
 /**
- * Ends an exchange whose return ended without a replacement, or becomes a refund: the reserved
- * pieces can be sold again. Without effect on other returns.
+ * Ends an exchange or a repair whose return ended without it, or becomes a refund: reserved pieces
+ * can be sold again. Without effect on other returns.
  */
 export async function releaseExchange(
   tx: Db,

@@ -44,6 +44,7 @@ export const ReturnRequestInput = z
     imageIds: picture,
     pieces: chosenPieces(rest),
     exchanges: chosenExchanges(rest),
+    repairs: chosenRepairs(rest),
   }));
 
 /** Reads fields such as `exchange-2=<variant>`; an empty one means the money. */
@@ -54,6 +55,17 @@ function chosenExchanges(fields: Readonly<Record<string, unknown>>) {
     return lineNumber === undefined || variantId === undefined
       ? []
       : [{ lineNumber: Number(lineNumber), variantId }];
+  });
+}
+
+/** What a buyer chooses instead of the money to have a line repaired. */
+export const repairChoice = "repair";
+
+/** Reads fields such as `exchange-2=repair`: the numbers of the lines to be repaired. */
+function chosenRepairs(fields: Readonly<Record<string, unknown>>): readonly number[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const lineNumber = /^exchange-(\d{1,4})$/.exec(name)?.[1];
+    return lineNumber !== undefined && value === repairChoice ? [Number(lineNumber)] : [];
   });
 }
 
@@ -68,6 +80,12 @@ export const DisputeReturnForm = z.object({
 
 /** The buyer's form to withdraw a return. */
 export const WithdrawReturnForm = z.object({ intent: z.literal("withdraw"), returnId });
+
+/** The buyer has the repaired piece again, or takes the refund of one that was not repaired. */
+export const RepairForms = [
+  z.object({ intent: z.literal("repairArrived"), returnId }),
+  z.object({ intent: z.literal("takeRefund"), returnId }),
+] as const;
 
 const received = {
   intent: z.literal("received"),
@@ -106,6 +124,20 @@ export const SellerReturnForm = z.discriminatedUnion("intent", [
       returnId: fields.returnId,
       parcel: parcelOf(fields),
     })),
+  z.object({
+    intent: z.literal("repairNote"),
+    returnId,
+    repairNote: requiredText(maxNoteLength, () => t("Please say what was repaired.")),
+    picture: FormPictures,
+  }),
+  z.object({
+    intent: z.literal("cannotRepair"),
+    returnId,
+    cannotRepairNote: requiredText(maxNoteLength, () =>
+      t("Please say why it cannot be repaired. The buyer will see it."),
+    ),
+    picture: FormPictures,
+  }),
   z
     .object({
       intent: z.literal("offer"),

@@ -27,8 +27,9 @@ type Arrival = {
 };
 
 /**
- * The pieces of an exchange have arrived: the seller owes the replacement, and nothing is refunded.
- * The payout goes on waiting. Throws ReturnChanged.
+ * The pieces of an exchange or a repair have arrived: the seller owes the replacement, or the
+ * repaired piece, which never goes into stock. Nothing is refunded, and the payout goes on waiting.
+ * Throws ReturnChanged.
  */
 export async function receiveExchange(
   tx: Db,
@@ -36,9 +37,10 @@ export async function receiveExchange(
   found: ReturnNow,
   { condition, conditionNote, isRestocked, pieces }: Arrival & Pick<RefundFacts, "pieces">,
 ): Promise<void> {
-  const moved = await receive(tx, [found.id, found.status, condition, conditionNote, isRestocked]);
+  const isSoldAgain = isRestocked && !found.isRepair;
+  const moved = await receive(tx, [found.id, found.status, condition, conditionNote, isSoldAgain]);
   if (moved.length === 0) throw new ReturnChanged(found.status);
-  if (isRestocked) await restockReturned(tx, person, found, pieces);
+  if (isSoldAgain) await restockReturned(tx, person, found, pieces);
   await refundPostage(tx, person, found);
   await cancelPickupOf(tx, [found.id]);
   await checkDeadlines(tx, found.orderId);

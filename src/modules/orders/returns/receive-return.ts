@@ -105,7 +105,9 @@ export async function takeIn(
 ): Promise<void> {
   mustLeadOn(party, found, "received");
   const facts = await refundFacts(tx, found);
-  if (part === undefined && arrivesForExchange(found)) {
+  // What the courier lost cannot be repaired.
+  const isGone = found.isRepair && condition === "lost";
+  if (part === undefined && !isGone && arrivesForExchange(found)) {
     const arrival = { condition, conditionNote, isRestocked, pieces: facts.pieces };
     return receiveExchange(tx, person, found, arrival);
   }

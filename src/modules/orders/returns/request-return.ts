@@ -12,6 +12,7 @@ import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
 import { returnableLines } from "./returnable-lines.ts";
 import type { ReturnableLine, ReturnReason, ReturnedPieces } from "./contract.ts";
+import { ExchangeNotPossible } from "./exchange-errors.ts";
 import {
   MadeToMeasure,
   NothingToReturn,
@@ -25,7 +26,7 @@ import {
   type PiecesToReturn,
   type ExchangeRequest,
 } from "./exchange.ts";
-import { appliesToMadeToMeasure, openReasons } from "./rules/returns.ts";
+import { appliesToMadeToMeasure, appliesToRepair, openReasons } from "./rules/returns.ts";
 import { orderToReturn, type OrderToReturn } from "./return-row.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -38,6 +39,8 @@ export type ReturnRequest = {
   readonly pieces: readonly ReturnedPieces[];
   /** The lines for which the buyer wants another size or colour instead of the money. */
   readonly exchanges?: readonly ExchangeRequest[];
+  /** The numbers of the lines that the buyer wants to have repaired instead of the money. */
+  readonly repairs?: readonly number[];
   /** Ids of the buyer's own uploads, at most five. */
   readonly imageIds?: readonly string[];
 };
@@ -52,8 +55,13 @@ const earlier = statement<{ id: string; key: string }>(
 const write = statement<{ id: string }>(
   "orders.writeReturn",
   `with made as (
-     insert into order_returns (order_id, idempotency_key, reason, note, answer_by)
-     values ($1, $2, $3, $4, now() + interval '${returnAnswerHours} hours')
+     insert into order_returns (
+       order_id, idempotency_key, reason, note, answer_by, is_repair, exchange
+     )
+     values (
+       $1, $2, $3, $4, now() + interval '${returnAnswerHours} hours', $6,
+       case when $6 then 'reserved' end
+     )
      returning id, order_id
    )
    insert into order_return_items (
@@ -71,8 +79,8 @@ const write = statement<{ id: string }>(
 
 /**
  * The buyer requests a return of a delivered order within the published time. The seller's payout
- * for the order waits from now on. What is exchanged is reserved, and is a return of its own beside
- * what is refunded. Throws NotFound, InvalidInput, NothingToReturn, ReturnWindowOver,
+ * for the order waits from now on. What is exchanged is reserved. What is exchanged and what is
+ * repaired are returns of their own beside what is refunded. Throws NotFound, InvalidInput, NothingToReturn, ReturnWindowOver,
  * PiecesNotLeft, MadeToMeasure, ExchangeNotPossible, ExchangeSoldOut, PictureUnavailable and
  * TooManyReturns.
  */
@@ -93,7 +101,9 @@ export async function requestReturn(
     const lines = await returnableLines(tx, order.id);
     mustBeLeft(lines, input);
     mustBeShown(input);
-    const pieces = piecesToReturn(lines, input.pieces, input.exchanges ?? []);
+    const { exchanges = [], repairs = [] } = input;
+    mustBeRepairable(repairs, input.reason);
+    const pieces = piecesToReturn(lines, input.pieces, { exchanges, repairs });
     const returnIds: string[] = [];
     for (const [index, part] of apart(pieces).entries())
       returnIds.push(await writeReturn(tx, actor, order, { ...input, index, pieces: part, lines }));
@@ -102,17 +112,18 @@ export async function requestReturn(
   });
 }
 
-/** What is refunded and what is exchanged, each without the other. */
+/** What is refunded, what is exchanged and what is repaired, each without the others. */
 function apart(pieces: readonly PiecesToReturn[]): readonly (readonly PiecesToReturn[])[] {
-  const refunded = pieces.filter(({ wanted }) => wanted === null);
-  const exchanged = pieces.filter(({ wanted }) => wanted !== null);
-  return [refunded, exchanged].filter((part) => part.length > 0);
+  const repaired = pieces.filter(({ isRepair }) => isRepair);
+  const exchanged = pieces.filter(({ isRepair, wanted }) => !isRepair && wanted !== null);
+  const refunded = pieces.filter(({ isRepair, wanted }) => !isRepair && wanted === null);
+  return [refunded, exchanged, repaired].filter((part) => part.length > 0);
 }
 
 type ReturnToWrite = Omit<ReturnRequest, "pieces"> & {
   readonly pieces: readonly PiecesToReturn[];
   readonly lines: readonly ReturnableLine[];
-  /** 1 for the exchange beside a refund. */
+  /** More than 0 for what is exchanged or repaired beside the rest of the request. */
   readonly index: number;
 };
 
@@ -123,8 +134,9 @@ async function writeReturn(
   { id: orderId }: OrderToReturn,
   { index, key, reason, note, pieces, lines, imageIds = [] }: ReturnToWrite,
 ): Promise<string> {
-  const ownKey = index === 0 ? key : `${key.slice(0, 80)}-exchange`;
-  const [made] = await write(tx, [orderId, ownKey, reason, note, JSON.stringify(pieces)]);
+  const ownKey = index === 0 ? key : `${key.slice(0, 80)}-${index}`;
+  const isRepair = pieces.every((one) => one.isRepair);
+  const [made] = await write(tx, [orderId, ownKey, reason, note, JSON.stringify(pieces), isRepair]);
   if (made === undefined) throw new Error(`No return of order ${orderId} was written`);
   await reserveExchange(tx, buyer, made.id, pieces, lines);
   if (index === 0) await addPictures(tx, buyer, made.id, imageIds);
@@ -156,6 +168,12 @@ function mustBeShown({ reason, imageIds = [] }: ReturnRequest): void {
   if (reason !== "damaged" || imageIds.length > 0) return;
   const message = t("Please add at least one picture of the damage.");
   throw new InvalidInput(message, { fields: { picture: message } });
+}
+
+/** A repair mends a fault; nothing can be mended about a size or a late day. */
+function mustBeRepairable([lineNumber]: readonly number[], reason: ReturnReason): void {
+  if (lineNumber !== undefined && !appliesToRepair(reason))
+    throw new ExchangeNotPossible(lineNumber, "notFaulty");
 }
 
 function mustBeInTime({ status, deliveredAt, now }: OrderToReturn, reason: ReturnReason): void {

@@ -8,7 +8,12 @@ import {
 import { isSentByBuyer } from "../return-parcels/return-parcels.sql.ts";
 import type { OrderReturn } from "./contract.ts";
 
-const picturesIn = (table: "order_return_pictures" | "order_return_objection_pictures") => `(
+type Pictures =
+  | "order_return_pictures"
+  | "order_return_objection_pictures"
+  | "order_return_repair_pictures";
+
+const picturesIn = (table: Pictures) => `(
             select coalesce(
               json_agg(
                 json_build_object('id', p.image_id, 'file', i.file_name) order by p.position
@@ -28,6 +33,17 @@ export const returnsColumn = `
         json_build_object(
           'id', r.id, 'reason', r.reason, 'note', r.note, 'status', r.status,
           'exchange', r.exchange, 'challanNumber', r.challan_number,
+          'isRepair', r.is_repair,
+          'isUnrepairable', r.unrepairable_at is not null, 'repairNote', r.repair_note,
+          'repairPictures', ${picturesIn("order_return_repair_pictures")},
+          'wayBack', (
+            select json_build_object(
+              'sentAt', s.handed_over_at,
+              'arrivedAt', case when s.status = 'delivered' then s.ended_at end
+            )
+            from shipments s
+            where s.return_id = r.id and not s.is_return and r.is_repair
+          ),
           'requestedAt', r.requested_at, 'answerBy', r.answer_by, 'answeredAt', r.answered_at,
           'answerNote', r.answer_note,
           'isAnsweredByMarketplace', r.answered_at is not null
@@ -113,7 +129,7 @@ export const returnsColumn = `
   ) as returns`;
 
 type Moments = "requestedAt" | "answerBy" | "answeredAt" | "receivedAt" | "disputedAt";
-type Written = Omit<OrderReturn, Moments | "parcel" | "postage"> & {
+type Written = Omit<OrderReturn, Moments | "parcel" | "postage" | "wayBack"> & {
   readonly requestedAt: string;
   readonly answerBy: string;
   readonly answeredAt: string | null;
@@ -121,6 +137,7 @@ type Written = Omit<OrderReturn, Moments | "parcel" | "postage"> & {
   readonly disputedAt: string | null;
   readonly postage: { readonly amountPaise: number; readonly dueAt: string | null } | null;
   readonly parcel: WrittenShipment | null;
+  readonly wayBack: { readonly sentAt: string; readonly arrivedAt: string | null } | null;
 };
 export type ReturnsColumn = { readonly returns: readonly Written[] };
 
@@ -135,6 +152,10 @@ export function returnsOf(row: ReturnsColumn): readonly OrderReturn[] {
     disputedAt: dateOrNull(one.disputedAt),
     postage: one.postage && { ...one.postage, dueAt: dateOrNull(one.postage.dueAt) },
     parcel: one.parcel === null ? null : shipmentOf(one.parcel),
+    wayBack: one.wayBack && {
+      sentAt: new Date(one.wayBack.sentAt),
+      arrivedAt: dateOrNull(one.wayBack.arrivedAt),
+    },
   }));
 }
 

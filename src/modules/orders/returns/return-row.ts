@@ -55,6 +55,7 @@ export type ReturnNow = {
   readonly id: string;
   readonly status: ReturnStatus;
   readonly exchange: ExchangeState | null;
+  readonly isRepair: boolean;
   readonly reason: ReturnReason;
   readonly condition: ReturnCondition | null;
   readonly conditionNote: string | null;
@@ -73,7 +74,7 @@ export type ReturnNow = {
 
 const lockReturn = statement<ReturnNow>(
   "orders.lockReturn",
-  `select r.id, r.status, r.exchange, r.reason, r.condition, r.condition_note as "conditionNote",
+  `select r.id, r.status, r.exchange, r.is_repair as "isRepair", r.reason, r.condition, r.condition_note as "conditionNote",
      coalesce(
        r.status = 'declined' and r.answered_by = o.seller_id
          and r.answered_at > now() - interval '${returnDisputeDays} days',

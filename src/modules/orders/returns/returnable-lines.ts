@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { ReturnableLine } from "./contract.ts";
 
 // Units of an open, received or settled return cannot be returned again; units of a declined or
-// withdrawn one can.
+// withdrawn one can, and those that are repaired and with their buyer again.
 const lines = statement<Omit<ReturnableLine, "exchanges">>(
   "orders.returnableLines",
   `select i.line_number as "lineNumber", i.product_name as "productName", i.sku, i.size, i.colour,
@@ -18,7 +18,7 @@ const lines = statement<Omit<ReturnableLine, "exchanges">>(
      join order_returns r on r.id = ri.return_id
      where ri.order_id = i.order_id
        and ri.line_number = i.line_number
-       and r.status not in ('declined', 'withdrawn')
+       and r.status not in ('declined', 'withdrawn', 'repaired')
    ) b
      on true
    where i.order_id = $1

@@ -21,7 +21,7 @@ const send = statement<{ id: string }>(
   "orders.sendReplacement",
   `update order_returns
    set status = 'replaced', exchange = 'sent', challan_number = $2
-   where id = $1 and status = 'replacing'
+   where id = $1 and status in ('replacing', 'unrepairable')
    returning id`,
 );
 
@@ -31,9 +31,9 @@ const ofReturn = statement(
 );
 
 /**
- * The seller hands over the replacement of an exchange as a parcel of the same order, with the next
- * delivery challan. The return ends, without a refund. Throws NotFound, ReturnChanged, ParcelBooked
- * and CourierNotOffered.
+ * The seller hands over the replacement of an exchange, or the repaired piece, as a parcel of the
+ * same order, with the next delivery challan. The return ends, without a refund. Throws NotFound,
+ * ReturnChanged, ParcelBooked and CourierNotOffered.
  */
 export async function sendReplacement(
   db: Db,
@@ -50,8 +50,8 @@ export async function sendReplacement(
 }
 
 /**
- * Writes the parcel with the replacement of an exchange that is due, under its lock. Returns the
- * parcel's id. Throws ReturnChanged.
+ * Writes the parcel with the replacement or the repaired piece that is due, under its lock. Returns
+ * the parcel's id. Throws ReturnChanged.
  */
 export async function replace(tx: Db, found: ReturnNow, parcel: ParcelInput): Promise<string> {
   const moved = await send(tx, [found.id, await nextChallan(tx, found.sellerId)]);

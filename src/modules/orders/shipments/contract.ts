@@ -40,6 +40,8 @@ export type ReplacementPiece = {
   readonly size: string | null;
   readonly colour: string | null;
   readonly quantity: number;
+  /** Whether it is the buyer's own piece, repaired. */
+  readonly isRepair: boolean;
 };
 
 /** A parcel of an order. */

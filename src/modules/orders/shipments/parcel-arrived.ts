@@ -6,13 +6,14 @@ import { isUuid } from "#shared/ids.ts";
 import type { CashHolder } from "../contract.ts";
 import { ReportedMissing } from "../missing/errors.ts";
 import { readReport } from "../missing/missing.sql.ts";
+import { finishRepair } from "../returns/end-repair.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "../steps/move-order.ts";
 import { ParcelEnded, ParcelNotFound } from "./errors.ts";
 import { unsentPieces } from "./rules/pieces.ts";
 import { endShipment, linesToSend, orderOfShipment, statusesOfShipments } from "./shipments.sql.ts";
 
 /**
- * The seller reports that one parcel arrived, or the replacement of an exchange. The order is
+ * The seller reports that one parcel arrived, or what was sent instead of a return. The order is
  * delivered with its last parcel; then an order that was paid in cash needs `cashHeldBy`. Throws
  * ParcelNotFound, ParcelEnded, ReportedMissing and CashHolderMissing.
  */
@@ -27,7 +28,7 @@ export async function parcelArrived(
     allowedUser(actor, "orders.changeStatus", order);
     if (await isReplacement(tx, input.shipmentId)) {
       if ((await endShipment(tx, [input.shipmentId])).length === 0) throw new ParcelEnded();
-      return;
+      return finishRepair(tx, input.shipmentId);
     }
     if (order.status !== "shipped") throw new ParcelEnded();
     if ((await readReport(tx, [order.id])).length > 0) throw new ReportedMissing();

@@ -28,12 +28,14 @@ export const shipmentObject = `json_build_object(
   'replacement', (
     select json_agg(
       json_build_object(
-        'productName', i.product_name, 'size', ri.wanted_size,
-        'colour', ri.wanted_colour, 'quantity', ri.quantity
+        'productName', i.product_name, 'quantity', ri.quantity, 'isRepair', r.is_repair,
+        'size', case when r.is_repair then i.size else ri.wanted_size end,
+        'colour', case when r.is_repair then i.colour else ri.wanted_colour end
       )
       order by ri.line_number
     )
     from order_return_items ri
+    join order_returns r on r.id = ri.return_id
     join order_items i on i.order_id = ri.order_id and i.line_number = ri.line_number
     where ri.return_id = s.return_id
   ),

@@ -23,7 +23,8 @@ import { andList } from "#shared/texts/list-words.ts";
 
 type Overview = TabDataOf<"overview">;
 
-function returnTask({ status, orderNumber: number, answerBy }: Overview["orders"]["returns"][0]) {
+function returnTask(back: Overview["orders"]["returns"][0]) {
+  const { status, isRepair, orderNumber: number, answerBy } = back;
   switch (status) {
     case "requested":
       return {
@@ -36,6 +37,11 @@ function returnTask({ status, orderNumber: number, answerBy }: Overview["orders"
         note: t("Mark it as received when it arrives."),
       };
     case "replacing":
+      if (isRepair)
+        return {
+          title: t("Repair it and send it back: {number}", { number }),
+          note: t("The piece is with you, and its buyer waits for it."),
+        };
       return {
         title: t("Send the replacement: {number}", { number }),
         note: t("The returned piece has arrived, and its buyer waits for the other one."),

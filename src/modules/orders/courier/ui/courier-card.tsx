@@ -3,6 +3,7 @@ import { t } from "#shared/texts/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import type { SellerOrder } from "../../contract.ts";
+import { nextOfReturn } from "../../returns/rules/returns.ts";
 import { canSendMore } from "../../shipments/rules/pieces.ts";
 import type { CourierBooking } from "../contract.ts";
 import { isBookingOpen } from "../rules/open-booking.ts";
@@ -49,19 +50,21 @@ function courierWords(booking: CourierBooking | null, isOpen: boolean): string {
     : t("Booked with {courierName}, {trackingNumber}", { courierName, trackingNumber });
 }
 
-/** On the seller's order: the way to book the replacement of an exchange that is due. */
+/** On the seller's order: the way to book what is sent instead of a return, once it is due. */
 export function ReplacementCourierCards({ order }: { readonly order: SellerOrder }) {
   return order.returns
-    .filter(({ status }) => status === "replacing")
-    .map(({ id: returnId }) => (
+    .filter(({ status }) => nextOfReturn("seller", status).includes("replaced"))
+    .map(({ id: returnId, isRepair }) => (
       <Card as="section" key={returnId}>
-        <CardHeader title={t("Courier for the replacement")} />
+        <CardHeader
+          title={isRepair ? t("Courier for the way back") : t("Courier for the replacement")}
+        />
         <div className="grid justify-items-start gap-3">
           <p>{t("Choose a courier by price and day, print the label and order the pickup.")}</p>
           <ButtonLink
             to={href("/order-management/:orderId/book/:returnId", { orderId: order.id, returnId })}
           >
-            {t("Pack and book the replacement")}
+            {isRepair ? t("Pack and book the way back") : t("Pack and book the replacement")}
           </ButtonLink>
         </div>
       </Card>

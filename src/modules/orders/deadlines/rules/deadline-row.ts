@@ -13,6 +13,7 @@ export type DeadlineEffect =
   | "giveUp"
   | "approveReturn"
   | "decideForBuyer"
+  | "allowRefund"
   | "refundInstead"
   | "receiveReturn"
   | "escalate"

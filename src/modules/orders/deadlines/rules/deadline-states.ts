@@ -15,6 +15,8 @@ export const deadlineStates = [
   "return_disputed",
   "return_objected",
   "return_replacing",
+  "return_repairing",
+  "return_unrepairable",
 ] as const;
 
 /** One state of the table. */

@@ -21,6 +21,7 @@ import {
   returnTransitDays,
 } from "#shared/promises.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
+import { repairDeadlines } from "./repair-deadlines.ts";
 
 /**
  * The table of deadlines: what happens to an order or a return that nobody touches. The job
@@ -266,6 +267,7 @@ export const deadlineTable = [
     does: "refundInstead",
     reminds: [],
   },
+  ...repairDeadlines,
 ] as const satisfies readonly DeadlineRow[];
 
 /** The name of a step. */

@@ -52,6 +52,14 @@ const buyerWords = (): Words => ({
     t("We decide about your return by {date}. If we do not, you get the full refund.", { date }),
   "replace.refund": (date) =>
     t("If the replacement is not sent by {date}, you get your money back instead.", { date }),
+  "repair.remind": (date) =>
+    t("The workshop repairs your piece. If it is not sent back by {date}, we remind it.", { date }),
+  "repair.mayRefund": (date) =>
+    t("If your piece is not repaired and sent back by {date}, you can take the refund.", { date }),
+  "repair.refund": (date) =>
+    t("If your piece is not sent back by {date}, you get your money back.", { date }),
+  "unrepairable.refund": (date) =>
+    t("If you do not choose by {date}, you get your money back.", { date }),
 });
 
 const sellerWords = (): Words => ({
@@ -103,6 +111,14 @@ const sellerWords = (): Words => ({
     t("Please send the replacement by {date}. If you do not, the buyer gets the money back.", {
       date,
     }),
+  "repair.mayRefund": (date) =>
+    t("Please repair the piece and send it back by {date}. Then the buyer can take the refund.", {
+      date,
+    }),
+  "repair.refund": (date) =>
+    t("If the piece is not sent back by {date}, the buyer gets the money back.", { date }),
+  "unrepairable.refund": (date) =>
+    t("If the buyer does not choose by {date}, the buyer gets the money back.", { date }),
 });
 
 /** A coming deadline in one sentence; null for a step of another job. */

@@ -25,8 +25,10 @@ const effects: Readonly<Record<DeadlineRow["does"], string>> = {
   giveUp: "the parcel counts as lost, and the buyer is refunded for what did not arrive",
   approveReturn: "the return is approved",
   decideForBuyer: "the return is approved, or refunded if it has arrived",
-  refundInstead: "the exchange becomes a refund, and the reserved piece can be sold again",
-  receiveReturn: "the return counts as received as it was sent: it is refunded, or replaced",
+  allowRefund: "the buyer may take the refund",
+  refundInstead: "it becomes a refund; the reserved piece of an exchange can be sold again",
+  receiveReturn:
+    "the return counts as received as it was sent: it is refunded, replaced or repaired",
   escalate: "administrators see it under Overdue orders",
   expire: "the order expires and its stock is released",
   release: "the earnings are released",

@@ -40,6 +40,7 @@ export type DeadlineFacts = {
   readonly returns: readonly {
     readonly id: string;
     readonly status: ReturnStatus;
+    readonly isRepair: boolean;
     readonly enteredAt: Date;
     /** When its parcel left the buyer and reached the seller, as far as that is known. */
     readonly sentAt: Date | null;
@@ -194,11 +195,36 @@ function waitedMs({ rest }: PromiseFacts): number {
 
 /** Whether an order is so late that its buyer may cancel it at once. */
 export function mayCancelLate(facts: DeadlineFacts, now: Date): boolean {
-  const step: DeadlineStep = "ship.mayCancel";
   return (
-    stateNow(facts).state === "confirmed" &&
-    (facts.taken.some((each) => each.step === step) ||
-      deadlinesOf(facts).some((each) => each.step === step && each.dueAt <= now))
+    stateNow(facts).state === "confirmed" && isReached(facts, facts.orderId, "ship.mayCancel", now)
+  );
+}
+
+/**
+ * Whether the buyer of a repair may take the refund: the piece cannot be repaired, or was not in
+ * time.
+ */
+export function mayTakeRefund(facts: DeadlineFacts, returnId: string, now: Date): boolean {
+  const back = facts.returns.find(({ id }) => id === returnId);
+  if (back === undefined) return false;
+  const { state } = stateOfReturn(back);
+  return (
+    state === "return_unrepairable" ||
+    (state === "return_repairing" && isReached(facts, returnId, "repair.mayRefund", now))
+  );
+}
+
+/** Whether a step of an order or its return was taken, or is due. */
+function isReached(
+  facts: DeadlineFacts,
+  subjectId: string,
+  step: DeadlineStep,
+  now: Date,
+): boolean {
+  const isIt = (each: { readonly subjectId: string; readonly step: string }) =>
+    each.subjectId === subjectId && each.step === step;
+  return (
+    facts.taken.some(isIt) || deadlinesOf(facts).some((each) => isIt(each) && each.dueAt <= now)
   );
 }
 
@@ -251,15 +277,19 @@ const returnStates: Readonly<Record<ReturnStatus, DeadlineState | null>> = {
   settled: null,
   replacing: "return_replacing",
   replaced: null,
+  unrepairable: "return_unrepairable",
+  repaired: null,
 };
 
 /** The state of the table for a return, and since when; null if nothing waits any more. */
 export function stateOfReturn({
   status,
+  isRepair,
   enteredAt,
   sentAt,
   arrivedAt,
 }: DeadlineFacts["returns"][number]): Omit<Subject, "subjectId"> {
+  if (status === "replacing" && isRepair) return { state: "return_repairing", enteredAt };
   if (status !== "approved") return { state: returnStates[status], enteredAt };
   if (arrivedAt !== null) return { state: "return_arrived", enteredAt: arrivedAt };
   return sentAt === null

@@ -30,4 +30,9 @@ export const stepLabels = (): Readonly<Record<DeadlineStep, string>> => ({
   "objection.refund": t("Dispute not decided: the return is refunded"),
   "replace.remind": t("Replacement not sent: the seller is reminded"),
   "replace.refund": t("Replacement not sent: the return is refunded"),
+  "repair.remind": t("Repair not sent back: both are reminded"),
+  "repair.mayRefund": t("Repair not sent back: the buyer may take the refund"),
+  "repair.refund": t("Repair not sent back: it is refunded"),
+  "unrepairable.remind": t("Cannot be repaired: the buyer is reminded of the refund"),
+  "unrepairable.refund": t("Cannot be repaired: it is refunded"),
 });

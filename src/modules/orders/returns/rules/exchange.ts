@@ -1,11 +1,24 @@
 import type { OrderReturn, ReturnStatus } from "../contract.ts";
 
-/** Whether the returned pieces of an exchange have arrived, so nobody puts them on the shelf twice. */
+const arrived: ReadonlySet<ReturnStatus> = new Set([
+  "replacing",
+  "replaced",
+  "unrepairable",
+  "repaired",
+]);
+
+/**
+ * Whether the pieces of an exchange or a repair have arrived, so nobody puts them on the shelf
+ * twice.
+ */
 export function hasArrived(status: ReturnStatus): boolean {
-  return status === "replacing" || status === "replaced";
+  return arrived.has(status);
 }
 
-/** Whether the arrival of this return makes the seller owe a replacement instead of the money. */
+/**
+ * Whether the arrival of this return makes the seller owe a replacement, or the repaired piece,
+ * instead of the money.
+ */
 export function arrivesForExchange({
   status,
   exchange,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { chosenReturnReasons, returnReasons } from "../contract.ts";
-import { appliesToMadeToMeasure, nextOfReturn, openReasons } from "./returns.ts";
+import {
+  appliesToMadeToMeasure,
+  appliesToRepair,
+  nextOfReturn,
+  openReasons,
+  returnWindow,
+} from "./returns.ts";
 
 const deliveredAt = new Date("2026-11-01T10:00:00Z");
 
@@ -23,6 +29,33 @@ describe("an item can be returned", () => {
       "not_as_shown",
       "guarantee",
     ]);
+  });
+});
+
+describe("an item can be repaired", () => {
+  it("if it is damaged or faulty, also under the guarantee, and for no other reason", () => {
+    expect(returnReasons.filter(appliesToRepair)).toEqual(["damaged", "faulty", "guarantee"]);
+  });
+
+  it("up to thirty days after delivery, to the moment", () => {
+    const { guaranteeUntil } = returnWindow(deliveredAt);
+    expect(openReasons(deliveredAt, guaranteeUntil).filter(appliesToRepair)).toEqual(["guarantee"]);
+    const later = new Date(guaranteeUntil.getTime() + 1);
+    expect(openReasons(deliveredAt, later).filter(appliesToRepair)).toEqual([]);
+  });
+});
+
+describe("the steps of a repair", () => {
+  it("the seller sends it back or says that it cannot be repaired; the buyer has the last word", () => {
+    expect(nextOfReturn("seller", "replacing")).toContain("unrepairable");
+    expect(nextOfReturn("seller", "unrepairable")).toEqual(["replaced", "received"]);
+    expect(nextOfReturn("buyer", "unrepairable")).toEqual(["received"]);
+    expect(nextOfReturn("buyer", "replaced")).toEqual(["repaired"]);
+  });
+
+  it("ends for everybody once the piece is with its buyer again", () => {
+    for (const party of ["buyer", "seller", "administrator"] as const)
+      expect(nextOfReturn(party, "repaired")).toEqual([]);
   });
 });
 

@@ -59,6 +59,14 @@ export function appliesToMadeToMeasure(reason: ReturnReason): boolean {
   return wrongWithThePiece.has(reason);
 }
 
+/** Reasons for which a buyer can have a piece repaired: it has a fault. */
+const faults: ReadonlySet<ReturnReason> = new Set(["damaged", "faulty", "guarantee"]);
+
+/** Whether this reason allows a repair instead of the money. */
+export function appliesToRepair(reason: ReturnReason): boolean {
+  return faults.has(reason);
+}
+
 /** The deadlines of returns: for any reason, and under the quality guarantee. */
 export function returnWindow(deliveredAt: Date): {
   readonly returnUntil: Date;
@@ -91,6 +99,8 @@ const nothing: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   settled: [],
   replacing: [],
   replaced: [],
+  unrepairable: [],
+  repaired: [],
 };
 
 const steps: Readonly<
@@ -101,6 +111,10 @@ const steps: Readonly<
     requested: ["withdrawn"],
     approved: ["withdrawn"],
     declined: ["disputed"],
+    // The refund of a repair, once it is due: `mayTakeRefund`.
+    replacing: ["received"],
+    unrepairable: ["received"],
+    replaced: ["repaired"],
   },
   seller: {
     ...nothing,
@@ -108,7 +122,9 @@ const steps: Readonly<
     approved: ["received", "objected"],
     disputed: ["approved"],
     objected: ["received"],
-    replacing: ["replaced", "received"],
+    replacing: ["replaced", "unrepairable", "received"],
+    // The buyer may want it back as it is.
+    unrepairable: ["replaced", "received"],
     replaced: ["received"],
   },
   administrator: {
@@ -119,6 +135,7 @@ const steps: Readonly<
     disputed: ["approved", "settled", "declined"],
     objected: ["received", "declined"],
     replacing: ["received"],
+    unrepairable: ["received"],
     replaced: ["received"],
   },
 };

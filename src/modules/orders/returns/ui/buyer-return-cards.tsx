@@ -1,4 +1,6 @@
 import { Form, useNavigation } from "react-router";
+import type { BuyerOrder } from "../../contract.ts";
+import type { OrderDeadlines } from "../../deadlines/contract.ts";
 import type { OrderReturn } from "../contract.ts";
 import { canDispute, nextOfReturn } from "../rules/returns.ts";
 import { inHours } from "#shared/promise-words.ts";
@@ -14,27 +16,30 @@ import {
   type ReturnWays,
 } from "../../return-parcels/ui/return-way.tsx";
 import { SentByBuyer } from "../../return-parcels/ui/sent-by-buyer.tsx";
+import { BuyerRepairForms, repairNextWords } from "./buyer-repair.tsx";
 import { OfferToAnswer } from "./refund-offer.tsx";
 import { ReturnCard } from "./return-card.tsx";
 import type { ReturnRefusal } from "./return-refusal.ts";
 import { t } from "#shared/texts/text.ts";
 
 type BuyerReturnCardsProps = {
-  readonly returns: readonly OrderReturn[];
-  readonly now: Date;
+  readonly order: Pick<BuyerOrder, "id" | "placedAt" | "returns">;
+  readonly deadlines: Pick<OrderDeadlines, "now" | "refundableRepairs"> | null;
   readonly refusal: ReturnRefusal | undefined;
-  readonly orderId: string;
   /** How an approved return can go back; null if none waits to be sent. */
   readonly ways: ReturnWays | null;
 };
 
 /** The buyer's returns of an order, with the next step of each. */
-export function BuyerReturnCards({ returns, now, refusal, orderId, ways }: BuyerReturnCardsProps) {
-  return returns.map((back) => {
+export function BuyerReturnCards({ order, deadlines, refusal, ways }: BuyerReturnCardsProps) {
+  const { now, refundableRepairs } = deadlines ?? { now: order.placedAt, refundableRepairs: [] };
+  return order.returns.map((back) => {
     const isUnderWay = back.parcel !== null && !isToBeSent(back);
     const canWithdraw = !isUnderWay && nextOfReturn("buyer", back.status).includes("withdrawn");
     const isOpen = canDispute(back, now);
-    const words = nextWords(back, isOpen, ways);
+    const canTakeRefund = refundableRepairs.includes(back.id);
+    const ofRepair = back.isRepair ? repairNextWords(back, canTakeRefund) : null;
+    const words = ofRepair ?? nextWords(back, isOpen, ways);
     const ofThis = refusal?.typed["returnId"] === back.id ? refusal : undefined;
     return (
       <ReturnCard key={back.id} back={back} reader="buyer">
@@ -42,7 +47,8 @@ export function BuyerReturnCards({ returns, now, refusal, orderId, ways }: Buyer
         {ways !== null && isCorrectable(back) && (
           <SentByBuyer back={back} couriers={ways.couriers} refusal={ofThis} />
         )}
-        {ways !== null && <ReturnWay orderId={orderId} back={back} ways={ways} refusal={ofThis} />}
+        {ways !== null && <ReturnWay orderId={order.id} back={back} ways={ways} refusal={ofThis} />}
+        {back.isRepair && <BuyerRepairForms back={back} canTakeRefund={canTakeRefund} />}
         {back.offer !== null && <OfferToAnswer offer={back.offer} />}
         {canWithdraw && <WithdrawForm returnId={back.id} />}
         {isOpen && (
@@ -138,15 +144,21 @@ function nextWords(
         ? t("You pay nothing for what did not arrive.")
         : t("You keep the pieces and get a part of the price back.");
     case "received":
+    case "unrepairable":
+    case "repaired":
       return null;
   }
 }
 
+function nextOfApproved({ exchange, isRepair }: OrderReturn): string {
+  if (exchange !== "reserved") return t("Your refund is due as soon as the return has arrived.");
+  return isRepair
+    ? t("The workshop repairs it and sends it back, free of charge.")
+    : t("What you want instead is reserved, and is sent as soon as the return has arrived.");
+}
+
 function approvedWords(back: OrderReturn, ways: ReturnWays | null): string | null {
-  const next =
-    back.exchange === "reserved"
-      ? t("What you want instead is reserved, and is sent as soon as the return has arrived.")
-      : t("Your refund is due as soon as the return has arrived.");
+  const next = nextOfApproved(back);
   if (back.parcel !== null && !isToBeSent(back)) {
     const isThere = back.parcel.status === "delivered";
     return isThere ? t("It has arrived at the workshop, which checks it now.") : next;

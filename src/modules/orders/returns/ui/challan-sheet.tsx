@@ -23,8 +23,8 @@ type ChallanSheetProps = {
 };
 
 /**
- * The delivery challan that goes with the replacement of an exchange (rule 55, CGST Rules): same
- * goods, value and rate as on the invoice, and nothing to pay.
+ * The delivery challan that goes with the replacement of an exchange or a repaired piece (rule 55,
+ * CGST Rules): same goods, value and rate as on the invoice, and nothing to pay.
  */
 export function ChallanSheet({ challan, order, consignor, invoiceNumber }: ChallanSheetProps) {
   const { deliverTo } = order;
@@ -61,7 +61,7 @@ export function ChallanSheet({ challan, order, consignor, invoiceNumber }: Chall
         </DescriptionItem>
       </DescriptionList>
       <ChallanLines challan={challan} />
-      <p>{purposeWords(invoiceNumber)}</p>
+      <p>{challan.isRepair ? repairWords(invoiceNumber) : purposeWords(invoiceNumber)}</p>
       <p className="mt-8 text-right">{t("Signature of the consignor")}</p>
     </article>
   );
@@ -74,6 +74,17 @@ function purposeWords(invoiceNumber: string | null): string {
       )
     : t(
         "Replacement of returned goods of invoice {invoiceNumber} in another size or colour, at the same value and rate. Not a sale: nothing is to be paid.",
+        { invoiceNumber },
+      );
+}
+
+function repairWords(invoiceNumber: string | null): string {
+  return invoiceNumber === null
+    ? t(
+        "Return of the buyer's goods after a repair under the guarantee. Not a sale: nothing is to be paid.",
+      )
+    : t(
+        "Return of the buyer's goods of invoice {invoiceNumber} after a repair under the guarantee. Not a sale: nothing is to be paid.",
         { invoiceNumber },
       );
 }

@@ -58,7 +58,7 @@ function OutcomeFields({ back, refusal }: DisputeDecisionProps) {
         required
         columns={1}
         defaultValue={refusal?.typed["outcome"]}
-        options={outcomes(hasArrived, back.exchange === "reserved")}
+        options={outcomes(hasArrived, fullOf(back))}
         error={refusal?.problem.fields["outcome"]}
       />
       <TextField
@@ -82,20 +82,34 @@ function OutcomeFields({ back, refusal }: DisputeDecisionProps) {
   );
 }
 
-const outcomes = (hasArrived: boolean, isExchange: boolean) =>
+type Full = "refund" | "exchange" | "repair";
+
+function fullOf({ exchange, isRepair }: OrderReturn): Full {
+  if (exchange !== "reserved") return "refund";
+  return isRepair ? "repair" : "exchange";
+}
+
+const fullArrived = (): Readonly<Record<Full, string>> => ({
+  refund: t("The full refund"),
+  exchange: t("The exchange"),
+  repair: t("The repair"),
+});
+
+const fullToSend = (): Readonly<Record<Full, string>> => ({
+  refund: t("The full refund, once the buyer has sent it back"),
+  exchange: t("The exchange, once the buyer has sent it back"),
+  repair: t("The repair, once the buyer has sent it back"),
+});
+
+const outcomes = (hasArrived: boolean, full: Full) =>
   hasArrived
     ? [
-        { value: "full", label: isExchange ? t("The exchange") : t("The full refund") },
+        { value: "full", label: fullArrived()[full] },
         { value: "part", label: t("A partial refund; the piece stays with the workshop") },
         { value: "none", label: t("No refund; the workshop sends the piece back") },
       ]
     : [
-        {
-          value: "full",
-          label: isExchange
-            ? t("The exchange, once the buyer has sent it back")
-            : t("The full refund, once the buyer has sent it back"),
-        },
+        { value: "full", label: fullToSend()[full] },
         { value: "part", label: t("A partial refund; the buyer keeps the piece") },
         { value: "none", label: t("No refund") },
       ];

@@ -1,8 +1,9 @@
 import { t } from "#shared/texts/text.ts";
 import { SelectField } from "#ui/field.tsx";
 import type { ReturnableLine, ExchangedFor } from "../contract.ts";
+import { repairChoice } from "../form-contract.ts";
 
-/** What the buyer gets for a returned line: the money, or another size or colour. */
+/** What the buyer gets for a returned line: the money, another size or colour, or a repair. */
 export function ExchangeChoice({
   line,
   typed,
@@ -12,16 +13,10 @@ export function ExchangeChoice({
   readonly typed: string | undefined;
   readonly error: string | undefined;
 }) {
-  if (line.exchanges.length === 0 && error === undefined)
-    return line.hasAnswers ? (
-      <p className="text-sm text-ink-muted">
-        {t("This piece was made with your answers. It can be returned, but not exchanged.")}
-      </p>
-    ) : null;
   return (
     <SelectField
       label={t("What would you like instead?")}
-      hint={t("Same price, and in stock. We keep it for you from now on.")}
+      hint={choiceHint(line)}
       name={`exchange-${line.lineNumber}`}
       defaultValue={typed ?? ""}
       options={[
@@ -30,10 +25,22 @@ export function ExchangeChoice({
           value: option.variantId,
           label: t("Exchange: {piece}", { piece: exchangedForWords(option) }),
         })),
+        { value: repairChoice, label: t("Have it repaired") },
       ]}
       error={error}
     />
   );
+}
+
+function choiceHint({ exchanges, hasAnswers }: ReturnableLine): string {
+  const repair = t("A damaged or faulty piece can be repaired: free of charge, there and back.");
+  if (hasAnswers)
+    return t("This piece was made with your answers, so it cannot be exchanged. {repair}", {
+      repair,
+    });
+  return exchanges.length === 0
+    ? repair
+    : t("An exchange has the same price, and we keep it for you from now on. {repair}", { repair });
 }
 
 /** "size 42, Brown", or the SKU of a variant without either. */

@@ -12,7 +12,7 @@ import type { ReturnRefusal } from "./return-refusal.ts";
 
 type Couriers = readonly Pick<Courier, "code" | "name">[];
 
-/** The seller hands over the replacement of an exchange. */
+/** The seller hands over the replacement of an exchange, or the repaired piece. */
 export function SendReplacementForm({
   back,
   couriers,
@@ -25,14 +25,18 @@ export function SendReplacementForm({
   const isSending = useNavigation().formData?.get("returnId") === back.id;
   return (
     <ConfirmStep
-      label={t("Send the replacement…")}
+      label={back.isRepair ? t("Send it back…") : t("Send the replacement…")}
       variant="primary"
       isOpen={refusal !== undefined}
     >
       <p>
-        {t(
-          "The pieces are reserved. Handing them over gives the delivery challan its number: print it on this page and put it into the parcel.",
-        )}
+        {back.isRepair
+          ? t(
+              "Handing it over gives the delivery challan its number: print it on this page and put it into the parcel.",
+            )
+          : t(
+              "The pieces are reserved. Handing them over gives the delivery challan its number: print it on this page and put it into the parcel.",
+            )}
       </p>
       <Form method="post" className="grid gap-4" preventScrollReset noValidate>
         <FormProblem message={refusal?.problem.message} />
@@ -52,7 +56,7 @@ export function SendReplacementForm({
           pending={isSending}
           pendingLabel={t("Saving...")}
         >
-          {t("Hand over the replacement")}
+          {back.isRepair ? t("Hand it over") : t("Hand over the replacement")}
         </Button>
       </Form>
     </ConfirmStep>
@@ -103,7 +107,11 @@ export function RefundInsteadForm({
   );
 }
 
-function refundInsteadWords({ status }: OrderReturn): string {
+function refundInsteadWords({ status, isRepair }: OrderReturn): string {
+  if (isRepair)
+    return t(
+      "Only if the piece was lost, or the buyer shall not wait any longer. The buyer gets the full price, including GST. It cannot be undone.",
+    );
   return status === "replaced"
     ? t(
         "Only if the replacement did not arrive or came back. The buyer gets the full price, including GST. It cannot be undone.",

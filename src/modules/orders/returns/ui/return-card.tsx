@@ -4,6 +4,7 @@ import type { OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts"
 import { ReturnParcel, type ReturnReader } from "../../return-parcels/ui/return-parcel.tsx";
 import { AddedPictures } from "#modules/media/public.ui.ts";
 import { exchangedForWords } from "./exchange-choice.tsx";
+import { RepairSteps, repairStatusLabels } from "./repair-steps.tsx";
 import { refundTotal } from "../rules/return-refund.ts";
 import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -24,10 +25,14 @@ const statusLabels = (): Readonly<Record<ReturnStatus, string>> => ({
   settled: t("Partial refund"),
   replacing: t("Replacement to be sent"),
   replaced: t("Replacement sent"),
+  unrepairable: t("Cannot be repaired"),
+  repaired: t("With the buyer again"),
 });
 
-function statusLabel({ status, reason, condition, isUncollected }: OrderReturn): string {
+function statusLabel({ status, reason, condition, isUncollected, isRepair }: OrderReturn): string {
   if (isUncollected) return t("Not charged");
+  const ofRepair = isRepair ? repairStatusLabels()[status] : undefined;
+  if (ofRepair !== undefined) return ofRepair;
   if (status === "received" && condition === "lost") return t("Refunded");
   return reason === "lost" ? t("Refunded") : statusLabels()[status];
 }
@@ -65,6 +70,7 @@ export function ReturnCard({
       <AddedPictures pictures={back.pictures} />
       <ReturnFacts back={back} reader={reader} />
       <OtherSide back={back} />
+      {back.isRepair && <RepairSteps back={back} reader={reader} />}
       <ReturnParcel back={back} reader={reader} />
       {children !== undefined && (
         <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>
@@ -86,6 +92,9 @@ function ReturnedItems({ back }: { readonly back: OrderReturn }) {
           ]
             .filter((part) => part !== null)
             .join(", ")}
+          {back.isRepair && (
+            <span className="block text-ink-muted">{t("Instead of the money: a repair")}</span>
+          )}
           {item.wanted !== null && (
             <span className="block text-ink-muted">
               {t("Instead: {piece}", { piece: exchangedForWords(item.wanted) })}
@@ -150,10 +159,14 @@ function OtherSide({ back }: { readonly back: OrderReturn }) {
   );
 }
 
-function ExchangeFacts({ back: { exchange, challanNumber } }: { readonly back: OrderReturn }) {
+function ExchangeFacts({
+  back: { exchange, isRepair, challanNumber },
+}: {
+  readonly back: OrderReturn;
+}) {
   return (
     <>
-      {exchange === "released" && (
+      {exchange === "released" && !isRepair && (
         <DescriptionItem name={t("Exchange")} isWide>
           {t("Ended: the piece is no longer reserved, and this return is about the money now.")}
         </DescriptionItem>

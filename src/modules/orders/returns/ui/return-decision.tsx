@@ -1,21 +1,20 @@
 import { Form, useNavigation } from "react-router";
 import type { UploadedPicture } from "#modules/media/public.ts";
 import { PictureField } from "#modules/media/public.ui.ts";
-import { chosenReturnConditions, type OrderReturn } from "../contract.ts";
+import type { OrderReturn } from "../contract.ts";
 import type { Courier } from "#modules/shipping/public.ts";
-import { replacementDays } from "#shared/promises.ts";
-import { arrivesForExchange, hasArrived } from "../rules/exchange.ts";
+import { hasArrived } from "../rules/exchange.ts";
 import { canBeOffered, nextOfReturn } from "../rules/returns.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
-import { RadioCards } from "#ui/choice-field.tsx";
-import { SelectField, TextArea } from "#ui/field.tsx";
+import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { ReceiveForm } from "./receive-form.tsx";
 import { RefundInsteadForm, SendReplacementForm } from "./replacement-forms.tsx";
+import { RepairDecision } from "./repair-decision.tsx";
 import { SellerOffer } from "./refund-offer.tsx";
 import { ObjectionForm } from "./objection-form.tsx";
 import type { ReturnRefusal } from "./return-refusal.ts";
-import { conditionLabels } from "./return-card.tsx";
 import { t } from "#shared/texts/text.ts";
 
 type ReturnDecisionProps = {
@@ -32,8 +31,17 @@ type ReturnDecisionProps = {
  * The seller's or an administrator's form to decide a return. Administrators always give a reason.
  */
 export function ReturnDecision(props: ReturnDecisionProps) {
-  if (hasArrived(props.back.status)) return <ReplacementDecision {...props} />;
+  const { back, party, refusal, uploads = [], couriers = [] } = props;
+  const own = refusal?.typed["returnId"] === back.id ? refusal : undefined;
+  if (isInRepair(back) && party === "seller")
+    return <RepairDecision back={back} refusal={own} uploads={uploads} couriers={couriers} />;
+  if (hasArrived(back.status)) return <ReplacementDecision {...props} />;
   return <PiecesDecision {...props} />;
+}
+
+/** Whether it is in the workshop to be repaired. */
+function isInRepair({ isRepair, status }: OrderReturn): boolean {
+  return isRepair && (status === "replacing" || status === "unrepairable");
 }
 
 /** What is still to decide once the pieces of an exchange have arrived. */
@@ -50,7 +58,9 @@ function ReplacementDecision({ back, party, refusal, couriers = [] }: ReturnDeci
         />
       )}
       {own !== undefined && !isAboutParcel && <FormProblem message={own.problem.message} />}
-      <RefundInsteadForm back={back} party={party} refusal={isAboutParcel ? undefined : own} />
+      {nextOfReturn(party, back.status).includes("received") && (
+        <RefundInsteadForm back={back} party={party} refusal={isAboutParcel ? undefined : own} />
+      )}
     </>
   );
 }
@@ -194,88 +204,5 @@ function AnswerForm({
         </Button>
       </Form>
     </ConfirmStep>
-  );
-}
-
-function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
-  const isSending = useNavigation().formData?.get("returnId") === back.id;
-  const noteName = party === "administrator" ? "reason" : "conditionNote";
-  return (
-    <ConfirmStep label={t("Mark as received…")} variant="primary" isOpen={refusal !== undefined}>
-      <p>{receiveWords(back)}</p>
-      <Form method="post" className="grid gap-4" preventScrollReset>
-        <input type="hidden" name="returnId" value={back.id} />
-        {arrivesForExchange(back) && <input type="hidden" name="isExchange" value="yes" />}
-        <ConditionField refusal={refusal} />
-        <RestockField refusal={refusal} />
-        <TextArea
-          label={party === "administrator" ? t("Reason") : t("Notes on its condition (optional)")}
-          name={noteName}
-          rows={3}
-          required={party === "administrator"}
-          maxLength={1000}
-          defaultValue={refusal?.typed[noteName]}
-          error={refusal?.problem.fields[noteName]}
-        />
-        <ReceivedButton isSending={isSending} />
-      </Form>
-    </ConfirmStep>
-  );
-}
-
-function receiveWords(back: OrderReturn): string {
-  return arrivesForExchange(back)
-    ? t(
-        "Nothing is refunded. You then send the replacement, which is reserved, within {replacementDays} working days.",
-        { replacementDays },
-      )
-    : t("This refunds the buyer, including GST. It cannot be undone.");
-}
-
-function RestockField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
-  return (
-    <RadioCards
-      legend={t("Put it back into stock?")}
-      name="isRestocked"
-      required
-      columns={2}
-      defaultValue={refusal?.typed["isRestocked"]}
-      options={[
-        { value: "yes", label: t("Yes, it can be sold again") },
-        { value: "no", label: t("No") },
-      ]}
-      error={refusal?.problem.fields["isRestocked"]}
-    />
-  );
-}
-
-function ConditionField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
-  return (
-    <SelectField
-      label={t("In what condition did it arrive?")}
-      name="condition"
-      required
-      defaultValue={refusal?.typed["condition"] ?? "as_sent"}
-      options={chosenReturnConditions.map((condition) => ({
-        value: condition,
-        label: conditionLabels()[condition],
-      }))}
-      error={refusal?.problem.fields["condition"]}
-    />
-  );
-}
-
-function ReceivedButton({ isSending }: { readonly isSending: boolean }) {
-  return (
-    <Button
-      name="intent"
-      value="received"
-      variant="primary"
-      className="justify-self-start"
-      pending={isSending}
-      pendingLabel={t("Saving...")}
-    >
-      {t("Mark as received")}
-    </Button>
   );
 }

@@ -44,7 +44,7 @@ export function ParcelCards({ shipments, lines, promised, actionsOf }: ParcelCar
             title={
               shipment.replacement === null
                 ? parcelTitle(shipment, count)
-                : t("Exchange: the replacement")
+                : replacementTitle(shipment.replacement)
             }
             action={<ParcelStatus status={shipment.status} />}
           />
@@ -66,6 +66,12 @@ export function ParcelCards({ shipments, lines, promised, actionsOf }: ParcelCar
       )}
     </>
   );
+}
+
+function replacementTitle(pieces: readonly ReplacementPiece[]): string {
+  return pieces.some(({ isRepair }) => isRepair)
+    ? t("Repair: the way back")
+    : t("Exchange: the replacement");
 }
 
 const tones: Readonly<Record<ShipmentStatus, BadgeTone>> = {

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { system } from "#policy/actor.ts";
+import { cheapOffer, labelsCharged, packed, readyForCouriers } from "#tests/support/a-booking.ts";
+import {
+  aDeliveredOrder,
+  aRepairShop,
+  anAcceptedRepair,
+  inTheWorkshop,
+  type RepairShop,
+} from "#tests/support/a-repair.ts";
+import type { BuiltOrder } from "#tests/support/an-order.ts";
+import { brokenBalances } from "#tests/support/broken-balances.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { stockOf } from "#tests/support/stored-rows.ts";
+import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
+import {
+  bookPickup,
+  bookReplacement,
+  buyerOrder,
+  receiveReturn,
+  replacementBookingOf,
+  workOnCouriers,
+} from "../public.server.ts";
+import { pickupDaysAfter } from "../return-parcels/rules/return-way.ts";
+
+/** A repair there and back through the courier account. */
+
+const shop = useTestDatabase();
+let sandbox: TestSandbox;
+let place: RepairShop;
+let order: BuiltOrder;
+let of: { readonly orderId: string; readonly returnId: string };
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  place = await aRepairShop(shop.db);
+  order = await aDeliveredOrder(shop.db, place);
+  await readyForCouriers(shop.db, place.seller);
+  of = { orderId: order.id, returnId: await anAcceptedRepair(shop.db, place, order) };
+});
+
+async function backNow() {
+  const { returns } = await buyerOrder(shop.db, place.buyer, of);
+  const [back] = returns;
+  if (back === undefined) throw new Error("The repair is gone");
+  return back;
+}
+type Move = Extract<Parameters<typeof sandbox.control.wish>[0], { do: "parcel" }>["becomes"];
+async function happens(awb: string, ...moves: readonly Move[]): Promise<void> {
+  for (const becomes of moves) {
+    await sandbox.control.wish({ do: "parcel", awb, becomes });
+    await workOnCouriers(shop.db, system, sandbox.courier, { trackingNumber: awb });
+  }
+}
+async function pickedUp(...moves: readonly Move[]): Promise<void> {
+  const day = pickupDaysAfter(new Date())[0] ?? "";
+  await bookPickup(shop.db, place.buyer, sandbox.courier, { returnId: of.returnId, day });
+  const awb = (await backNow()).pickup?.trackingNumber ?? "";
+  await happens(awb, "picked_up", ...moves);
+}
+async function sentBack(...moves: readonly Move[]): Promise<void> {
+  await receiveReturn(shop.db, place.seller, { returnId: of.returnId, ...inTheWorkshop });
+  const wish = { ...of, offer: cheapOffer, packed };
+  await Promise.all(
+    [1, 2].map(() => bookReplacement(shop.db, place.seller, sandbox.courier, wish)),
+  );
+  const booking = await replacementBookingOf(shop.db, place.seller, of);
+  await happens(booking?.trackingNumber ?? "", "picked_up", ...moves);
+}
+const labels = () => labelsCharged(shop.db, order.id);
+const refunds = async () =>
+  (
+    await shop.db.$client.query<{ cause: string }>(
+      "select cause from refunds where order_id = $1",
+      [order.id],
+    )
+  ).rows;
+
+describe("a repair", () => {
+  test("is picked up and booked back; both labels are the seller's, each once", async () => {
+    await pickedUp("delivered");
+    expect(await labels()).toEqual([{ kind: "repair", back: null }]);
+    await sentBack();
+    expect(await backNow()).toMatchObject({
+      status: "replaced",
+      wayBack: { arrivedAt: null },
+    });
+    const { shipments } = await buyerOrder(shop.db, place.buyer, of);
+    expect(shipments.at(-1)?.replacement).toMatchObject([{ quantity: 1, isRepair: true }]);
+    expect(await labels()).toEqual([
+      { kind: "repair", back: null },
+      { kind: "repair", back: null },
+    ]);
+    const sent = shipments.at(-1)?.trackingNumber ?? "";
+    await happens(sent, "delivered");
+    await happens(sent, "delivered");
+    expect(await backNow()).toMatchObject({ status: "repaired", exchange: "sent" });
+    expect(await refunds()).toEqual([]);
+    expect(await labels()).toHaveLength(2);
+    expect(await brokenBalances(shop.db)).toEqual([]);
+  });
+
+  test("that the courier loses on its way to the workshop is refunded, once", async () => {
+    await pickedUp("lost");
+    expect(await backNow()).toMatchObject({
+      status: "received",
+      condition: "lost",
+      exchange: "released",
+      isRestocked: false,
+    });
+    expect(await refunds()).toEqual([{ cause: `return:${of.returnId}` }]);
+    expect(await labels()).toEqual([{ kind: "repair", back: "lost" }]);
+    expect(await brokenBalances(shop.db)).toEqual([]);
+  });
+
+  test.each(["lost", "rto_delivered"] as const)(
+    "whose way back ends as %s is refunded, once, and nothing goes into stock",
+    async (end) => {
+      const before = await stockOf(shop, place.product.variantId);
+      await pickedUp("delivered");
+      await sentBack(end);
+      expect(await backNow()).toMatchObject({ status: "received", exchange: "sent" });
+      expect(await refunds()).toEqual([{ cause: `return:${of.returnId}` }]);
+      expect(await labels()).toEqual([
+        { kind: "repair", back: null },
+        { kind: "repair", back: end === "lost" ? "lost" : null },
+      ]);
+      expect(await stockOf(shop, place.product.variantId)).toBe(before);
+      expect(await brokenBalances(shop.db)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { Form, useNavigation } from "react-router";
+import { repairDays } from "#shared/promises.ts";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
+import type { OrderReturn } from "../contract.ts";
+
+/** What happens next with a repair, to its buyer; null where every return reads the same. */
+export function repairNextWords({ status }: OrderReturn, canTakeRefund: boolean): string | null {
+  switch (status) {
+    case "replacing":
+      return canTakeRefund
+        ? t(
+            "The workshop has not sent it back in time. You can keep waiting, or take the refund; then the workshop keeps the piece.",
+          )
+        : t(
+            "It has arrived. The workshop repairs it and sends it back within {repairDays} working days; otherwise you can take the refund.",
+            { repairDays },
+          );
+    case "unrepairable":
+      return t(
+        "The workshop cannot repair it. You can take the refund; then the workshop keeps the piece. If you would rather have it as it is, write to the artisan.",
+      );
+    case "replaced":
+      return t(
+        "Your piece is on its way back; you see its parcel on this page. If it does not arrive, press “Get help” above: you can still get your money back.",
+      );
+    case "repaired":
+      return t(
+        "Your piece is with you again. If something is still wrong with it, you can ask again while the guarantee lasts.",
+      );
+    case "objected":
+      return t(
+        "It has arrived, and the workshop says that it is not as it was sent. We look at both sides and decide about your repair.",
+      );
+    default:
+      return null;
+  }
+}
+
+/** What the buyer of a repair can do: take the refund, or say that the piece is back. */
+export function BuyerRepairForms({
+  back: { id: returnId, status },
+  canTakeRefund,
+}: {
+  readonly back: OrderReturn;
+  readonly canTakeRefund: boolean;
+}) {
+  return (
+    <>
+      {canTakeRefund && <TakeRefundForm returnId={returnId} />}
+      {status === "replaced" && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="returnId" value={returnId} />
+          <RepairButton intent="repairArrived" label={t("My piece is back")} />
+        </Form>
+      )}
+    </>
+  );
+}
+
+function TakeRefundForm({ returnId }: { readonly returnId: string }) {
+  return (
+    <ConfirmStep label={t("Take the refund…")} variant="primary">
+      <Form method="post" className="grid gap-3" preventScrollReset>
+        <input type="hidden" name="returnId" value={returnId} />
+        <p>
+          {t("You get the full price back, and the workshop keeps the piece. It cannot be undone.")}
+        </p>
+        <RepairButton intent="takeRefund" label={t("Yes, take the refund")} />
+      </Form>
+    </ConfirmStep>
+  );
+}
+
+function RepairButton({
+  intent,
+  label,
+}: {
+  readonly intent: "repairArrived" | "takeRefund";
+  readonly label: string;
+}) {
+  const isSending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Button
+      name="intent"
+      value={intent}
+      variant="primary"
+      className="justify-self-start"
+      pending={isSending}
+      pendingLabel={t("Saving...")}
+    >
+      {label}
+    </Button>
+  );
+}
