@@ -82,6 +82,8 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "orders.objectToReturn": ["helper"],
   "orders.offerRefund": ["helper"],
   "orders.sendReplacement": ["helper"],
+  "orders.noteRepair": ["helper"],
+  "orders.cannotRepair": ["helper"],
   "orders.challanToPrint": ["helper"],
   "orders.labelsOfParcels": ["helper"],
   "orders.parcelLabels": ["helper"],

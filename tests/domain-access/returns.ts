@@ -22,7 +22,7 @@ async function requestsReturn(at: At): Promise<void> {
   await aReturn(at.db, at.place.buyer, at.place.order);
 }
 
-async function approved(at: At): Promise<void> {
+export async function approved(at: At): Promise<void> {
   await requestsReturn(at);
   await ordersDoor.answerReturn(at.db, at.place.seller, {
     returnId: await returnOf(at),
@@ -64,7 +64,7 @@ async function replacementOf(at: At) {
   return { orderId: at.place.order.id, returnId: await returnOf(at), sent: {} };
 }
 
-async function returnOf({ db, place }: At): Promise<string> {
+export async function returnOf({ db, place }: At): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>(
     "select id from order_returns where order_id = $1",
     [place.order.id],
@@ -72,7 +72,7 @@ async function returnOf({ db, place }: At): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-const asSent = { condition: "as_sent", isRestocked: true } as const;
+export const asSent = { condition: "as_sent", isRestocked: true } as const;
 
 async function declined(at: At): Promise<void> {
   await requestsReturn(at);

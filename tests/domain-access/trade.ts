@@ -8,6 +8,7 @@ import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { checked, inside, type Rows } from "./access.ts";
 import { theSale } from "./documents.ts";
 import { readyByHand, thatRefund } from "./payments.ts";
+import { repairs } from "./repairs.ts";
 import { returns, standsAt } from "./returns.ts";
 import { cash } from "./cash.ts";
 import { allOf, noneAtAll } from "./stream.ts";
@@ -225,6 +226,7 @@ export const orders: Rows = {
     (at) => standsAt(at, "refused"),
   ),
   ...returns,
+  ...repairs,
   ...cash,
 };
 

@@ -5,6 +5,14 @@ import {
   replacementSentMail,
 } from "#modules/notifications/exchange-mail-templates.ts";
 import {
+  repairBegunMail,
+  repairDueMail,
+  repairEndedMail,
+  repairSentMail,
+  repairedMail,
+  unrepairableMail,
+} from "#modules/notifications/repair-mail-templates.ts";
+import {
   returnAnsweredMail,
   returnDecidedMail,
   returnDisputedMail,
@@ -46,6 +54,12 @@ const exchanged = {
     ...item,
     wanted: { sku: "TOTE-42", size: "42", colour: null },
   })),
+} as const;
+const toRepair = {
+  ...back,
+  exchange: "reserved",
+  isRepair: true,
+  repairNote: "Wrapped in felt",
 } as const;
 const decided = { ...back, isAnsweredByMarketplace: true } as const;
 
@@ -129,8 +143,31 @@ export function returnSamples({ order, inCash, documents }: About): readonly Mai
       back: { ...exchanged, exchange: "sent" },
       refundPaise: 5_000,
     }),
+    ...repairSamples({ order, documents }),
     ...(["settled", "received"] as const).map((status) =>
       returnRefundDecidedMail({ order, back: { ...decided, status }, refundPaise: 5_000 }),
     ),
+  ];
+}
+
+/** The mails about repairs, for each wording. */
+function repairSamples({ order, documents }: Omit<About, "inCash">): readonly MailFacts[] {
+  const refunds = [
+    { ...toRepair, exchange: "released" },
+    { ...toRepair, exchange: "sent" },
+  ] as const;
+  return [
+    returnRequestedMail({ order, back: toRepair }),
+    returnAnsweredMail({ order, back: { ...toRepair, status: "approved" } }),
+    repairBegunMail({ order, back: toRepair }),
+    repairDueMail({ order, back: toRepair }),
+    repairSentMail({ order, back: toRepair }),
+    unrepairableMail({ order, back: toRepair }),
+    repairedMail({ order, back: toRepair }),
+    repairEndedMail({ order, back: toRepair }),
+    ...refunds.flatMap((ended) => [
+      returnReceivedMail({ order, back: ended, refundPaise: 5_000, documents }),
+      returnRefundDecidedMail({ order, back: ended, refundPaise: 5_000 }),
+    ]),
   ];
 }

@@ -11,6 +11,7 @@ import {
   cancellationHours,
   freeCancellationHours,
   qualityGuaranteeDays,
+  repairDays,
   refundBusinessDays,
   returnAnswerHours,
   returnPostageGrams,
@@ -180,8 +181,8 @@ const sections = (): readonly PageSection[] => [
     body: (
       <p>
         {t(
-          "If a seam opens, a buckle breaks or an edge comes apart within {qualityGuaranteeDays} days of delivery, return the piece from the order's page and get your money back, or agree on a repair with the workshop. Signs of wear, the patina of the leather and damage by water or heat are not covered.",
-          { qualityGuaranteeDays },
+          "If a seam opens, a buckle breaks or an edge comes apart within {qualityGuaranteeDays} days of delivery, return the piece from the order's page: choose your money back or a repair, also for pieces made for you. A repair is free, there and back. If the piece is not repaired and sent back within {repairDays} working days of its arrival, or cannot be repaired, you can take the refund. Signs of wear, the patina of the leather and damage by water or heat are not covered.",
+          { qualityGuaranteeDays, repairDays },
         )}
       </p>
     ),

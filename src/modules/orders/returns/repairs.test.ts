@@ -214,7 +214,7 @@ describe("a repair is asked for", () => {
     const made = await anOrder(shop.db, { ...place, status: "shipped" });
     await rows(
       `update order_items
-       set processing = 'custom', answers = '[{"question": "Initials?", "answer": "AK"}]'
+       set processing = 'custom', answers = '[["Initials?", "AK"]]'
        where order_id = $1`,
       made.id,
     );

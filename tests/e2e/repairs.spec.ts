@@ -1,0 +1,115 @@
+import { aDeliveredOrder, aRepair, aBegunRepair, aRepairShop } from "#tests/support/a-repair.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { phone } from "./support/screen-sizes.ts";
+
+test.use({ viewport: phone });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a buyer has a piece repaired, from the request until it is back", async ({
+    page,
+    shop,
+    login,
+    visit,
+  }) => {
+    const place = await aRepairShop(shop.db);
+    const order = await aDeliveredOrder(shop.db, place);
+
+    await login(page, place.buyer);
+    await visit(page, "/my-orders/:orderId", { orderId: order.id });
+    await page.getByText("Return pieces…").click();
+    await page
+      .getByLabel("What would you like instead?")
+      .selectOption({ label: "Have it repaired" });
+    await page.getByLabel("Why?").selectOption({ label: "It does not fit" });
+    await page.getByRole("button", { name: "Request a return" }).click();
+    await expect(page.getByText(/^Only pieces that are damaged or faulty/).first()).toBeVisible();
+    await page.getByLabel("Why?").selectOption({ label: "Something about it is faulty" });
+    await page.getByRole("button", { name: "Request a return" }).click();
+    await expect(page.getByText("Instead of the money: a repair")).toBeVisible();
+
+    await login(page, place.seller);
+    await visit(page, "/order-management/:orderId", { orderId: order.id });
+    await page.getByText("Approve the return…").click();
+    await page.getByRole("button", { name: "Approve", exact: true }).click();
+    await page.getByText("Mark as received…").click();
+    await expect(page.getByText(/^Nothing is refunded. You repair it/)).toBeVisible();
+    await page.getByRole("button", { name: "Mark as received" }).click();
+    await expect(page.getByText("In the workshop for repair")).toBeVisible();
+    await page.getByText("Note what was repaired…").click();
+    await page.getByLabel("What was repaired?").fill("Sewn anew with a double thread");
+    await page.getByRole("button", { name: "Save the note" }).click();
+    await expect(page.getByText("Sewn anew with a double thread")).toBeVisible();
+    await page.getByText("Send it back…").click();
+    await page.getByLabel("Tracking number (optional)").first().fill("TZ77");
+    await page.getByRole("button", { name: "Hand it over" }).click();
+    await page.getByRole("link", { name: "Print the delivery challan" }).click();
+    await expect(page.getByText(/after a repair under the guarantee/)).toBeVisible();
+
+    await login(page, place.buyer);
+    await visit(page, "/my-orders/:orderId", { orderId: order.id });
+    await expect(page.getByText("Sewn anew with a double thread")).toBeVisible();
+    await expect(page.getByText("TZ77")).toBeVisible();
+    await page.getByRole("button", { name: "My piece is back" }).click();
+    await expect(page.getByText("With you again")).toBeVisible();
+    // The guarantee goes on: it can be asked for again.
+    await expect(page.getByText("Return pieces…")).toBeVisible();
+    const { rows } = await shop.db.$client.query("select id from refunds where order_id = $1", [
+      order.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+test("an artisan who cannot repair a piece says why, and its buyer takes the refund", async ({
+  page,
+  axe,
+  shop,
+  login,
+  visit,
+}) => {
+  const place = await aRepairShop(shop.db);
+  const order = await aDeliveredOrder(shop.db, place);
+  await aBegunRepair(shop.db, place, order);
+
+  await login(page, place.seller);
+  await visit(page, "/order-management/:orderId", { orderId: order.id });
+  await page.getByText("It cannot be repaired…").click();
+  await page.getByLabel("Why can it not be repaired?").fill("The leather is torn");
+  await page.getByRole("button", { name: "Tell the buyer" }).click();
+  await expect(page.getByText("Why it cannot be repaired")).toBeVisible();
+  await axe(page);
+
+  await login(page, place.buyer);
+  await visit(page, "/my-orders/:orderId", { orderId: order.id });
+  await expect(page.getByText("The leather is torn")).toBeVisible();
+  await axe(page);
+  await page.getByText("Take the refund…").click();
+  await page.getByRole("button", { name: "Yes, take the refund" }).click();
+  await expect(page.getByText("Refunded").first()).toBeVisible();
+  const { rows } = await shop.db.$client.query<{ cause: string }>(
+    "select cause from refunds where order_id = $1",
+    [order.id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("a repair that was asked for reads as one on both sides", async ({
+  page,
+  shop,
+  login,
+  visit,
+}) => {
+  const place = await aRepairShop(shop.db);
+  const order = await aDeliveredOrder(shop.db, place);
+  await aRepair(shop.db, place, order);
+  for (const [who, path] of [
+    [place.buyer, "/my-orders/:orderId"],
+    [place.seller, "/order-management/:orderId"],
+  ] as const) {
+    await login(page, who);
+    await visit(page, path, { orderId: order.id });
+    await expect(page.getByText("Repair requested").first()).toBeVisible();
+  }
+});
