@@ -6,6 +6,7 @@ import * as sellers from "#modules/sellers/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
+import { aListingReport } from "#tests/support/a-listing-report.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aPayoutAccount, payable } from "#tests/support/payouts.ts";
@@ -101,6 +102,9 @@ function payoutStep(
 
 const decisions: Readonly<Record<string, Decision>> = {
   "taking down a product": ofTable("catalog", "takeDownProducts"),
+  "deciding on a reported listing": ofTable("catalog", "decideListing", ({ db, place: at }) =>
+    aListingReport(db, at.product),
+  ),
   "restoring a product": ofTable("catalog", "restoreTakenDown", takenDown),
   "stopping a campaign": ofTable("advertising", "stopCampaign"),
   "cancelling an order": ofTable("orders", "cancelAsAdministrator"),

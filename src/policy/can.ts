@@ -95,6 +95,7 @@ export const policy = {
   "catalog.rankByRating": onlySystem,
   "catalog.manageProducts": team("helper"),
   "catalog.forgetDrafts": onlySystem,
+  "catalog.reportListing": anyone,
   "catalog.moderate": staff("catalogue"),
   "catalog.manageCategories": staff("catalogue"),
   "catalog.manageAttributes": staff("catalogue"),

@@ -1,6 +1,8 @@
 import { campaignMoved, giveOrderBack, recordOrders } from "#modules/advertising/public.server.ts";
 import {
   draftDeleted,
+  listingChecked,
+  listingReportsSettled,
   markDecided,
   productModerated,
   purgeDraft,
@@ -24,6 +26,7 @@ import {
   mailPayoutAccountChanged,
   mailAddressChanged,
   mailPayoutSettled,
+  mailListingChecked,
   mailMarkDecided,
   mailProductModerated,
   mailPurchaseNotPaid,
@@ -37,6 +40,7 @@ import {
   mailReviewRemoved,
   mailConversationWaits,
   mailTicketChanged,
+  mailReportsSettled,
   mailReviewsDue,
   startSaleMails,
   mailSaleBatch,
@@ -107,6 +111,8 @@ export const subscriptions: readonly Subscription[] = [
   on(draftDeleted, ({ db }, data) => purgeDraft(db, system, data)),
   on(productModerated, mail(mailProductModerated)),
   on(markDecided, mail(mailMarkDecided)),
+  on(listingChecked, mail(mailListingChecked)),
+  on(listingReportsSettled, mail(mailReportsSettled)),
   on(reviewPublished, mail(mailReviewPublished)),
   on(reviewAnswered, mail(mailReviewAnswered)),
   on(reviewRemoved, mail(mailReviewRemoved)),

@@ -85,6 +85,7 @@ export const personalData: Readonly<Record<string, Rows>> = {
   catalog: {
     productData: section(catalogDoor.productData, "products"),
     eraseMarks: erases(catalogDoor.eraseMarks),
+    eraseListingReports: erases(catalogDoor.eraseListingReports),
   },
   customers: {
     addressBookData: section(customersDoor.addressBookData, "customers"),

@@ -10,6 +10,7 @@ import * as deadlines from "./deadlines.ts";
 import { filings } from "./filings.ts";
 import { identity, insights, media, shipping, tax } from "./ground-floor.ts";
 import * as health from "./health.ts";
+import { listingCare } from "./listing-care.ts";
 import { imports } from "./imports.ts";
 import { marks } from "./marks.ts";
 import { invoicing, ledger } from "./money.ts";
@@ -47,7 +48,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   advertising: { ...advertising, ...books.advertising },
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },
-  catalog: { ...catalog, ...marks, ...administration.catalog },
+  catalog: { ...catalog, ...marks, ...listingCare, ...administration.catalog },
   identity: {
     ...identity,
     ...administration.identity,

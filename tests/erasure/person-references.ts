@@ -62,6 +62,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "last_visits.user_id": gone,
   "ledger_entries.party_id": stays(books),
   "ledger_transactions.seller_id": stays(books),
+  "listing_reports.reporter_id": gone,
   "listings.seller_id": gone,
   "nominees.user_id": gone,
   "morning_mails.seller_id": gone,

@@ -43,6 +43,8 @@ const given: Readonly<Record<string, unknown>> = {
   "hand_orders.pin_code": pin,
   "hand_orders.state_code": "27",
   "ledger_entries.account": "commission",
+  "listing_reports.outcome": "noFault",
+  "listing_reports.reason": "other",
   "mail_outbox.to_address": address,
   "morning_mails.unsubscribe_token": "a".repeat(43),
   "notice_choices.topic": "messages",

@@ -7,8 +7,14 @@ import {
   type Row,
 } from "./access-matrix-row.ts";
 
-/** Marks of origin. The mark is of `seller`. */
+/** Marks of origin and the care for listings. Mark and product are of `seller`. */
 export const originMarks: Readonly<Record<string, Row>> = {
+  "product/:productId/report": {
+    read: "200 200 200 200 200 200 409 200 200",
+    write: "422",
+  },
+  "admin/listings": adminsOnly,
+  "admin/listings/:productId": { read: adminsRead, write: adminsChange(422) },
   "admin/marks": adminsOnly,
   "admin/marks/:markId": {
     read: adminsRead,

@@ -13,6 +13,7 @@ export const staffPages = {
   "/admin/approvals": "identity.viewApprovals",
   "/admin/team": "identity.changeRoles",
   "/admin/products": "catalog.moderate",
+  "/admin/listings": "catalog.moderate",
   "/admin/reviews": "reviews.moderate",
   "/admin/reported-messages": "conversations.moderate",
   "/admin/tickets": "helpdesk.handle",

@@ -225,3 +225,37 @@ export class CategoryIsMoving extends Conflict {
     );
   }
 }
+
+/** Nobody reports a listing of their own shop. */
+export class OwnListing extends Conflict {
+  constructor() {
+    super(t("This listing is from your own shop. You can change it yourself."), {
+      code: "catalog.ownListing",
+    });
+  }
+}
+
+/** The listing was not taken down, and nobody asked its seller for a change. */
+export class NothingToCheck extends Conflict {
+  constructor() {
+    super(t("There is nothing to send. This listing is not waiting for a change."), {
+      code: "catalog.nothingToCheck",
+    });
+  }
+}
+
+/** Nothing about the listing waits any more: another administrator decided, or its seller moved it. */
+export class ListingMoved extends Conflict {
+  constructor() {
+    super(t("This listing no longer waits for a decision."), { code: "catalog.listingMoved" });
+  }
+}
+
+/** The seller changed the listing after the administrator had read it. */
+export class ListingSeenChanged extends Conflict {
+  constructor() {
+    super(t("The seller has changed this listing in the meantime. Please read it again."), {
+      code: "catalog.listingSeenChanged",
+    });
+  }
+}

@@ -22,3 +22,22 @@ export const markDecided = defineEvent(
   "catalog.markDecided",
   z.object({ markId: z.uuid(), status: z.enum(["verified", "refused"]), changeId: z.uuid() }),
 );
+
+/**
+ * An administrator approved a listing, or asked its seller for a change. `changeId` is unique per
+ * decision.
+ */
+export const listingChecked = defineEvent(
+  "catalog.listingChecked",
+  z.object({
+    productId: z.uuid(),
+    outcome: z.enum(["approved", "changeAsked"]),
+    changeId: z.uuid(),
+  }),
+);
+
+/** Reports of a listing were settled together, by the decision `changeId`. */
+export const listingReportsSettled = defineEvent(
+  "catalog.listingReportsSettled",
+  z.object({ productId: z.uuid(), changeId: z.uuid() }),
+);

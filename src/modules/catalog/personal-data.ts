@@ -32,9 +32,20 @@ const marks = statement<PersonalRecord>(
    where m.seller_id = $1::uuid and ${pageAfter("m.id")}`,
 );
 
-const sections: PersonalSections = { products, marks };
+const listingReports = statement<PersonalRecord>(
+  "catalog.personalReports",
+  `select r.id::text as id,
+     json_build_object(
+       'productId', r.product_id, 'reason', r.reason, 'note', r.note, 'reportedAt', r.reported_at,
+       'outcome', r.outcome
+     ) as facts
+   from listing_reports r
+   where r.reporter_id = $1::uuid and ${pageAfter("r.id")}`,
+);
 
-/** The products and marks of origin of somebody's shop. */
+const sections: PersonalSections = { products, marks, listingReports };
+
+/** The products and marks of origin of somebody's shop, and the listings that they reported. */
 export function productData(
   db: Db,
   actor: Actor,
@@ -52,4 +63,19 @@ const eraseMarksRows = statement<{ id: string }>(
 export async function eraseMarks(db: Db, actor: Actor, { userId }: ErasedPerson): Promise<number> {
   mustBeAllowed(actor, "privacy.work");
   return (await eraseMarksRows(db, [userId])).length;
+}
+
+const eraseReportRows = statement<{ id: string }>(
+  "catalog.eraseReports",
+  "delete from listing_reports where reporter_id = $1 returning id",
+);
+
+/** Deletes the reports of listings by an account that is being erased: their words may name people. */
+export async function eraseListingReports(
+  db: Db,
+  actor: Actor,
+  { userId }: ErasedPerson,
+): Promise<number> {
+  mustBeAllowed(actor, "privacy.work");
+  return (await eraseReportRows(db, [userId])).length;
 }

@@ -99,7 +99,21 @@ export {
   markToDecide,
 } from "./marks/marks-to-check.ts";
 export { ownMark, ownMarks } from "./marks/own-marks.ts";
-export { draftDeleted, markDecided, productModerated } from "./events.ts";
+export { checkedListingForMail, settledReportsForMail } from "./care/for-mails.ts";
+export { decideListing } from "./care/decide-listing.ts";
+export {
+  countListingsToCheck,
+  listingsToCheck,
+  listingToDecide,
+} from "./care/listings-to-check.ts";
+export { listingToReport, reportListing } from "./care/report-listing.ts";
+export {
+  draftDeleted,
+  listingChecked,
+  listingReportsSettled,
+  markDecided,
+  productModerated,
+} from "./events.ts";
 export {
   availableProductsView,
   listedProductsView,
@@ -108,4 +122,4 @@ export {
   productNamesView,
   productWeightsView,
 } from "./views.ts";
-export { eraseMarks, productData } from "./personal-data.ts";
+export { eraseListingReports, eraseMarks, productData } from "./personal-data.ts";

@@ -75,7 +75,20 @@ export {
 export { maxDocumentBytes } from "./marks/rules/document-type.ts";
 export { documentTooLarge } from "./marks/rules/document-words.ts";
 export { markStatusWords } from "./marks/rules/mark-words.ts";
-export { type Moderation, moderations, moderationStates, TakeDown } from "./moderation/contract.ts";
+export {
+  ListingDecision,
+  ListingReport,
+  type ListingToDecide,
+  type ReportOfListing,
+} from "./care/contract.ts";
+export { careLists, reportOutcomes, type ReportOutcome } from "./care/rules/care-values.ts";
+export {
+  type ModeratedProductDetail,
+  type Moderation,
+  moderations,
+  moderationStates,
+  TakeDown,
+} from "./moderation/contract.ts";
 export {
   type PieceToAdvertise,
   type ProductChoices,

@@ -54,6 +54,7 @@ import {
   statusChangedMail,
 } from "./order-status-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
+import { listingCheckedMail, reportSettledMail } from "./listing-mail-templates.ts";
 import { markDecidedMail } from "./mark-mail-templates.ts";
 import { productModeratedMail } from "./product-mail-templates.ts";
 import { refundMail } from "./refund-mail-templates.ts";
@@ -190,6 +191,8 @@ export const mailKinds: readonly MailKind[] = [
   applicationArrivedMail,
   markDecidedMail,
   productModeratedMail,
+  listingCheckedMail,
+  reportSettledMail,
   conversationMail,
   ticketOpenedMail,
   ticketAcknowledgedMail,

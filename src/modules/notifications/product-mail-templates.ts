@@ -51,7 +51,7 @@ function takenDownBlocks(
     {
       kind: "text",
       text: t(
-        "When you have corrected it, or if you think this is a mistake, please write to {supportEmail}.",
+        "When you have corrected it, send it to us from its page, and we will check it again. If you think this is a mistake, please write to {supportEmail}.",
         { supportEmail },
       ),
     },

@@ -24,6 +24,7 @@ export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";
 export { mailboxMessages } from "./mailbox-messages.ts";
 export { startSaleMails, mailSaleBatch } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";
+export { mailListingChecked, mailReportsSettled } from "./listing-mails.ts";
 export { mailMarkDecided } from "./mark-mails.ts";
 export { mailConversationWaits } from "./conversation-mails.ts";
 export { mailTicketChanged } from "./ticket-mails.ts";

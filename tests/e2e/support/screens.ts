@@ -19,6 +19,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/product/REVIEWED/reviews" },
     { path: "/product/REVIEWED/reviews?stars=1" },
     { path: "/product/PRODUCT/reviews" },
+    { path: "/product/PRODUCT/report" },
     { path: "/compare" },
     { path: "/compare?products=PRODUCT" },
     { path: "/compare?products=PRODUCT,sahyadri-tote,bazaar-slides,no-such-thing" },

@@ -34,6 +34,7 @@ const backupWords = (): Readonly<Record<BackupTrouble, string>> => ({
 export function tasksOf(waiting: Waiting): readonly OverviewTask[] {
   return [
     ...tasksOfShop(waiting),
+    ...tasksOfListings(waiting),
     ...tasksOfHelpDesk(waiting),
     ...tasksOfMoney(waiting),
     ...tasksOfJobs(waiting),
@@ -113,6 +114,28 @@ function tasksOfShop({
         { marks, n },
       ),
       to: urlWithQuery(href("/admin/marks"), { status: "pending" }),
+    },
+  ];
+}
+
+function tasksOfListings({ listings }: Waiting): readonly OverviewTask[] {
+  const { reported, sent } = listings ?? { reported: 0, sent: 0 };
+  return [
+    {
+      count: reported,
+      words: rich(
+        "{reported, plural, one {<n>#</n> reported listing is waiting for your decision} other {<n>#</n> reported listings are waiting for your decision}}",
+        { reported, n },
+      ),
+      to: href("/admin/listings"),
+    },
+    {
+      count: sent,
+      words: rich(
+        "{sent, plural, one {<n>#</n> listing is waiting for your check} other {<n>#</n> listings are waiting for your check}}",
+        { sent, n },
+      ),
+      to: urlWithQuery(href("/admin/listings"), { list: "sent" }),
     },
   ];
 }

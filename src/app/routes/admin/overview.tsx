@@ -4,7 +4,11 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { allow, readIfAllowed } from "#app/lib/visit.server.ts";
 import { findBackupTrouble } from "#modules/backups/public.server.ts";
-import { countTakenDown, marksWaiting } from "#modules/catalog/public.server.ts";
+import {
+  countListingsToCheck,
+  countTakenDown,
+  marksWaiting,
+} from "#modules/catalog/public.server.ts";
 import { lastCheck } from "#modules/ledger/public.server.ts";
 import { countOpenRestores } from "#modules/invoicing/public.server.ts";
 import { placeholderSettings } from "#modules/identity/public.ts";
@@ -64,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reports,
     tickets,
     approvals,
+    listings,
   ] = await Promise.all([
     counted("sellers.review", () => applicationsWaiting(db, actor)),
     counted("catalog.checkMarks", () => marksWaiting(db, actor)),
@@ -90,6 +95,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     counted("conversations.moderate", () => reportedConversationsWaiting(db, actor)),
     readIfAllowed(visit, "helpdesk.handle", () => ticketsWaiting(db, actor), null),
     counted("identity.viewApprovals", () => approvalsWaiting(db, actor)),
+    readIfAllowed(visit, "catalog.moderate", () => countListingsToCheck(db, actor), null),
   ]);
   const differences = check?.differences ?? 0;
   return {
@@ -110,6 +116,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reports,
     tickets,
     approvals,
+    listings,
     backupTrouble,
     health: healthNotice(unwell, {
       failedJobs,

@@ -5,21 +5,19 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, readIfAllowed } from "#app/lib/visit.server.ts";
 import { moderationDetail } from "#modules/catalog/public.server.ts";
 import { TakeDown } from "#modules/catalog/public.ts";
-import { ModerationForm, cardPicture } from "#modules/catalog/public.ui.ts";
+import { ModerationForm } from "#modules/catalog/public.ui.ts";
 import { auditTrail } from "#modules/identity/public.server.ts";
 import { AuditEntries } from "#modules/identity/public.ui.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { SellerPrice } from "#ui/seller-price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/product.ts";
 import { OwnShopNote } from "./own-shop-note.tsx";
 import { isOwnShop } from "#policy/own-shop.ts";
 import { moderated } from "./moderated.server.ts";
+import { ProductFacts } from "./product-facts.tsx";
 import { useObjectAddress } from "./use-object-address.ts";
 import { StaffLink } from "./staff-link.tsx";
 import { t } from "#shared/texts/text.ts";
@@ -172,84 +170,5 @@ function ModerationCard({
         </Form>
       )}
     </Card>
-  );
-}
-
-function ProductFacts({
-  product,
-}: {
-  readonly product: Route.ComponentProps["loaderData"]["product"];
-}) {
-  return (
-    <>
-      {product.pictures.length > 0 && <ProductPictures product={product} />}
-      <DescriptionList>
-        <ProductNumbers product={product} />
-        <DescriptionItem name={t("HSN code")}>
-          <span className="money">{product.hsnCode}</span>
-        </DescriptionItem>
-        <DescriptionItem name={t("Description")} isWide>
-          <span className="whitespace-pre-line">{product.description}</span>
-        </DescriptionItem>
-        {product.translatedName !== null && (
-          <DescriptionItem name={t("Name in the other language")} isWide>
-            {product.translatedName}
-          </DescriptionItem>
-        )}
-        {product.translatedDescription !== null && (
-          <DescriptionItem name={t("Description in the other language")} isWide>
-            <span className="whitespace-pre-line">{product.translatedDescription}</span>
-          </DescriptionItem>
-        )}
-      </DescriptionList>
-    </>
-  );
-}
-
-function ProductPictures({
-  product,
-}: {
-  readonly product: Route.ComponentProps["loaderData"]["product"];
-}) {
-  return (
-    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-      {product.pictures.map((picture) => (
-        <li key={picture.file}>
-          <Picture
-            image={cardPicture(picture)}
-            shape="square"
-            sizes="(min-width: 64rem) 12rem, 33vw"
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ProductNumbers({
-  product,
-}: {
-  readonly product: Route.ComponentProps["loaderData"]["product"];
-}) {
-  const { stock, variants, views, sales } = product;
-  return (
-    <>
-      <DescriptionItem name={t("Price")}>
-        <SellerPrice size="small" {...product} />
-      </DescriptionItem>
-      <DescriptionItem name={t("Category")}>
-        {product.categoryName ?? t("None yet")}
-      </DescriptionItem>
-      <DescriptionItem name={t("Stock")}>
-        {t("{stock} in {variants, plural, one {one variant} other {# variants}}", {
-          stock,
-          variants,
-        })}
-      </DescriptionItem>
-      <DescriptionItem name={t("Views and sales")}>
-        {t("{views} views, {sales} sold", { views, sales })}
-      </DescriptionItem>
-      <DescriptionItem name={t("Materials")}>{product.materials}</DescriptionItem>
-    </>
   );
 }

@@ -109,7 +109,8 @@ async function save(
     });
   const publish = intent === "publish" ? true : intent === "unpublish" ? false : undefined;
   const version = Number(textOf(posted, "overVersion") || textOf(posted, "version"));
-  return saveProduct(db, actor, { productId, version, product, publish });
+  const send = intent === "send";
+  return saveProduct(db, actor, { productId, version, product, publish, send });
 }
 
 function keyOf(text: string): string | undefined {
@@ -136,7 +137,7 @@ function answerTo(intent: string, saved: SavedProduct, { variants }: ProductForm
     return redirectWithToast(href("/seller/dashboard"), toast(t("Product unpublished")));
   return redirectWithToast(
     href("/edit-product/:productId", { productId: saved.id }),
-    toast(t("Changes saved")),
+    toast(intent === "send" ? t("Sent. We will check it.") : t("Changes saved")),
   );
 }
 

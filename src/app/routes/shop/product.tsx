@@ -5,6 +5,7 @@ import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productJsonLd } from "#app/routes/shop/product-json-ld.ts";
 import { questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
+import { reportLinkHtml } from "#app/routes/shop/report-link-html.server.tsx";
 import { reviewsOnProductPage } from "#app/routes/shop/reviews-on-product-page.server.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
@@ -120,6 +121,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     product,
     questions: questionsHtml(product),
     ...reviews,
+    report: reportLinkHtml(product),
     more,
     similar,
     tariff,
@@ -145,7 +147,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = afterNoForm;
 
 export default function Product({
-  loaderData: { product: read, reviews, more, similar, ...page },
+  loaderData: { product: read, reviews, report, more, similar, ...page },
 }: Route.ComponentProps) {
   const live = useLiveProduct(read);
   const { product } = live;
@@ -165,15 +167,9 @@ export default function Product({
       />
       <ProductChangedNotice key={`changed ${product.id}`} live={live} />
       <Reviews rating={product.rating}>
-        {reviews && (
-          <>
-            <div dangerouslySetInnerHTML={{ __html: reviews }} />
-            <ButtonLink to={href("/product/:productId/reviews", { productId: product.slug })}>
-              {t("All reviews")}
-            </ButtonLink>
-          </>
-        )}
+        {reviews && <div dangerouslySetInnerHTML={{ __html: reviews }} />}
       </Reviews>
+      <div dangerouslySetInnerHTML={{ __html: report }} />
       <Suggestions more={more} similar={similar} shopName={seller.shopName} />
       <RecentlyViewed exceptProductId={product.id} />
     </Page>

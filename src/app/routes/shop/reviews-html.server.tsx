@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
 import type { PublishedReview, Spread } from "#modules/reviews/public.ts";
 import { ReviewItem, SpreadBar } from "#modules/reviews/public.ui.ts";
+import { buttonClasses } from "#ui/button.tsx";
 import { localPath, t } from "#shared/texts/text.ts";
 
 /**
@@ -21,25 +22,30 @@ export function reviewsHtml({ slug, reviews, spread }: ReviewsOfProduct): string
   if (reviews.length === 0) return null;
   const all = localPath(href("/product/:productId/reviews", { productId: slug }));
   return renderToStaticMarkup(
-    <div className="mt-6 grid items-start gap-x-12 gap-y-6 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <nav aria-label={t("Reviews by stars")}>
-        <SpreadRows spread={spread}>
-          {(stars, bar) => (
-            <a
-              href={`${all}?stars=${stars}`}
-              className="flex min-h-11 items-center gap-3 rounded-sm px-2 hover:bg-surface-sunken"
-            >
-              {bar}
-            </a>
-          )}
-        </SpreadRows>
-      </nav>
-      <ul className="divide-y divide-line">
-        {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} />
-        ))}
-      </ul>
-    </div>,
+    <>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-6 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <nav aria-label={t("Reviews by stars")}>
+          <SpreadRows spread={spread}>
+            {(stars, bar) => (
+              <a
+                href={`${all}?stars=${stars}`}
+                className="flex min-h-11 items-center gap-3 rounded-sm px-2 hover:bg-surface-sunken"
+              >
+                {bar}
+              </a>
+            )}
+          </SpreadRows>
+        </nav>
+        <ul className="divide-y divide-line">
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+      </div>
+      <a href={all} className={buttonClasses({})}>
+        {t("All reviews")}
+      </a>
+    </>,
   );
 }
 

@@ -7,6 +7,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { Conflict } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { closeChecks, settleReports } from "../care/settle-reports.ts";
 import { productModerated } from "../events.ts";
 import type { Moderation } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -113,7 +114,9 @@ async function moderate(
         ? t("This product is from your own shop.")
         : t("One of these products is from your own shop."),
     );
+    await closeChecks(tx, [moved.map(({ id }) => id)]);
     for (const { id, reason } of moved) {
+      const changeId = randomUUID();
       const [out, back] = [{ takenDown: true, reason }, { takenDown: false }];
       const [before, after] = change === "takenDown" ? [back, out] : [out, back];
       await writeAudit(tx, actor, {
@@ -123,7 +126,9 @@ async function moderate(
         before,
         after,
       });
-      await emit(tx, productModerated({ productId: id, change, changeId: randomUUID() }));
+      if (change === "takenDown")
+        await settleReports(tx, { productId: id, outcome: "takenDown", changeId });
+      await emit(tx, productModerated({ productId: id, change, changeId }));
     }
     return moved.map(({ id, name }) => ({ id, name }));
   });

@@ -117,28 +117,35 @@ export async function moderationList(
   return { products: items, next, takenDown };
 }
 
-type DetailRow = Omit<ModeratedProductDetail, "categoryName"> & {
+/** A row of `detailColumns`, before its category has the reader's name. */
+export type DetailRow = Omit<ModeratedProductDetail, "categoryName"> & {
   readonly category: CategoryNames;
 };
 
+/** The columns of a ModeratedProductDetail, from `detailTables`. */
+export const detailColumns = `${columns}, p.seller_id as "sellerId", s.slug as "shopSlug",
+  ${categoryNamesColumn}, p.description, p.translated_name as "translatedName",
+  p.translated_description as "translatedDescription", p.materials, p.hsn_code as "hsnCode",
+  p.views, p.sales,
+  (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
+  (select count(*)::int from variants v where v.product_id = p.id) as variants,
+  array(
+    select ${pictureJson}
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+    order by pi.position
+    limit ${mostPictures}
+  ) as pictures`;
+/** The product `p` with its shop and its category. */
+export const detailTables = `products p
+   join ${shopsView} s on s.seller_id = p.seller_id
+   left join categories c on c.slug = p.category_slug`;
+
 const one = statement<DetailRow>(
   "catalog.moderationDetail",
-  `select ${columns}, p.seller_id as "sellerId", s.slug as "shopSlug", ${categoryNamesColumn},
-     p.description, p.translated_name as "translatedName",
-     p.translated_description as "translatedDescription", p.materials, p.hsn_code as "hsnCode", p.views, p.sales,
-     (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
-     (select count(*)::int from variants v where v.product_id = p.id) as variants,
-     array(
-       select ${pictureJson}
-       from product_images pi
-       join ${picturesView} i on i.image_id = pi.image_id
-       where pi.product_id = p.id
-       order by pi.position
-       limit ${mostPictures}
-     ) as pictures
-   from products p
-   join ${shopsView} s on s.seller_id = p.seller_id
-   left join categories c on c.slug = p.category_slug
+  `select ${detailColumns}
+   from ${detailTables}
    where p.id = $1 and ${seen}`,
 );
 

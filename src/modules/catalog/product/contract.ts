@@ -1,6 +1,7 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { GstTable } from "#modules/tax/public.ts";
 import type { AttributeValues, DisplayedAttribute } from "../attributes/contract.ts";
+import type { ListingCheck } from "../care/contract.ts";
 import type { Question } from "../questions/contract.ts";
 import type { ProductValues } from "./rules/product-values.ts";
 
@@ -89,6 +90,8 @@ export type OwnProduct = ProductValues & {
   readonly status: ProductStatus;
   readonly version: number;
   readonly takenDownReason: string | null;
+  /** What is open between the marketplace and the seller; null if nothing is. */
+  readonly check: ListingCheck | null;
   readonly updatedAt: string;
   readonly variants: readonly OwnVariant[];
   readonly pictures: readonly OwnPicture[];

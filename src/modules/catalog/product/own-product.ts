@@ -3,6 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
+import { checkColumn } from "../care/check-column.ts";
 import { ProductNotFound } from "../errors.ts";
 import type { OwnProduct } from "./contract.ts";
 import { fieldColumns, variantPairs } from "./product.sql.ts";
@@ -16,6 +17,7 @@ const savedFields = productKeys.filter((key) => key !== "gstBasisPoints");
 export const ownProductColumns = `
   p.id, p.slug, p.status, p.version, ${fieldColumns(savedFields)}, p.attributes, p.questions,
   ${rateAt("p.price_paise")} as "gstBasisPoints", p.taken_down_reason as "takenDownReason",
+  ${checkColumn},
   btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
   (
     select coalesce(

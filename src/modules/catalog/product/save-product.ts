@@ -12,6 +12,7 @@ import type {
   StockMoved,
   VariantInput,
 } from "./contract.ts";
+import { sendForCheck } from "../care/send-for-check.ts";
 import { readForChange } from "./own-product.ts";
 import { variantKey, variantWords } from "./rules/clean-product.ts";
 import { resolveStock } from "./rules/resolve-stock.ts";
@@ -32,18 +33,22 @@ import {
 } from "./product.sql.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** `version` is the one that the form showed; without `publish` the status stays. */
+/**
+ * `version` is the one that the form showed; without `publish` the status stays. `send` asks the
+ * marketplace to check the listing again.
+ */
 export type ProductToSave = {
   readonly productId: string;
   readonly version: number;
   readonly product: ProductInput;
   readonly publish?: boolean | undefined;
+  readonly send?: boolean | undefined;
 };
 
 /**
  * Saves a product. With `stockShown` the stock changes by the difference (`resolveStock`), so that
  * no unit sold meanwhile is lost. Ordered variants cannot be removed. Throws ProductNotFound,
- * ProductChanged, ProductRejected, ProductTakenDown.
+ * ProductChanged, ProductRejected, ProductTakenDown, NothingToCheck.
  */
 export async function saveProduct(
   db: Db,
@@ -58,7 +63,7 @@ export async function saveProduct(
 async function saveOwn(
   tx: Db,
   seller: SellerActor,
-  { productId, version, product: typedProduct, publish }: ProductToSave,
+  { productId, version, product: typedProduct, publish, send }: ProductToSave,
 ): Promise<SavedProduct> {
   await lockVariants(tx, [productId, seller.sellerId]);
   const [before] = await readForChange(tx, [productId, seller.sellerId]);
@@ -84,6 +89,7 @@ async function saveOwn(
     slug: before.slug,
     stockMoved: stockMoved(before, named, variants),
   };
+  if (send === true) await sendForCheck(tx, seller, before);
   if (Object.keys(changed.after).length === 0) return { ...saved, version };
   await ownedPictures(tx, seller, product);
   await write(tx, seller, { before, product, status, changed });

@@ -1,6 +1,6 @@
 import { eraseClicks } from "#modules/advertising/public.server.ts";
 import { eraseCart } from "#modules/cart/public.server.ts";
-import { eraseMarks } from "#modules/catalog/public.server.ts";
+import { eraseListingReports, eraseMarks } from "#modules/catalog/public.server.ts";
 import { eraseCustomers } from "#modules/customers/public.server.ts";
 import { eraseArchives } from "#modules/filings/public.server.ts";
 import { eraseAccount, type ErasedPerson } from "#modules/identity/public.server.ts";
@@ -47,6 +47,7 @@ export const erasureSteps: readonly Step[] = [
   eraseArchives,
   eraseSavedItems,
   eraseMarks,
+  eraseListingReports,
   eraseShop,
   eraseViews,
   (db, actor, { userId }, { pictures }) =>

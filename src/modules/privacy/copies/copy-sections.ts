@@ -60,7 +60,7 @@ export const copySections: readonly {
   { read: documentData, sections: ["documents"] },
   { read: pictureData, sections: ["pictures"] },
   { read: shopData, sections: ["applications", "shop", "company"] },
-  { read: productData, sections: ["products", "marks"] },
+  { read: productData, sections: ["products", "marks", "listingReports"] },
   { read: saleData, sections: ["sales"] },
   { read: addressBookData, sections: ["customers"] },
   { read: payoutData, sections: ["payoutAccounts", "payouts"] },

@@ -25,6 +25,7 @@ const own = (key: ProductKey): OwnProduct => ({
   status: "draft",
   version: 1,
   takenDownReason: null,
+  check: null,
   updatedAt: "",
   variants: [
     { id: "v", sku: "V", size: null, colour: null, stock: 5, pricePaise: null, wasOrdered: false },

@@ -7,7 +7,8 @@ import { changedWords } from "../rules/product-changes.ts";
 import { localPath, t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
-function Note({
+/** A block above the form's fields. */
+export function Note({
   children,
   tone = "neutral",
 }: {
@@ -118,17 +119,5 @@ function ConflictChoices({
         {t("Discard my changes")}
       </Button>
     </div>
-  );
-}
-
-/** Says that an administrator took the product down, and why. */
-export function TakenDownNote({ reason }: { readonly reason: string }) {
-  return (
-    <Note tone="danger">
-      <p>
-        <strong className="font-semibold">{t("An administrator took this product down.")}</strong>{" "}
-        {reason}
-      </p>
-    </Note>
   );
 }

@@ -3,14 +3,16 @@ import { Form, useNavigate, useNavigation } from "react-router";
 import type { SellingTerms } from "#modules/sellers/public.ts";
 import type { Tariff } from "#modules/shipping/public.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import type { ListingCheck } from "../../care/contract.ts";
 import type { FormFacts, ProductStatus } from "../contract.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { AttributesSection } from "./attributes-section.tsx";
 import { BasicSection } from "./basic-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
+import { CareNote } from "./care-note.tsx";
 import type { Editing } from "./editing.ts";
 import type { FormAnswer } from "./form-answer.ts";
-import { ConflictNote, TakenDownNote, RestoredNote } from "./form-notes.tsx";
+import { ConflictNote, RestoredNote } from "./form-notes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { PriceSection } from "./price-section.tsx";
@@ -24,6 +26,7 @@ type ProductFormProps = {
     readonly id: string;
     readonly status: ProductStatus;
     readonly takenDownReason: string | null;
+    readonly check: ListingCheck | null;
   } | null;
   readonly start: StartingPoint;
   readonly facts: FormFacts;
@@ -119,7 +122,7 @@ export function ProductForm({
             }}
           />
         )}
-        {product?.takenDownReason && <TakenDownNote reason={product.takenDownReason} />}
+        {product !== null && <CareNote product={product} />}
         {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={discard} />}
       </div>
       <BasicSection edit={edit} />

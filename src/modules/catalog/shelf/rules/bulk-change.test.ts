@@ -30,6 +30,7 @@ const belt: OwnProduct = {
   status: "published",
   version: 1,
   takenDownReason: null,
+  check: null,
   updatedAt: "",
   pricePaise: 99_900,
   hsnCode: "42033000",

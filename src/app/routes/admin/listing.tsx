@@ -1,0 +1,200 @@
+import { Link, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow, readIfAllowed } from "#app/lib/visit.server.ts";
+import { decideListing, listingToDecide } from "#modules/catalog/public.server.ts";
+import { ListingDecision, type ListingToDecide } from "#modules/catalog/public.ts";
+import { ListingDecisionForm, ListingReports } from "#modules/catalog/public.ui.ts";
+import { auditTrail } from "#modules/identity/public.server.ts";
+import { AuditEntries } from "#modules/identity/public.ui.ts";
+import { isOwnShop } from "#policy/own-shop.ts";
+import { formatDate, formatDateTime } from "#shared/ist.ts";
+import { langOf } from "#shared/language-of-text.ts";
+import { t } from "#shared/texts/text.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { rich } from "#ui/rich-text.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Route } from "./+types/listing.ts";
+import { OwnShopNote } from "./own-shop-note.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+import { StaffLink } from "./staff-link.tsx";
+import { useObjectAddress } from "./use-object-address.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title:
+      loaderData === undefined
+        ? t("Listings to check · Administration")
+        : t("{name} · Administration", { name: loaderData.listing.name }),
+  });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = allow(context, "catalog.moderate");
+  const { db, actor } = visit;
+  const listing = await listingToDecide(db, actor, params);
+  const filters = {
+    who: "",
+    action: "",
+    objectType: "product",
+    objectId: listing.id,
+    fromDay: "",
+    toDay: "",
+  };
+  const trail = await readIfAllowed(
+    visit,
+    "identity.readAudit",
+    () => auditTrail(db, actor, { filters, after: null }),
+    null,
+  );
+  return { listing, entries: trail?.entries ?? null, isOwn: isOwnShop(actor, listing.sellerId) };
+}
+
+const doneWords = (): Readonly<Record<ListingDecision["intent"], string>> => ({
+  noFault: t("Reports closed"),
+  approve: t("Listing approved"),
+  askForChange: t("The seller has been asked for a change"),
+  takeDown: t("Listing taken down"),
+});
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "catalog.moderate");
+  return submit(request, ListingDecision, async (decision) => {
+    await decideListing(db, actor, { ...params, decision });
+    return redirectWithToast(href("/admin/listings/:productId", params), {
+      title: doneWords()[decision.intent],
+      tone: "positive",
+    });
+  });
+}
+
+export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, entries, isOwn } = loaderData;
+  const objectAddress = useObjectAddress();
+  return (
+    <>
+      <ListingHeader listing={listing} />
+      <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-10">
+          {listing.reports.length > 0 && <Reports listing={listing} />}
+          <ProductFacts product={listing} />
+          {entries !== null && (
+            <section aria-labelledby="trail-title">
+              <h2 id="trail-title" className="mb-3 text-xl">
+                {t("History")}
+              </h2>
+              <AuditEntries entries={entries} addressOf={objectAddress} />
+            </section>
+          )}
+        </div>
+        <Card as="section" className="max-xl:order-first">
+          <CardHeader title={t("Your decision")} />
+          <CheckState listing={listing} />
+          {isOwn ? (
+            <OwnShopNote />
+          ) : (
+            <ListingDecisionForm
+              listing={listing}
+              problem={actionData?.problem}
+              typed={actionData?.typed}
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ListingHeader({ listing }: { readonly listing: ListingToDecide }) {
+  const isTakenDown = listing.takenDownAt !== null;
+  const shop = (
+    <StaffLink to={href("/admin/users/:userId", { userId: listing.sellerId })}>
+      {listing.shopName}
+    </StaffLink>
+  );
+  return (
+    <>
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: t("Listings to check"), to: href("/admin/listings") },
+          { label: listing.name },
+        ]}
+      />
+      <PageHeader
+        title={
+          <span className="wrap-anywhere" lang={langOf(listing.name)}>
+            {listing.name}
+          </span>
+        }
+        eyebrow={
+          <StatusBadge
+            status={isTakenDown ? "blocked" : listing.status}
+            label={isTakenDown ? t("Taken down") : undefined}
+          />
+        }
+        lead={
+          listing.publishedAt === null
+            ? rich("Sold by {shop}, not in the shop yet", { shop })
+            : rich("Sold by {shop}, in the shop since {date}", {
+                shop,
+                date: formatDate(listing.publishedAt),
+              })
+        }
+      />
+      {listing.status === "published" && !isTakenDown && (
+        <p className="mb-6">
+          <Link
+            to={href("/product/:productId", { productId: listing.slug })}
+            className={textLinkClasses}
+          >
+            {t("View as a buyer")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Reports({ listing }: { readonly listing: ListingToDecide }) {
+  return (
+    <section aria-labelledby="reports-title">
+      <h2 id="reports-title" className="mb-3 text-xl">
+        {t("Reports")}
+      </h2>
+      <ListingReports
+        reports={listing.reports}
+        reporterOf={(userId) => (
+          <StaffLink to={href("/admin/users/:userId", { userId })}>{t("Account")}</StaffLink>
+        )}
+      />
+    </section>
+  );
+}
+
+/** What was asked or decided before, and since when the listing waits. */
+function CheckState({
+  listing: { check, takenDownReason },
+}: {
+  readonly listing: ListingToDecide;
+}) {
+  return (
+    <div className="mb-4 grid gap-3 empty:hidden">
+      {takenDownReason !== null && (
+        <p className="border-l-2 border-danger pl-3 whitespace-pre-line wrap-anywhere">
+          {takenDownReason}
+        </p>
+      )}
+      {check !== null && check.words !== null && (
+        <p className="border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">
+          {t("We asked the seller: {words}", { words: check.words })}
+        </p>
+      )}
+      {check !== null && check.waitingSince !== null && (
+        <p>{t("The seller sent it on {at}.", { at: formatDateTime(check.waitingSince) })}</p>
+      )}
+    </div>
+  );
+}

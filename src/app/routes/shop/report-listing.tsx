@@ -1,0 +1,76 @@
+import { href, Link } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { listingToReport, reportListing } from "#modules/catalog/public.server.ts";
+import { ListingReport } from "#modules/catalog/public.ts";
+import { ListingReportForm } from "#modules/catalog/public.ui.ts";
+import { langOf } from "#shared/language-of-text.ts";
+import { t } from "#shared/texts/text.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { rich } from "#ui/rich-text.tsx";
+import type { Route } from "./+types/report-listing.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Report a listing") });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.reportListing");
+  const { name, shopName, slug } = await listingToReport(db, actor, {
+    idOrSlug: params.productId,
+  });
+  return { listing: { name, shopName, slug }, isSignedIn: actor.kind === "user" };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor, clientAddress } = allow(context, "catalog.reportListing");
+  return submit(request, ListingReport, async (report) => {
+    await reportListing(db, actor, { ...report, idOrSlug: params.productId, clientAddress });
+    return redirectWithToast(href("/product/:productId", params), {
+      title: t("Thank you. We will look at the listing."),
+      ...(actor.kind === "user" && { description: t("We will email you how it ended.") }),
+      tone: "positive",
+    });
+  });
+}
+
+export default function ReportListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, isSignedIn } = loaderData;
+  return (
+    <Page measure="form">
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: t("Products"), to: href("/products") },
+          {
+            label: listing.name,
+            to: href("/product/:productId", { productId: listing.slug }),
+          },
+          { label: t("Report") },
+        ]}
+      />
+      <PageHeader
+        title={t("Report a listing")}
+        lead={rich("{name} by {shopName}", {
+          name: <span lang={langOf(listing.name)}>{listing.name}</span>,
+          shopName: <span lang={langOf(listing.shopName)}>{listing.shopName}</span>,
+        })}
+      />
+      <p className="mb-6 text-ink-muted">
+        {isSignedIn
+          ? t("We look at every report and email you how it ended.")
+          : t("We look at every report. You can report without an account.")}{" "}
+        {rich("Trouble with an order? <link>Write to the help desk</link>.", {
+          link: (words) => (
+            <Link to={href("/help/contact")} className={textLinkClasses}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+      <ListingReportForm problem={actionData?.problem} typed={actionData?.typed} />
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { requiredText } from "#shared/text-schemas.ts";
+import { t } from "#shared/texts/text.ts";
+import type { ModeratedProduct, ModeratedProductDetail } from "../moderation/contract.ts";
+import {
+  listingReportReasons,
+  type ListingReportReason,
+  type ReportOutcome,
+} from "./rules/care-values.ts";
+
+/** The form that reports a listing. */
+export const ListingReport = z.object({
+  reason: z.enum(listingReportReasons, { error: () => t("Please choose what is wrong.") }),
+  note: requiredText(2000, () => t("Please describe what is wrong.")),
+});
+/** The parsed form. */
+export type ListingReport = z.output<typeof ListingReport>;
+
+/** The piece that somebody is about to report. */
+export type ListingToReport = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly shopName: string;
+  readonly sellerId: string;
+};
+
+const sellerReads = () => t("Please write what the seller should know.");
+
+/**
+ * An administrator's decision on a listing that was reported or sent. `approve` names the version
+ * that the administrator has seen.
+ */
+export const ListingDecision = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("noFault") }),
+  z.object({ intent: z.literal("approve"), version: z.coerce.number().int() }),
+  z.object({ intent: z.literal("askForChange"), words: requiredText(2000, sellerReads) }),
+  z.object({ intent: z.literal("takeDown"), words: requiredText(2000, sellerReads) }),
+]);
+/** The parsed decision. */
+export type ListingDecision = z.output<typeof ListingDecision>;
+
+/**
+ * A listing between the marketplace and its seller: it waits for the marketplace since an instant
+ * (UTC), or the seller has to change it. `words` is what the marketplace asked last.
+ */
+export type ListingCheck = {
+  /** UTC, as written in JSON. */
+  readonly waitingSince: string | null;
+  readonly words: string | null;
+};
+
+/** A line of the queue. `since` is how long the oldest report or the listing waits, UTC. */
+export type ListingToCheck = Pick<
+  ModeratedProduct,
+  "id" | "name" | "shopName" | "status" | "takenDownAt" | "picture"
+> & {
+  readonly isNew: boolean;
+  readonly reports: number;
+  readonly since: Date;
+  readonly isOverdue: boolean;
+};
+
+/** A report as administrators read it. `reporterId` is null for visitors. */
+export type ReportOfListing = {
+  readonly id: string;
+  readonly reason: ListingReportReason;
+  readonly note: string;
+  readonly reporterId: string | null;
+  /** UTC, as written in JSON. */
+  readonly reportedAt: string;
+  readonly settledAt: string | null;
+  readonly outcome: ReportOutcome | null;
+};
+
+/** One listing for a decision, with its newest reports, at most fifty. */
+export type ListingToDecide = Omit<ModeratedProductDetail, "publishedAt"> & {
+  /** Null for a new listing, which buyers have not seen yet. */
+  readonly publishedAt: Date | null;
+  readonly version: number;
+  readonly check: ListingCheck | null;
+  readonly reports: readonly ReportOfListing[];
+};

@@ -1,0 +1,37 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { listingReportsSettled } from "../events.ts";
+import type { ReportOutcome } from "./rules/care-values.ts";
+
+const settle = statement<{ id: string; isNamed: boolean }>(
+  "catalog.settleReports",
+  `update listing_reports
+   set settled_at = now(), outcome = $2, settled_in = $3
+   where product_id = $1 and settled_at is null
+   returning id, reporter_id is not null as "isNamed"`,
+);
+
+type Decided = {
+  readonly productId: string;
+  readonly outcome: ReportOutcome;
+  /** Unique per decision. */
+  readonly changeId: string;
+};
+
+/**
+ * Settles the open reports of a listing within the transaction of the decision; those who reported
+ * it with an account are told. Returns how many there were.
+ */
+export async function settleReports(tx: Db, decided: Decided): Promise<number> {
+  const { productId, outcome, changeId } = decided;
+  const settled = await settle(tx, [productId, outcome, changeId]);
+  if (settled.some(({ isNamed }) => isNamed))
+    await emit(tx, listingReportsSettled({ productId, changeId }));
+  return settled.length;
+}
+
+/** Ends what is open between the marketplace and a seller about listings. */
+export const closeChecks = statement(
+  "catalog.closeChecks",
+  "delete from listing_checks where product_id = any($1::uuid[])",
+);

@@ -1,0 +1,58 @@
+import { Link, href } from "react-router";
+import { formatDateTime } from "#shared/ist.ts";
+import { langOf } from "#shared/language-of-text.ts";
+import { Badge } from "#ui/badge.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { t } from "#shared/texts/text.ts";
+import { SmallPicture } from "../../listing/ui/small-picture.tsx";
+import type { ListingToCheck } from "../contract.ts";
+
+/** The listings that wait for a decision, longest first. */
+export function ListingCheckTable({ listings }: { readonly listings: readonly ListingToCheck[] }) {
+  return (
+    <Table caption={t("Listings to check, longest waiting first")}>
+      <TableHead>
+        <Column>{t("Product")}</Column>
+        <Column>{t("Shop")}</Column>
+        <Column>{t("Why")}</Column>
+        <Column>{t("Waiting since")}</Column>
+      </TableHead>
+      <TableBody>
+        {listings.map((listing) => (
+          <Row key={listing.id}>
+            <Cell>
+              <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
+                {listing.picture !== null && (
+                  <SmallPicture picture={listing.picture} className="w-12 shrink-0" />
+                )}
+                <Link
+                  to={href("/admin/listings/:productId", { productId: listing.id })}
+                  className={`${textLinkClasses} inline-flex min-h-11 items-center font-medium`}
+                  lang={langOf(listing.name)}
+                >
+                  {listing.name}
+                </Link>
+              </span>
+            </Cell>
+            <Cell label={t("Shop")} className="wrap-anywhere">
+              {listing.shopName}
+            </Cell>
+            <Cell label={t("Why")}>{whyWords(listing)}</Cell>
+            <Cell label={t("Waiting since")}>
+              <span className="flex flex-wrap items-center gap-2">
+                {formatDateTime(listing.since)}
+                {listing.isOverdue && <Badge tone="danger">{t("Overdue")}</Badge>}
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function whyWords({ reports, takenDownAt }: ListingToCheck): string {
+  if (reports > 0) return t("{reports, plural, one {One report} other {# reports}}", { reports });
+  return takenDownAt === null ? t("Changed as we asked") : t("Taken down, changed by its seller");
+}
