@@ -117,6 +117,7 @@ describe("what the staff may do", () => {
     expect(more(administrator, all)).toEqual([
       "advertising.administer",
       "backups.manage",
+      "catalog.changeListingRules",
       "identity.changeRoles",
       "identity.editSettings",
       "identity.readSecurity",

@@ -37,6 +37,7 @@ describe("who may do what", () => {
     expect(visitors.toSorted()).toEqual([
       "advertising.browse",
       "catalog.browse",
+      "catalog.reportListing",
       "helpdesk.write",
       "identity.enter",
       "notifications.readMailbox",
@@ -144,6 +145,7 @@ describe("who may do what", () => {
     expect(more(administrator, seller)).toEqual([
       "advertising.administer",
       "backups.manage",
+      "catalog.changeListingRules",
       "catalog.checkMarks",
       "catalog.manageAttributes",
       "catalog.manageCategories",

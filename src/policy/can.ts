@@ -97,6 +97,7 @@ export const policy = {
   "catalog.forgetDrafts": onlySystem,
   "catalog.reportListing": anyone,
   "catalog.moderate": staff("catalogue"),
+  "catalog.changeListingRules": administrator,
   "catalog.manageCategories": staff("catalogue"),
   "catalog.manageAttributes": staff("catalogue"),
   "catalog.work": onlySystem,

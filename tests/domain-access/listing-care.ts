@@ -36,6 +36,13 @@ export const listingCare: Rows = {
       }),
     reported,
   ),
+  listingRules: checked("administrators", ({ db, actor }) => catalogDoor.listingRules(db, actor)),
+  changeListingRules: checked("administrators", ({ db, actor }) =>
+    catalogDoor.changeListingRules(db, actor, { version: 1, checkedListings: 0 }),
+  ),
+  listingsStillChecked: checked("sellers", ({ db, actor }) =>
+    catalogDoor.listingsStillChecked(db, actor),
+  ),
   checkedListingForMail: checked("system", ({ db, actor, place }) =>
     catalogDoor.checkedListingForMail(db, actor, { productId: place.product.id }),
   ),

@@ -64,6 +64,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "catalog.listingsToCheck": ["catalogue"],
   "catalog.countListingsToCheck": ["catalogue"],
   "catalog.listingToDecide": ["catalogue"],
+  "catalog.listingRules": ["catalogue"],
   "catalog.decideListing": ["catalogue"],
   "catalog.takeDownProducts": ["catalogue"],
   "catalog.restoreTakenDown": ["catalogue"],

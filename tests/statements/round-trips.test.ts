@@ -103,7 +103,7 @@ describe("a product is read as it was saved", () => {
     const ids = await addProducts(db, seller, {
       products: products.map((product) => ({ product, publish: false })),
     });
-    for (const [place, productId] of ids.entries()) {
+    for (const [place, { id: productId }] of ids.entries()) {
       const product = products[place];
       if (product === undefined) throw new Error("More products were added than given.");
       expect(await ownProduct(db, seller, { productId })).toMatchObject({

@@ -8,6 +8,7 @@ import pino from "pino";
 import { migrate } from "#platform/db/migrate.ts";
 import { prepareJobs } from "#platform/jobs/jobs.ts";
 import { withoutCashCodes } from "./checkout-form.ts";
+import { withoutListingChecks } from "./listing-checks.ts";
 import { quickFolder } from "./quick-folder.ts";
 
 /** The variable with the address that starts PostgreSQL on first use. */
@@ -75,6 +76,7 @@ async function prepare(): Promise<{
     });
     await prepareJobs(templateUrl);
     await onServer(templateUrl, withoutCashCodes);
+    await onServer(templateUrl, withoutListingChecks);
   } catch (error) {
     await end();
     throw error;

@@ -251,6 +251,27 @@ export class ListingMoved extends Conflict {
   }
 }
 
+/** What the seller last saved cannot be published as it is. */
+export class ListingIncomplete extends Conflict {
+  constructor(cause: ProductRejected) {
+    super(
+      t("This listing is not complete: {problem} Please ask the seller for a change.", {
+        problem: cause.message,
+      }),
+      { code: "catalog.listingIncomplete", cause },
+    );
+  }
+}
+
+/** Somebody else has changed the rule meanwhile. */
+export class ListingRulesChanged extends Conflict {
+  constructor() {
+    super(t("Somebody else has changed this meanwhile. Please check it and save again."), {
+      code: "catalog.listingRulesChanged",
+    });
+  }
+}
+
 /** The seller changed the listing after the administrator had read it. */
 export class ListingSeenChanged extends Conflict {
   constructor() {

@@ -106,6 +106,8 @@ export {
   listingsToCheck,
   listingToDecide,
 } from "./care/listings-to-check.ts";
+export { listingsStillChecked } from "./care/first-listings.ts";
+export { changeListingRules, listingRules } from "./care/listing-rules.ts";
 export { listingToReport, reportListing } from "./care/report-listing.ts";
 export {
   draftDeleted,

@@ -78,6 +78,7 @@ export { markStatusWords } from "./marks/rules/mark-words.ts";
 export {
   ListingDecision,
   ListingReport,
+  ListingRulesInput,
   type ListingToDecide,
   type ReportOfListing,
 } from "./care/contract.ts";

@@ -32,6 +32,7 @@ export { MarkedProducts, OtherProducts } from "./marks/ui/marked-products.tsx";
 export { ModerationForm } from "./moderation/ui/moderation-form.tsx";
 export { ModerationTable } from "./moderation/ui/moderation-table.tsx";
 export { ListingDecisionForm } from "./care/ui/listing-decision-form.tsx";
+export { ListingRulesForm } from "./care/ui/listing-rules-form.tsx";
 export { ListingReportForm } from "./care/ui/listing-report-form.tsx";
 export { ListingReports } from "./care/ui/listing-reports.tsx";
 export { ListingCheckTable } from "./care/ui/listing-check-table.tsx";

@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { buildIfStale } from "../../../scripts/build-stamp.ts";
 import { onServer, openServer, withDatabase } from "../../support/global-setup.ts";
+import { withoutListingChecks } from "../../support/listing-checks.ts";
 import { quickFolder } from "../../support/quick-folder.ts";
 import { startShop } from "../../support/running-shop.ts";
 import { compiledIn, servedAt } from "./shops.ts";
@@ -36,6 +37,7 @@ export default async function setup(): Promise<() => Promise<void>> {
         },
       });
       await shop.stop();
+      await onServer(withDatabase(server.url, name), withoutListingChecks);
     }
   } catch (error) {
     await end();

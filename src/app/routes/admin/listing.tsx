@@ -109,11 +109,6 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
 
 function ListingHeader({ listing }: { readonly listing: ListingToDecide }) {
   const isTakenDown = listing.takenDownAt !== null;
-  const shop = (
-    <StaffLink to={href("/admin/users/:userId", { userId: listing.sellerId })}>
-      {listing.shopName}
-    </StaffLink>
-  );
   return (
     <>
       <Breadcrumbs
@@ -135,26 +130,30 @@ function ListingHeader({ listing }: { readonly listing: ListingToDecide }) {
             label={isTakenDown ? t("Taken down") : undefined}
           />
         }
-        lead={
-          listing.publishedAt === null
-            ? rich("Sold by {shop}, not in the shop yet", { shop })
-            : rich("Sold by {shop}, in the shop since {date}", {
-                shop,
-                date: formatDate(listing.publishedAt),
-              })
-        }
+        lead={<SoldSince listing={listing} />}
       />
-      {listing.status === "published" && !isTakenDown && (
-        <p className="mb-6">
-          <Link
-            to={href("/product/:productId", { productId: listing.slug })}
-            className={textLinkClasses}
-          >
-            {t("View as a buyer")}
-          </Link>
-        </p>
-      )}
+      {listing.status === "published" && !isTakenDown && <ViewAsBuyer slug={listing.slug} />}
     </>
+  );
+}
+
+function SoldSince({ listing }: { readonly listing: ListingToDecide }) {
+  const { publishedAt, sellerId, shopName } = listing;
+  const shop = (
+    <StaffLink to={href("/admin/users/:userId", { userId: sellerId })}>{shopName}</StaffLink>
+  );
+  return publishedAt === null
+    ? rich("Sold by {shop}, not in the shop yet", { shop })
+    : rich("Sold by {shop}, in the shop since {date}", { shop, date: formatDate(publishedAt) });
+}
+
+function ViewAsBuyer({ slug }: Pick<ListingToDecide, "slug">) {
+  return (
+    <p className="mb-6">
+      <Link to={href("/product/:productId", { productId: slug })} className={textLinkClasses}>
+        {t("View as a buyer")}
+      </Link>
+    </p>
   );
 }
 

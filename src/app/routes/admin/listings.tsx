@@ -1,10 +1,18 @@
 import { href } from "react-router";
 import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { countListingsToCheck, listingsToCheck } from "#modules/catalog/public.server.ts";
-import { careLists } from "#modules/catalog/public.ts";
-import { ListingCheckTable } from "#modules/catalog/public.ui.ts";
+import {
+  changeListingRules,
+  countListingsToCheck,
+  listingRules,
+  listingsToCheck,
+} from "#modules/catalog/public.server.ts";
+import { careLists, ListingRulesInput } from "#modules/catalog/public.ts";
+import { ListingCheckTable, ListingRulesForm } from "#modules/catalog/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
@@ -19,20 +27,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.moderate");
   const after = url.searchParams.get("after");
   const list = careLists.find((each) => each === url.searchParams.get("list")) ?? "reported";
-  const [page, counts] = await Promise.all([
+  const [page, counts, rules] = await Promise.all([
     listingsToCheck(db, actor, { list, after }),
     countListingsToCheck(db, actor),
+    listingRules(db, actor),
   ]);
-  return { ...page, counts, list, isFirstPage: after === null };
+  return { ...page, counts, rules, list, isFirstPage: after === null };
 }
 
-export default function Listings({ loaderData }: Route.ComponentProps) {
-  const { items, next, counts, list, isFirstPage } = loaderData;
-  const address = href("/admin/listings");
-  const labels = {
-    reported: t("Reported ({count})", { count: counts.reported }),
-    sent: t("Sent by sellers ({count})", { count: counts.sent }),
-  };
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "catalog.changeListingRules");
+  return submit(request, ListingRulesInput, async (input) => {
+    await changeListingRules(db, actor, input);
+    return redirectWithToast(href("/admin/listings"), {
+      title: t("Saved. It applies to listings published from now on."),
+      tone: "positive",
+    });
+  });
+}
+
+export default function Listings({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, next, rules, list, isFirstPage } = loaderData;
+  const { may } = useStaffRights();
+  const parameters = { list: list === "reported" ? null : list };
   return (
     <>
       <PageHeader
@@ -41,27 +58,53 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
           "Decide within two working days. Sellers and those who reported learn the outcome.",
         )}
       />
-      <LinkTabs
-        label={t("Listings to check")}
-        className="mb-6"
-        tabs={careLists.map((each) => ({
-          to: each === "reported" ? address : `${address}?list=${each}`,
-          label: labels[each],
-          isCurrent: each === list,
-        }))}
-      />
-      {items.length > 0 ? (
-        <ListingCheckTable listings={items} />
-      ) : (
-        <EmptyState drawing="lens" title={t("Nothing to decide")}>
-          {list === "reported"
-            ? t("When somebody reports a listing, it appears here.")
-            : t("When a seller sends a listing to be checked, it appears here.")}
-        </EmptyState>
+      <Lists {...loaderData} />
+      {items.length > 0 ? <ListingCheckTable listings={items} /> : <Nothing list={list} />}
+      <Pagination {...pageLinks(href("/admin/listings"), { next, isFirstPage }, parameters)} />
+      {may("catalog.changeListingRules") && (
+        <section aria-labelledby="rules-title" className="mt-12">
+          <h2 id="rules-title" className="mb-4 text-xl">
+            {t("New sellers")}
+          </h2>
+          <ListingRulesForm
+            key={rules.version}
+            rules={rules}
+            problem={actionData?.problem}
+            typed={actionData?.typed}
+          />
+        </section>
       )}
-      <Pagination
-        {...pageLinks(address, { next, isFirstPage }, { list: list === "reported" ? null : list })}
-      />
     </>
+  );
+}
+
+type Queue = Route.ComponentProps["loaderData"];
+
+function Lists({ counts, list }: Pick<Queue, "counts" | "list">) {
+  const address = href("/admin/listings");
+  const labels = {
+    reported: t("Reported ({count})", { count: counts.reported }),
+    sent: t("Sent by sellers ({count})", { count: counts.sent }),
+  };
+  return (
+    <LinkTabs
+      label={t("Listings to check")}
+      className="mb-6"
+      tabs={careLists.map((each) => ({
+        to: each === "reported" ? address : `${address}?list=${each}`,
+        label: labels[each],
+        isCurrent: each === list,
+      }))}
+    />
+  );
+}
+
+function Nothing({ list }: Pick<Queue, "list">) {
+  return (
+    <EmptyState drawing="lens" title={t("Nothing to decide")}>
+      {list === "reported"
+        ? t("When somebody reports a listing, it appears here.")
+        : t("When a seller sends a listing to be checked, it appears here.")}
+    </EmptyState>
   );
 }

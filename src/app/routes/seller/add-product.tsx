@@ -5,7 +5,7 @@ import { sendProductForm } from "#app/routes/seller/product-form-page.ts";
 import { submitProductForm } from "#app/routes/seller/product-form.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
-import { formFacts } from "#modules/catalog/public.server.ts";
+import { formFacts, listingsStillChecked } from "#modules/catalog/public.server.ts";
 import { newForm } from "#modules/catalog/public.ts";
 import { answerIn, unsavedFormKey, ProductForm } from "#modules/catalog/public.ui.ts";
 import { sellingTerms } from "#modules/sellers/public.server.ts";
@@ -32,15 +32,17 @@ export const middleware = [signedInOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageProducts");
-  const [facts, terms, { processing: making }] = await Promise.all([
+  const [facts, terms, { processing: making }, stillChecked] = await Promise.all([
     formFacts(db, actor),
     sellingTerms(db, actor),
     readTariff(db),
+    listingsStillChecked(db, actor),
   ]);
   return {
     facts,
     terms,
     making,
+    stillChecked,
     unsavedKey: unsavedFormKey(actor.kind === "user" ? actor.userId : "", null),
     idempotencyKey: randomUUID(),
   };
@@ -55,7 +57,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function AddProduct({
-  loaderData: { idempotencyKey, terms, ...rest },
+  loaderData: { idempotencyKey, terms, stillChecked, ...rest },
   actionData,
 }: Route.ComponentProps) {
   const answer = answerIn(actionData);
@@ -64,6 +66,14 @@ export default function AddProduct({
     <Page measure="page" className="pb-0 sm:pb-0">
       <AddProductTrail />
       <AddProductHeader />
+      {stillChecked > 0 && (
+        <p className="mb-6 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3">
+          {t(
+            "We check {count, plural, one {your next listing} other {your next # listings}} before buyers see it, within two working days.",
+            { count: stillChecked },
+          )}
+        </p>
+      )}
       <ProductForm
         {...rest}
         terms={terms}

@@ -105,8 +105,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       await rowActs[kind](db, actor, { productId });
       return redirectWithToast(back, rowToasts()[kind]);
     }
-    const { changed, ratesChanged, refusals } = await changeProducts(db, actor, input.bulk);
+    const done = await changeProducts(db, actor, input.bulk);
+    const { changed, ratesChanged, refusals, waiting } = done;
     if (refusals.length > 0) return partlyPublished(changed, refusals, typedOf(form));
+    if (waiting > 0) return redirectWithToast(back, waitingToast(waiting));
     return redirectWithToast(back, doneToast(input.bulk.change.kind, changed, ratesChanged));
   });
 }
@@ -134,6 +136,16 @@ function partlyPublished(
         ([name]) => !name.startsWith("product-") || name.slice("product-".length) in refused,
       ),
     ),
+  };
+}
+
+function waitingToast(waiting: number): Toast {
+  return {
+    title: t("{waiting, plural, one {# product} other {# products}} sent to be checked", {
+      waiting,
+    }),
+    description: t("They appear in the shop once we have approved them, within two working days."),
+    tone: "positive",
   };
 }
 

@@ -62,7 +62,15 @@ const steps = {
   publish: (visit: Visit, productId: string) =>
     told(t("Error publishing product"), visit, async () => {
       try {
-        await publishDraft(visit.db, visit.actor, { productId });
+        const { isWaiting } = await publishDraft(visit.db, visit.actor, { productId });
+        if (isWaiting)
+          return redirectWithToast(drafts(), {
+            title: t("Sent to be checked"),
+            description: t(
+              "It appears in the shop once we have approved it, within two working days.",
+            ),
+            tone: "positive",
+          });
       } catch (error) {
         if (error instanceof ProductRejected) return toIncomplete(productId, error.message);
         throw error;

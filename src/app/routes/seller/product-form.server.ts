@@ -129,6 +129,12 @@ function answerTo(intent: string, saved: SavedProduct, { variants }: ProductForm
       : wordsOf(saved)),
     tone: "positive",
   });
+  if (saved.isWaiting)
+    return redirectWithToast(href("/seller/dashboard"), {
+      title: t("Sent to be checked"),
+      description: t("It appears in the shop once we have approved it, within two working days."),
+      tone: "positive",
+    });
   if (intent === "publish")
     return redirectWithToast(href("/seller/dashboard"), toast(t("Product published")));
   if (intent === "draft")

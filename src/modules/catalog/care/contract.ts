@@ -37,6 +37,23 @@ export const ListingDecision = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("askForChange"), words: requiredText(2000, sellerReads) }),
   z.object({ intent: z.literal("takeDown"), words: requiredText(2000, sellerReads) }),
 ]);
+/** The form with the number of listings of a new seller that are checked first. */
+export const ListingRulesInput = z.object({
+  version: z.coerce.number().int(),
+  checkedListings: z
+    .string()
+    .trim()
+    .regex(/^\d{1,2}$/, { error: () => t("Please enter a whole number up to 50.") })
+    .transform(Number)
+    .refine((listings) => listings <= 50, {
+      error: () => t("Please enter a whole number up to 50."),
+    }),
+});
+/** The parsed form. */
+export type ListingRulesInput = z.output<typeof ListingRulesInput>;
+/** The rule as it is, with the version that a change must name. */
+export type ListingRules = { readonly checkedListings: number; readonly version: number };
+
 /** The parsed decision. */
 export type ListingDecision = z.output<typeof ListingDecision>;
 

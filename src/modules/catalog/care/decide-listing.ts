@@ -7,15 +7,25 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
-import { ListingMoved, ListingSeenChanged, ProductNotFound } from "../errors.ts";
+import {
+  ListingIncomplete,
+  ListingMoved,
+  ListingSeenChanged,
+  ProductNotFound,
+  ProductRejected,
+} from "../errors.ts";
 import { listingChecked } from "../events.ts";
 import { restoreTakenDown, takeDownProducts } from "../moderation/moderate-products.ts";
+import { judgedProduct } from "../product/check-product.ts";
+import { readForChange } from "../product/own-product.ts";
+import { publishProduct } from "../product/publish-draft.ts";
 import type { ListingDecision } from "./contract.ts";
 import { closeChecks, settleReports } from "./settle-reports.ts";
 
 type Found = {
   readonly sellerId: string;
   readonly version: number;
+  readonly isNew: boolean;
   readonly isTakenDown: boolean;
   readonly isWaiting: boolean;
   readonly hasReports: boolean;
@@ -28,7 +38,8 @@ const lock = statement(
 );
 const read = statement<Found>(
   "catalog.listingForDecision",
-  `select p.seller_id as "sellerId", p.version, p.taken_down_at is not null as "isTakenDown",
+  `select p.seller_id as "sellerId", p.version, p.published_at is null as "isNew",
+     p.taken_down_at is not null as "isTakenDown",
      coalesce(c.waiting_since is not null, false) as "isWaiting",
      exists (
        select from listing_reports r where r.product_id = p.id and r.settled_at is null
@@ -56,7 +67,8 @@ type Deciding = {
  * Decides on a listing that people reported, or that its seller sent to be checked. The seller
  * reads the words by mail and beside the listing; people with an account who reported it learn the
  * outcome. Throws ProductNotFound, ListingMoved if nothing waits any more, ListingSeenChanged if
- * the seller changed it after it was read, and OwnShopDecision.
+ * the seller changed it after it was read, ListingIncomplete if it cannot be published as it is, and
+ * OwnShopDecision.
  */
 export async function decideListing(
   db: Db,
@@ -105,6 +117,7 @@ async function approve(
     await restoreTakenDown(tx, actor, { productIds: [productId] });
     return;
   }
+  if (listing.isNew) await publishChecked(tx, productId, listing);
   await closeChecks(tx, [[productId]]);
   await writeAudit(tx, actor, {
     action: "catalog.approveListing",
@@ -113,6 +126,23 @@ async function approve(
     after: { version },
   });
   await emit(tx, listingChecked({ productId, outcome: "approved", changeId: randomUUID() }));
+}
+
+/** Publishes a listing that buyers have not seen yet, as its seller last saved it. */
+async function publishChecked(
+  tx: Db,
+  productId: string,
+  { sellerId }: Pick<Found, "sellerId">,
+): Promise<void> {
+  const [draft] = await readForChange(tx, [productId, sellerId]);
+  if (draft === undefined || draft.status !== "draft") throw new ListingMoved();
+  try {
+    await judgedProduct(tx, draft, { status: "published", before: draft });
+  } catch (error) {
+    if (error instanceof ProductRejected) throw new ListingIncomplete(error);
+    throw error;
+  }
+  await publishProduct(tx, [productId]);
 }
 
 async function askForChange(

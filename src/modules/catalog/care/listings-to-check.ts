@@ -9,7 +9,7 @@ import { paginate, type ListPage } from "#shared/paginate.ts";
 import { t } from "#shared/texts/text.ts";
 import { displayedName } from "../categories/displayed-category.ts";
 import { pictureJson } from "../listing/picture-json.ts";
-import { detailColumns, detailTables, type DetailRow } from "../moderation/moderation.ts";
+import { moderatedColumns, moderatedTables, type DetailRow } from "../moderation/moderation.ts";
 import type { ListingToCheck, ListingToDecide } from "./contract.ts";
 import { checkColumn } from "./check-column.ts";
 import type { CareList } from "./rules/care-values.ts";
@@ -39,7 +39,8 @@ const openReports = `
 const waiting = `
   select c.product_id, 0 as reports, c.waiting_since as since
   from listing_checks c
-  where c.waiting_since is not null`;
+  join products waiting on waiting.id = c.product_id
+  where c.waiting_since is not null and waiting.status <> 'archived'`;
 
 function pageOf(list: CareList, those: string) {
   return statement<Row>(
@@ -95,7 +96,9 @@ const countAll = statement<Readonly<Record<CareList, number>>>(
        select count(*)::int
        from listing_checks c
        join products p on p.id = c.product_id
-       where c.waiting_since is not null and p.deleted_at is null
+       where c.waiting_since is not null
+         and p.status <> 'archived'
+         and p.deleted_at is null
      ) as sent`,
 );
 
@@ -115,7 +118,7 @@ const readOne = statement<
     Pick<DetailRow, "category"> & { readonly publishedAt: Date | null }
 >(
   "catalog.listingToDecide",
-  `select ${detailColumns}, p.version,
+  `select ${moderatedColumns}, p.version,
      ${checkColumn},
      (
        select coalesce(
@@ -136,7 +139,7 @@ const readOne = statement<
          limit ${mostReports}
        ) r
      ) as reports
-   from ${detailTables}
+   from ${moderatedTables}
    where p.id = $1
      and p.deleted_at is null
      and (

@@ -4,11 +4,11 @@ import type { SellerActor } from "#policy/actor.ts";
 import { NothingToCheck } from "../errors.ts";
 import type { OwnProduct } from "../product/contract.ts";
 
-// A listing that waits already stays where it is in the queue.
-const wait = statement(
+/** Listings that wait for the marketplace. One that waits already keeps its place in the queue. */
+export const waitForCheck = statement(
   "catalog.sendForCheck",
   `insert into listing_checks (product_id, waiting_since)
-   values ($1, now())
+   select unnest($1::uuid[]), now()
    on conflict (product_id) do update
    set waiting_since = coalesce(listing_checks.waiting_since, excluded.waiting_since)`,
 );
@@ -23,7 +23,7 @@ export async function sendForCheck(
   { id, takenDownReason, check }: Pick<OwnProduct, "id" | "takenDownReason" | "check">,
 ): Promise<void> {
   if (takenDownReason === null && check === null) throw new NothingToCheck();
-  await wait(tx, [id]);
+  await waitForCheck(tx, [[id]]);
   await writeAudit(tx, seller, {
     action: "catalog.sendForCheck",
     objectType: "product",

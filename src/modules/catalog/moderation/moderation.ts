@@ -117,13 +117,13 @@ export async function moderationList(
   return { products: items, next, takenDown };
 }
 
-/** A row of `detailColumns`, before its category has the reader's name. */
+/** A row of `moderatedColumns`, before its category has the reader's name. */
 export type DetailRow = Omit<ModeratedProductDetail, "categoryName"> & {
   readonly category: CategoryNames;
 };
 
-/** The columns of a ModeratedProductDetail, from `detailTables`. */
-export const detailColumns = `${columns}, p.seller_id as "sellerId", s.slug as "shopSlug",
+/** The columns of a ModeratedProductDetail, from `moderatedTables`. */
+export const moderatedColumns = `${columns}, p.seller_id as "sellerId", s.slug as "shopSlug",
   ${categoryNamesColumn}, p.description, p.translated_name as "translatedName",
   p.translated_description as "translatedDescription", p.materials, p.hsn_code as "hsnCode",
   p.views, p.sales,
@@ -138,14 +138,14 @@ export const detailColumns = `${columns}, p.seller_id as "sellerId", s.slug as "
     limit ${mostPictures}
   ) as pictures`;
 /** The product `p` with its shop and its category. */
-export const detailTables = `products p
+export const moderatedTables = `products p
    join ${shopsView} s on s.seller_id = p.seller_id
    left join categories c on c.slug = p.category_slug`;
 
 const one = statement<DetailRow>(
   "catalog.moderationDetail",
-  `select ${detailColumns}
-   from ${detailTables}
+  `select ${moderatedColumns}
+   from ${moderatedTables}
    where p.id = $1 and ${seen}`,
 );
 

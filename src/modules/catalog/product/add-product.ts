@@ -3,6 +3,7 @@ import { writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
+import { holdForCheck, isNewSeller } from "../care/first-listings.ts";
 import { ProductNotFound, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput, SavedProduct } from "./contract.ts";
 import { productSlug, slugCandidates } from "./rules/product-slug.ts";
@@ -22,7 +23,8 @@ import { saveProduct } from "./save-product.ts";
 export const mostProducts = 10_000;
 
 /**
- * Adds a product for the seller, as a draft or published. Sent twice with one `idempotencyKey` it
+ * Adds a product for the seller, as a draft or published; the first ones of a new seller wait for a
+ * check instead of being published. Sent twice with one `idempotencyKey` it
  * is one product; if the content differs the second time, it is saved onto the first. Throws
  * ProductRejected, TooManyProducts, ProductNotFound if the first one was deleted, and what
  * `saveProduct` throws.
@@ -43,27 +45,36 @@ async function addJudged(
   if (shelf?.id && shelf.slug && shelf.version) {
     if (shelf.isDeleted === true) throw new ProductNotFound();
     if (shelf.inputHash === inputHash)
-      return { id: shelf.id, slug: shelf.slug, version: shelf.version, stockMoved: [] };
+      return {
+        id: shelf.id,
+        slug: shelf.slug,
+        version: shelf.version,
+        isWaiting: shelf.isWaiting === true,
+        stockMoved: [],
+      };
     return saveProduct(tx, seller, { productId: shelf.id, version: 1, product, publish });
   }
   if ((shelf?.products ?? 0) >= mostProducts) throw new TooManyProducts(mostProducts);
   const variants = await namedVariants(tx, seller, { product, productId: null });
   await ownedPictures(tx, seller, product);
+  const isWaiting = publish && (await isNewSeller(tx, seller));
+  const status = statusOfNew(publish && !isWaiting);
   const made = await insertUnderFreeSlug(tx, seller, product, [
-    statusOfNew(publish),
+    status,
     idempotencyKey ?? null,
     inputHash,
   ]);
   await insertVariants(tx, [seller.sellerId, placedJson(made.id, variants)]);
   const { pictures } = product;
   if (pictures.length > 0) await insertPictures(tx, [placedJson(made.id, pictures)]);
+  if (isWaiting) await holdForCheck(tx, [made.id]);
   await writeAudit(tx, seller, {
     action: "catalog.addProduct",
     objectType: "product",
     objectId: made.id,
-    after: { ...product, variants, status: statusOfNew(publish), version: 1 },
+    after: { ...product, variants, status, version: 1 },
   });
-  return { ...made, version: 1, stockMoved: [] };
+  return { ...made, version: 1, isWaiting, stockMoved: [] };
 }
 
 /** Another seller's product may take the free address before ours does. */

@@ -23,7 +23,7 @@ test("many products are added at once, each as it would be alone", async () => {
     ],
   });
   const shelf = await nextOwnProducts(database.db, seller, { after: "", most: 10 });
-  expect(ids.map((id) => shelf.find((product) => product.id === id))).toMatchObject([
+  expect(ids.map(({ id }) => shelf.find((product) => product.id === id))).toMatchObject([
     {
       slug: "saddle-tote",
       status: "published",

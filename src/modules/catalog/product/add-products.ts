@@ -3,6 +3,7 @@ import { writeAuditOfEach } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
+import { holdForCheck, isNewSeller } from "../care/first-listings.ts";
 import { ProductRejected, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput } from "./contract.ts";
 import { productSlug, slugCandidates } from "./rules/product-slug.ts";
@@ -24,6 +25,9 @@ import { t } from "#shared/texts/text.ts";
 type NewOne = { readonly product: ProductInput; readonly publish: boolean };
 type Named = NewOne & { readonly id: string; readonly slug: string };
 
+/** An added product. `isWaiting`: it should be published, and waits for a check first. */
+export type AddedProduct = { readonly id: string; readonly isWaiting: boolean };
+
 const readTakenSlugs = statement<{ slug: string }>(
   "catalog.takenSlugs",
   "select slug from products where slug = any($1::text[])",
@@ -44,7 +48,8 @@ const publishAll = statement(
 
 /**
  * Adds many products for the seller, all of them or none; for imports. A dozen statements, however
- * many there are. Returns ids in the given order. Throws TooManyProducts, and ProductRejected as
+ * many there are. Returns them in the given order; those of a new seller wait for a check instead
+ * of being published. Throws TooManyProducts, and ProductRejected as
  * `addProduct` does. Fails with a database error if another product takes an address at the same
  * moment; the caller then adds them one by one.
  */
@@ -52,7 +57,7 @@ export async function addProducts(
   db: Db,
   actor: Actor,
   { products }: { readonly products: readonly Omit<NewProduct, "idempotencyKey">[] },
-): Promise<readonly string[]> {
+): Promise<readonly AddedProduct[]> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
   const judged = await judgedProducts(db, products);
   const news = judged.map((product, index) => ({
@@ -66,7 +71,7 @@ async function addJudged(
   tx: Db,
   seller: SellerActor,
   news: readonly NewOne[],
-): Promise<readonly string[]> {
+): Promise<readonly AddedProduct[]> {
   const [shelf] = await readShelf(tx, [seller.sellerId, null]);
   if ((shelf?.products ?? 0) + news.length > mostProducts) throw new TooManyProducts(mostProducts);
   const made = await withSlugs(tx, await withAllSkus(tx, seller, news));
@@ -95,8 +100,10 @@ async function addJudged(
     product.pictures.map((picture, position) => ({ ...picture, productId: id, position })),
   );
   if (pictures.length > 0) await insertPictures(tx, [JSON.stringify(pictures)]);
-  const published = made.filter(({ publish }) => publish).map(({ id }) => id);
-  if (published.length > 0) await publishAll(tx, [published, seller.sellerId]);
+  const ready = made.filter(({ publish }) => publish).map(({ id }) => id);
+  const areHeld = ready.length > 0 && (await isNewSeller(tx, seller));
+  if (areHeld) await holdForCheck(tx, ready);
+  else if (ready.length > 0) await publishAll(tx, [ready, seller.sellerId]);
   await writeAuditOfEach(
     tx,
     seller,
@@ -104,10 +111,10 @@ async function addJudged(
       action: "catalog.addProduct",
       objectType: "product",
       objectId: id,
-      after: { ...product, status: statusOfNew(publish), version: 1 },
+      after: { ...product, status: statusOfNew(publish && !areHeld), version: 1 },
     })),
   );
-  return made.map(({ id }) => id);
+  return made.map(({ id, publish }) => ({ id, isWaiting: publish && areHeld }));
 }
 
 async function withAllSkus(

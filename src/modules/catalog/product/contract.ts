@@ -60,6 +60,8 @@ export type SavedProduct = {
   readonly id: string;
   readonly slug: string;
   readonly version: number;
+  /** It should be published, and waits for the marketplace's check first. */
+  readonly isWaiting: boolean;
   readonly stockMoved: readonly StockMoved[];
 };
 export type StockMoved = {
@@ -136,6 +138,7 @@ export type DraftCardView = {
   readonly materials: string;
   readonly tags: readonly string[];
   readonly takenDownReason: string | null;
+  readonly check: ListingCheck | null;
   readonly updatedAt: string;
   readonly picture: StoredPicture | null;
 };

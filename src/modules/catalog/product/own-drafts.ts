@@ -10,6 +10,7 @@ import {
   displayedName,
   type CategoryNames,
 } from "../categories/displayed-category.ts";
+import { checkColumn } from "../care/check-column.ts";
 import type { DraftCardView } from "./contract.ts";
 import { plainExcerpt } from "./rules/rich-text.ts";
 import { pictureJson } from "../listing/picture-json.ts";
@@ -33,6 +34,7 @@ const readDrafts = statement<DraftRow>(
      p.price_includes_gst as "priceIncludesGst",
      case when s.charges_gst then ${rateAt("p.price_paise")} else 0 end as "gstBasisPoints",
      ${categoryNamesColumn}, p.materials, p.tags, p.taken_down_reason as "takenDownReason",
+     ${checkColumn},
      btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
      (extract(epoch from p.updated_at) * 1000000)::bigint as key,
      (

@@ -41,11 +41,13 @@ export const readShelf = statement<{
   version: number | null;
   inputHash: string | null;
   isDeleted: boolean | null;
+  isWaiting: boolean | null;
 }>(
   "catalog.shelfBeforeAdding",
   `select (select count(*)::int from products where seller_id = $1::uuid) as products, made.id,
      made.slug, made.version, made.input_hash as "inputHash",
-     made.deleted_at is not null as "isDeleted"
+     made.deleted_at is not null as "isDeleted",
+     exists (select from listing_checks c where c.product_id = made.id) as "isWaiting"
    from (select 1) one
    left join products made on made.seller_id = $1::uuid and made.idempotency_key = $2`,
 );

@@ -12,6 +12,7 @@ import type {
   StockMoved,
   VariantInput,
 } from "./contract.ts";
+import { heldAmong, holdForCheck } from "../care/first-listings.ts";
 import { sendForCheck } from "../care/send-for-check.ts";
 import { readForChange } from "./own-product.ts";
 import { variantKey, variantWords } from "./rules/clean-product.ts";
@@ -72,9 +73,9 @@ async function saveOwn(
     throw new ProductChanged(await changesSince(tx, before.id, version));
   if (publish === true && before.takenDownReason !== null)
     throw new ProductTakenDown(before.takenDownReason);
-  const status: ProductStatus =
+  const wished: ProductStatus =
     publish === undefined ? before.status : publish ? "published" : "draft";
-  const judged = await judgedProduct(tx, typedProduct, { status, before });
+  const judged = await judgedProduct(tx, typedProduct, { status: wished, before });
   const typed = { ...judged, variants: withExistingIds(before, judged.variants) };
   refuseRemovalOfOrdered(before, typed);
   const named = await namedVariants(tx, seller, { product: typed, productId });
@@ -83,10 +84,14 @@ async function saveOwn(
     stock: resolveStock(variant, stockNow(before, variant)),
   }));
   const product = { ...typed, variants };
+  const isWaiting = publish === true && (await heldAmong(tx, seller, [before.id])).has(before.id);
+  if (isWaiting) await holdForCheck(tx, [before.id]);
+  const status = isWaiting ? "draft" : wished;
   const changed = productChanges(before, { product, status });
   const saved = {
     id: before.id,
     slug: before.slug,
+    isWaiting,
     stockMoved: stockMoved(before, named, variants),
   };
   if (send === true) await sendForCheck(tx, seller, before);

@@ -1,13 +1,14 @@
 import { writeAuditOfEach } from "#modules/identity/public.server.ts";
 import { gstTableOn } from "#modules/tax/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { InvalidInput, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { OwnProduct, ProductStatus } from "../product/contract.ts";
 import { allCategories } from "../categories/all-categories.ts";
+import { heldAmong, holdForCheck } from "../care/first-listings.ts";
 import { readAllForChange } from "../product/own-product.ts";
 import { attributesByCategory, attributesByCode } from "../attributes/attributes-by-category.ts";
 import { answerHint } from "../attributes/rules/answer-words.ts";
@@ -69,12 +70,14 @@ const writeProducts = statement(
 );
 
 /**
- * `ratesChanged` is for how many the GST rate followed the price. `refusals` names the products
- * that could not be published with the others.
+ * `ratesChanged` is for how many the GST rate followed the price. `waiting` are those of a new seller
+ * that wait for a check before they are published. `refusals` names the products that could not be
+ * published with the others.
  */
 export type ProductsChanged = {
   readonly changed: number;
   readonly ratesChanged: number;
+  readonly waiting: number;
   readonly refusals: readonly ProductRefusal[];
 };
 
@@ -114,15 +117,34 @@ export async function changeProducts(
     const { changes, refusals } = changesOf(products, change, by);
     const isRefused = refusals.length > 0 && (change.kind !== "publish" || changes.length === 0);
     if (isRefused) throw new ProductsNotChanged(refusals);
-    if (changes.length > 0) await write(tx, actor, changes, change);
+    const held = await holdFirst(tx, seller, changes, change);
+    if (held.changes.length > 0) await write(tx, actor, held.changes, change);
     return {
       refusals,
-      changed: changes.length,
+      waiting: held.waiting,
+      changed: held.changes.length,
       ratesChanged: changes.filter(
         ({ before, product }) => before.gstBasisPoints !== product.gstBasisPoints,
       ).length,
     };
   });
+}
+
+/** Puts what a new seller publishes into the queue for a check instead. */
+async function holdFirst(
+  tx: Db,
+  seller: SellerActor,
+  changes: readonly Change[],
+  { kind }: BulkChange,
+): Promise<{ readonly changes: readonly Change[]; readonly waiting: number }> {
+  if (kind !== "publish" || changes.length === 0) return { changes, waiting: 0 };
+  const held = await heldAmong(
+    tx,
+    seller,
+    changes.map(({ before }) => before.id),
+  );
+  await holdForCheck(tx, [...held]);
+  return { changes: changes.filter(({ before }) => !held.has(before.id)), waiting: held.size };
 }
 
 /** The data needed to check the change, read only if the kind of change needs it. */

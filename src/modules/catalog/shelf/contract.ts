@@ -1,5 +1,6 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { DisplayedAttribute } from "../attributes/contract.ts";
+import type { ListingCheck } from "../care/contract.ts";
 import type { AnswerToSet } from "./rules/bulk-answer.ts";
 
 /** A seller's own products, and changes to several of them at once. */
@@ -46,6 +47,8 @@ export type ShelfProduct = {
   readonly status: "draft" | "published" | "archived";
   /** Why an administrator took it down; null otherwise. */
   readonly takenDownReason: string | null;
+  /** What is open between the marketplace and the seller about it; null if nothing is. */
+  readonly check: ListingCheck | null;
   /** The lowest and the highest price of its variants. */
   readonly fromPaise: number;
   readonly toPaise: number;

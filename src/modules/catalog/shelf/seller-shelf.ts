@@ -16,6 +16,7 @@ import type {
 } from "./contract.ts";
 import { lacksAnswers, missingAnswers } from "./missing-answers.ts";
 import { lowStockPieces } from "./rules/bulk-change.ts";
+import { checkColumn } from "../care/check-column.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 
 const pageSize = 25;
@@ -85,6 +86,7 @@ function pageIn(sort: ShelfSort) {
        limit ${pageSize + 1}
      )
      select found.key, p.id, p.slug, p.name, p.status, p.taken_down_reason as "takenDownReason",
+       ${checkColumn},
        p.category_slug as "categorySlug", ${missingAnswers} as missing,
        p.views, p.sales, p.price_includes_gst as "priceIncludesGst", offer."fromPaise", offer."toPaise", offer.stock, offer."lowestStock",
        offer.variants,

@@ -244,7 +244,10 @@ export async function attachFetchedPictures(
         ...(publish && { publish }),
       }),
     );
-    if (publish && !("error" in saved)) published.push(line);
+    if (publish && !("error" in saved)) {
+      if (saved.value.isWaiting) await reportDraft(tx, [row.id, line, draftReasons.waiting]);
+      else published.push(line);
+    }
     if ("error" in saved)
       await reportNotAttached(tx, [
         row.id,

@@ -1,5 +1,5 @@
 import { addProduct, addProducts, saveProduct } from "#modules/catalog/public.server.ts";
-import { ProductChanged } from "#modules/catalog/public.ts";
+import { ProductChanged, type SavedProduct } from "#modules/catalog/public.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
@@ -102,7 +102,12 @@ async function addTogether(
     }),
   );
   if (news.length === 0 || "error" in made) return new Map();
-  return new Map(news.map((one, index) => [one, endedAs(one, "added", made.value[index] ?? null)]));
+  return new Map(
+    news.map((one, index) => {
+      const added = made.value[index];
+      return [one, endedAs(one, "added", added?.id ?? null, waitingWords(added))];
+    }),
+  );
 }
 
 /** A product that waits for pictures is published with them. */
@@ -130,6 +135,11 @@ function endedAs(
   };
 }
 
+/** What the report says of a product that waits for the marketplace's check. */
+function waitingWords(saved: { readonly isWaiting: boolean } | undefined): readonly string[] {
+  return saved?.isWaiting === true ? [draftReasons.waiting] : [];
+}
+
 type RetryContext = {
   readonly judging: Parameters<typeof judgeProducts>[3];
   readonly around: MergeContext;
@@ -152,7 +162,10 @@ async function writeOne(
   if (outlook === "faulty") return ended("failed", existing?.id ?? null, problems);
   if (outlook === "unchanged") return ended("unchanged", existing?.id ?? null);
   const saved = await inSavepoint(tx, () => write(tx, seller, judged));
-  if (!("error" in saved)) return ended(existing === null ? "added" : "updated", saved.value);
+  if (!("error" in saved)) {
+    const outcome = existing === null ? "added" : "updated";
+    return ended(outcome, saved.value.id, waitingWords(saved.value));
+  }
   // The seller saved it between our reading and writing: it is merged again with the current
   // product.
   if (saved.error instanceof ProductChanged && attempt === 1) {
@@ -162,23 +175,20 @@ async function writeOne(
   return ended("failed", existing?.id ?? null, [sentenceOf(saved.error)]);
 }
 
-/** Returns the id of the product. */
 async function write(
   tx: Db,
   seller: SellerActor,
   { existing, judged }: JudgedProduct,
-): Promise<string> {
+): Promise<SavedProduct> {
   const { product } = judged;
   if (existing === null)
-    return (await addProduct(tx, seller, { product, publish: isPublishedNow(judged) })).id;
-  return (
-    await saveProduct(tx, seller, {
-      productId: existing.id,
-      version: existing.version,
-      product,
-      ...(isPublishedNow(judged) && { publish: true }),
-    })
-  ).id;
+    return addProduct(tx, seller, { product, publish: isPublishedNow(judged) });
+  return saveProduct(tx, seller, {
+    productId: existing.id,
+    version: existing.version,
+    product,
+    ...(isPublishedNow(judged) && { publish: true }),
+  });
 }
 
 const savepoint = statement("imports.savepoint", "savepoint product");

@@ -20,39 +20,50 @@ export function ListingCheckTable({ listings }: { readonly listings: readonly Li
       </TableHead>
       <TableBody>
         {listings.map((listing) => (
-          <Row key={listing.id}>
-            <Cell>
-              <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
-                {listing.picture !== null && (
-                  <SmallPicture picture={listing.picture} className="w-12 shrink-0" />
-                )}
-                <Link
-                  to={href("/admin/listings/:productId", { productId: listing.id })}
-                  className={`${textLinkClasses} inline-flex min-h-11 items-center font-medium`}
-                  lang={langOf(listing.name)}
-                >
-                  {listing.name}
-                </Link>
-              </span>
-            </Cell>
-            <Cell label={t("Shop")} className="wrap-anywhere">
-              {listing.shopName}
-            </Cell>
-            <Cell label={t("Why")}>{whyWords(listing)}</Cell>
-            <Cell label={t("Waiting since")}>
-              <span className="flex flex-wrap items-center gap-2">
-                {formatDateTime(listing.since)}
-                {listing.isOverdue && <Badge tone="danger">{t("Overdue")}</Badge>}
-              </span>
-            </Cell>
-          </Row>
+          <ListingRow key={listing.id} listing={listing} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function whyWords({ reports, takenDownAt }: ListingToCheck): string {
+function ListingRow({ listing }: { readonly listing: ListingToCheck }) {
+  return (
+    <Row>
+      <Cell>
+        <ListingName listing={listing} />
+      </Cell>
+      <Cell label={t("Shop")} className="wrap-anywhere">
+        {listing.shopName}
+      </Cell>
+      <Cell label={t("Why")}>{whyWords(listing)}</Cell>
+      <Cell label={t("Waiting since")}>
+        <span className="flex flex-wrap items-center gap-2">
+          {formatDateTime(listing.since)}
+          {listing.isOverdue && <Badge tone="danger">{t("Overdue")}</Badge>}
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function ListingName({ listing: { id, name, picture } }: { readonly listing: ListingToCheck }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
+      {picture !== null && <SmallPicture picture={picture} className="w-12 shrink-0" />}
+      <Link
+        to={href("/admin/listings/:productId", { productId: id })}
+        className={`${textLinkClasses} inline-flex min-h-11 items-center font-medium`}
+        lang={langOf(name)}
+      >
+        {name}
+      </Link>
+    </span>
+  );
+}
+
+function whyWords({ reports, takenDownAt, isNew }: ListingToCheck): string {
   if (reports > 0) return t("{reports, plural, one {One report} other {# reports}}", { reports });
+  if (isNew) return t("New seller");
   return takenDownAt === null ? t("Changed as we asked") : t("Taken down, changed by its seller");
 }

@@ -14,23 +14,35 @@ type ListingReportsProps = {
 export function ListingReports({ reports, reporterOf }: ListingReportsProps) {
   return (
     <ul className="grid gap-3">
-      {reports.map(({ id, reason, note, reporterId, reportedAt, outcome }) => (
-        <li key={id} className="grid gap-1 rounded-card border border-line bg-surface-raised p-4">
-          <p className="flex flex-wrap items-center gap-2 font-medium">
-            {listingReportWords()[reason]}
-            {outcome === null ? (
-              <Badge tone="mustard">{t("Open")}</Badge>
-            ) : (
-              <Badge>{reportOutcomeWords()[outcome]}</Badge>
-            )}
-          </p>
-          <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+      {reports.map((report) => (
+        <li
+          key={report.id}
+          className="grid gap-1 rounded-card border border-line bg-surface-raised p-4"
+        >
+          <ReportWords report={report} />
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
-            <time dateTime={reportedAt}>{formatDateTime(reportedAt)}</time>
-            {reporterId === null ? t("Without an account") : reporterOf(reporterId)}
+            <time dateTime={report.reportedAt}>{formatDateTime(report.reportedAt)}</time>
+            {report.reporterId === null ? t("Without an account") : reporterOf(report.reporterId)}
           </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+function ReportWords({ report }: { readonly report: ReportOfListing }) {
+  const { reason, note, outcome } = report;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {listingReportWords()[reason]}
+        {outcome === null ? (
+          <Badge tone="mustard">{t("Open")}</Badge>
+        ) : (
+          <Badge>{reportOutcomeWords()[outcome]}</Badge>
+        )}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+    </>
   );
 }

@@ -8,6 +8,8 @@ import { trash2Icon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
+import { CheckLine } from "../../care/ui/check-line.tsx";
+import { isWaiting } from "../../care/rules/is-waiting.ts";
 import type { DraftCardView as Draft } from "../contract.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -66,6 +68,7 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
             })}
           </p>
         )}
+        {draft.check !== null && <CheckLine check={draft.check} />}
         <p className="text-sm text-ink-muted">
           {rich("Last updated {updatedAt}", {
             updatedAt: <time dateTime={draft.updatedAt}>{formatDate(draft.updatedAt)}</time>,
@@ -81,7 +84,7 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
             value="publish"
             variant="primary"
             isWide
-            disabled={isBusy || draft.takenDownReason !== null}
+            disabled={isBusy || draft.takenDownReason !== null || isWaiting(draft.check)}
             aria-label={nameWith(t("Publish Now"), name)}
           >
             {t("Publish Now")}

@@ -8,6 +8,7 @@ import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { lowStockPieces } from "../rules/bulk-change.ts";
+import { CheckLine } from "../../care/ui/check-line.tsx";
 import type { ShelfProduct } from "../contract.ts";
 import { andList } from "#shared/texts/list-words.ts";
 import { locale, t } from "#shared/texts/text.ts";
@@ -95,7 +96,7 @@ function ProductName({
   readonly product: ShelfProduct;
   readonly isChosen: boolean;
 }) {
-  const { id, picture, name, slug, status, takenDownReason, missing } = product;
+  const { id, picture, name, slug, status, takenDownReason, check, missing } = product;
   return (
     <div className="flex min-w-0 items-start gap-3">
       <label className="-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
@@ -131,6 +132,7 @@ function ProductName({
           )}
         </p>
         {takenDownReason !== null && <p className="mt-1 text-sm text-danger">{takenDownReason}</p>}
+        {check !== null && <CheckLine check={check} />}
         {missing.length > 0 && (
           <p className="mt-1 text-sm text-mustard-text">
             {t("Details missing: {names}", { names: andList(missing) })}

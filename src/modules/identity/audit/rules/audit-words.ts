@@ -22,6 +22,7 @@ const actions: Readonly<Record<string, () => string>> = {
   "catalog.askForChange": () => t("Seller asked for a change"),
   "catalog.changeCategory": () => t("Category changed"),
   "catalog.changeProducts": () => t("Products changed together"),
+  "catalog.changeListingRules": () => t("Check of new sellers changed"),
   "catalog.deleteCategory": () => t("Category deleted"),
   "catalog.deleteDraft": () => t("Draft deleted"),
   "catalog.findNoFault": () => t("Reports closed without a fault"),

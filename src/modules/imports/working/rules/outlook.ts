@@ -34,6 +34,9 @@ export const draftReasons = {
   get none() {
     return t("Saved as a draft: it has no picture. Add one, then publish it.");
   },
+  get waiting() {
+    return t("Saved, and waits for our check. It appears in the shop once we have approved it.");
+  },
   get notFetched() {
     return t("Saved as a draft: none of its pictures could be fetched. Add one, then publish it.");
   },
