@@ -40,17 +40,7 @@ export default function ReportListing({ loaderData, actionData }: Route.Componen
   const { listing, isSignedIn } = loaderData;
   return (
     <Page measure="form">
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: t("Products"), to: href("/products") },
-          {
-            label: listing.name,
-            to: href("/product/:productId", { productId: listing.slug }),
-          },
-          { label: t("Report") },
-        ]}
-      />
+      <ReportTrail listing={listing} />
       <PageHeader
         title={t("Report a listing")}
         lead={rich("{name} by {shopName}", {
@@ -58,19 +48,43 @@ export default function ReportListing({ loaderData, actionData }: Route.Componen
           shopName: <span lang={langOf(listing.shopName)}>{listing.shopName}</span>,
         })}
       />
-      <p className="mb-6 text-ink-muted">
-        {isSignedIn
-          ? t("We look at every report and email you how it ended.")
-          : t("We look at every report. You can report without an account.")}{" "}
-        {rich("Trouble with an order? <link>Write to the help desk</link>.", {
-          link: (words) => (
-            <Link to={href("/help/contact")} className={textLinkClasses}>
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
+      <WhatHappens isSignedIn={isSignedIn} />
       <ListingReportForm problem={actionData?.problem} typed={actionData?.typed} />
     </Page>
+  );
+}
+
+type Reported = Route.ComponentProps["loaderData"];
+
+function ReportTrail({ listing }: Pick<Reported, "listing">) {
+  return (
+    <Breadcrumbs
+      className="mb-4"
+      trail={[
+        { label: t("Products"), to: href("/products") },
+        {
+          label: listing.name,
+          to: href("/product/:productId", { productId: listing.slug }),
+        },
+        { label: t("Report") },
+      ]}
+    />
+  );
+}
+
+function WhatHappens({ isSignedIn }: Pick<Reported, "isSignedIn">) {
+  return (
+    <p className="mb-6 text-ink-muted">
+      {isSignedIn
+        ? t("We look at every report and email you how it ended.")
+        : t("We look at every report. You can report without an account.")}{" "}
+      {rich("Trouble with an order? <link>Write to the help desk</link>.", {
+        link: (words) => (
+          <Link to={href("/help/contact")} className={textLinkClasses}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }

@@ -16,7 +16,6 @@ type DecisionFormProps = {
 
 /** What can be decided about a listing that was reported, or that its seller sent. */
 export function ListingDecisionForm({ listing, problem, typed }: DecisionFormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   const hasReports = listing.reports.some(({ settledAt }) => settledAt === null);
   const isWaiting = listing.check !== null && listing.check.waitingSince !== null;
   if (!hasReports && !isWaiting)
@@ -28,19 +27,7 @@ export function ListingDecisionForm({ listing, problem, typed }: DecisionFormPro
       {refused("askForChange") === undefined && refused("takeDown") === undefined && (
         <FormProblem message={problem?.message} />
       )}
-      <Form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="version" value={listing.version} />
-        {isWaiting && (
-          <Button name="intent" value="approve" variant="primary" disabled={isBusy}>
-            {listing.takenDownAt === null ? t("Approve") : t("Approve and restore")}
-          </Button>
-        )}
-        {hasReports && (
-          <Button name="intent" value="noFault" disabled={isBusy}>
-            {t("No fault found")}
-          </Button>
-        )}
-      </Form>
+      <OneStep listing={listing} hasReports={hasReports} isWaiting={isWaiting} />
       <WordsStep
         intent="askForChange"
         label={t("Ask for a change…")}
@@ -60,6 +47,33 @@ export function ListingDecisionForm({ listing, problem, typed }: DecisionFormPro
         />
       )}
     </div>
+  );
+}
+
+/** The decisions that need no words. */
+function OneStep({
+  listing: { version, takenDownAt },
+  hasReports,
+  isWaiting,
+}: Pick<DecisionFormProps, "listing"> & {
+  readonly hasReports: boolean;
+  readonly isWaiting: boolean;
+}) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      <input type="hidden" name="version" value={version} />
+      {isWaiting && (
+        <Button name="intent" value="approve" variant="primary" disabled={isBusy}>
+          {takenDownAt === null ? t("Approve") : t("Approve and restore")}
+        </Button>
+      )}
+      {hasReports && (
+        <Button name="intent" value="noFault" disabled={isBusy}>
+          {t("No fault found")}
+        </Button>
+      )}
+    </Form>
   );
 }
 
