@@ -1137,6 +1137,17 @@ create table leather_materials (
   constraint leather_materials_words_check check ((cardinality(words) > 0))
 );
 
+create table listing_checks (
+  product_id uuid not null,
+  waiting_since timestamptz,
+  words text,
+  constraint listing_checks_pkey primary key (product_id),
+  constraint listing_checks_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint listing_checks_check check (((waiting_since is not null) or (words is not null))),
+  constraint listing_checks_words_check check (((length(words) >= 1) and (length(words) <= 2000)))
+);
+create index listing_checks_waiting on listing_checks (waiting_since, product_id) where (waiting_since is not null);
+
 create table listing_counts (
   kind text not null,
   of text not null,
@@ -1145,6 +1156,39 @@ create table listing_counts (
   constraint listing_counts_kind_check check ((kind in ('category', 'seller'))),
   constraint listing_counts_products_check check ((products >= 0))
 ) with (fillfactor=50);
+
+create table listing_reports (
+  id uuid not null default gen_random_uuid(),
+  product_id uuid not null,
+  reporter_id uuid,
+  reason text not null,
+  note text not null,
+  reported_at timestamptz not null default now(),
+  settled_at timestamptz,
+  outcome text,
+  settled_in uuid,
+  constraint listing_reports_pkey primary key (id),
+  constraint listing_reports_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint listing_reports_reporter_id_fkey foreign key (reporter_id) references users(id) on delete set null,
+  constraint listing_reports_check check ((((settled_at is null) = (outcome is null)) and ((settled_at is null) = (settled_in is null)))),
+  constraint listing_reports_note_check check (((length(note) >= 1) and (length(note) <= 2000))),
+  constraint listing_reports_outcome_check check ((outcome in ('noFault', 'changeAsked', 'takenDown'))),
+  constraint listing_reports_reason_check check ((reason in ('counterfeit', 'forbidden', 'description', 'offensive', 'other')))
+);
+create index listing_reports_of_listing on listing_reports (product_id, reported_at desc);
+create index listing_reports_of_person on listing_reports (reporter_id) where (reporter_id is not null);
+create unique index listing_reports_once on listing_reports (product_id, reporter_id) where (settled_at is null);
+create index listing_reports_open on listing_reports (reported_at) where (settled_at is null);
+
+create table listing_rules (
+  is_only_row boolean not null default true,
+  checked_listings integer not null default 3,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  constraint listing_rules_pkey primary key (is_only_row),
+  constraint listing_rules_checked_listings_check check (((checked_listings >= 0) and (checked_listings <= 50))),
+  constraint listing_rules_is_only_row_check check (is_only_row)
+);
 
 create table listings (
   product_id uuid not null,
@@ -2297,10 +2341,12 @@ create table order_deadline_steps (
   step text not null,
   order_id uuid not null,
   taken_at timestamptz not null default now(),
+  is_waiting boolean not null default false,
   constraint order_deadline_steps_pkey primary key (subject_id, step),
   constraint order_deadline_steps_order_id_fkey foreign key (order_id) references orders(id) on delete restrict
 );
 create index order_deadline_steps_order on order_deadline_steps (order_id);
+create index order_deadline_steps_waiting on order_deadline_steps (taken_at, order_id) where is_waiting;
 
 create table order_events (
   id bigint not null generated always as identity,
@@ -2457,6 +2503,17 @@ create table order_return_pictures (
   constraint order_return_pictures_position_check check ((("position" >= 1) and ("position" <= 5)))
 );
 
+create table order_return_repair_pictures (
+  return_id uuid not null,
+  position smallint not null,
+  image_id uuid not null,
+  constraint order_return_repair_pictures_pkey primary key (return_id, "position"),
+  constraint order_return_repair_pictures_once unique (image_id),
+  constraint order_return_repair_pictures_image_id_fkey foreign key (image_id) references images(id) on delete cascade,
+  constraint order_return_repair_pictures_return_id_fkey foreign key (return_id) references order_returns(id) on delete cascade,
+  constraint order_return_repair_pictures_position_check check ((("position" >= 1) and ("position" <= 10)))
+);
+
 create table order_returns (
   id uuid not null default gen_random_uuid(),
   order_id uuid not null,
@@ -2485,22 +2542,25 @@ create table order_returns (
   postage_due_at timestamptz,
   is_uncollected boolean not null default false,
   collected_at timestamptz,
+  is_repair boolean not null default false,
+  repair_note text,
+  unrepairable_at timestamptz,
   constraint order_returns_pkey primary key (id),
   constraint order_returns_id_order_id_key unique (id, order_id),
   constraint order_returns_order_id_idempotency_key_key unique (order_id, idempotency_key),
   constraint order_returns_answered_by_fkey foreign key (answered_by) references users(id) on delete set null,
   constraint order_returns_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint order_returns_answer_note_check check ((length(answer_note) <= 1000)),
-  constraint order_returns_arrived check ((((status in ('received', 'replacing', 'replaced')) = (received_at is not null)) and ((received_at is not null) = ((condition is not null) and (is_restocked is not null))))) not valid,
+  constraint order_returns_arrived check ((((status in ('received', 'replacing', 'replaced', 'unrepairable', 'repaired')) = (received_at is not null)) and ((received_at is not null) = ((condition is not null) and (is_restocked is not null))))) not valid,
   constraint order_returns_challan_number_check check (((length(challan_number) >= 10) and (length(challan_number) <= 16))),
   constraint order_returns_condition_check check ((condition in ('as_sent', 'worn', 'damaged', 'incomplete', 'lost'))) not valid,
   constraint order_returns_condition_note_check check ((length(condition_note) <= 1000)),
   constraint order_returns_dispute_note_check check ((length(dispute_note) <= 1000)),
   constraint order_returns_exchange_check check ((exchange in ('reserved', 'released', 'sent'))),
   constraint order_returns_exchanged check ((
-case status
-    when 'replacing' then (not (exchange is distinct from 'reserved'))
-    when 'replaced' then (not (exchange is distinct from 'sent'))
+case
+    when (status in ('replacing', 'unrepairable')) then (not (exchange is distinct from 'reserved'))
+    when (status in ('replaced', 'repaired')) then (not (exchange is distinct from 'sent'))
     else true
 end and ((challan_number is null) or (not (exchange is distinct from 'sent'))))) not valid,
   constraint order_returns_goods_paise_check check ((goods_paise >= 0)),
@@ -2510,10 +2570,12 @@ end and ((challan_number is null) or (not (exchange is distinct from 'sent')))))
   constraint order_returns_postage_paise_check check ((postage_paise > 0)),
   constraint order_returns_reason_check check ((reason in ('damaged', 'faulty', 'wrong', 'not_as_shown', 'late', 'guarantee', 'does_not_fit', 'changed_mind', 'lost'))) not valid,
   constraint order_returns_refunded check (((status in ('received', 'settled')) = ((goods_paise is not null) and (tax_paise is not null) and (shipping_paise is not null) and (round_off_paise is not null)))) not valid,
+  constraint order_returns_repair_note_check check ((length(repair_note) <= 1000)),
   constraint order_returns_round_off_paise_check check (((round_off_paise >= '-50'::integer) and (round_off_paise <= 50))),
   constraint order_returns_shipping_paise_check check ((shipping_paise >= 0)),
-  constraint order_returns_status_check check ((status in ('requested', 'approved', 'declined', 'withdrawn', 'received', 'disputed', 'objected', 'settled', 'replacing', 'replaced'))) not valid,
-  constraint order_returns_tax_paise_check check ((tax_paise >= 0))
+  constraint order_returns_status_check check ((status in ('requested', 'approved', 'declined', 'withdrawn', 'received', 'disputed', 'objected', 'settled', 'replacing', 'replaced', 'unrepairable', 'repaired'))) not valid,
+  constraint order_returns_tax_paise_check check ((tax_paise >= 0)),
+  constraint order_returns_unrepairable check ((((unrepairable_at is null) or is_repair) and ((status <> 'unrepairable') or (unrepairable_at is not null)) and ((status <> 'repaired') or is_repair)))
 );
 create index order_returns_waiting on order_returns (order_id) where (status in ('requested', 'approved', 'replacing'));
 

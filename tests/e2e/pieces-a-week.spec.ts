@@ -18,7 +18,9 @@ test("a full week is said on the page, in the cart and at checkout, and a faster
   const bag = await aLimitedProduct(shop.db, seller, { piecesPerWeek: 2 });
   const [, second = "", third = ""] = await comingWeeks(shop.db, 3);
   const from = (week: string) =>
-    new RegExp(`The workshop has no room until .* Yours is made in the week from ${formatDay(week)}`);
+    new RegExp(
+      `The workshop has no room until .* Yours is made in the week from ${formatDay(week)}`,
+    );
   await page.goto(`/product/${bag.slug}`);
   await expect(page.getByText(/The workshop is full/)).toHaveCount(0);
 
