@@ -64,6 +64,9 @@ export type ReturnCondition = (typeof returnConditions)[number];
 /** One condition that people choose. */
 export type ChosenReturnCondition = (typeof chosenReturnConditions)[number];
 
+/** What a form says instead of a variant where the line is to be repaired. */
+export const repairChoice = "repair";
+
 /** How an administrator can decide a disputed return. */
 export const disputeOutcomes = ["full", "part", "none"] as const;
 

@@ -21,7 +21,7 @@ export type PiecesToReturn = ReturnedPieces & {
 };
 
 /** The lines of which the buyer wants something other than the money. */
-export type WantedInstead = {
+export type ChosenOutcomes = {
   readonly exchanges: readonly ExchangeRequest[];
   /** The numbers of the lines to be repaired. */
   readonly repairs: readonly number[];
@@ -31,7 +31,7 @@ export type WantedInstead = {
 export function piecesToReturn(
   lines: readonly ReturnableLine[],
   pieces: readonly ReturnedPieces[],
-  { exchanges, repairs }: WantedInstead,
+  { exchanges, repairs }: ChosenOutcomes,
 ): readonly PiecesToReturn[] {
   const unchosen = [...exchanges.map(({ lineNumber }) => lineNumber), ...repairs].find(
     (lineNumber) => !pieces.some((one) => one.lineNumber === lineNumber),

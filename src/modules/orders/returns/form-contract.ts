@@ -5,7 +5,12 @@ import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.t
 import { DecideMissingForms } from "../missing/contract.ts";
 import { parcelFields, parcelOf } from "../shipments/form-contract.ts";
 import { chosenPieces } from "../shipments/rules/chosen-pieces.ts";
-import { chosenReturnConditions, chosenReturnReasons, disputeOutcomes } from "./contract.ts";
+import {
+  chosenReturnConditions,
+  chosenReturnReasons,
+  disputeOutcomes,
+  repairChoice,
+} from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
 
 const maxNoteLength = 1000;
@@ -57,9 +62,6 @@ function chosenExchanges(fields: Readonly<Record<string, unknown>>) {
       : [{ lineNumber: Number(lineNumber), variantId }];
   });
 }
-
-/** What a buyer chooses instead of the money to have a line repaired. */
-export const repairChoice = "repair";
 
 /** Reads fields such as `exchange-2=repair`: the numbers of the lines to be repaired. */
 function chosenRepairs(fields: Readonly<Record<string, unknown>>): readonly number[] {

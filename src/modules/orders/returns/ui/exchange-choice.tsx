@@ -1,7 +1,6 @@
 import { t } from "#shared/texts/text.ts";
 import { SelectField } from "#ui/field.tsx";
-import type { ReturnableLine, ExchangedFor } from "../contract.ts";
-import { repairChoice } from "../form-contract.ts";
+import { repairChoice, type ReturnableLine, type ExchangedFor } from "../contract.ts";
 
 /** What the buyer gets for a returned line: the money, another size or colour, or a repair. */
 export function ExchangeChoice({
