@@ -9,6 +9,8 @@ const online = ["src/modules/orders/checkout/pay-online.test.ts"];
 const early = ["src/modules/payments/refunds/early-updates.test.ts"];
 const late = ["src/modules/orders/checkout/rules/late-payment.test.ts"];
 
+const moves = ["src/modules/orders/address/move-orders.test.ts"];
+
 export const payments: readonly Mutant[] = [
   {
     harm: "Every signature is taken",
@@ -195,5 +197,26 @@ export const payments: readonly Mutant[] = [
     original: "await lock(tx, [providerRefundId]);",
     replacement: "await Promise.resolve([tx, providerRefundId, lock]);",
     tests: early,
+  },
+  {
+    harm: "An order moves to another state for amounts that its buyer never saw",
+    file: "src/modules/orders/address/change-address.ts",
+    original: "else if (plan.quote.shown !== shown) throw new MoveChanged();",
+    replacement: "",
+    tests: moves,
+  },
+  {
+    harm: "What an order costs less in another state is refunded, but not booked",
+    file: "src/modules/orders/address/move-orders.ts",
+    original: "await recordMovedBack(tx, system, { orderId, sellerId, moveId, amountPaise });",
+    replacement: "",
+    tests: moves,
+  },
+  {
+    harm: "An order that was moved and became dearer again cannot be cancelled",
+    file: "src/modules/orders/part-payment/refund-parts.ts",
+    original: "advancePaise: parts.advancePaise + parts.movedBackPaise,",
+    replacement: "advancePaise: parts.advancePaise,",
+    tests: moves,
   },
 ];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import type { UserActor } from "#policy/actor.ts";
-
+import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPaidOrder, deliver } from "#tests/support/a-return.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aProductInParts, anOrderInParts, payRest } from "#tests/support/an-order-in-parts.ts";
@@ -25,7 +25,6 @@ import {
 } from "#tests/support/moved-orders.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { PlaceOrder } from "../checkout/contract.ts";
-
 import type { OrderStatus } from "../contract.ts";
 import {
   buyerOrder,
@@ -254,5 +253,33 @@ describe("moving an order to another state", () => {
     expect(await moved(first)).toMatchObject({ after: { tax: "both" } });
     expect(await amountsOf(shop, first)).toMatchObject({ halves: 0, total: first.totalPaise });
     expect(await amountsOf(shop, second)).toMatchObject({ igst: 0, total: second.totalPaise });
+  });
+
+  test("for a business asks who receives the goods, and keeps its registered address", async () => {
+    const order = await aPaidOrder(shop.db, { buyer, seller, product });
+    await rows(
+      shop,
+      "update purchases set buyer_gstin = $2, buyer_company = 'Rao Traders' where id = $1",
+      [order.purchaseId, aGstin("27")],
+    );
+    await expect(quoted(order)).rejects.toThrow(/Please choose who receives them/);
+    await moved(order, { ...bengaluru, receiver: "ownPlace" });
+    expect(await amountsOf(shop, order)).toMatchObject({ place: "29", state: "29", halves: 0 });
+    // Back to the state of the GSTIN and out again, to somebody else this time.
+    await moved(order, pune);
+    await moved(order, { ...kochi, receiver: "somebodyElse" });
+    expect(await amountsOf(shop, order)).toMatchObject({ place: "27", state: "32", igst: 0 });
+    await step(order, "confirmed");
+    expect(
+      await rows(
+        shop,
+        `select d.place_of_supply as place, p.supply_basis as basis, p.billing_city as registered
+         from documents d
+         join orders o on o.id = d.order_id
+         join purchases p on p.id = o.purchase_id
+         where o.id = $1`,
+        [order.id],
+      ),
+    ).toEqual([{ place: "27", basis: "bill_to", registered: "Pune" }]);
   });
 });
