@@ -4,7 +4,13 @@ import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 import type { MoveQuote, MoveSide } from "../contract.ts";
 
-type Row = { readonly name: string; readonly before: string; readonly after: string };
+type Row = {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  /** Which kinds of GST it is, before and after. */
+  readonly kinds?: readonly [before: string, after: string];
+};
 
 /** What a move to another state changes, before and after, for the buyer to agree to. */
 export function MoveComparison({
@@ -43,12 +49,27 @@ function ComparisonTable({ quote }: { readonly quote: MoveQuote }) {
             <th scope="row" className="py-2 text-left font-normal">
               {row.name}
             </th>
-            <td className="money py-2 pl-3 text-right">{row.before}</td>
-            <td className="money py-2 pl-3 text-right">{row.after}</td>
+            <AmountCell amount={row.before} kind={row.kinds?.[0]} />
+            <AmountCell amount={row.after} kind={row.kinds?.[1]} />
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function AmountCell({
+  amount,
+  kind,
+}: {
+  readonly amount: string;
+  readonly kind: string | undefined;
+}) {
+  return (
+    <td className="py-2 pl-3 text-right">
+      <span className="money">{amount}</span>
+      {kind !== undefined && <span className="block text-ink-muted">{kind}</span>}
+    </td>
   );
 }
 
@@ -59,10 +80,10 @@ function States({ quote: { before, after } }: { readonly quote: MoveQuote }) {
         <th scope="col" className="py-2 text-left font-medium">
           <span className="sr-only">{t("Amount")}</span>
         </th>
-        <th scope="col" className="py-2 pl-3 text-right font-medium">
+        <th scope="col" className="py-2 pl-3 text-right font-medium wrap-anywhere">
           {stateName(before.stateCode)}
         </th>
-        <th scope="col" className="py-2 pl-3 text-right font-medium">
+        <th scope="col" className="py-2 pl-3 text-right font-medium wrap-anywhere">
           {stateName(after.stateCode)}
         </th>
       </tr>
@@ -94,7 +115,13 @@ function rowsOf({ before, after }: MoveQuote): readonly Row[] {
           ),
         ]
       : []),
-    row(t("GST"), (side) => `${formatRupees(side.taxPaise)} ${taxWords(side)}`.trim()),
+    {
+      ...row(
+        t("GST"),
+        amount((side) => side.taxPaise),
+      ),
+      kinds: [taxWords(before), taxWords(after)],
+    },
     ...(before.roundOffPaise !== 0 || after.roundOffPaise !== 0
       ? [
           row(
@@ -119,8 +146,8 @@ function rowsOf({ before, after }: MoveQuote): readonly Row[] {
 
 function taxWords({ tax }: MoveSide): string {
   if (tax === "none") return "";
-  if (tax === "both") return "(CGST + SGST, IGST)";
-  return tax === "igst" ? "(IGST)" : "(CGST + SGST)";
+  if (tax === "both") return "CGST + SGST, IGST";
+  return tax === "igst" ? "IGST" : "CGST + SGST";
 }
 
 function moneySentence({ after, givenBackPaise, toPayPaise, isCash }: MoveQuote): string {
