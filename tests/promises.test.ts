@@ -37,6 +37,7 @@ test("published promises are those of the code", () => {
     balanceReminderDays: 3,
     balanceLastReminderDays: 7,
     balanceCancelDays: 10,
+    refundAccountReminderDays: 5,
     missingAnswerDays: 3,
     assumedDeliveredDays: 7,
     returnApprovalHours: 96,

@@ -123,6 +123,9 @@ export const balanceLastReminderDays = 7;
 /** Days after which an order whose balance was asked for and not paid is cancelled and refunded. */
 export const balanceCancelDays = 10;
 
+/** Days after which a buyer who did not say where a refund goes is reminded of it. */
+export const refundAccountReminderDays = 5;
+
 /** Days after the last promised day of arrival after which a paid order counts as delivered. */
 export const assumedDeliveredDays = 7;
 

@@ -28,6 +28,9 @@ export async function daysPass(db: Db, orderId: string, days: number): Promise<v
      set reported_at = reported_at - make_interval(days => $2),
        answered_at = answered_at - make_interval(days => $2)
      where order_id = $1`,
+    `update refunds
+     set requested_at = requested_at - make_interval(days => $2)
+     where order_id = $1`,
     `update part_payments
      set rest_requested_at = rest_requested_at - make_interval(days => $2),
        rest_paid_at = rest_paid_at - make_interval(days => $2)

@@ -75,6 +75,14 @@ function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null):
 
 function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
   switch (step) {
+    case "account.remind":
+      return {
+        heading: t("Where may we send your refund?"),
+        text: t(
+          "Hello {firstName}, a refund of your order is waiting for you. Please enter a bank account or a UPI address on the order's page; we send the money there.",
+          names,
+        ),
+      };
     case "return.send":
       return {
         heading: t("Please send your return"),

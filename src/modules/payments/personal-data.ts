@@ -42,11 +42,29 @@ export function paymentData(
   return readPersonalData(db, actor, sections, request);
 }
 
-const moneyUnderWay = statement<{ payments: number; refunds: number }>(
+/** What of somebody's money is under way. */
+export type MoneyUnderWay = {
+  readonly payments: number;
+  /** Refunds that are to arrive. */
+  readonly refunds: number;
+  /** Refunds of which we do not know the account, and the order of one of them. */
+  readonly refundsWithoutAccount: number;
+  readonly orderWithoutAccount: string | null;
+};
+
+const moneyUnderWay = statement<MoneyUnderWay>(
   "payments.moneyUnderWay",
   `select
      (select count(*)::int from payments where payer_id = $1 and status = 'open') as payments,
-     (select count(*)::int from refunds where buyer_id = $1 and status <> 'processed') as refunds`,
+     count(*) filter (where status <> 'needs_details')::int as refunds,
+     count(*) filter (where status = 'needs_details')::int as "refundsWithoutAccount",
+     (
+       array_agg(order_id order by requested_at, id) filter (
+         where status = 'needs_details' and order_id is not null
+       )
+     )[1] as "orderWithoutAccount"
+   from refunds
+   where buyer_id = $1 and status <> 'processed'`,
 );
 
 /** How many payments and refunds of somebody are not finished. One statement. */
@@ -54,8 +72,9 @@ export async function unfinishedPayments(
   db: Db,
   actor: Actor,
   { userId }: { readonly userId: string },
-): Promise<{ readonly payments: number; readonly refunds: number }> {
+): Promise<MoneyUnderWay> {
   mustBeAllowed(actor, "privacy.readPerson", { buyerId: userId });
   const [row] = await moneyUnderWay(db, [userId]);
-  return row ?? { payments: 0, refunds: 0 };
+  if (row === undefined) throw new Error("Counting gives one row");
+  return row;
 }

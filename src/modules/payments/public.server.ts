@@ -42,3 +42,4 @@ export {
 } from "./desk/for-check.ts";
 export { alertRaised, refundProcessed } from "./events.ts";
 export { paymentData, unfinishedPayments } from "./personal-data.ts";
+export { refundsWithoutAccountView } from "./views.ts";

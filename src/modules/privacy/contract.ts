@@ -10,12 +10,18 @@ export type Obstacle = {
     | "returns"
     | "payments"
     | "refunds"
+    | "refundsWithoutAccount"
     | "earnings"
     | "payouts"
     | "campaigns"
     | "lastAdministrator";
   readonly count: number;
+  /** The buyer's order on whose page something can be done about it. */
+  readonly orderId?: string | null;
 };
+
+/** What stands in the way of closing an account, in words. */
+export type ObstacleSentence = { readonly words: string; readonly orderId: string | null };
 
 /** An account that is being closed. `hasBegun`: its data are being erased, nothing stops it. */
 export type Closure = {

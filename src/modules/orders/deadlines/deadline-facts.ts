@@ -1,3 +1,4 @@
+import { refundsWithoutAccountView } from "#modules/payments/public.server.ts";
 import { shopCalendarsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { MissingParcel } from "../missing/contract.ts";
@@ -8,7 +9,14 @@ import type { DeadlineFacts } from "./rules/deadlines.ts";
 
 type Row = Omit<
   DeadlineFacts,
-  "holiday" | "returns" | "taken" | "missing" | "rest" | "countsFrom" | "enteredAt"
+  | "holiday"
+  | "returns"
+  | "accountsAwaited"
+  | "taken"
+  | "missing"
+  | "rest"
+  | "countsFrom"
+  | "enteredAt"
 > & {
   readonly buyerId: string | null;
   readonly sellerId: string;
@@ -32,6 +40,7 @@ type Row = Omit<
     readonly sentAt: string | null;
     readonly arrivedAt: string | null;
   }[];
+  readonly accountsAwaited: readonly { readonly refundId: string; readonly at: string }[];
   readonly taken: readonly {
     readonly subjectId: string;
     readonly step: string;
@@ -124,6 +133,14 @@ const facts = statement<Row>(
      ) as returns,
      (
        select coalesce(
+         json_agg(json_build_object('refundId', f.refund_id, 'at', f.requested_at)),
+         '[]'
+       )
+       from ${refundsWithoutAccountView} f
+       where f.order_id = o.id
+     ) as "accountsAwaited",
+     (
+       select coalesce(
          json_agg(
            json_build_object('subjectId', t.subject_id, 'step', t.step, 'at', t.taken_at)
            order by t.taken_at
@@ -150,7 +167,17 @@ export async function deadlineFactsOf(
   orderIds: readonly string[],
 ): Promise<readonly OrderDeadlineFacts[]> {
   return (await facts(db, [orderIds])).map(
-    ({ awayFrom, awayUntil, returns, taken, reportedAt, missingNote, missingAnswer, ...row }) => ({
+    ({
+      awayFrom,
+      awayUntil,
+      returns,
+      accountsAwaited,
+      taken,
+      reportedAt,
+      missingNote,
+      missingAnswer,
+      ...row
+    }) => ({
       ...row,
       holiday:
         awayFrom === null || awayUntil === null ? null : { from: awayFrom, until: awayUntil },
@@ -167,6 +194,10 @@ export async function deadlineFactsOf(
         enteredAt: new Date(at),
         sentAt: back.sentAt === null ? null : new Date(back.sentAt),
         arrivedAt: back.arrivedAt === null ? null : new Date(back.arrivedAt),
+      })),
+      accountsAwaited: accountsAwaited.map(({ refundId, at }) => ({
+        refundId,
+        enteredAt: new Date(at),
       })),
       taken: taken.map(({ at, ...step }) => ({ ...step, takenAt: new Date(at) })),
     }),

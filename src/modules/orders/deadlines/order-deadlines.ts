@@ -13,6 +13,7 @@ import {
   mayTakeRefund,
   stateNow,
   stateOfReturn,
+  stateOfSubject,
 } from "./rules/deadlines.ts";
 
 /**
@@ -64,7 +65,7 @@ export async function restPayBy(
   return deadlinesOf(order).find(({ step }) => step === "rest.cancel")?.dueAt ?? null;
 }
 
-/** Whether the order or return of a step is still in the state that the step is about. */
+/** Whether the order, return or refund of a step is still in the state that the step is about. */
 export async function stillWaits(
   db: Db,
   actor: Actor,
@@ -73,8 +74,5 @@ export async function stillWaits(
   mustBeAllowed(actor, "notifications.send");
   const [order] = await deadlineFactsOf(db, [input.orderId]);
   if (order === undefined) return false;
-  const { state } = rowOfStep(input.step);
-  if (input.subjectId === order.orderId) return stateNow(order).state === state;
-  const back = order.returns.find(({ id }) => id === input.subjectId);
-  return back !== undefined && stateOfReturn(back).state === state;
+  return stateOfSubject(order, input.subjectId) === rowOfStep(input.step).state;
 }

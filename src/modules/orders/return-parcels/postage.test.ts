@@ -1,18 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { checkBooks } from "#modules/reconciliation/check-books.ts";
-import { refundsForBuyer } from "#modules/payments/public.server.ts";
-import type { UserActor } from "#policy/actor.ts";
+import { refundsForBuyer, setRefundDestination } from "#modules/payments/public.server.ts";
+import { system, type UserActor } from "#policy/actor.ts";
 import { anApprovedReturn } from "#tests/support/a-return.ts";
 import { brokenBalances } from "#tests/support/broken-balances.ts";
 import { aBuyer, aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { daysPass } from "#tests/support/days-pass.ts";
+import { deliverEvents } from "#tests/support/deliver-events.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { moneyInvariants } from "#tests/invariants/money.ts";
 import {
   buyerOrder,
+  countOverdueOrders,
   decideReturn,
+  overdueOrders,
   receiveReturn,
   receiveReturnForSeller,
   sendReturn,
+  workOnDeadlines,
 } from "../public.server.ts";
 import type { ReturnReason } from "../returns/contract.ts";
 import { postageCause } from "./rules/return-postage.ts";
@@ -67,6 +73,50 @@ async function problems(): Promise<readonly string[]> {
     if ((await shop.db.$client.query(exceptions)).rows.length > 0) found.push(sentence);
   return [...found, ...(await brokenBalances(shop.db)).map(String)];
 }
+
+describe("a buyer who does not say to which account the postage goes", () => {
+  const mails = async () => {
+    await workOnDeadlines(shop.db, system);
+    await deliverEvents(shop.db, { times: 2 });
+    return (await writtenMails(shop.db, { to: buyer.email })).filter(({ subject }) =>
+      subject.startsWith("Where may we send your refund?"),
+    );
+  };
+
+  test("is reminded once, by a mail that leads to the order", async () => {
+    const one = await approved();
+    await send(one);
+    await receive(one);
+    expect(await mails()).toEqual([]);
+    for (const days of [6, 6]) {
+      await daysPass(shop.db, one.orderId, days);
+      expect(await mails()).toEqual([
+        expect.objectContaining({ text: expect.stringContaining(`/my-orders/${one.orderId}`) }),
+      ]);
+    }
+    const administrator = await aPerson(shop.db, { isAdmin: true });
+    expect((await overdueOrders(shop.db, administrator)).map(({ orderId }) => orderId)).toEqual([]);
+    expect(await countOverdueOrders(shop.db, administrator)).toBe(0);
+  });
+
+  test("is not reminded once we know it", async () => {
+    const one = await approved();
+    await send(one);
+    await receive(one);
+    for (const refund of await refundsForBuyer(shop.db, { orderId: one.orderId }))
+      if (refund.status === "needs_details")
+        await setRefundDestination(shop.db, buyer, {
+          refundId: refund.refundId,
+          kind: "upi",
+          holder: "Asha Rao",
+          accountNumber: null,
+          ifsc: null,
+          upiAddress: "asha.rao@okaxis",
+        });
+    await daysPass(shop.db, one.orderId, 6);
+    expect(await mails()).toEqual([]);
+  });
+});
 
 describe("the postage of a faulty piece", () => {
   test("is known when the return is approved, and due once when it has arrived", async () => {

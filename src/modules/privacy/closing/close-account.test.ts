@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestRefund, setRefundDestination } from "#modules/payments/public.server.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
@@ -80,9 +82,44 @@ describe("closing an account", () => {
     await anOrder(database.db, { buyer, seller, product, status: "shipped" });
     await expect(closeAccount(database.db, buyer)).rejects.toThrow(AccountNotClosable);
     expect(await obstacleSentences(database.db, buyer, buyer)).toEqual([
-      "One of your orders is not finished: wait until it is delivered and can no longer be returned, or cancel it.",
+      {
+        words:
+          "One of your orders is not finished: wait until it is delivered and can no longer be returned, or cancel it.",
+        orderId: null,
+      },
     ]);
     await expect(closeAccount(database.db, seller)).rejects.toThrow(/One order of your shop/);
+  });
+
+  test("waits for a refund whose account nobody knows, and leads to the order", async () => {
+    const buyer = await aPerson(database.db);
+    const order = await anOrder(database.db, { buyer, seller, product, status: "cancelled" });
+    await inTransaction(database.db, (tx) =>
+      requestRefund(tx, system, {
+        cause: `cancelled:${order.id}`,
+        paymentId: null,
+        orderId: order.id,
+        buyerId: buyer.userId,
+        amountPaise: 5_000,
+      }),
+    );
+    await expect(closeAccount(database.db, buyer)).rejects.toThrow(/to which account it goes/);
+    expect(await obstacleSentences(database.db, buyer, buyer)).toEqual([
+      { words: expect.stringContaining("Enter it on the order's page"), orderId: order.id },
+    ]);
+    await setRefundDestination(database.db, buyer, {
+      refundId: String(
+        (await query("select id from refunds where order_id = $1", [order.id]))[0]?.["id"],
+      ),
+      kind: "upi",
+      holder: "Asha Rao",
+      accountNumber: null,
+      ifsc: null,
+      upiAddress: "asha.rao@okaxis",
+    });
+    expect(await obstacleSentences(database.db, buyer, buyer)).toEqual([
+      { words: expect.stringContaining("on the way"), orderId: null },
+    ]);
   });
 
   test("is refused for the only administrator", async () => {

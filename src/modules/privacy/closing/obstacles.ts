@@ -6,7 +6,7 @@ import { unpaidEarningsPaise } from "#modules/payouts/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { Obstacle } from "../contract.ts";
+import type { Obstacle, ObstacleSentence } from "../contract.ts";
 import { obstacleWords } from "./rules/obstacle-words.ts";
 
 /** What stands in the way of closing an account now; empty if nothing does. Six statements. */
@@ -28,6 +28,11 @@ export async function obstaclesOf(
     { kind: "returns", count: orders.returns },
     { kind: "payments", count: money.payments },
     { kind: "refunds", count: money.refunds },
+    {
+      kind: "refundsWithoutAccount",
+      count: money.refundsWithoutAccount,
+      orderId: money.orderWithoutAccount,
+    },
     { kind: "earnings", count: owedPaise },
     { kind: "payouts", count: payouts },
     { kind: "campaigns", count: campaigns },
@@ -36,11 +41,14 @@ export async function obstaclesOf(
   return all.filter(({ count }) => count !== 0);
 }
 
-/** What stands in the way, in sentences for screens. */
+/** What stands in the way, in sentences for screens, and where something can be done about it. */
 export async function obstacleSentences(
   db: Db,
   actor: Actor,
   input: { readonly userId: string },
-): Promise<readonly string[]> {
-  return (await obstaclesOf(db, actor, input)).map(obstacleWords);
+): Promise<readonly ObstacleSentence[]> {
+  return (await obstaclesOf(db, actor, input)).map((obstacle) => ({
+    words: obstacleWords(obstacle),
+    orderId: obstacle.orderId ?? null,
+  }));
 }

@@ -7,7 +7,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
-import type { Closure, DataCopy } from "../contract.ts";
+import type { Closure, DataCopy, ObstacleSentence } from "../contract.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ type PersonDataCardProps = {
   readonly closure: Closure | null;
   readonly copy: DataCopy | null;
   readonly nominee: Nominee | null;
-  readonly obstacles: readonly string[];
+  readonly obstacles: readonly ObstacleSentence[];
   readonly fileAddress: (copyId: string) => string;
   readonly problem: { readonly message: string; readonly fields: Texts } | undefined;
   readonly typed: Texts | undefined;
@@ -92,7 +92,7 @@ function PersonDataState({ closure, copy, nominee, obstacles, fileAddress }: Per
         ))}
       {obstacles.length > 0 && (
         <ul className="list-disc pl-5">
-          {obstacles.map((words) => (
+          {obstacles.map(({ words }) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ export const deadlineStates = [
   "return_replacing",
   "return_repairing",
   "return_unrepairable",
+  "account_awaited",
 ] as const;
 
 /** One state of the table. */

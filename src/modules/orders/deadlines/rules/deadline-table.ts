@@ -14,6 +14,7 @@ import {
   returnWindowDays,
   replacementDays,
   replacementReminderDays,
+  refundAccountReminderDays,
   reservationMinutes,
   unconfirmedCancelDays,
   returnApprovalHours,
@@ -42,6 +43,7 @@ import { repairDeadlines } from "./repair-deadlines.ts";
  *   return is approved, or refunded if it has arrived.
  * - `return_replacing`: the seller owes the replacement of an exchange. If it does not leave, the
  *   buyer is refunded instead.
+ * - `account_awaited`: a refund is sent by hand, and its buyer has not said to which account.
  */
 
 const usual = { isForCash: true, drivenBy: "deadlines" } as const;
@@ -268,6 +270,14 @@ export const deadlineTable = [
     reminds: [],
   },
   ...repairDeadlines,
+  {
+    ...usual,
+    step: "account.remind",
+    state: "account_awaited",
+    after: { count: refundAccountReminderDays, unit: "days", from: "entered" },
+    does: "remind",
+    reminds: ["buyer"],
+  },
 ] as const satisfies readonly DeadlineRow[];
 
 /** The name of a step. */

@@ -16,6 +16,7 @@ import {
   stateOfOrder,
   stateOfReturn,
   type DeadlineFacts,
+  stateOfSubject,
   waitingStep,
 } from "./deadlines.ts";
 import { promiseOf } from "./promise.ts";
@@ -38,6 +39,7 @@ const pending: DeadlineFacts = {
   extendedUntil: null,
   missing: null,
   returns: [],
+  accountsAwaited: [],
   taken: [],
 };
 type FactsOfReturn = DeadlineFacts["returns"][number];
@@ -242,6 +244,26 @@ describe("an order whose rest was requested", () => {
     expect(promisedDays(paid)).toEqual({ shipBy: "2026-11-28", arrivesBy: "2026-12-05" });
     expect(mayCancelLate(paid, at("2026-12-04T10:00"))).toBe(false);
     expect(mayCancelLate(paid, at("2026-12-07T10:00"))).toBe(true);
+  });
+});
+
+describe("a refund that goes to an account", () => {
+  const refunded: DeadlineFacts = {
+    ...pending,
+    status: "delivered",
+    accountsAwaited: [{ refundId: "refund", enteredAt: placed }],
+  };
+
+  it("reminds its buyer once, after five days, while no account is known", () => {
+    expect(stepsOf(refunded)).toEqual([`account.remind ${at("2026-11-29T00:00").toISOString()}`]);
+    expect(stateOfSubject(refunded, "refund")).toBe("account_awaited");
+    expect(stateOfSubject({ ...refunded, accountsAwaited: [] }, "refund")).toBeNull();
+  });
+
+  it("is no overdue order: only its buyer can do something", () => {
+    const taken = [{ subjectId: "refund", step: "account.remind", takenAt: placed }];
+    expect(stepsOf({ ...refunded, taken })).toEqual([]);
+    expect(waitingStep({ ...refunded, taken })).toBeNull();
   });
 });
 

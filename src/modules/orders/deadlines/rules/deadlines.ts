@@ -46,6 +46,8 @@ export type DeadlineFacts = {
     readonly sentAt: Date | null;
     readonly arrivedAt: Date | null;
   }[];
+  /** The refunds by hand whose buyer has not said to which account they go. */
+  readonly accountsAwaited: readonly { readonly refundId: string; readonly enteredAt: Date }[];
   /** The steps that were taken. */
   readonly taken: readonly {
     readonly subjectId: string;
@@ -60,7 +62,7 @@ export type PromiseFacts = Pick<
   "status" | "countsFrom" | "enteredAt" | "shipBy" | "arrivesBy" | "rest"
 >;
 
-/** A step that is still to come. The subject is the order or its return. */
+/** A step that is still to come. The subject is the order, its return or its refund. */
 export type ComingDeadline = {
   readonly subjectId: string;
   readonly step: DeadlineStep;
@@ -83,15 +85,26 @@ export function deadlinesOf(facts: DeadlineFacts): readonly ComingDeadline[] {
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
-/** The last step that was taken and after which its order or return still waits; else null. */
+/** The state of an order, or of one of its returns or refunds; null if nothing waits any more. */
+export function stateOfSubject(facts: DeadlineFacts, id: string): DeadlineState | null {
+  return subjectsOf(facts).find(({ subjectId }) => subjectId === id)?.state ?? null;
+}
+
+/**
+ * The last step that was taken and after which its order or return still waits; else null. Nobody
+ * but its buyer can do anything about a refund without an account.
+ */
 export function waitingStep(
   facts: DeadlineFacts,
 ): { readonly subjectId: string; readonly step: string } | null {
-  const states = new Map(subjectsOf(facts).map(({ subjectId, state }) => [subjectId, state]));
   const [last] = facts.taken
-    .filter(({ subjectId, step }) =>
-      deadlineTable.some((row) => row.step === step && row.state === states.get(subjectId)),
-    )
+    .filter(({ subjectId, step }) => {
+      const state = stateOfSubject(facts, subjectId);
+      return (
+        state !== "account_awaited" &&
+        deadlineTable.some((row) => row.step === step && row.state === state)
+      );
+    })
     .toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
   return last === undefined ? null : { subjectId: last.subjectId, step: last.step };
 }
@@ -100,6 +113,11 @@ function subjectsOf(facts: DeadlineFacts): readonly Subject[] {
   return [
     { subjectId: facts.orderId, ...stateNow(facts) },
     ...facts.returns.map((back) => ({ subjectId: back.id, ...stateOfReturn(back) })),
+    ...facts.accountsAwaited.map(({ refundId, enteredAt }) => ({
+      subjectId: refundId,
+      state: "account_awaited" as const,
+      enteredAt,
+    })),
   ];
 }
 

@@ -35,4 +35,5 @@ export const stepLabels = (): Readonly<Record<DeadlineStep, string>> => ({
   "repair.refund": t("Repair not sent back: it is refunded"),
   "unrepairable.remind": t("Cannot be repaired: the buyer is reminded of the refund"),
   "unrepairable.refund": t("Cannot be repaired: it is refunded"),
+  "account.remind": t("No account for the refund: the buyer is reminded"),
 });

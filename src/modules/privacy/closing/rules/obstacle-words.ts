@@ -31,6 +31,11 @@ export function obstacleWords({ kind, count }: Obstacle): string {
         "{count, plural, one {One refund is} other {# refunds are}} on the way: wait until the money has arrived.",
         { count },
       );
+    case "refundsWithoutAccount":
+      return t(
+        "{count, plural, one {One refund waits: we do not know to which account it goes. Enter it on the order's page, and wait until the money has arrived.} other {# refunds wait: we do not know to which account they go. Enter it on the pages of the orders, and wait until the money has arrived.}}",
+        { count },
+      );
     case "earnings":
       return t(
         "Your shop's account is not settled: {amount} is waiting for a payout or a correction.",

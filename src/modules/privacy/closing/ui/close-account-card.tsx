@@ -1,16 +1,16 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { accountClosingDays, documentYears } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import type { Closure } from "../../contract.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { Closure, ObstacleSentence } from "../../contract.ts";
 
 type CloseAccountCardProps = {
   readonly closure: Closure | null;
-  /** What stands in the way, in sentences. */
-  readonly obstacles: readonly string[];
+  readonly obstacles: readonly ObstacleSentence[];
   readonly isSeller: boolean;
   readonly problem: { readonly message: string } | undefined;
 };
@@ -65,8 +65,18 @@ function Obstacles({ obstacles }: Pick<CloseAccountCardProps, "obstacles">) {
     <div className="rounded-card bg-surface-sunken p-4">
       <p className="font-medium">{t("You cannot close it yet:")}</p>
       <ul className="mt-2 list-disc pl-5">
-        {obstacles.map((words) => (
-          <li key={words}>{words}</li>
+        {obstacles.map(({ words, orderId }) => (
+          <li key={words}>
+            {words}
+            {orderId !== null && (
+              <>
+                {" "}
+                <Link to={href("/my-orders/:orderId", { orderId })} className={textLinkClasses}>
+                  {t("Open the order")}
+                </Link>
+              </>
+            )}
+          </li>
         ))}
       </ul>
     </div>
