@@ -13,7 +13,7 @@ export const originMarks: Readonly<Record<string, Row>> = {
     read: "200 200 200 200 200 200 409 200 200",
     write: "422",
   },
-  "admin/listings": adminsOnly,
+  "admin/listings": { read: adminsRead, write: adminsChange(422) },
   "admin/listings/:productId": { read: adminsRead, write: adminsChange(422) },
   "admin/marks": adminsOnly,
   "admin/marks/:markId": {
