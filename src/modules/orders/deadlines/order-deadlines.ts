@@ -11,8 +11,6 @@ import {
   mayConfirmArrival,
   mayReportMissing,
   mayTakeRefund,
-  stateNow,
-  stateOfReturn,
   stateOfSubject,
 } from "./rules/deadlines.ts";
 
