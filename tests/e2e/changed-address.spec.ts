@@ -61,7 +61,6 @@ for (const [screen, viewport] of Object.entries({ phone, desktop }))
     await expect(changes).toContainText("We refund ₹99.00");
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport.width);
-    await changes.screenshot({ path: `/tmp/look/moves-changes-${screen}.png` });
     await axe(page);
     await page.getByRole("button", { name: "Move the order to Karnataka" }).click();
     await expect(page.getByText("Address changed")).toBeVisible();

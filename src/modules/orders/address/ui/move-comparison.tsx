@@ -25,7 +25,7 @@ export function MoveComparison({
     <section
       role="status"
       aria-label={t("What changes")}
-      className="grid gap-3 rounded-card border border-line bg-surface p-4"
+      className="grid gap-3 rounded-card border border-line bg-surface p-3 sm:p-4"
     >
       <p className="font-medium">
         {isShownAgain
@@ -66,7 +66,7 @@ function AmountCell({
   readonly kind: string | undefined;
 }) {
   return (
-    <td className="py-2 pl-3 text-right">
+    <td className="py-2 pl-2 text-right sm:pl-3">
       <span className="money">{amount}</span>
       {kind !== undefined && <span className="block text-ink-muted">{kind}</span>}
     </td>
@@ -80,10 +80,10 @@ function States({ quote: { before, after } }: { readonly quote: MoveQuote }) {
         <th scope="col" className="py-2 text-left font-medium">
           <span className="sr-only">{t("Amount")}</span>
         </th>
-        <th scope="col" className="py-2 pl-3 text-right font-medium wrap-anywhere">
+        <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-medium">
           {stateName(before.stateCode)}
         </th>
-        <th scope="col" className="py-2 pl-3 text-right font-medium wrap-anywhere">
+        <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-medium">
           {stateName(after.stateCode)}
         </th>
       </tr>
