@@ -104,11 +104,11 @@ export const couriers: Rows = {
       ordersDoor.orderPickups(db, actor, courier, { parcel: [bookingId], day: "2027-01-04" }),
     withBooking,
   ),
-  labelsOfParcels: checked("sellers", ({ db, actor }) =>
-    ordersDoor.labelsOfParcels(db, actor, courier, { parcel: [bookingId] }),
+  labelsOfBookedParcels: checked("sellers", ({ db, actor }) =>
+    ordersDoor.labelsOfBookedParcels(db, actor, courier, { parcel: [bookingId] }),
   ),
-  parcelLabels: checked("sellers", ({ db, actor, place }) =>
-    ordersDoor.parcelLabels(db, actor, { orderIds: [place.order.id], paper: "a4" }),
+  ownParcelLabels: checked("sellers", ({ db, actor, place }) =>
+    ordersDoor.ownParcelLabels(db, actor, { orderIds: [place.order.id], paper: "a4" }),
   ),
   pickupList: checked("sellers", ({ db, actor }) =>
     ordersDoor.pickupList(db, actor, { parcel: [bookingId], shopName: "Kolhapur Charmakar" }),

@@ -17,11 +17,11 @@ export {
 } from "./courier/book-replacement.ts";
 export { bookParcels, orderPickups } from "./courier/book-many.ts";
 export { packingOfMany } from "./courier/pack-many.ts";
-export { labelsOfParcels, pickupList, waitingParcels } from "./courier/waiting-parcels.ts";
+export { labelsOfBookedParcels, pickupList, waitingParcels } from "./courier/waiting-parcels.ts";
 export { cancelBooking } from "./courier/cancel-booking.ts";
 export { labelCosts } from "./courier/label-costs.ts";
 export { courierJob } from "./courier/jobs.ts";
-export { parcelLabels } from "./labels/parcel-labels.ts";
+export { ownParcelLabels } from "./labels/own-parcel-labels.ts";
 export { courierLabel, orderPickup } from "./courier/pickup-and-label.ts";
 export { handOverBooking } from "./courier/hand-over.ts";
 export { packingPage } from "./courier/packing.ts";

@@ -34,7 +34,7 @@ export type {
   AllOrdersLine,
   CashAtCarrier,
   CashLine,
-  RemittanceLine,
+  RecordedRemittance,
 } from "./lists/administration-contract.ts";
 export { BuyerOrderForm } from "./lists/buyer-form-contract.ts";
 export type { MakingStep } from "./making/contract.ts";

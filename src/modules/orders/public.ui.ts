@@ -2,7 +2,7 @@
 export { OrderDocuments } from "./billing/ui/order-documents.tsx";
 export { CashScoreList } from "./cash/ui/cash-score-list.tsx";
 export { LayoutList } from "./remittances/ui/layout-list.tsx";
-export { RemittanceTable } from "./remittances/ui/remittance-table.tsx";
+export { RemittanceLinesTable } from "./remittances/ui/remittance-lines-table.tsx";
 export { RemittanceUpload } from "./remittances/ui/remittance-upload.tsx";
 export { CashLimitsForm } from "./cash/ui/cash-limits-form.tsx";
 export { AwaitingPayment } from "./checkout/ui/awaiting-payment.tsx";

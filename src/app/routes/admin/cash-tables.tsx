@@ -1,4 +1,4 @@
-import type { CashAtCarrier, RemittanceLine } from "#modules/orders/public.ts";
+import type { CashAtCarrier, RecordedRemittance } from "#modules/orders/public.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -44,18 +44,26 @@ export function CarrierTable({ carriers }: { readonly carriers: readonly CashAtC
 }
 
 /** The latest recorded transfers. */
-export function Remittances({ remittances }: { readonly remittances: readonly RemittanceLine[] }) {
+export function Remittances({
+  remittances,
+}: {
+  readonly remittances: readonly RecordedRemittance[];
+}) {
   return (
     <section aria-labelledby="remittances-title" className="mt-12">
       <h2 id="remittances-title" className="mb-4 text-xl">
         {t("Recently handed over")}
       </h2>
-      <RemittanceTable remittances={remittances} />
+      <RecordedRemittanceTable remittances={remittances} />
     </section>
   );
 }
 
-function RemittanceTable({ remittances }: { readonly remittances: readonly RemittanceLine[] }) {
+function RecordedRemittanceTable({
+  remittances,
+}: {
+  readonly remittances: readonly RecordedRemittance[];
+}) {
   return (
     <Table caption={t("Courier transfers, newest first")}>
       <TableHead>

@@ -19,7 +19,7 @@ import {
   takeBackLine,
   uploadRemittance,
 } from "#modules/orders/public.server.ts";
-import { RemittanceTable, RemittanceUpload } from "#modules/orders/public.ui.ts";
+import { RemittanceLinesTable, RemittanceUpload } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -185,7 +185,7 @@ export default function Remittances({ loaderData, actionData }: Route.ComponentP
           {text[state].none}
         </EmptyState>
       ) : (
-        <RemittanceTable lines={lines.items} list={state} refusal={lineRefusal} />
+        <RemittanceLinesTable lines={lines.items} list={state} refusal={lineRefusal} />
       )}
       <Pagination
         next={lines.next === null ? null : urlWithQuery(address, { state, after: lines.next })}

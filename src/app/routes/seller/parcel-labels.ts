@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { TooManyLabels } from "#modules/orders/public.ts";
-import { labelsOfParcels, parcelLabels } from "#modules/orders/public.server.ts";
+import { labelsOfBookedParcels, ownParcelLabels } from "#modules/orders/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/parcel-labels.ts";
 
@@ -28,9 +28,10 @@ function labelsFor(
   params: URLSearchParams,
   isOfParcels: boolean,
 ): Promise<Uint8Array | null> {
-  if (isOfParcels) return labelsOfParcels(db, actor, courier, { parcel: params.getAll("parcel") });
+  if (isOfParcels)
+    return labelsOfBookedParcels(db, actor, courier, { parcel: params.getAll("parcel") });
   const paper = params.get("paper") === "label" ? "label" : "a4";
-  return parcelLabels(db, actor, { orderIds: params.getAll("order"), paper });
+  return ownParcelLabels(db, actor, { orderIds: params.getAll("order"), paper });
 }
 
 function nothingTicked(isOfParcels: boolean): string {

@@ -5,7 +5,11 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import { cashDue } from "./cash-due.sql.ts";
-import type { CashAtCarrier, CashLine, RemittanceLine } from "../lists/administration-contract.ts";
+import type {
+  CashAtCarrier,
+  CashLine,
+  RecordedRemittance,
+} from "../lists/administration-contract.ts";
 
 const pageSize = 50;
 
@@ -69,7 +73,7 @@ const lines = statement<CashLine>(
    limit ${pageSize + 1}`,
 );
 
-const remittances = statement<RemittanceLine>(
+const remittances = statement<RecordedRemittance>(
   "orders.newestRemittances",
   `select r.id, r.reference, r.recorded_at as "recordedAt", count(o.id)::int as orders,
      coalesce(sum(${cashDue}), 0)::bigint as "totalPaise"
@@ -83,7 +87,7 @@ export type CashAtCouriers = {
   readonly carriers: readonly CashAtCarrier[];
   readonly lines: readonly CashLine[];
   readonly next: string | null;
-  readonly remittances: readonly RemittanceLine[];
+  readonly remittances: readonly RecordedRemittance[];
 };
 
 /**

@@ -11,7 +11,7 @@ import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.
 import {
   bookingOf,
   bookParcels,
-  labelsOfParcels,
+  labelsOfBookedParcels,
   orderPickups,
   packingOfMany,
   pickupList,
@@ -215,15 +215,17 @@ describe("papers of many parcels", () => {
     await book(ids);
     const waiting = await waitingParcels(shop.db, seller);
     const parcel = waiting.slice(0, 2).map(({ bookingId }) => bookingId);
-    const labels = await labelsOfParcels(shop.db, seller, sandbox.courier, { parcel });
+    const labels = await labelsOfBookedParcels(shop.db, seller, sandbox.courier, { parcel });
     const pdf = Buffer.from(labels ?? []).toString("latin1");
     expect(pdf).toContain("/Count 2");
     for (const { trackingNumber } of waiting.slice(0, 2)) expect(pdf).toContain(trackingNumber);
     expect(pdf).not.toContain(waiting[2]?.trackingNumber);
     const other = await aSeller(shop.db);
-    expect(await labelsOfParcels(shop.db, other, sandbox.courier, { parcel })).toBeNull();
+    expect(await labelsOfBookedParcels(shop.db, other, sandbox.courier, { parcel })).toBeNull();
     expect(await pickupList(shop.db, other, { parcel, shopName: "Other" })).toBeNull();
-    const ours = Buffer.from((await labelsOfParcels(shop.db, seller, null, { parcel })) ?? []);
+    const ours = Buffer.from(
+      (await labelsOfBookedParcels(shop.db, seller, null, { parcel })) ?? [],
+    );
     for (const { trackingNumber } of waiting.slice(0, 2))
       expect(textOf(ours)).toContain(trackingNumber);
     expect(textOf(ours)).not.toContain(waiting[2]?.trackingNumber);

@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { customerName, orderWithParty } from "../lists/order-columns.ts";
-import { parcelLabels } from "../labels/parcel-labels.ts";
+import { ownParcelLabels } from "../labels/own-parcel-labels.ts";
 import { labelsOf } from "./pickup-and-label.ts";
 import type { WaitingParcel } from "./many-contract.ts";
 import { pickupListPdf } from "./pickup-list.ts";
@@ -66,7 +66,7 @@ export async function pickupList(
  *
  * @throws {TooManyLabels} If the shop's would be more than sixty.
  */
-export async function labelsOfParcels(
+export async function labelsOfBookedParcels(
   db: Db,
   actor: Actor,
   courier: CourierProvider | null,
@@ -80,6 +80,7 @@ export async function labelsOfParcels(
   const keys = booked.flatMap(({ shipmentKey }) => (shipmentKey === null ? [] : [shipmentKey]));
   const orderIds = booked.map(({ orderId }) => orderId);
   return (
-    (await labelsOf(courier, keys)) ?? (await parcelLabels(db, actor, { orderIds, paper: "label" }))
+    (await labelsOf(courier, keys)) ??
+    (await ownParcelLabels(db, actor, { orderIds, paper: "label" }))
   );
 }

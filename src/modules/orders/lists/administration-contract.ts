@@ -59,7 +59,7 @@ export type CashLine = {
 };
 
 /** A recorded transfer of a courier. */
-export type RemittanceLine = {
+export type RecordedRemittance = {
   readonly id: string;
   readonly reference: string;
   readonly recordedAt: Date;

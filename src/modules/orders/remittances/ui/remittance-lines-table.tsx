@@ -8,7 +8,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { type RemittanceLineRow, type RemittanceList, unansweredStates } from "../contract.ts";
 import { LeaveOut, type LineRefusal, TakeBack } from "./leave-out.tsx";
 
-type RemittanceTableProps = {
+type RemittanceLinesTableProps = {
   readonly lines: readonly RemittanceLineRow[];
   readonly list: RemittanceList;
   readonly refusal: LineRefusal | undefined;
@@ -18,7 +18,7 @@ type RemittanceTableProps = {
  * Lines of couriers' remittances with the orders that they belong to. Lines that no order answers
  * for can be left out, and those be taken back.
  */
-export function RemittanceTable({ lines, list, refusal }: RemittanceTableProps) {
+export function RemittanceLinesTable({ lines, list, refusal }: RemittanceLinesTableProps) {
   const isLeftOut = list === "left_out";
   const isUnanswered = unansweredStates.some((state) => state === list);
   return (

@@ -13,7 +13,7 @@ import { mostLabels, parcelsToLabel } from "./labels.sql.ts";
  *
  * @throws {TooManyLabels} If there are more than sixty.
  */
-export async function parcelLabels(
+export async function ownParcelLabels(
   db: Db,
   actor: Actor,
   { orderIds, paper }: { readonly orderIds: readonly string[]; readonly paper: CardPaper },

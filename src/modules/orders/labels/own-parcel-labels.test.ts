@@ -8,7 +8,7 @@ import { pagesOf, structureOf, textOf, withoutSpaces } from "#tests/support/pdf-
 import { rows } from "#tests/support/stored-rows.ts";
 import {
   changeOrderStatus,
-  parcelLabels,
+  ownParcelLabels,
   parcelLost,
   shipAnotherParcel,
 } from "../public.server.ts";
@@ -51,7 +51,7 @@ async function send(orderId: string, isFirst: boolean, given: Parcel): Promise<v
 }
 
 const labels = (orderIds: readonly string[], paper: "label" | "a4" = "label") =>
-  parcelLabels(shop.db, seller, { orderIds, paper });
+  ownParcelLabels(shop.db, seller, { orderIds, paper });
 
 /** The labels, which must be there. */
 async function printed(orderIds: readonly string[], paper: "label" | "a4" = "label") {
