@@ -25,11 +25,11 @@ export async function bookFile(
   const books = { marketplace: legalName, deductsTax: asked.of.files === "gstr1" };
   if (file === "tally-ledgers.xml") return tallyLedgers(documents, books);
   if (file === "tally-vouchers.xml") return tallyVouchers(documents, books);
-  return zohoFile(file, documents);
+  return zohoFile(file, documents, books);
 }
 
 async function* documentsOf(db: Db, actor: Actor, asked: BooksOf): AsyncGenerator<BookedDocument> {
   for await (const document of filedDocuments(db, actor, { ...asked, section: null }))
-    yield { ...document, side: "sale" };
+    yield { ...document, side: "sale", isLate: document.section === "late" };
   yield* await purchases(db, actor, asked);
 }

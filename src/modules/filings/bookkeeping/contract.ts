@@ -6,6 +6,8 @@ import type { FiledDocument } from "../contract.ts";
  */
 export type BookedDocument = Omit<FiledDocument, "section" | "isCancelled"> & {
   readonly side: "sale" | "purchase";
+  /** A credit note after the last day on which it reduces the tax (section 34(2), CGST Act). */
+  readonly isLate: boolean;
 };
 
 /** Whose books they are. */

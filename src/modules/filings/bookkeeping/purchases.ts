@@ -7,10 +7,13 @@ import { documentLineColumns } from "../returns/documents-of-month.ts";
 import { mustBeOwn } from "../returns/return-access.ts";
 import type { BookedDocument } from "./contract.ts";
 
-type Row = Omit<BookedDocument, "original" | "side"> & {
+type Row = Omit<BookedDocument, "original" | "side" | "isLate"> & {
   readonly originalNumber: string | null;
   readonly originalIssuedAt: Date;
 };
+
+// One invoice of commission and labels a month, and one for each advertisement.
+const most = 2000;
 
 /**
  * What the marketplace issued to a seller under a registration. $1 is the seller, $2 their GSTIN
@@ -39,15 +42,14 @@ const read = statement<Row>(
      and d.issued_at >= $3
      and d.issued_at < $4
    order by d.issued_at, d.id
-   limit 500`,
+   limit ${most + 1}`,
 );
 
 type PurchasesOf = { readonly of: SellerFiler; readonly month: Month };
 
 /**
  * What the marketplace charged a seller in a month, and gave back: commission, courier labels,
- * advertising. What should stand in their GSTR-2B. At most 500, several times what a month has. One
- * statement.
+ * advertising. What should stand in their GSTR-2B. Throws rather than leave one out. One statement.
  */
 export async function purchases(
   db: Db,
@@ -57,9 +59,11 @@ export async function purchases(
   mustBeOwn(actor, of);
   const gstin = of.files === "nothing" ? null : of.supplier;
   const rows = await read(db, [of.sellerId, gstin, month.from, month.before]);
+  if (rows.length > most) throw new Error(`More than ${most} documents in a month`);
   return rows.map(({ originalNumber, originalIssuedAt, ...row }) => ({
     ...row,
     side: "purchase",
+    isLate: false,
     original:
       originalNumber === null ? null : { number: originalNumber, issuedAt: originalIssuedAt },
   }));

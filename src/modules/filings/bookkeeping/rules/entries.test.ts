@@ -12,6 +12,7 @@ const books: Books = { marketplace: "Charma & Sons", deductsTax: true };
 const invoice: BookedDocument = {
   id: "0199a6f2-0000-7000-8000-000000000001",
   side: "sale",
+  isLate: false,
   kind: "invoice",
   number: "INV-202611-00007",
   issuedAt: new Date("2026-11-20T20:00:00Z"),
@@ -75,6 +76,10 @@ test("a credit note is the opposite of its invoice", () => {
   expect(entriesOf(creditNote, books)).toEqual(
     entriesOf(invoice, books).map((entry) => ({ ...entry, paise: -entry.paise })),
   );
+});
+
+test("a late credit note gives no output tax back", () => {
+  expect(lines({ ...creditNote, isLate: true })).toContain("GST of late credit notes: 141.52");
 });
 
 test("commission debits an expense, and input tax if the artisan may deduct it", () => {
@@ -161,16 +166,22 @@ test.each([
   ["zoho-bills.csv", 1],
   ["zoho-vendor-credits.csv", 0],
 ] as const)("%s has its own documents only, a row for each rate", async (file, rows) => {
-  const text = await textOf(zohoFile(file, each(invoice, creditNote, commission)));
+  const text = await textOf(zohoFile(file, each(invoice, creditNote, commission), books));
   expect(text.trimEnd().split("\r\n")).toHaveLength(1 + rows);
 });
 
 test("Zoho gets its own codes of States and taxes, and the rounding once", async () => {
   const text = await textOf(
-    zohoFile("zoho-invoices.csv", each({ ...invoice, placeOfSupply: "36" })),
+    zohoFile("zoho-invoices.csv", each({ ...invoice, placeOfSupply: "36" }), books),
   );
   const [, first, second] = text.trimEnd().split("\r\n");
   expect(first).toContain("2026-11-21,INV-202611-00007,Sent,");
   expect(first).toMatch(/,consumer,,TS,Goods at 5 % GST,1,100,IGST5,5,0\.01,false$/);
   expect(second).toMatch(/,TS,Goods at 18 % GST,1,758\.47,IGST18,18,,false$/);
+});
+
+test("Zoho gets no input tax of an artisan who may not deduct it", async () => {
+  const of = { ...books, deductsTax: false };
+  const text = await textOf(zohoFile("zoho-bills.csv", each(commission), of));
+  expect(text.trimEnd().split("\r\n")[1]).toMatch(/,1,118,GST0,0,0$/);
 });

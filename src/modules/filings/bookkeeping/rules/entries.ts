@@ -71,14 +71,18 @@ function taxes(
     { tax: "SGST/UTGST", paise: sgstPaise },
     { tax: "IGST", paise: igstPaise },
   ] as const;
-  const isCost = document.side === "purchase" && !deductsTax;
   const side = document.side === "sale" ? "Output" : "Input";
+  const asCost = costLedger(document, deductsTax);
   return all.map(({ tax, paise }) => ({
-    ledger: isCost
-      ? goodsLedger(document, 0)
-      : { name: `${side} ${tax.split("/")[0]}`, group: "Duties & Taxes", tax },
+    ledger: asCost ?? { name: `${side} ${tax.split("/")[0]}`, group: "Duties & Taxes", tax },
     paise,
   }));
+}
+
+/** The ledger of tax that no return gives back; null if there is none. */
+function costLedger(document: BookedDocument, deductsTax: boolean): BookLedger | null {
+  if (document.isLate) return { name: "GST of late credit notes", group: "Indirect Expenses" };
+  return document.side === "purchase" && !deductsTax ? goodsLedger(document, 0) : null;
 }
 
 /** One entry for each ledger, in the order in which they first occur. */

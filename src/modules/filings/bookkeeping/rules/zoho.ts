@@ -1,6 +1,6 @@
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
 import { dayInIndia } from "#shared/ist.ts";
-import type { BookedDocument } from "../contract.ts";
+import type { BookedDocument, Books } from "../contract.ts";
 
 /**
  * Invoices, credit notes, bills and vendor credits as CSV files for Zoho Books, a row for each rate
@@ -84,14 +84,32 @@ const layouts = {
 export async function* zohoFile(
   file: keyof typeof layouts,
   documents: AsyncIterable<BookedDocument>,
+  books: Books,
 ): AsyncGenerator<string> {
   const { takes, columns }: Layout = layouts[file];
   yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
   for await (const document of documents) {
     if (!takes(document)) continue;
-    for (const [index, item] of document.items.entries())
+    for (const [index, drawn] of document.items.entries()) {
+      const item = isCost(document, books) ? withoutTax(drawn) : drawn;
       yield csvLine(columns.map(([, of]) => of({ document, item, isFirst: index === 0 })));
+    }
   }
+}
+
+/** GST that no return gives back is a part of the price. */
+function isCost({ side, isLate }: BookedDocument, { deductsTax }: Books): boolean {
+  return isLate || (side === "purchase" && !deductsTax);
+}
+
+function withoutTax({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: Item): Item {
+  return {
+    gstBasisPoints: 0,
+    taxablePaise: taxablePaise + cgstPaise + sgstPaise + igstPaise,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
+  };
 }
 
 function headOf(kind: string): Columns {
