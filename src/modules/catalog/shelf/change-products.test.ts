@@ -158,7 +158,7 @@ describe("several products at once", () => {
       ["stock_add_pieces", 8],
       ["unpublish", 7],
       // One more for what categories ask, which is cached for some seconds.
-      ["publish", 10],
+      ["publish", 11],
     ] as const) {
       expect([
         kind,

@@ -54,6 +54,7 @@ describe("several drafts are published at once", () => {
     expect(await change(database, seller, [ready.id, empty.id], publish)).toEqual({
       changed: 1,
       ratesChanged: 0,
+      waiting: 0,
       refusals: [
         { productId: empty.id, sentence: "Empty is not complete. Please describe the product." },
       ],
