@@ -71,3 +71,4 @@ export {
 export { isRestDue, paidSoFar } from "./part-payment/rules/parts.ts";
 export { TooManyLabels } from "./labels/errors.ts";
 export type { MoveQuote } from "./address/contract.ts";
+export { MoveChanged } from "./address/errors.ts";

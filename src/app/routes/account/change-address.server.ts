@@ -1,7 +1,7 @@
 import { typedOf, type Refused } from "#app/lib/submit.server.ts";
 import type { Visit } from "#app/lib/visit.server.ts";
 import { changeAddress, moveQuote, type NewAddress } from "#modules/orders/public.server.ts";
-import type { MoveQuote } from "#modules/orders/public.ts";
+import { MoveChanged, type MoveQuote } from "#modules/orders/public.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The form once more, with what a move to another state changes. */
@@ -18,9 +18,20 @@ export async function changeOrQuote(
 ): Promise<QuotedForm | null> {
   const quote = await moveQuote(db, actor, sent);
   if (quote === null || quote.shown === sent.shown) {
-    await changeAddress(db, actor, sent);
-    return null;
+    try {
+      await changeAddress(db, actor, sent);
+      return null;
+    } catch (error) {
+      // Another request came between the two: asked once more, with the amounts of now.
+      const changed = error instanceof MoveChanged ? await moveQuote(db, actor, sent) : null;
+      if (changed === null) throw error;
+      return asked(changed, form);
+    }
   }
+  return asked(quote, form);
+}
+
+function asked(quote: MoveQuote, form: FormData): QuotedForm {
   const message = t("Please check what changes, then move the order.");
   return {
     problem: { message, fields: {}, code: "orders.moveQuote" },

@@ -18,7 +18,7 @@ export class AddressIsFixed extends Conflict {
 export class AnotherState extends InvalidInput {
   constructor(stateCode: string) {
     const sentence = t(
-      "The artisan has confirmed your order and issued the invoice, so it can only go to an address in {state}. For another state, please cancel this order and order again.",
+      "An artisan has confirmed an order of this purchase and issued its document, so it can only go to an address in {state}. If you can still cancel, cancel and order again; otherwise press “Get help”.",
       { state: stateName(stateCode) },
     );
     super(sentence, { code: "orders.anotherState", fields: { pinCode: sentence } });

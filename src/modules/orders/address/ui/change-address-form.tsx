@@ -12,6 +12,7 @@ import { useFormFields, type FieldProps } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { ChangeableAddress, MoveQuote } from "../contract.ts";
 import { ReceiverQuestion, receiverOf } from "../../checkout/ui/receiver-question.tsx";
+import { useCity } from "../../checkout/ui/use-city.ts";
 import { MoveComparison } from "./move-comparison.tsx";
 
 type Texts = Readonly<Record<string, string>>;
@@ -85,6 +86,8 @@ function AddressFields({ address, problem, typed }: Omit<ChangeAddressProps, "qu
     phone: formatPhone(phone),
   };
   const { field, problems } = useFormFields({ problem, typed, saved });
+  const { defaultValue: firstCity = "", ...cityField } = field("city");
+  const { city: cityNow, setCity, fillCity } = useCity(firstCity, city);
   return (
     <>
       <FormProblem message={problem?.message} fields={problems} />
@@ -93,8 +96,16 @@ function AddressFields({ address, problem, typed }: Omit<ChangeAddressProps, "qu
         pinCode={field("pinCode")}
         state={field("state")}
         canMove={address.canMove}
+        onPinCode={fillCity}
       />
-      <TextField {...field("city")} autoComplete="address-level2" label={t("City")} required />
+      <TextField
+        {...cityField}
+        autoComplete="address-level2"
+        label={t("City")}
+        required
+        value={cityNow}
+        onChange={(event) => setCity(event.currentTarget.value)}
+      />
       <TextField
         {...field("phone")}
         type="tel"
@@ -138,10 +149,12 @@ function PinCodeAndState({
   pinCode,
   state: { defaultValue, ...state },
   canMove,
+  onPinCode,
 }: {
   readonly pinCode: FieldProps;
   readonly state: FieldProps;
   readonly canMove: boolean;
+  readonly onPinCode: (pinCode: string) => void;
 }) {
   const [chosen, setChosen] = useState(defaultValue);
   return (
@@ -155,6 +168,7 @@ function PinCodeAndState({
         required
         onChange={(event) => {
           const typed = latinDigits(event.currentTarget.value).replace(/\s/g, "");
+          onPinCode(typed);
           const [only, ...others] = statesOfPinCode(typed);
           if (only !== undefined && others.length === 0 && !isArmyPost(typed)) setChosen(only);
         }}
@@ -194,6 +208,7 @@ function ReceiverField({
       receiver={chosen}
       onReceiver={setChosen}
       error={receiver.error}
+      id={receiver.id}
     />
   );
 }

@@ -10,6 +10,8 @@ type ReceiverQuestionProps = {
   readonly receiver: Receiver | undefined;
   readonly onReceiver: (receiver: Receiver) => void;
   readonly error: string | undefined;
+  /** Where the link of an error leads. */
+  readonly id?: string;
 };
 
 /**
@@ -22,10 +24,11 @@ export function ReceiverQuestion({
   receiver,
   onReceiver,
   error,
+  id = "receiver",
 }: ReceiverQuestionProps) {
   const [registered, delivered] = [stateName(registeredIn), stateName(deliveredIn)];
   return (
-    <div id="receiver" className="mt-5">
+    <div id={id} className="mt-5">
       <ReceiverCards
         registered={registered}
         delivered={delivered}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link, href } from "react-router";
 import type { SavedAddress } from "#modules/identity/public.ts";
 import { latinDigits } from "#shared/indian-digits.ts";
@@ -9,9 +9,9 @@ import { CheckboxField } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { CheckoutChoice } from "../rules/checkout-summary.ts";
-import { cityOfPinCode } from "../rules/city-of-pin-code.ts";
 import { BusinessFields } from "./business-fields.tsx";
 import { ReceiverQuestion } from "./receiver-question.tsx";
+import { useCity } from "./use-city.ts";
 import { t } from "#shared/texts/text.ts";
 
 type AddressProps = SavedAddressesProps & {
@@ -162,22 +162,6 @@ function GstinField({
       error={error}
     />
   );
-}
-
-/** The city that was typed, or that the PIN code suggests while none was typed. */
-function useCity(first: string) {
-  const [city, setCity] = useState(first);
-  const filled = useRef("");
-  return {
-    city,
-    setCity,
-    fillCity(pinCode: string) {
-      const suggested = cityOfPinCode(pinCode);
-      if (suggested === null || (city !== "" && city !== filled.current)) return;
-      filled.current = suggested;
-      setCity(suggested);
-    },
-  };
 }
 
 const armyPostHint = () =>
