@@ -70,7 +70,7 @@ const eraseBought = statement<{ id: string }>(
    notes as (delete from order_notes n using bought where n.order_id = bought.id),
    returned as (
      update order_returns r
-     set note = null, dispute_note = null
+     set note = null, dispute_note = null, repair_note = null
      from bought
      where r.order_id = bought.id
    ),
