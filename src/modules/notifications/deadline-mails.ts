@@ -18,10 +18,7 @@ export async function mailDeadlineReached(
     const order = await orderForMail(tx, system, news);
     if (order === null) return;
     const { step } = news;
-    const payBy =
-      rowOfStep(step).state === "rest_awaited"
-        ? { payBy: (await restPayBy(tx, system, news))?.toISOString() ?? null }
-        : {};
+    const payBy = rowOfStep(step).state === "rest_awaited" ? await restFacts(tx, news) : {};
     const cause = `orders.deadlineReached:${news.subjectId}:${step}`;
     await enqueueAll(
       tx,
@@ -32,4 +29,8 @@ export async function mailDeadlineReached(
       }),
     );
   });
+}
+
+async function restFacts(tx: Db, order: { readonly orderId: string }) {
+  return { payBy: (await restPayBy(tx, system, order))?.toISOString() ?? null };
 }

@@ -30,14 +30,7 @@ export const restRequestedMail = defineMail(
               "Hello {firstName}, you paid {advance} in advance. The balance of {rest} is due now; {shopName} sends your order as soon as it is paid.",
               words,
             ),
-            payBy
-              ? t(
-                  "Please pay it by {date}; otherwise we cancel the order and refund what you paid in advance.",
-                  { date: deadlineDate(new Date(payBy)) },
-                )
-              : t(
-                  "If it is not paid in time, we cancel the order and refund what you paid in advance.",
-                ),
+            payByWords(payBy ?? null),
           ].join(" "),
         },
         {
@@ -49,6 +42,16 @@ export const restRequestedMail = defineMail(
     });
   },
 );
+
+/** What happens if it is not paid; the date is missing in mails of the release before. */
+function payByWords(payBy: string | null): string {
+  return payBy === null
+    ? t("If it is not paid in time, we cancel the order and refund what you paid in advance.")
+    : t(
+        "Please pay it by {date}; otherwise we cancel the order and refund what you paid in advance.",
+        { date: deadlineDate(new Date(payBy)) },
+      );
+}
 
 /** To buyer and seller: the rest is paid. */
 export const restPaidMail = defineMail(
