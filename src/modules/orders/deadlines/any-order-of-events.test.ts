@@ -20,7 +20,8 @@ import { answerReturn, withdrawReturn } from "../returns/answer-return.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { canMove } from "../steps/rules/order-status.ts";
 import { deadlineFactsOf } from "./deadline-facts.ts";
-import { deadlinesOf, stateOfOrder } from "./rules/deadlines.ts";
+import { deadlinesOf } from "./rules/deadlines.ts";
+import { stateOfOrder } from "./rules/subject-states.ts";
 import { workOnDeadlines } from "./work-on-deadlines.ts";
 
 const shop = useTestDatabase();

@@ -3,7 +3,7 @@ import { shopCalendarsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { MissingParcel } from "../missing/contract.ts";
 import type { ReturnStatus } from "../returns/contract.ts";
-import type { DeadlineFacts } from "./rules/deadlines.ts";
+import type { DeadlineFacts } from "./rules/deadline-facts.ts";
 
 /** Reads what decides about deadlines. The clock is that of the database. */
 

@@ -11,8 +11,8 @@ import {
   mayConfirmArrival,
   mayReportMissing,
   mayTakeRefund,
-  stateOfSubject,
 } from "./rules/deadlines.ts";
+import { stateOfSubject } from "./rules/subject-states.ts";
 
 /**
  * The coming deadlines of an order from the shop and what was promised, for its parties and

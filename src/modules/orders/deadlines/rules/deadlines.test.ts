@@ -13,12 +13,10 @@ import {
   mayTakeRefund,
   mayConfirmArrival,
   promisedDays,
-  stateOfOrder,
-  stateOfReturn,
-  type DeadlineFacts,
-  stateOfSubject,
   waitingStep,
 } from "./deadlines.ts";
+import { stateOfOrder, stateOfReturn, stateOfSubject } from "./subject-states.ts";
+import type { DeadlineFacts } from "./deadline-facts.ts";
 import { promiseOf } from "./promise.ts";
 import { publishedTariff } from "#tests/support/published-tariff.ts";
 

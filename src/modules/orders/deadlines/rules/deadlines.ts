@@ -1,66 +1,18 @@
 import { startOfDayInIndia } from "#shared/days.ts";
 import { dayInIndia } from "#shared/ist.ts";
-import type { OrderStatus, PaymentMethod } from "../../contract.ts";
-import type { ReturnStatus } from "../../returns/contract.ts";
-import type { DeadlineState } from "./deadline-states.ts";
+import type { DeadlineFacts, PromiseFacts } from "./deadline-facts.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
 import { deadlineTable, type DeadlineStep } from "./deadline-table.ts";
-import { afterWorkingDays, endOfDayAfter, type ShopHoliday } from "./working-days.ts";
+import {
+  stateNow,
+  stateOfReturn,
+  stateOfSubject,
+  subjectsOf,
+  type Subject,
+} from "./subject-states.ts";
+import { afterWorkingDays, endOfDayAfter } from "./working-days.ts";
 
 /** The deadlines of one order by the table. Knows no database and no clock. */
-
-/** What decides about the deadlines of an order from the shop. */
-export type DeadlineFacts = {
-  readonly orderId: string;
-  readonly status: OrderStatus;
-  readonly paymentMethod: PaymentMethod;
-  /** The state in which the shop works; null if unknown. */
-  readonly stateCode: string | null;
-  /** When it was placed, or when the table began to look at it. */
-  readonly countsFrom: Date;
-  /**
-   * When the order got its status or its last parcel left, or when the table began to look at it.
-   */
-  readonly enteredAt: Date;
-  /** The promised days in India, "2026-11-21"; null for orders older than the promise. */
-  readonly shipBy: string | null;
-  readonly arrivesBy: string | null;
-  /** Whether it is shipped in part: some of its pieces are in no parcel yet. */
-  readonly hasUnsentPieces: boolean;
-  /**
-   * Of an order in two parts: since when its buyer is asked for the rest, which the shop has to wait
-   * for, and when it was paid. Null if nobody asked, or if it is paid at once.
-   */
-  readonly rest: { readonly requestedAt: Date; readonly paidAt: Date | null } | null;
-  readonly holiday: ShopHoliday | null;
-  /** Since when the buyer reports the parcel missing, and when its seller answered. */
-  readonly missing: { readonly reportedAt: Date; readonly answeredAt: Date | null } | null;
-  /** Until when an administrator extended the present deadline. */
-  readonly extendedUntil: Date | null;
-  readonly returns: readonly {
-    readonly id: string;
-    readonly status: ReturnStatus;
-    readonly isRepair: boolean;
-    readonly enteredAt: Date;
-    /** When its parcel left the buyer and reached the seller, as far as that is known. */
-    readonly sentAt: Date | null;
-    readonly arrivedAt: Date | null;
-  }[];
-  /** The refunds by hand whose buyer has not said to which account they go. */
-  readonly accountsAwaited: readonly { readonly refundId: string; readonly enteredAt: Date }[];
-  /** The steps that were taken. */
-  readonly taken: readonly {
-    readonly subjectId: string;
-    readonly step: string;
-    readonly takenAt: Date;
-  }[];
-};
-
-/** What decides about the promised days. */
-export type PromiseFacts = Pick<
-  DeadlineFacts,
-  "status" | "countsFrom" | "enteredAt" | "shipBy" | "arrivesBy" | "rest"
->;
 
 /** A step that is still to come. The subject is the order, its return or its refund. */
 export type ComingDeadline = {
@@ -85,11 +37,6 @@ export function deadlinesOf(facts: DeadlineFacts): readonly ComingDeadline[] {
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
-/** The state of an order, or of one of its returns or refunds; null if nothing waits any more. */
-export function stateOfSubject(facts: DeadlineFacts, id: string): DeadlineState | null {
-  return subjectsOf(facts).find(({ subjectId }) => subjectId === id)?.state ?? null;
-}
-
 /**
  * The last step that was taken and after which its order or return still waits; else null. Nobody
  * but its buyer can do anything about a refund without an account.
@@ -107,42 +54,6 @@ export function waitingStep(
     })
     .toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
   return last === undefined ? null : { subjectId: last.subjectId, step: last.step };
-}
-
-function subjectsOf(facts: DeadlineFacts): readonly Subject[] {
-  return [
-    { subjectId: facts.orderId, ...stateNow(facts) },
-    ...facts.returns.map((back) => ({ subjectId: back.id, ...stateOfReturn(back) })),
-    ...facts.accountsAwaited.map(({ refundId, enteredAt }) => ({
-      subjectId: refundId,
-      state: "account_awaited" as const,
-      enteredAt,
-    })),
-  ];
-}
-
-type Subject = {
-  readonly subjectId: string;
-  readonly state: DeadlineState | null;
-  readonly enteredAt: Date;
-};
-
-/**
- * The state of the order itself, and since when. A report of a missing parcel is one of its own, and
- * so is a rest that its buyer was asked for.
- */
-export function stateNow({
-  status,
-  enteredAt,
-  missing,
-  rest,
-}: Pick<DeadlineFacts, "status" | "enteredAt" | "missing" | "rest">): Omit<Subject, "subjectId"> {
-  if (status === "confirmed" && rest !== null && rest.paidAt === null)
-    return { state: "rest_awaited", enteredAt: rest.requestedAt };
-  if (status !== "shipped" || missing === null) return { state: stateOfOrder(status), enteredAt };
-  return missing.answeredAt === null
-    ? { state: "parcel_missing", enteredAt: missing.reportedAt }
-    : { state: "missing_answered", enteredAt: missing.answeredAt };
 }
 
 /** Nothing happens on its own sooner than this after the reminder, even after a long outage. */
@@ -266,51 +177,4 @@ export function mayConfirmArrival(
 export function mayReportMissing(facts: DeadlineFacts, now: Date): boolean {
   if (facts.status !== "shipped" || facts.missing !== null) return false;
   return dayOf(now) >= promisedDays(facts).arrivesBy;
-}
-
-const orderStates: Readonly<Record<OrderStatus, DeadlineState | null>> = {
-  awaiting_payment: "awaiting_payment",
-  pending: "pending",
-  confirmed: "confirmed",
-  shipped: "shipped",
-  delivered: "delivered",
-  refused: null,
-  cancelled: null,
-  expired: null,
-};
-
-/** The state of the table for an order's status; null if nothing waits any more. */
-export function stateOfOrder(status: OrderStatus): DeadlineState | null {
-  return orderStates[status];
-}
-
-const returnStates: Readonly<Record<ReturnStatus, DeadlineState | null>> = {
-  requested: "return_requested",
-  approved: "return_approved",
-  declined: null,
-  withdrawn: null,
-  received: null,
-  disputed: "return_disputed",
-  objected: "return_objected",
-  settled: null,
-  replacing: "return_replacing",
-  replaced: null,
-  unrepairable: "return_unrepairable",
-  repaired: null,
-};
-
-/** The state of the table for a return, and since when; null if nothing waits any more. */
-export function stateOfReturn({
-  status,
-  isRepair,
-  enteredAt,
-  sentAt,
-  arrivedAt,
-}: DeadlineFacts["returns"][number]): Omit<Subject, "subjectId"> {
-  if (status === "replacing" && isRepair) return { state: "return_repairing", enteredAt };
-  if (status !== "approved") return { state: returnStates[status], enteredAt };
-  if (arrivedAt !== null) return { state: "return_arrived", enteredAt: arrivedAt };
-  return sentAt === null
-    ? { state: "return_approved", enteredAt }
-    : { state: "return_sent", enteredAt: sentAt };
 }

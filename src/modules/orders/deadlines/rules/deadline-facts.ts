@@ -1,0 +1,56 @@
+import type { OrderStatus, PaymentMethod } from "../../contract.ts";
+import type { ReturnStatus } from "../../returns/contract.ts";
+import type { ShopHoliday } from "./working-days.ts";
+
+/** What decides about the deadlines of an order from the shop. */
+export type DeadlineFacts = {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly paymentMethod: PaymentMethod;
+  /** The state in which the shop works; null if unknown. */
+  readonly stateCode: string | null;
+  /** When it was placed, or when the table began to look at it. */
+  readonly countsFrom: Date;
+  /**
+   * When the order got its status or its last parcel left, or when the table began to look at it.
+   */
+  readonly enteredAt: Date;
+  /** The promised days in India, "2026-11-21"; null for orders older than the promise. */
+  readonly shipBy: string | null;
+  readonly arrivesBy: string | null;
+  /** Whether it is shipped in part: some of its pieces are in no parcel yet. */
+  readonly hasUnsentPieces: boolean;
+  /**
+   * Of an order in two parts: since when its buyer is asked for the rest, which the shop has to wait
+   * for, and when it was paid. Null if nobody asked, or if it is paid at once.
+   */
+  readonly rest: { readonly requestedAt: Date; readonly paidAt: Date | null } | null;
+  readonly holiday: ShopHoliday | null;
+  /** Since when the buyer reports the parcel missing, and when its seller answered. */
+  readonly missing: { readonly reportedAt: Date; readonly answeredAt: Date | null } | null;
+  /** Until when an administrator extended the present deadline. */
+  readonly extendedUntil: Date | null;
+  readonly returns: readonly {
+    readonly id: string;
+    readonly status: ReturnStatus;
+    readonly isRepair: boolean;
+    readonly enteredAt: Date;
+    /** When its parcel left the buyer and reached the seller, as far as that is known. */
+    readonly sentAt: Date | null;
+    readonly arrivedAt: Date | null;
+  }[];
+  /** The refunds by hand whose buyer has not said to which account they go. */
+  readonly accountsAwaited: readonly { readonly refundId: string; readonly enteredAt: Date }[];
+  /** The steps that were taken. */
+  readonly taken: readonly {
+    readonly subjectId: string;
+    readonly step: string;
+    readonly takenAt: Date;
+  }[];
+};
+
+/** What decides about the promised days. */
+export type PromiseFacts = Pick<
+  DeadlineFacts,
+  "status" | "countsFrom" | "enteredAt" | "shipBy" | "arrivesBy" | "rest"
+>;
