@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, string>> = {
   queue: href("/admin/jobs"),
   backup_run: href("/admin/backups"),
   review: href("/admin/reviews"),
+  listing_rules: href("/admin/listings"),
   canned_answer: href("/admin/tickets/answers"),
   conversation: urlWithQuery(href("/admin/reported-messages"), { list: "settled" }),
 };

@@ -27,25 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   const { of, month, filers } = await readReturnQuery({ db, actor }, url);
   const months = monthsToFile(new Date()).map((each) => each.month);
+  const asked = { of, months, month: month.month };
   if (of === null)
-    return {
-      of,
-      months,
-      month: month.month,
-      registrations: [],
-      sums: null,
-      documents: [],
-      bought: [],
-    };
+    return { ...asked, of, registrations: [], sums: null, documents: [], bought: [] };
   const [sums, documents, bought] = await Promise.all([
     gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }),
     firstDocuments(db, actor, { of, month }),
     purchases(db, actor, { of, month }),
   ]);
   return {
+    ...asked,
     of,
-    months,
-    month: month.month,
     registrations: filers.map(({ supplier }) => supplier),
     sums,
     documents,

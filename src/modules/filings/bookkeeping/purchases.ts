@@ -22,7 +22,7 @@ const most = 2000;
 const read = statement<Row>(
   "filings.purchases",
   `select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.supplier as gstin,
-     d.supplier_name as name, d.place_of_supply as "placeOfSupply",
+     coalesce(d.supplier_name, '') as name, d.place_of_supply as "placeOfSupply",
      d.place_of_supply is distinct from d.supplier_state as "isInterState",
      d.total_paise as "totalPaise", d.original_number as "originalNumber",
      d.original_issued_at as "originalIssuedAt",

@@ -11,7 +11,7 @@ export type OrderMove = {
 
 const read = statement<OrderMove>(
   "orders.moveForMail",
-  `select c.state_code as "formerStateCode", m.former_total_paise as "formerTotalPaise",
+  `select coalesce(c.state_code, m.former_place_of_supply) as "formerStateCode", m.former_total_paise as "formerTotalPaise",
      m.given_back_paise as "givenBackPaise"
    from order_moves m
    join delivery_address_changes c on c.id = m.change_id

@@ -20,13 +20,16 @@ export type BookLedger = {
 };
 
 /** Debits are positive paise, credits negative. The entries of a document come to zero. */
-export type Entry = { readonly ledger: BookLedger; readonly paise: number };
+export type BookEntry = { readonly ledger: BookLedger; readonly paise: number };
 
 /**
  * The entries of a document, the party first. A credit note is the opposite of what it reverses.
  * Entries of zero are left out, but for the party's.
  */
-export function entriesOf(document: BookedDocument, books: Books): readonly [Entry, ...Entry[]] {
+export function entriesOf(
+  document: BookedDocument,
+  books: Books,
+): readonly [BookEntry, ...BookEntry[]] {
   const toSales = document.side === "sale" ? -1 : 1;
   const sign = document.kind === "credit_note" ? -toSales : toSales;
   const others = document.items.flatMap((item) => [
@@ -65,7 +68,7 @@ function taxes(
   document: BookedDocument,
   { cgstPaise, sgstPaise, igstPaise }: BookedDocument["items"][number],
   { deductsTax }: Books,
-): readonly Entry[] {
+): readonly BookEntry[] {
   const all = [
     { tax: "CGST", paise: cgstPaise },
     { tax: "SGST/UTGST", paise: sgstPaise },
@@ -86,8 +89,8 @@ function costLedger(document: BookedDocument, deductsTax: boolean): BookLedger |
 }
 
 /** One entry for each ledger, in the order in which they first occur. */
-function added(entries: readonly Entry[]): readonly Entry[] {
-  const sums = new Map<string, Entry>();
+function added(entries: readonly BookEntry[]): readonly BookEntry[] {
+  const sums = new Map<string, BookEntry>();
   for (const { ledger, paise } of entries)
     sums.set(ledger.name, { ledger, paise: paise + (sums.get(ledger.name)?.paise ?? 0) });
   return [...sums.values()];

@@ -2,7 +2,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { rupeesText } from "../../returns/rules/json-text.ts";
 import type { BookedDocument, Books } from "../contract.ts";
-import { entriesOf, type BookLedger, type Entry } from "./entries.ts";
+import { entriesOf, type BookLedger, type BookEntry } from "./entries.ts";
 import { element, xmlText, type XmlElement } from "./xml.ts";
 
 /**
@@ -119,7 +119,7 @@ function narrationOf({ name, original }: BookedDocument): string {
 }
 
 /** Tally writes a debit as a negative amount that is deemed positive. */
-function entryElement({ ledger, paise }: Entry, isParty: boolean): XmlElement {
+function entryElement({ ledger, paise }: BookEntry, isParty: boolean): XmlElement {
   return element("ALLLEDGERENTRIES.LIST", [
     element("LEDGERNAME", ledger.name),
     element("ISDEEMEDPOSITIVE", paise > 0 ? "Yes" : "No"),

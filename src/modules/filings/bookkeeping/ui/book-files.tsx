@@ -2,8 +2,10 @@ import { t } from "#shared/texts/text.ts";
 import { FileLink } from "../../returns/ui/file-link.tsx";
 import type { BookFile } from "../contract.ts";
 
+type FilesProps = { readonly fileAt: (file: BookFile) => string };
+
 /** The files of a month for bookkeeping programs. */
-export function BookFiles({ fileAt }: { readonly fileAt: (file: BookFile) => string }) {
+export function BookFiles({ fileAt }: FilesProps) {
   return (
     <section aria-labelledby="book-files" className="screen-only mt-12">
       <h2 id="book-files" className="mb-1 text-xl">
@@ -15,26 +17,38 @@ export function BookFiles({ fileAt }: { readonly fileAt: (file: BookFile) => str
         )}
       </p>
       <dl className="grid gap-6 md:grid-cols-2">
-        <Program
-          name="TallyPrime"
-          lead={t("Import the ledgers first, as masters, then the vouchers, as transactions.")}
-          files={[
-            { to: fileAt("tally-ledgers.xml"), name: t("Ledgers (XML)") },
-            { to: fileAt("tally-vouchers.xml"), name: t("Vouchers (XML)") },
-          ]}
-        />
-        <Program
-          name="Zoho Books"
-          lead={t("Import each file in the list of the same name.")}
-          files={[
-            { to: fileAt("zoho-invoices.csv"), name: t("Invoices (CSV)") },
-            { to: fileAt("zoho-credit-notes.csv"), name: t("Credit notes (CSV)") },
-            { to: fileAt("zoho-bills.csv"), name: t("Bills (CSV)") },
-            { to: fileAt("zoho-vendor-credits.csv"), name: t("Vendor credits (CSV)") },
-          ]}
-        />
+        <TallyFiles fileAt={fileAt} />
+        <ZohoFiles fileAt={fileAt} />
       </dl>
     </section>
+  );
+}
+
+function TallyFiles({ fileAt }: FilesProps) {
+  return (
+    <Program
+      name="TallyPrime"
+      lead={t("Import the ledgers first, as masters, then the vouchers, as transactions.")}
+      files={[
+        { to: fileAt("tally-ledgers.xml"), name: t("Ledgers (XML)") },
+        { to: fileAt("tally-vouchers.xml"), name: t("Vouchers (XML)") },
+      ]}
+    />
+  );
+}
+
+function ZohoFiles({ fileAt }: FilesProps) {
+  return (
+    <Program
+      name="Zoho Books"
+      lead={t("Import each file in the list of the same name.")}
+      files={[
+        { to: fileAt("zoho-invoices.csv"), name: t("Invoices (CSV)") },
+        { to: fileAt("zoho-credit-notes.csv"), name: t("Credit notes (CSV)") },
+        { to: fileAt("zoho-bills.csv"), name: t("Bills (CSV)") },
+        { to: fileAt("zoho-vendor-credits.csv"), name: t("Vendor credits (CSV)") },
+      ]}
+    />
   );
 }
 

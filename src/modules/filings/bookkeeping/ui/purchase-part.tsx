@@ -4,7 +4,7 @@ import { monthWords } from "#modules/invoicing/public.ts";
 import { t } from "#shared/texts/text.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import { totalOf } from "../../returns/rules/total-of.ts";
+import { taxedTotal } from "../../returns/rules/taxed-total.ts";
 import { ReturnPart, TaxCells, TaxColumns } from "../../returns/ui/return-part.tsx";
 import type { BookedDocument } from "../contract.ts";
 
@@ -45,25 +45,31 @@ function PurchaseTable({ purchases }: Pick<PurchasePartProps, "purchases">) {
       </TableHead>
       <TableBody>
         {purchases.map((document) => (
-          <Row key={document.id}>
-            <Cell>
-              <Link
-                to={href("/invoice/:invoiceId", { invoiceId: document.id })}
-                className={`${textLinkClasses} whitespace-nowrap`}
-              >
-                {document.number}
-              </Link>
-              <span className="block text-sm text-ink-muted">{factsOf(document)}</span>
-            </Cell>
-            <TaxCells row={signedTotal(document)} />
-          </Row>
+          <PurchaseRow key={document.id} document={document} />
         ))}
         <Row className="font-medium">
           <Cell>{t("Total")}</Cell>
-          <TaxCells row={totalOf(purchases.map(signedTotal))} />
+          <TaxCells row={taxedTotal(purchases.map(signedTotal))} />
         </Row>
       </TableBody>
     </Table>
+  );
+}
+
+function PurchaseRow({ document }: { readonly document: BookedDocument }) {
+  return (
+    <Row>
+      <Cell>
+        <Link
+          to={href("/invoice/:invoiceId", { invoiceId: document.id })}
+          className={`${textLinkClasses} whitespace-nowrap`}
+        >
+          {document.number}
+        </Link>
+        <span className="block text-sm text-ink-muted">{factsOf(document)}</span>
+      </Cell>
+      <TaxCells row={signedTotal(document)} />
+    </Row>
   );
 }
 
@@ -74,7 +80,7 @@ function factsOf({ issuedAt, original }: BookedDocument): string {
 
 /** A credit note takes input tax back. */
 function signedTotal({ kind, items }: BookedDocument) {
-  const sum = totalOf(items);
+  const sum = taxedTotal(items);
   if (kind !== "credit_note") return sum;
   return {
     taxablePaise: -sum.taxablePaise,

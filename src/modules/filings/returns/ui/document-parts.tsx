@@ -6,7 +6,7 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { FiledDocument, Gstr1, Gstr1Section } from "../../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
-import { totalOf } from "../rules/total-of.ts";
+import { taxedTotal } from "../rules/taxed-total.ts";
 import { ReturnPart, TaxCells, TaxColumns } from "./return-part.tsx";
 import { t } from "#shared/texts/text.ts";
 
@@ -72,7 +72,7 @@ function DocumentTable({
               <Cell label={t("Total")} isNumber>
                 <Money paise={document.totalPaise} />
               </Cell>
-              <TaxCells row={totalOf(document.items)} />
+              <TaxCells row={taxedTotal(document.items)} />
             </Row>
           ))}
         </TableBody>

@@ -2,7 +2,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { FiledDocument, Gstr1, SectionSum } from "../../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
-import { totalOf } from "../rules/total-of.ts";
+import { taxedTotal } from "../rules/taxed-total.ts";
 import { DocumentParts } from "./document-parts.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { TaxCells, TaxColumns } from "./return-part.tsx";
@@ -109,7 +109,7 @@ function Overview({ sums }: { readonly sums: readonly SectionSum[] }) {
         <Row className="font-medium">
           <Cell>{t("Total, as in table 12")}</Cell>
           <Cell />
-          <TaxCells row={totalOf(sums)} />
+          <TaxCells row={taxedTotal(sums)} />
         </Row>
       </TableBody>
     </Table>

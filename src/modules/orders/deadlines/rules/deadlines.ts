@@ -8,7 +8,7 @@ import {
   stateOfReturn,
   stateOfSubject,
   subjectsOf,
-  type Subject,
+  type DeadlineSubject,
 } from "./subject-states.ts";
 import { afterWorkingDays, endOfDayAfter } from "./working-days.ts";
 
@@ -61,7 +61,7 @@ const warningMs = dayMs;
 
 function comingOf(
   facts: DeadlineFacts,
-  { subjectId, state, enteredAt }: Subject,
+  { subjectId, state, enteredAt }: DeadlineSubject,
 ): ComingDeadline[] {
   const coming: ComingDeadline[] = [];
   let warnedAt: Date | null = null;

@@ -5,14 +5,14 @@ import type { DeadlineState } from "./deadline-states.ts";
 
 /** In which state of the table an order, its returns and its refunds are. Pure. */
 
-export type Subject = {
+export type DeadlineSubject = {
   readonly subjectId: string;
   readonly state: DeadlineState | null;
   readonly enteredAt: Date;
 };
 
 /** The order, its returns and its refunds without an account. */
-export function subjectsOf(facts: DeadlineFacts): readonly Subject[] {
+export function subjectsOf(facts: DeadlineFacts): readonly DeadlineSubject[] {
   return [
     { subjectId: facts.orderId, ...stateNow(facts) },
     ...facts.returns.map((back) => ({ subjectId: back.id, ...stateOfReturn(back) })),
@@ -33,7 +33,10 @@ export function stateNow({
   enteredAt,
   missing,
   rest,
-}: Pick<DeadlineFacts, "status" | "enteredAt" | "missing" | "rest">): Omit<Subject, "subjectId"> {
+}: Pick<DeadlineFacts, "status" | "enteredAt" | "missing" | "rest">): Omit<
+  DeadlineSubject,
+  "subjectId"
+> {
   if (status === "confirmed" && rest !== null && rest.paidAt === null)
     return { state: "rest_awaited", enteredAt: rest.requestedAt };
   if (status !== "shipped" || missing === null) return { state: stateOfOrder(status), enteredAt };
@@ -85,7 +88,7 @@ export function stateOfReturn({
   enteredAt,
   sentAt,
   arrivedAt,
-}: DeadlineFacts["returns"][number]): Omit<Subject, "subjectId"> {
+}: DeadlineFacts["returns"][number]): Omit<DeadlineSubject, "subjectId"> {
   if (status === "replacing" && isRepair) return { state: "return_repairing", enteredAt };
   if (status !== "approved") return { state: returnStates[status], enteredAt };
   if (arrivedAt !== null) return { state: "return_arrived", enteredAt: arrivedAt };

@@ -1,7 +1,7 @@
 import type { TaxedSum } from "../../contract.ts";
 
 /** Values and taxes added up, in paise. */
-export function totalOf(rows: readonly TaxedSum[]): TaxedSum {
+export function taxedTotal(rows: readonly TaxedSum[]): TaxedSum {
   const sum = (pick: (row: TaxedSum) => number) =>
     rows.reduce((total, row) => total + pick(row), 0);
   return {
