@@ -60,7 +60,7 @@ test("a parcel arrives: its buyer says so, and may return it from then on", asyn
   await page.reload();
   await arrived.click();
   await expect(page.getByText(/^Thank you\. Your order is delivered/)).toBeVisible();
-  await expect(page.getByText("Return pieces…")).toBeVisible();
+  await expect(page.getByText("Return, exchange or repair…")).toBeVisible();
 });
 
 test("an administrator sees what is overdue and gives more time", async ({

@@ -22,8 +22,8 @@ test("a buyer exchanges a piece for another size, without JavaScript", async ({
 
   await login(page, buyer);
   await visit(page, "/my-orders/:orderId", { orderId: order.id });
-  await page.getByText("Return pieces…").click();
-  await page.getByLabel("What would you like instead?").selectOption({ index: 1 });
+  await page.getByText("Return, exchange or repair…").click();
+  await page.getByLabel("What would you like?").selectOption({ index: 1 });
   await page.getByLabel("Why?").selectOption({ label: "It does not fit" });
   await page.getByRole("button", { name: "Request a return" }).click();
   await expect(page.getByText(/^Instead: size 42/)).toBeVisible();

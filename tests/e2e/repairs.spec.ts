@@ -18,10 +18,8 @@ test.describe("without JavaScript", () => {
 
     await login(page, place.buyer);
     await visit(page, "/my-orders/:orderId", { orderId: order.id });
-    await page.getByText("Return pieces…").click();
-    await page
-      .getByLabel("What would you like instead?")
-      .selectOption({ label: "Have it repaired" });
+    await page.getByText("Return, exchange or repair…").click();
+    await page.getByLabel("What would you like?").selectOption({ label: "Have it repaired" });
     await page.getByLabel("Why?").selectOption({ label: "It does not fit" });
     await page.getByRole("button", { name: "Request a return" }).click();
     await expect(page.getByText(/^Only pieces that are damaged or faulty/).first()).toBeVisible();
@@ -54,7 +52,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "My piece is back" }).click();
     await expect(page.getByText(/^Your piece is with you again/)).toBeVisible();
     // The guarantee goes on: it can be asked for again.
-    await expect(page.getByText("Return pieces…")).toBeVisible();
+    await expect(page.getByText("Return, exchange or repair…")).toBeVisible();
     const { rows } = await shop.db.$client.query("select id from refunds where order_id = $1", [
       order.id,
     ]);

@@ -178,7 +178,7 @@ test("a buyer returns what an artisan shipped, both in Hindi on phones", async (
     await opens(page, "/my-orders");
     const view = { name: `${inHindi("View order")}: ${orderNumber}` };
     await page.getByRole("link", view).first().click();
-    await page.getByText(inHindi("Return pieces…")).click();
+    await page.getByText(inHindi("Return, exchange or repair…")).click();
     await page.getByRole("combobox", name("Why?")).selectOption({ index: 1 });
     // It arrived damaged, which takes a picture.
     await page

@@ -111,10 +111,12 @@ export function returnSamples({ order, inCash, documents }: About): readonly Mai
       documents,
     }),
     returnLostMail({ order, back: { ...back, condition: "lost" }, refundPaise: 5_000 }),
-    ...(["refused", "cameBack", "notCancelled"] as const).flatMap((trouble) => [
-      returnTroubleMail({ order, back, trouble }),
-      returnTroubleForSellerMail({ order, back, trouble }),
-    ]),
+    ...(["refused", "cameBack", "notCancelled", "wayBackNotCancelled"] as const).flatMap(
+      (trouble) => [
+        returnTroubleMail({ order, back, trouble }),
+        returnTroubleForSellerMail({ order, back, trouble }),
+      ],
+    ),
     exchangeArrivedMail({ order, back: { ...exchanged, condition: "lost" } }),
     replacementDueMail({ order, back: { ...exchanged, condition: "lost" } }),
     returnArrivedMail({ order, back }),

@@ -122,7 +122,7 @@ export const repairedMail = defineMail(
         helloToBuyer(
           order,
           t(
-            "Your repair is done. If something is still wrong with it, you can ask again on the order's page while the guarantee lasts.",
+            "The workshop has returned your piece. If something is wrong with it, you can ask again on the order's page while the guarantee lasts.",
           ),
         ),
         ...returnedPieces(back),
@@ -137,8 +137,10 @@ export const repairEndedMail = defineMail(
   { topic: "returns", data: aboutReturn },
   ({ order, back }, sender) =>
     orderText(sender, {
-      subject: t("Repair done: {orderNumber}", { orderNumber: order.orderNumber }),
-      heading: t("The repaired piece has arrived"),
+      subject: t("The piece is back with its buyer: {orderNumber}", {
+        orderNumber: order.orderNumber,
+      }),
+      heading: t("The piece has arrived"),
       blocks: returnSellerBlocks(
         { order, back },
         null,

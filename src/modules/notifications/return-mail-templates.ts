@@ -119,7 +119,7 @@ export const returnObjectedMail = defineMail(
         helloToBuyer(
           order,
           t(
-            "{shopName} has received it and says that it is not as it was sent. You can see its reason and pictures on the order's page. We look at both sides and decide about your refund.",
+            "{shopName} has received it and says that it is not as it was sent. You can see its reason and pictures on the order's page. We look at both sides and decide.",
             { shopName: order.seller.shopName },
           ),
         ),

@@ -107,7 +107,7 @@ export const returnArrivedMail = defineMail(
     }),
 );
 
-const troubles = ["refused", "cameBack", "notCancelled"] as const;
+const troubles = ["refused", "cameBack", "notCancelled", "wayBackNotCancelled"] as const;
 const aboutTrouble = aboutReturn.extend({ trouble: z.enum(troubles) });
 
 /** To the buyer: the parcel with a return needs them again. */
@@ -155,6 +155,11 @@ function troubleWords(trouble: Trouble, orderNumber: string) {
         subject: t("Pickup not cancelled: {orderNumber}", { orderNumber }),
         heading: t("A courier may still come for a return"),
       };
+    case "wayBackNotCancelled":
+      return {
+        subject: t("Parcel not cancelled: {orderNumber}", { orderNumber }),
+        heading: t("A parcel may still be on its way"),
+      };
   }
 }
 
@@ -172,6 +177,10 @@ function troubleForBuyer(trouble: Trouble): string {
       return t(
         "The pickup of your return is no longer needed, but the courier has not cancelled it. If somebody comes, please hand nothing over.",
       );
+    case "wayBackNotCancelled":
+      return t(
+        "You get your money back, but the courier has not cancelled the parcel that was to come to you. If it comes, please do not take it in.",
+      );
   }
 }
 
@@ -188,6 +197,10 @@ function troubleForSeller(trouble: Trouble): string {
     case "notCancelled":
       return t(
         "The pickup of this return is no longer needed, but the courier has not cancelled it. You pay its label only if the courier takes a parcel.",
+      );
+    case "wayBackNotCancelled":
+      return t(
+        "The buyer gets the money back, but the courier has not cancelled your parcel to the buyer. Please hand nothing over. If the courier has it already, write to support.",
       );
   }
 }

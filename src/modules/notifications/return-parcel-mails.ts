@@ -28,6 +28,9 @@ export async function mailReturnParcelMoved(
 function mailsOf(about: About, step: ReturnParcelStep): readonly (Mail | null)[] {
   const { order, back } = about;
   const { pickup, parcel, isSentByBuyer } = back;
+  // While it is not refunded, its seller cancelled the booking and reads the answer at once.
+  if (step === "wayBackNotCancelled")
+    return back.status === "received" ? troubleMails(about, step, back.id) : [];
   // Only a pickup that is no longer needed concerns a return that is over.
   if ((back.status === "approved") === (step === "notCancelled")) return [];
   switch (step) {
@@ -56,7 +59,7 @@ function mailsOf(about: About, step: ReturnParcelStep): readonly (Mail | null)[]
 
 function troubleMails(
   about: About,
-  trouble: "refused" | "cameBack" | "notCancelled",
+  trouble: "refused" | "cameBack" | "notCancelled" | "wayBackNotCancelled",
   subjectId: string,
 ): readonly (Mail | null)[] {
   const cause = `orders.returnTrouble:${subjectId}:${trouble}`;

@@ -45,7 +45,7 @@ export const buyerStepWords = {
     return t("Noted. You can send it again.");
   },
   get repairArrived() {
-    return t("Thank you. The repair is done.");
+    return t("Thank you. Noted that your piece is back.");
   },
   get takeRefund() {
     return t("Your refund is on its way.");

@@ -72,7 +72,7 @@ export async function finishCancelling(
   }
 }
 
-/** Of a return that is over both sides hear that the courier may come nevertheless. */
+/** Of a return that is over both sides hear that a courier may come nevertheless. */
 async function keepBooked(
   db: Db,
   { id, kind, returnId }: BookingFacts,
@@ -80,8 +80,9 @@ async function keepBooked(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await saveNotCancelled(tx, [id, why.slice(0, 300)]);
-    if (kind === "return" && returnId !== null)
-      await emit(tx, orderReturnParcelMoved({ returnId, step: "notCancelled" }));
+    if (returnId === null) return;
+    const step = kind === "return" ? "notCancelled" : "wayBackNotCancelled";
+    await emit(tx, orderReturnParcelMoved({ returnId, step }));
   });
 }
 

@@ -11,16 +11,21 @@ import {
 import type { BuiltOrder } from "#tests/support/an-order.ts";
 import { brokenBalances } from "#tests/support/broken-balances.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { daysPass } from "#tests/support/days-pass.ts";
 import { stockOf } from "#tests/support/stored-rows.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import {
   bookPickup,
   bookReplacement,
   buyerOrder,
+  cannotRepair,
+  parcelArrived,
   receiveReturn,
   replacementBookingOf,
+  takeRefund,
   workOnCouriers,
 } from "../public.server.ts";
+import { WayBackBooked } from "../returns/errors.ts";
 import { pickupDaysAfter } from "../return-parcels/rules/return-way.ts";
 
 /** A repair there and back through the courier account. */
@@ -63,13 +68,21 @@ async function pickedUp(...moves: readonly Move[]): Promise<void> {
 }
 async function sentBack(...moves: readonly Move[]): Promise<void> {
   await receiveReturn(shop.db, place.seller, { returnId: of.returnId, ...inTheWorkshop });
+  await bookBack();
+  await scannedBack("picked_up", ...moves);
+}
+async function bookBack(): Promise<void> {
   const wish = { ...of, offer: cheapOffer, packed };
   await Promise.all(
     [1, 2].map(() => bookReplacement(shop.db, place.seller, sandbox.courier, wish)),
   );
-  const booking = await replacementBookingOf(shop.db, place.seller, of);
-  await happens(booking?.trackingNumber ?? "", "picked_up", ...moves);
 }
+async function scannedBack(...moves: readonly Move[]): Promise<void> {
+  const booking = await replacementBookingOf(shop.db, place.seller, of);
+  await happens(booking?.trackingNumber ?? "", ...moves);
+}
+const impossible = () =>
+  cannotRepair(shop.db, place.seller, { returnId: of.returnId, note: "Torn", imageIds: [] });
 const labels = () => labelsCharged(shop.db, order.id);
 const refunds = async () =>
   (
@@ -101,6 +114,63 @@ describe("a repair", () => {
     expect(await refunds()).toEqual([]);
     expect(await labels()).toHaveLength(2);
     expect(await brokenBalances(shop.db)).toEqual([]);
+  });
+
+  test("is over by the courier's scan, also if its seller called it delivered before", async () => {
+    await pickedUp("delivered");
+    await sentBack();
+    const { shipments } = await buyerOrder(shop.db, place.buyer, of);
+    const parcel = shipments.at(-1);
+    await parcelArrived(shop.db, place.seller, {
+      shipmentId: parcel?.id ?? "",
+      cashHeldBy: null,
+    });
+    expect(await backNow()).toMatchObject({ status: "replaced" });
+    await happens(parcel?.trackingNumber ?? "", "delivered");
+    expect(await backNow()).toMatchObject({ status: "repaired" });
+  });
+
+  test("that the courier lost is refunded, once, also if its seller called it delivered", async () => {
+    await pickedUp("delivered");
+    await sentBack();
+    const { shipments } = await buyerOrder(shop.db, place.buyer, of);
+    const parcel = shipments.at(-1);
+    await parcelArrived(shop.db, place.seller, {
+      shipmentId: parcel?.id ?? "",
+      cashHeldBy: null,
+    });
+    await happens(parcel?.trackingNumber ?? "", "lost", "lost");
+    expect(await backNow()).toMatchObject({ status: "received" });
+    expect(await refunds()).toEqual([{ cause: `return:${of.returnId}` }]);
+  });
+
+  test("that is impossible is not over by the courier's scan: its buyer may refund it", async () => {
+    await pickedUp("delivered");
+    await receiveReturn(shop.db, place.seller, { returnId: of.returnId, ...inTheWorkshop });
+    await impossible();
+    await bookBack();
+    await scannedBack("picked_up", "delivered");
+    expect(await backNow()).toMatchObject({ status: "replaced" });
+    await takeRefund(shop.db, place.buyer, of);
+    expect(await refunds()).toEqual([{ cause: `return:${of.returnId}` }]);
+    expect(await brokenBalances(shop.db)).toEqual([]);
+  });
+
+  test("that turns out to be impossible cancels the label that was booked", async () => {
+    await pickedUp("delivered");
+    await receiveReturn(shop.db, place.seller, { returnId: of.returnId, ...inTheWorkshop });
+    await bookBack();
+    await impossible();
+    expect((await replacementBookingOf(shop.db, place.seller, of))?.status).toBe("cancelling");
+  });
+
+  test("that is late is not refunded while its label is booked", async () => {
+    await pickedUp("delivered");
+    await receiveReturn(shop.db, place.seller, { returnId: of.returnId, ...inTheWorkshop });
+    await bookBack();
+    await daysPass(shop.db, order.id, 25);
+    await expect(takeRefund(shop.db, place.buyer, of)).rejects.toThrow(WayBackBooked);
+    expect(await refunds()).toEqual([]);
   });
 
   test("that the courier loses on its way to the workshop is refunded, once", async () => {

@@ -21,7 +21,7 @@ import { receiveReturn } from "../returns/receive-return.ts";
 import { canMove } from "../steps/rules/order-status.ts";
 import { deadlineFactsOf } from "./deadline-facts.ts";
 import { deadlinesOf } from "./rules/deadlines.ts";
-import { stateOfOrder } from "./rules/subject-states.ts";
+import { stateOfOrder } from "./rules/states-of-orders.ts";
 import { workOnDeadlines } from "./work-on-deadlines.ts";
 
 const shop = useTestDatabase();

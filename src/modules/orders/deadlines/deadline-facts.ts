@@ -1,6 +1,7 @@
 import { refundsWithoutAccountView } from "#modules/payments/public.server.ts";
 import { shopCalendarsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { qualityGuaranteeDays } from "#shared/promises.ts";
 import type { MissingParcel } from "../missing/contract.ts";
 import type { ReturnStatus } from "../returns/contract.ts";
 import type { DeadlineFacts } from "./rules/deadline-facts.ts";
@@ -36,6 +37,7 @@ type Row = Omit<
     readonly id: string;
     readonly status: ReturnStatus;
     readonly isRepair: boolean;
+    readonly isUnrepairable: boolean;
     readonly at: string;
     readonly sentAt: string | null;
     readonly arrivedAt: string | null;
@@ -56,6 +58,9 @@ export type OrderDeadlineFacts = DeadlineFacts &
   Pick<Row, "buyerId" | "sellerId" | "orderNumber" | "arrivesFrom" | "checkAt" | "now"> & {
     readonly missing: MissingParcel | null;
   };
+
+/** Whether the seller of a return `r` said lately that it cannot be repaired, as SQL. */
+const isUnrepairable = `r.unrepairable_at > now() - interval '${qualityGuaranteeDays} days'`;
 
 const facts = statement<Row>(
   "orders.deadlineFacts",
@@ -104,7 +109,8 @@ const facts = statement<Row>(
        select coalesce(
          json_agg(
            json_build_object(
-             'id', r.id, 'status', r.status, 'isRepair', r.is_repair, 'at',
+             'id', r.id, 'status', r.status, 'isRepair', r.is_repair,
+             'isUnrepairable', coalesce(${isUnrepairable}, false), 'at',
              greatest(
                o.deadlines_from, r.requested_at, r.answered_at,
                (
@@ -127,8 +133,11 @@ const facts = statement<Row>(
          and back.is_return
          and back.status <> 'not_delivered'
        where r.order_id = o.id
-         and r.status in (
-           'requested', 'approved', 'disputed', 'objected', 'replacing', 'unrepairable'
+         and (
+           r.status in (
+             'requested', 'approved', 'disputed', 'objected', 'replacing', 'unrepairable'
+           )
+           or r.status = 'replaced' and ${isUnrepairable}
          )
      ) as returns,
      (

@@ -144,7 +144,11 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
     });
   else if (row.does === "approveReturn") await approveUnanswered(tx, system, subjectId);
   else if (row.does === "decideForBuyer") await decideUndecided(tx, system, subjectId);
-  else if (row.does === "refundInstead" || row.does === "receiveReturn")
+  else if (
+    row.does === "refundInstead" ||
+    row.does === "refundRepair" ||
+    row.does === "receiveReturn"
+  )
     await receiveUnjudged(tx, system, subjectId);
   if (row.reminds.length > 0)
     await emit(tx, orderDeadlineReached({ orderId: order.orderId, subjectId, step }));

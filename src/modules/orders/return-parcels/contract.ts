@@ -13,7 +13,7 @@ export type ReturnPickup = {
 /**
  * What happens to the parcel with a return: `refused` if the courier does not pick it up after all,
  * `cameBack` if it is with its buyer again, `notCancelled` if a pickup is no longer needed and the
- * courier does not cancel it.
+ * courier does not cancel it, `wayBackNotCancelled` of what was to be sent to the buyer.
  */
 export const returnParcelSteps = [
   "booked",
@@ -22,6 +22,7 @@ export const returnParcelSteps = [
   "refused",
   "cameBack",
   "notCancelled",
+  "wayBackNotCancelled",
 ] as const;
 
 /** One of these steps. */

@@ -91,8 +91,10 @@ async function reachReceiver(
   const [underWay] = returnId === null ? [] : await parcelOfReturn(tx, [returnId]);
   // It was sent again meanwhile: the parcel that counts is the other one.
   if (kind === "return" && underWay !== undefined && underWay.id !== shipmentId) return;
-  if ((await endShipment(tx, [shipmentId])).length === 0) return;
-  if (kind !== "return" || returnId === null) return finishRepair(tx, shipmentId);
+  const ended = await endShipment(tx, [shipmentId]);
+  // Also of a parcel that its seller called delivered before.
+  if (kind !== "return" || returnId === null) return finishRepair(tx, shipmentId, "courier");
+  if (ended.length === 0) return;
   await checkDeadlines(tx, orderId);
   await emit(tx, orderReturnParcelMoved({ returnId, step: "arrived" }));
 }
@@ -119,8 +121,10 @@ async function loseReplacement(
   shipmentId: string,
   outcome: "lost" | "returned",
 ): Promise<void> {
-  if ((await giveUpShipment(tx, [shipmentId])).length === 0) return;
+  const lost = await giveUpShipment(tx, [shipmentId]);
   const found = await returnNow(tx, returnId);
+  // Of a repair its seller's word that the parcel arrived counts for nothing against the courier's.
+  if (lost.length === 0 && !found.isRepair) return;
   if (outcome === "returned") await restockReplacement(tx, system, found);
   if (found.status !== "replaced") return;
   const { condition, conditionNote } = found;

@@ -1,4 +1,3 @@
-import { lineTitle } from "#modules/cart/public.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { holdForReturn } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -10,12 +9,12 @@ import { t } from "#shared/texts/text.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
 import { mustLeadOn } from "./answer-return.ts";
-import type { ChosenReturnCondition, ReturnedPieces } from "./contract.ts";
+import type { ChosenReturnCondition } from "./contract.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
-import { DisputeTooLate, PiecesNotLeft, ReturnChanged } from "./errors.ts";
+import { DisputeTooLate, ReturnChanged } from "./errors.ts";
 import { addObjectionPictures } from "./workshop-pictures.ts";
 import { refundFacts, returnNow } from "./return-row.ts";
-import { returnableLines } from "./returnable-lines.ts";
+import { mustStillBeLeft } from "./returnable-lines.ts";
 import { cancelPickupOf } from "../return-parcels/return-parcels.sql.ts";
 
 /** The two ways to put a return before the marketplace. */
@@ -50,20 +49,6 @@ export async function disputeReturn(
     await checkDeadlines(tx, found.orderId);
     await emit(tx, orderReturnChanged({ returnId: found.id, status: "disputed" }));
   });
-}
-
-/** Since it was declined, its pieces can have become part of another return. */
-async function mustStillBeLeft(
-  tx: Db,
-  orderId: string,
-  pieces: readonly ReturnedPieces[],
-): Promise<void> {
-  const lines = await returnableLines(tx, orderId);
-  for (const { lineNumber, quantity } of pieces) {
-    const line = lines.find((each) => each.lineNumber === lineNumber);
-    if (line !== undefined && line.left < quantity)
-      throw new PiecesNotLeft(lineTitle({ ...line, name: line.productName }), line.left);
-  }
 }
 
 /** What the seller objects to: the condition in which a return arrived, with pictures of it. */

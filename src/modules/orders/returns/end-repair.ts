@@ -15,25 +15,32 @@ const finish = statement<{ returnId: string }>(
    set status = 'repaired'
    from shipments s
    where s.id = $1 and s.return_id = r.id and not s.is_return and r.is_repair
-     and r.status = 'replaced'
+     and r.status = 'replaced' and ($2 = 'buyer' or r.unrepairable_at is null)
    returning r.id as "returnId"`,
 );
 
 /**
- * The parcel with a repaired piece has reached its buyer, whoever reports it: the repair is over,
- * once. Without effect on other parcels. The caller holds the order's lock.
+ * The parcel with a repaired piece has reached its buyer: the repair is over, once. Of a piece that
+ * could not be repaired only its buyer says so, who may still want the refund. Without effect on
+ * other parcels. The caller holds the order's lock.
  */
-export async function finishRepair(tx: Db, shipmentId: string): Promise<void> {
-  const [done] = await finish(tx, [shipmentId]);
+export async function finishRepair(
+  tx: Db,
+  shipmentId: string,
+  saidBy: "buyer" | "courier",
+): Promise<void> {
+  const [done] = await finish(tx, [shipmentId, saidBy]);
   if (done !== undefined) await emit(tx, orderReturnChanged({ ...done, status: "repaired" }));
 }
 
 const parcelBack = statement<{ id: string }>(
   "orders.parcelOfRepair",
-  "select id from shipments where return_id = $1 and not is_return and status = 'on_the_way'",
+  `select id
+   from shipments
+   where return_id = $1 and not is_return and status in ('on_the_way', 'delivered')`,
 );
 
-/** The buyer has the repaired piece again. Throws NotFound and ReturnChanged. */
+/** The buyer has the piece again. Throws NotFound and ReturnChanged. */
 export async function repairArrived(
   db: Db,
   actor: Actor,
@@ -47,6 +54,6 @@ export async function repairArrived(
     const [parcel] = await parcelBack(tx, [found.id]);
     if (parcel === undefined || !found.isRepair) throw new ReturnChanged(found.status);
     await endShipment(tx, [parcel.id]);
-    await finishRepair(tx, parcel.id);
+    await finishRepair(tx, parcel.id, "buyer");
   });
 }

@@ -3,6 +3,7 @@ import { formatRupees } from "#shared/money.ts";
 import {
   qualityGuaranteeDays,
   repairDays,
+  repairRefundDays,
   returnDisputeDays,
   returnWindowDays,
 } from "#shared/promises.ts";
@@ -74,10 +75,10 @@ const changedWords = (): Readonly<Record<ReturnStatus, string>> => ({
   disputed: t("The marketplace is asked to decide this return. Please check it again."),
   objected: t("The workshop objects to this return. Please check it again."),
   settled: t("This return ended with a partial refund. Please check it again."),
-  replacing: t("This return has arrived, and its replacement is due. Please check it again."),
-  replaced: t("The replacement of this return was sent. Please check it again."),
+  replacing: t("This return has arrived, and something is to be sent back for it."),
+  replaced: t("What was to be sent for this return is on its way."),
   unrepairable: t("The workshop cannot repair this piece. Please check it again."),
-  repaired: t("The repaired piece is with its buyer. Please check it again."),
+  repaired: t("This repair has ended: the piece was delivered. Please check it again."),
 });
 
 /** Somebody else was faster, or this party may not take that step. */
@@ -98,6 +99,19 @@ export class RefundNotDue extends Conflict {
         { repairDays },
       ),
       { code: "orders.refundNotDue" },
+    );
+  }
+}
+
+/** The courier may have the repaired piece already, so a refund would leave the buyer both. */
+export class WayBackBooked extends Conflict {
+  constructor() {
+    super(
+      t(
+        "A courier is booked to bring your piece back. If it is not handed over, you get your money back after {repairRefundDays} working days; if it does not arrive, press “Get help”.",
+        { repairRefundDays },
+      ),
+      { code: "orders.wayBackBooked" },
     );
   }
 }

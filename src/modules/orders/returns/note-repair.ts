@@ -3,6 +3,7 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
+import { cancelPickupOf } from "../return-parcels/return-parcels.sql.ts";
 import { mustLeadOn } from "./answer-return.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
 import { ReturnChanged } from "./errors.ts";
@@ -50,8 +51,8 @@ const giveUp = statement<{ id: string }>(
 );
 
 /**
- * The seller cannot repair the piece and says why: its buyer may take the refund at once. Throws
- * NotFound, ReturnChanged and PictureUnavailable.
+ * The seller cannot repair the piece and says why: its buyer may take the refund at once, and a
+ * label that is booked for the way back is cancelled. Throws NotFound, ReturnChanged and PictureUnavailable.
  */
 export async function cannotRepair(
   db: Db,
@@ -63,6 +64,7 @@ export async function cannotRepair(
     const moved = await giveUp(tx, [found.id, note]);
     if (moved.length === 0) throw new ReturnChanged(found.status);
     await addRepairPictures(tx, seller, found.id, imageIds);
+    await cancelPickupOf(tx, [found.id]);
     await checkDeadlines(tx, found.orderId);
     await emit(tx, orderReturnChanged({ returnId: found.id, status: "unrepairable" }));
   });

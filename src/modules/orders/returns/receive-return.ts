@@ -17,6 +17,7 @@ import { receiveExchange, restockReturned } from "./receive-exchange.ts";
 import { arrivesForExchange, hasArrived } from "./rules/exchange.ts";
 import { amountsOfReturn, refundReturn } from "./refund-return.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
+import { mustStillBeLeft } from "./returnable-lines.ts";
 import { refundFacts, returnNow, type ReturnNow } from "./return-row.ts";
 import { refundPostage } from "../return-parcels/postage.ts";
 import { cancelPickupOf } from "../return-parcels/return-parcels.sql.ts";
@@ -94,7 +95,8 @@ type Receipt = Omit<ReceivedReturn, "returnId"> & {
 
 /**
  * Writes the receipt of a return with its refund, or of an exchange without one. What has arrived
- * already is refunded instead of replaced. Throws ReturnChanged and PartTooLarge.
+ * already is refunded instead of replaced. Throws ReturnChanged, PartTooLarge, and PiecesNotLeft if
+ * the pieces of an ended repair are part of another return.
  */
 export async function takeIn(
   tx: Db,
@@ -111,8 +113,11 @@ export async function takeIn(
     const arrival = { condition, conditionNote, isRestocked, pieces: facts.pieces };
     return receiveExchange(tx, person, found, arrival);
   }
-  // Of a replacement that was sent the payout waits no longer.
-  if (found.status === "replaced") await holdForReturn(tx, system, found);
+  // Since it ended its pieces can have been refunded by another return.
+  if (found.status === "repaired") await mustStillBeLeft(tx, found.orderId, facts.pieces);
+  // Of what was sent to the buyer the payout waits no longer.
+  if (found.status === "replaced" || found.status === "repaired")
+    await holdForReturn(tx, system, found);
   const amounts = amountsOfReturn(facts, found, part?.amountPaise);
   const moved = await receive(tx, [
     found.id,

@@ -32,7 +32,7 @@ import {
   sendReplacement,
   takeRefund,
 } from "../public.server.ts";
-import { RefundNotDue, ReturnChanged } from "./errors.ts";
+import { PiecesNotLeft, RefundNotDue, ReturnChanged } from "./errors.ts";
 
 /** A repair that becomes a refund. */
 
@@ -100,9 +100,33 @@ describe("a piece that cannot be repaired", () => {
   it("may be sent back as it is, if its buyer would rather have it", async () => {
     const returnId = await aBegunRepair(shop.db, place, order);
     await impossible(returnId);
-    const either = await Promise.allSettled([send(returnId), take(returnId)]);
-    expect(either.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await Promise.allSettled([send(returnId), take(returnId)]);
     expect((await refunds()).length).toBe((await statusOf(returnId)) === "received" ? 1 : 0);
+  });
+
+  it("and is sent back unasked still has its refund, once, until its buyer has it", async () => {
+    const returnId = await aBegunRepair(shop.db, place, order);
+    await impossible(returnId);
+    await send(returnId);
+    expect(await refundable()).toEqual([returnId]);
+    const ends = await Promise.allSettled([
+      take(returnId),
+      take(returnId),
+      repairArrived(shop.db, place.buyer, { returnId }),
+    ]);
+    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await refunds()).toHaveLength((await statusOf(returnId)) === "received" ? 1 : 0);
+    await expect(take(returnId)).rejects.toThrow(ReturnChanged);
+    expect(await brokenBalances(shop.db)).toEqual([]);
+  });
+
+  it("and was sent back has no refund any more a month after it was said", async () => {
+    const returnId = await aBegunRepair(shop.db, place, order);
+    await impossible(returnId);
+    await send(returnId);
+    await daysPass(shop.db, order.id, 31);
+    expect(await refundable()).toEqual([]);
+    await expect(take(returnId)).rejects.toThrow(ReturnChanged);
   });
 
   it("is said so by its seller, and its refund taken by its buyer, nobody else", async () => {
@@ -176,27 +200,44 @@ describe("a piece that is not sent back in time", () => {
 });
 
 describe("a repaired piece", () => {
-  it("that went astray is refunded by an administrator, once; one that arrived never", async () => {
+  const byAdministrator = async (...returnIds: readonly string[]) => {
+    const administrator = await aPerson(shop.db, { isAdmin: true });
+    return Promise.allSettled(
+      returnIds.map((returnId) =>
+        receiveReturnForSeller(shop.db, administrator, {
+          returnId,
+          condition: "as_sent",
+          isRestocked: false,
+          conditionNote: "Lost",
+        }),
+      ),
+    );
+  };
+
+  it("that went astray is refunded by an administrator, once, whoever called it arrived", async () => {
     const returnId = await aBegunRepair(shop.db, place, order);
     await send(returnId);
-    const administrator = await aPerson(shop.db, { isAdmin: true });
-    const lost = {
-      returnId,
-      condition: "as_sent",
-      isRestocked: false,
-      conditionNote: "Lost",
-    } as const;
-    const both = await Promise.allSettled([
-      receiveReturnForSeller(shop.db, administrator, lost),
+    await Promise.allSettled([
+      byAdministrator(returnId, returnId),
       repairArrived(shop.db, place.buyer, { returnId }),
     ]);
-    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const isRefunded = (await statusOf(returnId)) === "received";
-    expect(await refunds()).toHaveLength(isRefunded ? 1 : 0);
-    await expect(receiveReturnForSeller(shop.db, administrator, lost)).rejects.toThrow(
-      ReturnChanged,
-    );
+    await byAdministrator(returnId);
+    expect(await statusOf(returnId)).toBe("received");
+    expect(await refunds()).toHaveLength(1);
     expect(await brokenBalances(shop.db)).toEqual([]);
+  });
+
+  it("is not refunded by an administrator once its buyer sends it in again", async () => {
+    const returnId = await aBegunRepair(shop.db, place, order);
+    await send(returnId);
+    await repairArrived(shop.db, place.buyer, { returnId });
+    const again = await aBegunRepair(shop.db, place, order);
+    const [refused] = await byAdministrator(returnId);
+    expect(refused).toMatchObject({ reason: expect.any(PiecesNotLeft) as unknown });
+    await impossible(again);
+    await take(again);
+    await byAdministrator(returnId);
+    expect(await refunds()).toEqual([{ cause: `return:${again}` }]);
   });
 
   it("tells both that it is done, once", async () => {

@@ -162,7 +162,25 @@ describe("a buyer has a piece repaired", () => {
       repairArrived(shop.db, place.buyer, { returnId }),
       parcelArrived(shop.db, place.seller, news),
     ]);
-    expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    // The seller's word ends the parcel, if it comes first, and never the repair.
+    const byBuyer = ended.slice(0, 2);
+    expect(byBuyer.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await stateOf(returnId)).toMatchObject({ status: "repaired" });
+  });
+
+  it("which is not over by the seller's word that its parcel arrived", async () => {
+    const returnId = await aBegunRepair(shop.db, place, order);
+    await send(returnId);
+    const [parcel] = await rows<{ id: string }>(
+      "select id from shipments where return_id = $1",
+      returnId,
+    );
+    await parcelArrived(shop.db, place.seller, {
+      shipmentId: parcel?.id ?? "",
+      cashHeldBy: null,
+    });
+    expect(await stateOf(returnId)).toMatchObject({ status: "replaced" });
+    await repairArrived(shop.db, place.buyer, { returnId });
     expect(await stateOf(returnId)).toMatchObject({ status: "repaired" });
   });
 

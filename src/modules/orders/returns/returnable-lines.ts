@@ -1,6 +1,8 @@
+import { lineTitle } from "#modules/cart/public.ts";
 import { exchangeChoices, productMakingView } from "#modules/catalog/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { ReturnableLine } from "./contract.ts";
+import type { ReturnableLine, ReturnedPieces } from "./contract.ts";
+import { PiecesNotLeft } from "./errors.ts";
 
 // Units of an open, received or settled return cannot be returned again; units of a declined or
 // withdrawn one can, and those that are repaired and with their buyer again.
@@ -41,4 +43,18 @@ export async function returnableLines(db: Db, orderId: string): Promise<readonly
       insteadOf === line.variantId && !line.hasAnswers ? [{ variantId, sku, size, colour }] : [],
     ),
   }));
+}
+
+/** The pieces of a return that had ended can have become part of another one: then PiecesNotLeft. */
+export async function mustStillBeLeft(
+  tx: Db,
+  orderId: string,
+  pieces: readonly ReturnedPieces[],
+): Promise<void> {
+  const all = await returnableLines(tx, orderId);
+  for (const { lineNumber, quantity } of pieces) {
+    const line = all.find((each) => each.lineNumber === lineNumber);
+    if (line !== undefined && line.left < quantity)
+      throw new PiecesNotLeft(lineTitle({ ...line, name: line.productName }), line.left);
+  }
 }

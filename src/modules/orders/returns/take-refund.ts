@@ -2,15 +2,17 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { openReplacement } from "../courier/bookings.sql.ts";
 import { deadlineFactsOf } from "../deadlines/deadline-facts.ts";
 import { mayTakeRefund } from "../deadlines/rules/deadlines.ts";
-import { RefundNotDue, ReturnChanged } from "./errors.ts";
+import { RefundNotDue, ReturnChanged, WayBackBooked } from "./errors.ts";
 import { takeIn } from "./receive-return.ts";
 import { returnNow } from "./return-row.ts";
 
 /**
  * The buyer takes the refund of a piece that cannot be repaired, or was not in time; the piece
- * stays with the workshop. Throws NotFound, ReturnChanged and RefundNotDue.
+ * stays with the workshop, or goes back to it. Throws NotFound, ReturnChanged, RefundNotDue, and
+ * WayBackBooked while a courier is about to bring the repaired piece.
  */
 export async function takeRefund(
   db: Db,
@@ -23,9 +25,11 @@ export async function takeRefund(
     allowedUser(actor, "orders.requestReturn", found);
     if (!found.isRepair) throw new ReturnChanged(found.status);
     const [order] = await deadlineFactsOf(tx, [found.orderId]);
-    const isOwed = found.status === "replacing" || found.status === "unrepairable";
-    if (isOwed && (order === undefined || !mayTakeRefund(order, found.id, order.now)))
-      throw new RefundNotDue();
+    const isDue = order !== undefined && mayTakeRefund(order, found.id, order.now);
+    if (found.status === "replacing" && !isDue) throw new RefundNotDue();
+    if (!isDue) throw new ReturnChanged(found.status);
+    const [booking] = await openReplacement(tx, [found.id]);
+    if (found.status === "replacing" && booking?.status === "booked") throw new WayBackBooked();
     const { condition, conditionNote } = found;
     const arrival = { condition: condition ?? "as_sent", conditionNote, isRestocked: false };
     await takeIn(tx, buyer, "buyer", found, arrival);

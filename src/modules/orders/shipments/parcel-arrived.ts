@@ -6,7 +6,6 @@ import { isUuid } from "#shared/ids.ts";
 import type { CashHolder } from "../contract.ts";
 import { ReportedMissing } from "../missing/errors.ts";
 import { readReport } from "../missing/missing.sql.ts";
-import { finishRepair } from "../returns/end-repair.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow, type OrderNow } from "../steps/move-order.ts";
 import { ParcelEnded, ParcelNotFound } from "./errors.ts";
 import { unsentPieces } from "./rules/pieces.ts";
@@ -14,7 +13,8 @@ import { endShipment, linesToSend, orderOfShipment, statusesOfShipments } from "
 
 /**
  * The seller reports that one parcel arrived, or what was sent instead of a return. The order is
- * delivered with its last parcel; then an order that was paid in cash needs `cashHeldBy`. Throws
+ * delivered with its last parcel; then an order that was paid in cash needs `cashHeldBy`. A repair
+ * is not over by the seller's word: its buyer or the courier says that the piece is back. Throws
  * ParcelNotFound, ParcelEnded, ReportedMissing and CashHolderMissing.
  */
 export async function parcelArrived(
@@ -28,7 +28,7 @@ export async function parcelArrived(
     allowedUser(actor, "orders.changeStatus", order);
     if (await isReplacement(tx, input.shipmentId)) {
       if ((await endShipment(tx, [input.shipmentId])).length === 0) throw new ParcelEnded();
-      return finishRepair(tx, input.shipmentId);
+      return;
     }
     if (order.status !== "shipped") throw new ParcelEnded();
     if ((await readReport(tx, [order.id])).length > 0) throw new ReportedMissing();

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod } from "../../contract.ts";
-import type { ReturnStatus } from "../../returns/contract.ts";
+import type { ReturnDeadlineFacts } from "./states-of-orders.ts";
 import type { ShopHoliday } from "./working-days.ts";
 
 /** What decides about the deadlines of an order from the shop. */
@@ -30,15 +30,8 @@ export type DeadlineFacts = {
   readonly missing: { readonly reportedAt: Date; readonly answeredAt: Date | null } | null;
   /** Until when an administrator extended the present deadline. */
   readonly extendedUntil: Date | null;
-  readonly returns: readonly {
-    readonly id: string;
-    readonly status: ReturnStatus;
-    readonly isRepair: boolean;
-    readonly enteredAt: Date;
-    /** When its parcel left the buyer and reached the seller, as far as that is known. */
-    readonly sentAt: Date | null;
-    readonly arrivedAt: Date | null;
-  }[];
+  /** The open ones, and those that could not be repaired and were sent back lately. */
+  readonly returns: readonly ReturnDeadlineFacts[];
   /** The refunds by hand whose buyer has not said to which account they go. */
   readonly accountsAwaited: readonly { readonly refundId: string; readonly enteredAt: Date }[];
   /** The steps that were taken. */

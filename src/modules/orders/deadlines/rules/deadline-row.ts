@@ -15,6 +15,7 @@ export type DeadlineEffect =
   | "decideForBuyer"
   | "allowRefund"
   | "refundInstead"
+  | "refundRepair"
   | "receiveReturn"
   | "escalate"
   | "expire"

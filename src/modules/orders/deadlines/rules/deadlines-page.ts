@@ -27,6 +27,7 @@ const effects: Readonly<Record<DeadlineRow["does"], string>> = {
   decideForBuyer: "the return is approved, or refunded if it has arrived",
   allowRefund: "the buyer may take the refund",
   refundInstead: "it becomes a refund; the reserved piece of an exchange can be sold again",
+  refundRepair: "it is refunded; the piece stays with the workshop",
   receiveReturn:
     "the return counts as received as it was sent: it is refunded, replaced or repaired",
   escalate: "administrators see it under Overdue orders",
@@ -42,7 +43,7 @@ export function deadlinesPage(): string {
     "",
     "Written by `npm run deadlines` from `src/modules/orders/deadlines/rules/deadline-table.ts`. Do not edit it by hand.",
     "",
-    "Working days are Monday to Saturday, without national holidays, the foundation day of the shop's state and the shop's own holiday. A deadline in days ends with the day in India. Nothing happens on its own within a day of its reminder. An administrator may give an order more time at `/admin/deadlines`.",
+    "Working days are Monday to Saturday, without national holidays, the foundation day of the shop's state and the shop's own holiday, but of a repair at most twice as many days of the calendar. A deadline in days ends with the day in India. Nothing happens on its own within a day of its reminder. An administrator may give an order more time at `/admin/deadlines`.",
     "",
     "| Step | State | After | What happens | Mail to | Cash on delivery | Job |",
     "|---|---|---|---|---|---|---|",

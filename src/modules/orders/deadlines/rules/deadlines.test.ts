@@ -10,14 +10,14 @@ import { deadlinesPage } from "./deadlines-page.ts";
 import {
   deadlinesOf,
   mayCancelLate,
-  mayTakeRefund,
   mayConfirmArrival,
   promisedDays,
   waitingStep,
 } from "./deadlines.ts";
-import { stateOfOrder, stateOfReturn, stateOfSubject } from "./subject-states.ts";
+import { stateOfSubject } from "./subject-states.ts";
 import type { DeadlineFacts } from "./deadline-facts.ts";
 import { promiseOf } from "./promise.ts";
+import { stateOfOrder, stateOfReturn } from "./states-of-orders.ts";
 import { publishedTariff } from "#tests/support/published-tariff.ts";
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
@@ -45,6 +45,7 @@ const aReturn = (more: Partial<FactsOfReturn>): FactsOfReturn => ({
   id: "r",
   status: "approved",
   isRepair: false,
+  isUnrepairable: false,
   enteredAt: pending.enteredAt,
   sentAt: null,
   arrivedAt: null,
@@ -71,43 +72,6 @@ describe("the table", () => {
     expect(
       returnStatuses.filter((status) => stateOfReturn(aReturn({ status })).state !== null),
     ).toEqual(["requested", "approved", "disputed", "objected", "replacing", "unrepairable"]);
-  });
-});
-
-describe("a repair", () => {
-  const facts = (back: Partial<FactsOfReturn>): DeadlineFacts => ({
-    ...pending,
-    status: "delivered",
-    returns: [aReturn({ isRepair: true, enteredAt: at("2026-11-23T10:00"), ...back })],
-  });
-
-  it("that is not sent back reminds both, then allows the refund, then is refunded", () => {
-    const late = facts({ status: "replacing" });
-    expect(deadlinesOf(late).map(({ step }) => step)).toEqual([
-      "repair.remind",
-      "repair.mayRefund",
-      "repair.refund",
-    ]);
-    const allowed = deadlinesOf(late)[1]?.dueAt ?? new Date(0);
-    expect(mayTakeRefund(late, "r", new Date(allowed.getTime() - 1))).toBe(false);
-    expect(mayTakeRefund(late, "r", allowed)).toBe(true);
-    expect(mayTakeRefund(late, "another", allowed)).toBe(false);
-  });
-
-  it("that is impossible allows the refund at once", () => {
-    const impossible = facts({ status: "unrepairable" });
-    expect(mayTakeRefund(impossible, "r", at("2026-11-23T10:00"))).toBe(true);
-    expect(deadlinesOf(impossible).map(({ step }) => step)).toEqual([
-      "unrepairable.remind",
-      "unrepairable.refund",
-    ]);
-  });
-
-  it("has no refund to take before it arrived, nor once it was sent back; an exchange never", () => {
-    const later = at("2027-03-01T10:00");
-    for (const status of ["approved", "replaced", "repaired"] as const)
-      expect(mayTakeRefund(facts({ status }), "r", later)).toBe(false);
-    expect(mayTakeRefund(facts({ status: "replacing", isRepair: false }), "r", later)).toBe(false);
   });
 });
 

@@ -3,13 +3,9 @@ import { dayInIndia } from "#shared/ist.ts";
 import type { DeadlineFacts, PromiseFacts } from "./deadline-facts.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
 import { deadlineTable, type DeadlineStep } from "./deadline-table.ts";
-import {
-  stateNow,
-  stateOfReturn,
-  stateOfSubject,
-  subjectsOf,
-  type DeadlineSubject,
-} from "./subject-states.ts";
+import { lastDayOfRepair } from "./repair-deadlines.ts";
+import { stateOfReturn } from "./states-of-orders.ts";
+import { stateNow, stateOfSubject, subjectsOf, type DeadlineSubject } from "./subject-states.ts";
 import { afterWorkingDays, endOfDayAfter } from "./working-days.ts";
 
 /** The deadlines of one order by the table. Knows no database and no clock. */
@@ -87,8 +83,13 @@ function latest(one: Date, other: Date | null): Date {
   return other !== null && other > one ? other : one;
 }
 
-function usuallyDueAt({ after }: DeadlineRow, facts: DeadlineFacts, enteredAt: Date): Date {
-  if (after.unit === "workingDays") return afterWorkingDays(enteredAt, after.count, facts);
+function usuallyDueAt(row: DeadlineRow, facts: DeadlineFacts, enteredAt: Date): Date {
+  const { after } = row;
+  if (after.unit === "workingDays") {
+    const due = afterWorkingDays(enteredAt, after.count, facts);
+    const last = lastDayOfRepair(row, dayOf(enteredAt));
+    return last !== null && last < due ? last : due;
+  }
   if (after.unit !== "days")
     return new Date(enteredAt.getTime() + after.count * unitMs[after.unit]);
   if (after.from === "entered") return endOfDayAfter(dayOf(enteredAt), after.count);
@@ -130,8 +131,8 @@ export function mayCancelLate(facts: DeadlineFacts, now: Date): boolean {
 }
 
 /**
- * Whether the buyer of a repair may take the refund: the piece cannot be repaired, or was not in
- * time.
+ * Whether the buyer of a repair may take the refund: the piece cannot be repaired, also if it was
+ * sent back as it is, or was not in time.
  */
 export function mayTakeRefund(facts: DeadlineFacts, returnId: string, now: Date): boolean {
   const back = facts.returns.find(({ id }) => id === returnId);
@@ -139,6 +140,7 @@ export function mayTakeRefund(facts: DeadlineFacts, returnId: string, now: Date)
   const { state } = stateOfReturn(back);
   return (
     state === "return_unrepairable" ||
+    (back.status === "replaced" && back.isUnrepairable) ||
     (state === "return_repairing" && isReached(facts, returnId, "repair.mayRefund", now))
   );
 }

@@ -6,6 +6,7 @@ import {
   unrepairableReminderDays,
 } from "#shared/promises.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
+import { endOfDayAfter } from "./working-days.ts";
 
 const usual = { isForCash: true, drivenBy: "deadlines" } as const;
 
@@ -37,7 +38,7 @@ export const repairDeadlines = [
     step: "repair.refund",
     state: "return_repairing",
     after: { count: repairRefundDays, unit: "workingDays", from: "entered" },
-    does: "refundInstead",
+    does: "refundRepair",
     reminds: [],
   },
   {
@@ -53,7 +54,16 @@ export const repairDeadlines = [
     step: "unrepairable.refund",
     state: "return_unrepairable",
     after: { count: unrepairableRefundDays, unit: "workingDays", from: "entered" },
-    does: "refundInstead",
+    does: "refundRepair",
     reminds: [],
   },
 ] as const satisfies readonly DeadlineRow[];
+
+/**
+ * When a row about a repair is due at the latest, after it began on a day in India: after twice as
+ * many days of the calendar, so that no holiday of the shop keeps a buyer's piece. Null for others.
+ */
+export function lastDayOfRepair({ state, after }: DeadlineRow, from: string): Date | null {
+  const isAboutRepair = state === "return_repairing" || state === "return_unrepairable";
+  return isAboutRepair ? endOfDayAfter(from, 2 * after.count) : null;
+}

@@ -1,7 +1,6 @@
-import type { OrderStatus } from "../../contract.ts";
-import type { ReturnStatus } from "../../returns/contract.ts";
 import type { DeadlineFacts } from "./deadline-facts.ts";
 import type { DeadlineState } from "./deadline-states.ts";
+import { stateOfOrder, stateOfReturn } from "./states-of-orders.ts";
 
 /** In which state of the table an order, its returns and its refunds are. Pure. */
 
@@ -48,51 +47,4 @@ export function stateNow({
 /** The state of an order, or of one of its returns or refunds; null if nothing waits any more. */
 export function stateOfSubject(facts: DeadlineFacts, id: string): DeadlineState | null {
   return subjectsOf(facts).find(({ subjectId }) => subjectId === id)?.state ?? null;
-}
-
-const orderStates: Readonly<Record<OrderStatus, DeadlineState | null>> = {
-  awaiting_payment: "awaiting_payment",
-  pending: "pending",
-  confirmed: "confirmed",
-  shipped: "shipped",
-  delivered: "delivered",
-  refused: null,
-  cancelled: null,
-  expired: null,
-};
-
-/** The state of the table for an order's status; null if nothing waits any more. */
-export function stateOfOrder(status: OrderStatus): DeadlineState | null {
-  return orderStates[status];
-}
-
-const returnStates: Readonly<Record<ReturnStatus, DeadlineState | null>> = {
-  requested: "return_requested",
-  approved: "return_approved",
-  declined: null,
-  withdrawn: null,
-  received: null,
-  disputed: "return_disputed",
-  objected: "return_objected",
-  settled: null,
-  replacing: "return_replacing",
-  replaced: null,
-  unrepairable: "return_unrepairable",
-  repaired: null,
-};
-
-/** The state of the table for a return, and since when; null if nothing waits any more. */
-export function stateOfReturn({
-  status,
-  isRepair,
-  enteredAt,
-  sentAt,
-  arrivedAt,
-}: DeadlineFacts["returns"][number]): Omit<DeadlineSubject, "subjectId"> {
-  if (status === "replacing" && isRepair) return { state: "return_repairing", enteredAt };
-  if (status !== "approved") return { state: returnStates[status], enteredAt };
-  if (arrivedAt !== null) return { state: "return_arrived", enteredAt: arrivedAt };
-  return sentAt === null
-    ? { state: "return_approved", enteredAt }
-    : { state: "return_sent", enteredAt: sentAt };
 }

@@ -111,10 +111,10 @@ const steps: Readonly<
     requested: ["withdrawn"],
     approved: ["withdrawn"],
     declined: ["disputed"],
-    // The refund of a repair, once it is due: `mayTakeRefund`.
+    // The refund of a repair, as long as it is due: `mayTakeRefund`.
     replacing: ["received"],
     unrepairable: ["received"],
-    replaced: ["repaired"],
+    replaced: ["repaired", "received"],
   },
   seller: {
     ...nothing,
@@ -137,6 +137,8 @@ const steps: Readonly<
     replacing: ["received"],
     unrepairable: ["received"],
     replaced: ["received"],
+    // A courier's report can be wrong.
+    repaired: ["received"],
   },
 };
 

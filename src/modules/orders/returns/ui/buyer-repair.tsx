@@ -22,6 +22,10 @@ export function repairNextWords({ status }: OrderReturn, canTakeRefund: boolean)
         "The workshop cannot repair it. You can take the refund; then the workshop keeps the piece. If you would rather have it as it is, write to the artisan.",
       );
     case "replaced":
+      if (canTakeRefund)
+        return t(
+          "The workshop has sent your piece back as it is. If you want it so, press “My piece is back” when it arrives. If not, refuse the parcel and take the refund.",
+        );
       return t(
         "Your piece is on its way back; you see its parcel on this page. If it does not arrive, press “Get help” above: you can still get your money back.",
       );
@@ -48,7 +52,7 @@ export function BuyerRepairForms({
 }) {
   return (
     <>
-      {canTakeRefund && <TakeRefundForm returnId={returnId} />}
+      {canTakeRefund && <TakeRefundForm returnId={returnId} isSent={status === "replaced"} />}
       {status === "replaced" && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="returnId" value={returnId} />
@@ -59,13 +63,25 @@ export function BuyerRepairForms({
   );
 }
 
-function TakeRefundForm({ returnId }: { readonly returnId: string }) {
+function TakeRefundForm({
+  returnId,
+  isSent,
+}: {
+  readonly returnId: string;
+  readonly isSent: boolean;
+}) {
   return (
     <ConfirmStep label={t("Take the refund…")} variant="primary">
       <Form method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="returnId" value={returnId} />
         <p>
-          {t("You get the full price back, and the workshop keeps the piece. It cannot be undone.")}
+          {isSent
+            ? t(
+                "You get the full price back, and the piece belongs to the workshop: please do not take the parcel in. It cannot be undone.",
+              )
+            : t(
+                "You get the full price back, and the workshop keeps the piece. It cannot be undone.",
+              )}
         </p>
         <RepairButton intent="takeRefund" label={t("Yes, take the refund")} />
       </Form>

@@ -81,10 +81,10 @@ function purposeWords(invoiceNumber: string | null): string {
 function repairWords(invoiceNumber: string | null): string {
   return invoiceNumber === null
     ? t(
-        "Return of the buyer's goods after a repair under the guarantee. Not a sale: nothing is to be paid.",
+        "Return of the buyer's goods, sent to the workshop under the guarantee. Not a sale: nothing is to be paid.",
       )
     : t(
-        "Return of the buyer's goods of invoice {invoiceNumber} after a repair under the guarantee. Not a sale: nothing is to be paid.",
+        "Return of the buyer's goods of invoice {invoiceNumber}, sent to the workshop under the guarantee. Not a sale: nothing is to be paid.",
         { invoiceNumber },
       );
 }

@@ -14,7 +14,7 @@ export function ExchangeChoice({
 }) {
   return (
     <SelectField
-      label={t("What would you like instead?")}
+      label={t("What would you like?")}
       hint={choiceHint(line)}
       name={`exchange-${line.lineNumber}`}
       defaultValue={typed ?? ""}

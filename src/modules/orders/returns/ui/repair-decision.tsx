@@ -48,7 +48,7 @@ export function RepairDecision({ back, refusal, uploads, couriers }: RepairDecis
 function repairWords({ status }: OrderReturn): string {
   return status === "unrepairable"
     ? t(
-        "The buyer can take the refund now. If the buyer would rather have the piece as it is, send it back.",
+        "The buyer can take the refund now. Send the piece back only if the buyer wants it as it is: until the buyer says that it is back, the refund can still be taken.",
       )
     : t(
         "Please repair it and send it back within {repairDays} working days. After that the buyer can take the refund.",

@@ -5,15 +5,22 @@ import { Steps, type Step } from "#ui/steps.tsx";
 import type { OrderReturn, ReturnStatus } from "../contract.ts";
 import type { ReturnReader } from "../../return-parcels/ui/return-parcel.tsx";
 
+/** The badges that only a repair has. */
+export const ownRepairLabels = (reader: ReturnReader) => ({
+  unrepairable: t("Cannot be repaired"),
+  repaired: reader === "buyer" ? t("With you again") : t("With the buyer again"),
+});
+
 /** The badge of a repair in each status; others read as those of every return. */
-export const repairStatusLabels = (): Readonly<Partial<Record<ReturnStatus, string>>> => ({
+export const repairStatusLabels = (
+  reader: ReturnReader,
+): Readonly<Partial<Record<ReturnStatus, string>>> => ({
+  ...ownRepairLabels(reader),
   requested: t("Repair requested"),
   approved: t("Repair accepted"),
   declined: t("Repair declined"),
   replacing: t("In the workshop for repair"),
   replaced: t("On its way back"),
-  unrepairable: t("Cannot be repaired"),
-  repaired: t("With the buyer again"),
   received: t("Refunded"),
 });
 
@@ -35,20 +42,17 @@ export function RepairSteps({
 
 function repairSteps(back: OrderReturn, reader: ReturnReader): readonly Step[] {
   const { requestedAt, answeredAt, receivedAt, wayBack, parcel, status } = back;
-  const isBuyer = reader === "buyer";
+  const isAccepted = status !== "declined" && status !== "disputed" && status !== "settled";
   const happened: readonly (readonly [string, Date | null])[] = [
     [t("Repair requested"), requestedAt],
-    [t("Repair accepted"), answeredAt],
+    [t("Repair accepted"), isAccepted ? answeredAt : null],
     [t("On its way to the workshop"), parcel?.handedOverAt ?? null],
     [t("In the workshop"), receivedAt],
     [t("On its way back"), wayBack?.sentAt ?? null],
-    [
-      isBuyer ? t("With you again") : t("With the buyer again"),
-      status === "repaired" ? (wayBack?.arrivedAt ?? null) : null,
-    ],
+    [ownRepairLabels(reader).repaired, status === "repaired" ? (wayBack?.arrivedAt ?? null) : null],
   ];
   const last = happened.findLastIndex(([, at]) => at !== null);
-  const ended = endedSteps(back);
+  const ended = endedSteps(back, reader);
   // A piece that was brought in person has no parcel.
   const steps = happened.flatMap<Step>(([label, at], index) => {
     if (at !== null)
@@ -66,8 +70,8 @@ function repairSteps(back: OrderReturn, reader: ReturnReader): readonly Step[] {
 }
 
 /** What ends a repair before the piece is back. */
-function endedSteps({ status }: OrderReturn): readonly Step[] {
-  const label = repairStatusLabels()[status];
+function endedSteps({ status }: OrderReturn, reader: ReturnReader): readonly Step[] {
+  const label = repairStatusLabels(reader)[status];
   const isEnded = ["declined", "received", "settled", "withdrawn", "unrepairable"].includes(status);
   if (!isEnded) return [];
   if (status === "withdrawn") return [{ label: t("Return withdrawn"), state: "stopped" }];

@@ -110,7 +110,7 @@ export function RefundInsteadForm({
 function refundInsteadWords({ status, isRepair }: OrderReturn): string {
   if (isRepair)
     return t(
-      "Only if the piece was lost, or the buyer shall not wait any longer. The buyer gets the full price, including GST. It cannot be undone.",
+      "Only if the piece was lost, or the buyer should not have to wait any longer. The buyer gets the full price, including GST. It cannot be undone.",
     );
   return status === "replaced"
     ? t(

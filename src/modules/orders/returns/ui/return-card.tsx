@@ -4,7 +4,7 @@ import type { OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts"
 import { ReturnParcel, type ReturnReader } from "../../return-parcels/ui/return-parcel.tsx";
 import { AddedPictures } from "#modules/media/public.ui.ts";
 import { exchangedForWords } from "./exchange-choice.tsx";
-import { RepairSteps, repairStatusLabels } from "./repair-steps.tsx";
+import { ownRepairLabels, RepairSteps, repairStatusLabels } from "./repair-steps.tsx";
 import { refundTotal } from "../rules/return-refund.ts";
 import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -14,7 +14,8 @@ import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { t } from "#shared/texts/text.ts";
 
-const statusLabels = (): Readonly<Record<ReturnStatus, string>> => ({
+const statusLabels = (reader: ReturnReader): Readonly<Record<ReturnStatus, string>> => ({
+  ...ownRepairLabels(reader),
   requested: t("Return requested"),
   approved: t("Return approved"),
   declined: t("Return declined"),
@@ -25,16 +26,17 @@ const statusLabels = (): Readonly<Record<ReturnStatus, string>> => ({
   settled: t("Partial refund"),
   replacing: t("Replacement to be sent"),
   replaced: t("Replacement sent"),
-  unrepairable: t("Cannot be repaired"),
-  repaired: t("With the buyer again"),
 });
 
-function statusLabel({ status, reason, condition, isUncollected, isRepair }: OrderReturn): string {
+function statusLabel(
+  { status, reason, condition, isUncollected, isRepair }: OrderReturn,
+  reader: ReturnReader,
+): string {
   if (isUncollected) return t("Not charged");
-  const ofRepair = isRepair ? repairStatusLabels()[status] : undefined;
+  const ofRepair = isRepair ? repairStatusLabels(reader)[status] : undefined;
   if (ofRepair !== undefined) return ofRepair;
   if (status === "received" && condition === "lost") return t("Refunded");
-  return reason === "lost" ? t("Refunded") : statusLabels()[status];
+  return reason === "lost" ? t("Refunded") : statusLabels(reader)[status];
 }
 
 export const conditionLabels = (): Readonly<Record<ReturnCondition, string>> => ({
@@ -59,7 +61,7 @@ export function ReturnCard({
     <Card as="section" className={back.status === "requested" ? "border-accent" : undefined}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl">{reasonLabels()[back.reason]}</h2>
-        <StatusBadge status={back.status} label={statusLabel(back)} />
+        <StatusBadge status={back.status} label={statusLabel(back, reader)} />
       </div>
       <ReturnedItems back={back} />
       {back.note !== null && (

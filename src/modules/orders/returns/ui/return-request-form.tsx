@@ -34,7 +34,10 @@ export function ReturnRequestForm({ offer, uploads, problem, typed }: ReturnRequ
   const isSending = useNavigation().formData?.get("intent") === "return";
   const isOnlyGuarantee = offer.reasons.length === 1;
   return (
-    <ConfirmStep label={t("Return pieces…")} isOpen={problem !== undefined || uploads.length > 0}>
+    <ConfirmStep
+      label={t("Return, exchange or repair…")}
+      isOpen={problem !== undefined || uploads.length > 0}
+    >
       <ReturnWindowWords isOnlyGuarantee={isOnlyGuarantee} offer={offer} />
       <PlainUpload
         back={href("/my-orders/:orderId", { orderId: offer.orderId })}
