@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mailReturnParcelMoved } from "#modules/notifications/public.server.ts";
 import { system } from "#policy/actor.ts";
 import { cheapOffer, labelsCharged, packed, readyForCouriers } from "#tests/support/a-booking.ts";
 import {
@@ -162,6 +163,34 @@ describe("a repair", () => {
     await bookBack();
     await impossible();
     expect((await replacementBookingOf(shop.db, place.seller, of))?.status).toBe("cancelling");
+  });
+
+  test("that is refunded and whose courier does not cancel is told to both, once", async () => {
+    await pickedUp("delivered");
+    await receiveReturn(shop.db, place.seller, { returnId: of.returnId, ...inTheWorkshop });
+    await impossible();
+    await bookBack();
+    const awb = (await replacementBookingOf(shop.db, place.seller, of))?.trackingNumber ?? "";
+    await sandbox.control.wish({ do: "parcel", awb, becomes: "picked_up" });
+    await takeRefund(shop.db, place.buyer, of);
+    await workOnCouriers(shop.db, system, sandbox.courier, {});
+    const step = "wayBackNotCancelled";
+    const { rows: told } = await shop.db.$client.query(
+      "select from pgboss.job where data::text like $1",
+      [`%${step}%`],
+    );
+    expect(told).toHaveLength(1);
+    for (const _time of [1, 2])
+      await mailReturnParcelMoved({ db: shop.db }, { returnId: of.returnId, step });
+    const { rows: mails } = await shop.db.$client.query<{ kind: string }>(
+      "select kind from mail_outbox where cause like $1 order by kind",
+      [`orders.returnTrouble:${of.returnId}:${step}:%`],
+    );
+    expect(mails.map(({ kind }) => kind)).toEqual([
+      "orders.returnTrouble",
+      "orders.returnTroubleForSeller",
+    ]);
+    expect(await refunds()).toHaveLength(1);
   });
 
   test("that is late is not refunded while its label is booked", async () => {
