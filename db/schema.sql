@@ -1141,9 +1141,11 @@ create table listing_checks (
   product_id uuid not null,
   waiting_since timestamptz,
   words text,
+  asked_at timestamptz,
   constraint listing_checks_pkey primary key (product_id),
   constraint listing_checks_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
   constraint listing_checks_check check (((waiting_since is not null) or (words is not null))),
+  constraint listing_checks_check1 check (((words is null) = (asked_at is null))),
   constraint listing_checks_words_check check (((length(words) >= 1) and (length(words) <= 2000)))
 );
 create index listing_checks_waiting on listing_checks (waiting_since, product_id) where (waiting_since is not null);

@@ -31,7 +31,10 @@ create table listing_checks (
   waiting_since timestamptz,
   -- What we asked the seller last.
   words text check (length(words) between 1 and 2000),
-  check (waiting_since is not null or words is not null)
+  -- When we asked it.
+  asked_at timestamptz,
+  check (waiting_since is not null or words is not null),
+  check ((words is null) = (asked_at is null))
 );
 create index listing_checks_waiting on listing_checks (waiting_since, product_id)
 where waiting_since is not null;

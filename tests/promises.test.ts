@@ -55,6 +55,7 @@ test("published promises are those of the code", () => {
     documentYears: 7,
     reviewDays: 90,
     reviewEditHours: 48,
+    listingCheckDays: 2,
     returnPostageGrams: 500,
     returnPostagePaise: 120_00,
     returnPostageNextPaise: 60_00,

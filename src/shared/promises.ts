@@ -194,3 +194,6 @@ export const returnPostagePaise = 120_00;
 
 /** Paise for each further `returnPostageGrams` that are begun. */
 export const returnPostageNextPaise = 60_00;
+
+/** Working days in which we check a listing that a seller sent. Source: "Seller Guidelines". */
+export const listingCheckDays = 2;

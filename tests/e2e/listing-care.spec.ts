@@ -47,7 +47,7 @@ test.describe("on a phone without JavaScript", () => {
     await page.getByRole("textbox", { name: "Materials" }).fill("Buffalo leather");
     await page.getByRole("button", { name: "Save and send for a check" }).click();
     await expect(page.getByText("Sent. We will check it.")).toBeVisible();
-    await expect(page.getByText("It waits for our check since")).toBeVisible();
+    await expect(page.getByText("It has been waiting for our check since")).toBeVisible();
 
     await page.context().clearCookies();
     await login(page, "administrator");

@@ -11,8 +11,9 @@ const about = { displayName: "Asha Rao", name: "Saddle tote" };
 /** The mails about listings that were checked. */
 export function listingSamples(): readonly MailFacts[] {
   return [
-    listingCheckedMail({ ...about, words: null, productId }),
-    listingCheckedMail({ ...about, words: "Wrapped in felt", productId }),
+    listingCheckedMail({ ...about, words: null, isPublished: true, productId }),
+    listingCheckedMail({ ...about, words: null, isPublished: false, productId }),
+    listingCheckedMail({ ...about, words: "Wrapped in felt", isPublished: true, productId }),
     ...reportOutcomes.map((outcome) => reportSettledMail({ ...about, outcome })),
   ];
 }

@@ -10,6 +10,7 @@ const checkedFacts = z.object({
   name: z.string(),
   /** Null for a listing that was approved. */
   words: z.string().nullable(),
+  isPublished: z.boolean(),
   productId: z.uuid(),
 });
 
@@ -17,7 +18,7 @@ const checkedFacts = z.object({
 export const listingCheckedMail = defineMail(
   "catalog.listingChecked",
   { topic: "shop", data: checkedFacts },
-  ({ displayName, name, words, productId }, sender) => {
+  ({ displayName, name, words, isPublished, productId }, sender) => {
     const heading =
       words === null ? t("We have checked your listing") : t("Please change your listing");
     return sellerText(sender, {
@@ -25,18 +26,20 @@ export const listingCheckedMail = defineMail(
       heading,
       blocks: [
         helloBlock(displayName),
-        ...(words === null ? approvedBlocks(name) : changeBlocks(name, words)),
+        ...(words === null ? approvedBlocks(name, isPublished) : changeBlocks(name, words)),
         { kind: "button", label: t("Open the listing"), path: `/edit-product/${productId}` },
       ],
     });
   },
 );
 
-function approvedBlocks(name: string): readonly MailBlock[] {
+function approvedBlocks(name: string, isPublished: boolean): readonly MailBlock[] {
   return [
     {
       kind: "text",
-      text: t("“{name}” is fine. If it is published, buyers can see and order it.", { name }),
+      text: isPublished
+        ? t("“{name}” is fine. Buyers can see and order it.", { name })
+        : t("“{name}” is fine. Publish it when you want buyers to see it.", { name }),
     },
   ];
 }

@@ -21,12 +21,18 @@ export async function mailListingChecked({ db }: Shop, news: Checked): Promise<v
     const listing = await checkedListingForMail(tx, system, news);
     // Deleted, sent again, or decided otherwise before the mail was written.
     if (listing === null || (news.outcome === "approved") !== (listing.words === null)) return;
-    const { sellerId, name, words } = listing;
+    const { sellerId, name, words, isPublished } = listing;
     const contact = (await contactsOf(tx, system, { userIds: [sellerId] })).get(sellerId);
     if (contact === undefined) return;
     const { displayName, email, userId, language } = contact;
     await enqueueMail(tx, {
-      ...listingCheckedMail({ displayName, name, words, productId: news.productId }),
+      ...listingCheckedMail({
+        displayName,
+        name,
+        words,
+        isPublished,
+        productId: news.productId,
+      }),
       to: email,
       userId,
       language,

@@ -13,6 +13,7 @@ import {
 } from "#modules/catalog/public.server.ts";
 import { careLists, ListingRulesInput } from "#modules/catalog/public.ts";
 import { ListingCheckTable, ListingRulesForm } from "#modules/catalog/public.ui.ts";
+import { listingCheckDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
@@ -55,11 +56,16 @@ export default function Listings({ loaderData, actionData }: Route.ComponentProp
       <PageHeader
         title={t("Listings to check")}
         lead={t(
-          "Decide within two working days. Sellers and those who reported learn the outcome.",
+          "Decide within {listingCheckDays} working days. Sellers and those who reported learn the outcome.",
+          { listingCheckDays },
         )}
       />
       <Lists {...loaderData} />
-      {items.length > 0 ? <ListingCheckTable listings={items} /> : <Nothing list={list} />}
+      {items.length > 0 ? (
+        <ListingCheckTable list={list} listings={items} />
+      ) : (
+        <Nothing list={list} />
+      )}
       <Pagination {...pageLinks(href("/admin/listings"), { next, isFirstPage }, parameters)} />
       {may("catalog.changeListingRules") && (
         <section aria-labelledby="rules-title" className="mt-12">
@@ -85,6 +91,7 @@ function Lists({ counts, list }: Pick<Queue, "counts" | "list">) {
   const labels = {
     reported: t("Reported ({count})", { count: counts.reported }),
     sent: t("Sent by sellers ({count})", { count: counts.sent }),
+    unanswered: t("Asked, not answered ({count})", { count: counts.unanswered }),
   };
   return (
     <LinkTabs
@@ -102,9 +109,15 @@ function Lists({ counts, list }: Pick<Queue, "counts" | "list">) {
 function Nothing({ list }: Pick<Queue, "list">) {
   return (
     <EmptyState drawing="lens" title={t("Nothing to decide")}>
-      {list === "reported"
-        ? t("When somebody reports a listing, it appears here.")
-        : t("When a seller sends a listing to be checked, it appears here.")}
+      {nothingWords()[list]}
     </EmptyState>
   );
 }
+
+const nothingWords = (): Readonly<Record<Queue["list"], string>> => ({
+  reported: t("When somebody reports a listing, it appears here."),
+  sent: t("When a seller sends a listing to be checked, it appears here."),
+  unanswered: t(
+    "When a seller does not answer within a week what you asked about a listing in the shop, it appears here.",
+  ),
+});

@@ -35,6 +35,7 @@ export function tasksOf(waiting: Waiting): readonly OverviewTask[] {
   return [
     ...tasksOfShop(waiting),
     ...tasksOfListings(waiting),
+    ...tasksOfUnanswered(waiting),
     ...tasksOfHelpDesk(waiting),
     ...tasksOfMoney(waiting),
     ...tasksOfJobs(waiting),
@@ -136,6 +137,20 @@ function tasksOfListings({ listings }: Waiting): readonly OverviewTask[] {
         { sent, n },
       ),
       to: urlWithQuery(href("/admin/listings"), { list: "sent" }),
+    },
+  ];
+}
+
+function tasksOfUnanswered({ listings }: Waiting): readonly OverviewTask[] {
+  const unanswered = listings?.unanswered ?? 0;
+  return [
+    {
+      count: unanswered,
+      words: rich(
+        "{unanswered, plural, one {<n>#</n> listing in the shop has not been changed as you asked} other {<n>#</n> listings in the shop have not been changed as you asked}}",
+        { unanswered, n },
+      ),
+      to: urlWithQuery(href("/admin/listings"), { list: "unanswered" }),
     },
   ];
 }

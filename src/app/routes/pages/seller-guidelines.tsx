@@ -8,6 +8,7 @@ import {
   freeCancellationHours,
   returnAnswerHours,
   returnWindowDays,
+  listingCheckDays,
 } from "#shared/promises.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/seller-guidelines.ts";
@@ -180,7 +181,8 @@ function Registration() {
     <>
       <p>
         {t(
-          "You can list and publish as soon as you are approved. To confirm orders you need company settings, because confirming issues a document in your name. Your registration decides which one:",
+          "You can list as soon as you are approved. We check your first listings before buyers see them, within {listingCheckDays} working days. To confirm orders you need company settings, because confirming issues a document in your name. Your registration decides which one:",
+          { listingCheckDays },
         )}
       </p>
       <RegistrationKinds />

@@ -13,6 +13,7 @@ import { readTariff } from "#modules/shipping/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/add-product.ts";
+import { listingCheckDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -69,8 +70,8 @@ export default function AddProduct({
       {stillChecked > 0 && (
         <p className="mb-6 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3">
           {t(
-            "We check {count, plural, one {your next listing} other {your next # listings}} before buyers see it, within two working days.",
-            { count: stillChecked },
+            "We check {count, plural, one {your next listing} other {your next # listings}} before buyers see it, within {listingCheckDays} working days.",
+            { count: stillChecked, listingCheckDays },
           )}
         </p>
       )}

@@ -24,6 +24,7 @@ import { OverviewTab } from "./dashboard/overview-tab.tsx";
 import { ProductsTab } from "./dashboard/products-tab.tsx";
 import { SettingsTab } from "./dashboard/settings-tab.tsx";
 import { dashboardTabs, tabActions, tabAddress, tabOf } from "./dashboard/tabs.ts";
+import { listingCheckDays } from "#shared/promises.ts";
 import { t, withoutPrefix } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -144,7 +145,10 @@ function waitingToast(waiting: number): Toast {
     title: t("{waiting, plural, one {# product} other {# products}} sent to be checked", {
       waiting,
     }),
-    description: t("They appear in the shop once we have approved them, within two working days."),
+    description: t(
+      "They appear in the shop once we have approved them, within {listingCheckDays} working days.",
+      { listingCheckDays },
+    ),
     tone: "positive",
   };
 }

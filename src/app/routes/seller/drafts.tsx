@@ -14,6 +14,7 @@ import { ProductRejected } from "#modules/catalog/public.ts";
 import { DraftCard } from "#modules/catalog/public.ui.ts";
 import { AppError } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { listingCheckDays } from "#shared/promises.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -67,7 +68,8 @@ const steps = {
           return redirectWithToast(drafts(), {
             title: t("Sent to be checked"),
             description: t(
-              "It appears in the shop once we have approved it, within two working days.",
+              "It appears in the shop once we have approved it, within {listingCheckDays} working days.",
+              { listingCheckDays },
             ),
             tone: "positive",
           });

@@ -15,6 +15,7 @@ import {
 } from "#modules/catalog/public.ts";
 import type { FormAnswer } from "#modules/catalog/public.ui.ts";
 import { AppError } from "#shared/errors.ts";
+import { listingCheckDays } from "#shared/promises.ts";
 import { submit } from "../../lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "../../lib/toast.server.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
@@ -107,7 +108,8 @@ async function save(
       publish: intent === "publish",
       idempotencyKey: keyOf(textOf(posted, "idempotencyKey")),
     });
-  const publish = intent === "publish" ? true : intent === "unpublish" ? false : undefined;
+  const isDraft = intent === "draft" || intent === "unpublish";
+  const publish = intent === "publish" ? true : isDraft ? false : undefined;
   const version = Number(textOf(posted, "overVersion") || textOf(posted, "version"));
   const send = intent === "send";
   return saveProduct(db, actor, { productId, version, product, publish, send });
@@ -132,7 +134,10 @@ function answerTo(intent: string, saved: SavedProduct, { variants }: ProductForm
   if (saved.isWaiting)
     return redirectWithToast(href("/seller/dashboard"), {
       title: t("Sent to be checked"),
-      description: t("It appears in the shop once we have approved it, within two working days."),
+      description: t(
+        "It appears in the shop once we have approved it, within {listingCheckDays} working days.",
+        { listingCheckDays },
+      ),
       tone: "positive",
     });
   if (intent === "publish")

@@ -77,7 +77,9 @@ function WhatHappens({ isSignedIn }: Pick<Reported, "isSignedIn">) {
     <p className="mb-6 text-ink-muted">
       {isSignedIn
         ? t("We look at every report and email you how it ended.")
-        : t("We look at every report. You can report without an account.")}{" "}
+        : t(
+            "We look at every report. You can report without an account; sign in first if you want to hear how it ended.",
+          )}{" "}
       {rich("Trouble with an order? <link>Write to the help desk</link>.", {
         link: (words) => (
           <Link to={href("/help/contact")} className={textLinkClasses}>

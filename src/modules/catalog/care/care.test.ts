@@ -78,10 +78,17 @@ describe("a listing that is reported", () => {
     ).toBe(1);
   });
 
-  test("twice by the same person has one report, in their latest words, however fast they click", async () => {
+  test("twice by the same person has one report, with all their words, however fast they click", async () => {
     await Promise.all(["First", "Second", "Third"].map((note) => report(buyer, note)));
     await report(buyer, "Last");
-    expect((await detail()).reports).toMatchObject([{ note: "Last", reporterId: buyer.userId }]);
+    await report(buyer, "Last");
+    const { reports } = await detail();
+    expect(reports).toMatchObject([{ reporterId: buyer.userId }]);
+    const words = reports[0]?.note.split("\n\n") ?? [];
+    expect(words.toSorted()).toEqual(["First", "Last", "Second", "Third"]);
+    expect(words.at(-1)).toBe("Last");
+    await report(buyer, "x".repeat(2000));
+    expect((await detail()).reports[0]?.note).toHaveLength(2000);
   });
 
   test("is not one of the reporter's own shop, nor one that left the shop", async () => {
@@ -140,6 +147,32 @@ describe("an administrator", () => {
     await decide({ intent: "approve", version });
     await deliverEvents(database.db);
     expect(await subjects(seller)).toContainEqual("We have checked your listing: Crocodile clutch");
+    expect((await detail()).check).toBeNull();
+  });
+
+  test("finds a listing whose seller has not answered for a week, and decides again", async () => {
+    const { db } = database;
+    const listed = async () =>
+      (await listingsToCheck(db, admin, { list: "unanswered", after: null })).items.filter(
+        ({ id }) => id === product.id,
+      );
+    const aWeekLater = () =>
+      db.$client.query(
+        "update listing_checks set asked_at = now() - interval '7 days' where product_id = $1",
+        [product.id],
+      );
+    await report(buyer);
+    await decide({ intent: "askForChange", words: "Please name the animal." });
+    expect(await listed()).toEqual([]);
+    await aWeekLater();
+    expect(await listed()).toMatchObject([{ isOverdue: true }]);
+    expect((await countListingsToCheck(db, admin)).unanswered).toBe(1);
+    expect(await detail()).toMatchObject({ isUnanswered: true });
+    await decide({ intent: "askForChange", words: "Once more: which animal?" });
+    expect(await listed()).toEqual([]);
+    await aWeekLater();
+    await decide({ intent: "takeDown", words: "Nobody answered" });
+    expect(await listed()).toEqual([]);
     expect((await detail()).check).toBeNull();
   });
 
@@ -207,6 +240,12 @@ describe("an administrator", () => {
 
 test("a seller sends only what the marketplace asked to change or took down", async () => {
   await expect(send()).rejects.toThrow(NothingToCheck);
+});
+
+test("a seller sends for a check fifty times a day, and no more", async () => {
+  await takeDownProducts(database.db, admin, { productIds: [product.id], reason: "A copy" });
+  for (let sends = 0; sends < 50; sends++) await send();
+  await expect(send()).rejects.toThrow("Too many");
 });
 
 test("a listing that is taken down on another screen settles its reports too", async () => {

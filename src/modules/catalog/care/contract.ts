@@ -96,5 +96,7 @@ export type ListingToDecide = Omit<ModeratedProductDetail, "publishedAt"> & {
   readonly publishedAt: Date | null;
   readonly version: number;
   readonly check: ListingCheck | null;
+  /** Its seller has left what was asked unanswered for a week, and buyers see it. */
+  readonly isUnanswered: boolean;
   readonly reports: readonly ReportOfListing[];
 };

@@ -19,6 +19,7 @@ import { restoreTakenDown, takeDownProducts } from "../moderation/moderate-produ
 import { judgedProduct } from "../product/check-product.ts";
 import { readForChange } from "../product/own-product.ts";
 import { publishProduct } from "../product/publish-draft.ts";
+import { isUnanswered } from "./check-column.ts";
 import type { ListingDecision } from "./contract.ts";
 import { closeChecks, settleReports } from "./settle-reports.ts";
 
@@ -27,6 +28,7 @@ type Found = {
   readonly version: number;
   readonly isNew: boolean;
   readonly isTakenDown: boolean;
+  /** The seller sent it, or has left a request unanswered for too long. */
   readonly isWaiting: boolean;
   readonly hasReports: boolean;
 };
@@ -40,7 +42,7 @@ const read = statement<Found>(
   "catalog.listingForDecision",
   `select p.seller_id as "sellerId", p.version, p.published_at is null as "isNew",
      p.taken_down_at is not null as "isTakenDown",
-     coalesce(c.waiting_since is not null, false) as "isWaiting",
+     coalesce(c.waiting_since is not null or (${isUnanswered}), false) as "isWaiting",
      exists (
        select from listing_reports r where r.product_id = p.id and r.settled_at is null
      ) as "hasReports"
@@ -50,10 +52,10 @@ const read = statement<Found>(
 );
 const ask = statement(
   "catalog.askForChange",
-  `insert into listing_checks (product_id, words)
-   values ($1, $2)
+  `insert into listing_checks (product_id, words, asked_at)
+   values ($1, $2, now())
    on conflict (product_id) do update
-   set waiting_since = null, words = excluded.words`,
+   set waiting_since = null, words = excluded.words, asked_at = excluded.asked_at`,
 );
 
 type Deciding = {
@@ -64,7 +66,8 @@ type Deciding = {
 };
 
 /**
- * Decides on a listing that people reported, or that its seller sent to be checked. The seller
+ * Decides on a listing that people reported, that its seller sent to be checked, or about which its
+ * seller did not answer. The seller
  * reads the words by mail and beside the listing; people with an account who reported it learn the
  * outcome. Throws ProductNotFound, ListingMoved if nothing waits any more, ListingSeenChanged if
  * the seller changed it after it was read, ListingIncomplete if it cannot be published as it is, and
@@ -115,6 +118,7 @@ async function approve(
   // Its own mail and its own line in the trail say that it is back.
   if (listing.isTakenDown) {
     await restoreTakenDown(tx, actor, { productIds: [productId] });
+    if (listing.isNew) await publishChecked(tx, productId, listing);
     return;
   }
   if (listing.isNew) await publishChecked(tx, productId, listing);

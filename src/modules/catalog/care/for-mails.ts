@@ -9,11 +9,13 @@ export type CheckedListingForMail = {
   readonly slug: string;
   readonly sellerId: string;
   readonly words: string | null;
+  readonly isPublished: boolean;
 };
 
 const readListing = statement<CheckedListingForMail>(
   "catalog.checkedForMail",
   `select p.name, p.slug, p.seller_id as "sellerId",
+     p.status = 'published' as "isPublished",
      case when c.waiting_since is null then c.words end as words
    from products p
    left join listing_checks c on c.product_id = p.id

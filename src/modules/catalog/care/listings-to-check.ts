@@ -11,7 +11,7 @@ import { displayedName } from "../categories/displayed-category.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { moderatedColumns, moderatedTables, type DetailRow } from "../moderation/moderation.ts";
 import type { ListingToCheck, ListingToDecide } from "./contract.ts";
-import { checkColumn } from "./check-column.ts";
+import { checkColumn, isUnanswered } from "./check-column.ts";
 import type { CareList } from "./rules/care-values.ts";
 import { checkDueAt } from "./rules/check-due.ts";
 
@@ -42,6 +42,12 @@ const waiting = `
   join products waiting on waiting.id = c.product_id
   where c.waiting_since is not null and waiting.status <> 'archived'`;
 
+const unanswered = `
+  select c.product_id, 0 as reports, c.asked_at as since
+  from listing_checks c
+  join products p on p.id = c.product_id
+  where ${isUnanswered}`;
+
 function pageOf(list: CareList, those: string) {
   return statement<Row>(
     `catalog.listingsToCheck.${list}`,
@@ -63,11 +69,15 @@ function pageOf(list: CareList, those: string) {
   );
 }
 
-const pages = { reported: pageOf("reported", openReports), sent: pageOf("sent", waiting) } as const;
+const pages = {
+  reported: pageOf("reported", openReports),
+  sent: pageOf("sent", waiting),
+  unanswered: pageOf("unanswered", unanswered),
+} as const;
 
 /**
  * The listings that wait for an administrator, longest first, 25 per page: those that people
- * reported, or those that sellers sent. `after` is `next` of the page before. One statement.
+ * reported, those that sellers sent, or those whose sellers did not answer. `after` is `next` of the page before. One statement.
  */
 export async function listingsToCheck(
   db: Db,
@@ -99,7 +109,13 @@ const countAll = statement<Readonly<Record<CareList, number>>>(
        where c.waiting_since is not null
          and p.status <> 'archived'
          and p.deleted_at is null
-     ) as sent`,
+     ) as sent,
+     (
+       select count(*)::int
+       from listing_checks c
+       join products p on p.id = c.product_id
+       where ${isUnanswered} and p.deleted_at is null
+     ) as unanswered`,
 );
 
 /** How many listings wait for an administrator, by list. One statement. */
@@ -109,7 +125,7 @@ export async function countListingsToCheck(
 ): Promise<Readonly<Record<CareList, number>>> {
   mustBeAllowed(actor, "catalog.moderate");
   const [row] = await countAll(db, []);
-  return row ?? { reported: 0, sent: 0 };
+  return row ?? { reported: 0, sent: 0, unanswered: 0 };
 }
 
 // A draft that never waited is private to its seller.
@@ -120,6 +136,9 @@ const readOne = statement<
   "catalog.listingToDecide",
   `select ${moderatedColumns}, p.version,
      ${checkColumn},
+     exists (
+       select from listing_checks c where c.product_id = p.id and ${isUnanswered}
+     ) as "isUnanswered",
      (
        select coalesce(
          jsonb_agg(
@@ -144,6 +163,7 @@ const readOne = statement<
      and p.deleted_at is null
      and (
        p.published_at is not null
+       or p.taken_down_at is not null
        or exists (select from listing_checks c where c.product_id = p.id)
      )`,
 );

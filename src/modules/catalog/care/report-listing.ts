@@ -39,13 +39,17 @@ export async function listingToReport(
   return listing;
 }
 
-// Somebody who reports a listing again adds to the open report.
+// Somebody who reports a listing again adds to the words of the open report; the same words once.
 const insert = statement(
   "catalog.reportListing",
   `insert into listing_reports (product_id, reporter_id, reason, note)
    values ($1, $2, $3, $4)
    on conflict (product_id, reporter_id) where settled_at is null do update
-   set reason = excluded.reason, note = excluded.note`,
+   set reason = excluded.reason,
+     note = case
+       when strpos(listing_reports.note, excluded.note) > 0 then listing_reports.note
+       else left(listing_reports.note || e'\\n\\n' || excluded.note, 2000)
+     end`,
 );
 
 type Report = ListingReport & {

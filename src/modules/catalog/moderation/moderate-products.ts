@@ -20,14 +20,21 @@ type Moved = {
 };
 
 // Rows are locked in the order of their ids. Products that were never published are left to their
-// seller.
+// seller, except those that wait for a check.
 const takeDown = statement<Moved>(
   "catalog.takeDownProducts",
   `with chosen as (
      select id
      from products
      where id = any($1::uuid[])
-       and published_at is not null
+       and (
+         published_at is not null
+         or exists (
+           select
+           from listing_checks c
+           where c.product_id = products.id and c.waiting_since is not null
+         )
+       )
        and deleted_at is null
        and taken_down_at is null
      order by id

@@ -54,10 +54,12 @@ export type ModerationList = {
 
 const takenDownCount = statement<{ count: number }>(
   "catalog.takenDownCount",
-  "select count(*)::int as count from products where taken_down_at is not null",
+  `select count(*)::int as count
+   from products
+   where taken_down_at is not null and published_at is not null`,
 );
 
-/** How many products are taken down. One statement. */
+/** How many products of this list are taken down. One statement. */
 export async function countTakenDown(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "catalog.moderate");
   const [row] = await takenDownCount(db, []);

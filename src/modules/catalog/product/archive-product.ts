@@ -3,6 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
+import { takeBackFromCheck } from "../care/send-for-check.ts";
 import { DraftUnfinished, ProductNotFound } from "../errors.ts";
 import type { OwnProduct, ProductStatus } from "./contract.ts";
 import { ProductMoved } from "../shelf/errors.ts";
@@ -17,8 +18,8 @@ const move = statement(
 );
 
 /**
- * Takes a product out of the shop and off the seller's list; its orders keep it. Throws
- * ProductNotFound, ProductMoved, DraftUnfinished.
+ * Takes a product out of the shop and off the seller's list; its orders keep it. It no longer waits
+ * for a check. Throws ProductNotFound, ProductMoved, DraftUnfinished.
  */
 export async function archiveProduct(
   db: Db,
@@ -69,6 +70,7 @@ async function moveProduct(
     if (!from.includes(before.status)) throw new ProductMoved();
     check?.(before);
     await move(tx, [productId, to]);
+    if (to === "archived") await takeBackFromCheck(tx, [[productId]]);
     const action = to === "archived" ? "catalog.archiveProduct" : "catalog.restoreProduct";
     await writeAudit(tx, actor, {
       action,

@@ -1,8 +1,10 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { attributesOf } from "../attributes/attributes-by-category.ts";
 import { withoutRetired } from "../attributes/rules/attribute-values.ts";
 import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
+import { copyCheck } from "../care/send-for-check.ts";
 import { ProductTakenDown } from "../errors.ts";
 import type { SavedProduct } from "./contract.ts";
 import { ownProduct } from "./own-product.ts";
@@ -13,21 +15,29 @@ const ending = " (copy)";
 
 /**
  * Copies one of the seller's own products, in any state, as a draft: with its texts, prices,
- * variants and pictures, new SKUs and no stock. Throws ProductNotFound, ProductRejected,
- * TooManyProducts, and ProductTakenDown, because a copy would bring back what an administrator took
- * down.
+ * variants and pictures, new SKUs and no stock. A copy of what was sent back needs a decision too.
+ * Throws ProductNotFound, ProductRejected, TooManyProducts, and ProductTakenDown, because a copy
+ * would bring back what an administrator took down.
  */
 export async function duplicateProduct(
   db: Db,
   actor: Actor,
   { productId }: { readonly productId: string },
 ): Promise<SavedProduct> {
-  const product = await ownProduct(db, actor, { productId });
+  return inTransactionAs(db, actor, "catalog.manageProducts", async (tx) => {
+    const copy = await addCopy(tx, actor, productId);
+    await copyCheck(tx, [productId, copy.id]);
+    return copy;
+  });
+}
+
+async function addCopy(tx: Db, actor: Actor, productId: string): Promise<SavedProduct> {
+  const product = await ownProduct(tx, actor, { productId });
   if (product.takenDownReason !== null)
     throw new ProductTakenDown(product.takenDownReason, "copied");
   const { maxLength } = productFields.name;
   const name = `${product.name.slice(0, maxLength - ending.length).toWellFormed()}${ending}`;
-  const asked = (await attributesOf(db, product.categorySlug)).map(displayedAttribute);
+  const asked = (await attributesOf(tx, product.categorySlug)).map(displayedAttribute);
   const variants = product.variants.map((variant) => ({
     ...variant,
     id: null,
@@ -37,7 +47,7 @@ export async function duplicateProduct(
     attributes: withoutRetired(asked, variant.attributes ?? {}),
   }));
   const attributes = withoutRetired(asked, product.attributes);
-  return addProduct(db, actor, {
+  return addProduct(tx, actor, {
     product: { ...product, name, attributes, variants },
     publish: false,
   });

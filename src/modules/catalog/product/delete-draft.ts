@@ -4,6 +4,7 @@ import { emitLater } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
+import { takeBackFromCheck } from "../care/send-for-check.ts";
 import { NotADraft, ProductNotFound, ProductWasOrdered } from "../errors.ts";
 import { draftDeleted } from "../events.ts";
 
@@ -45,6 +46,7 @@ export async function deleteDraft(
     if (draft.status !== "draft") throw new NotADraft();
     if (draft.wasOrdered) throw new ProductWasOrdered();
     await throwAway(tx, [productId]);
+    await takeBackFromCheck(tx, [[productId]]);
     await emitLater(tx, draftDeleted({ productId }), secondsToRegret);
     await writeAudit(tx, actor, {
       action: "catalog.deleteDraft",

@@ -13,7 +13,7 @@ import type {
   VariantInput,
 } from "./contract.ts";
 import { heldAmong, holdForCheck } from "../care/first-listings.ts";
-import { sendForCheck } from "../care/send-for-check.ts";
+import { sendForCheck, takeBackFromCheck } from "../care/send-for-check.ts";
 import { readForChange } from "./own-product.ts";
 import { variantKey, variantWords } from "./rules/clean-product.ts";
 import { resolveStock } from "./rules/resolve-stock.ts";
@@ -35,8 +35,8 @@ import {
 import { t } from "#shared/texts/text.ts";
 
 /**
- * `version` is the one that the form showed; without `publish` the status stays. `send` asks the
- * marketplace to check the listing again.
+ * `version` is the one that the form showed; without `publish` the status stays. Saved as a draft it
+ * no longer waits for a check. `send` asks the marketplace to check the listing again.
  */
 export type ProductToSave = {
   readonly productId: string;
@@ -86,6 +86,7 @@ async function saveOwn(
   const product = { ...typed, variants };
   const isWaiting = publish === true && (await heldAmong(tx, seller, [before.id])).has(before.id);
   if (isWaiting) await holdForCheck(tx, [before.id]);
+  if (publish === false) await takeBackFromCheck(tx, [[before.id]]);
   const status = isWaiting ? "draft" : wished;
   const changed = productChanges(before, { product, status });
   const saved = {

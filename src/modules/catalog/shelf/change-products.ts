@@ -9,6 +9,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import type { OwnProduct, ProductStatus } from "../product/contract.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { heldAmong, holdForCheck } from "../care/first-listings.ts";
+import { takeBackFromCheck } from "../care/send-for-check.ts";
 import { readAllForChange } from "../product/own-product.ts";
 import { attributesByCategory, attributesByCode } from "../attributes/attributes-by-category.ts";
 import { answerHint } from "../attributes/rules/answer-words.ts";
@@ -118,6 +119,8 @@ export async function changeProducts(
     const isRefused = refusals.length > 0 && (change.kind !== "publish" || changes.length === 0);
     if (isRefused) throw new ProductsNotChanged(refusals);
     const held = await holdFirst(tx, seller, changes, change);
+    if (change.kind === "unpublish" || change.kind === "archive")
+      await takeBackFromCheck(tx, [ids]);
     if (held.changes.length > 0) await write(tx, actor, held.changes, change);
     return {
       refusals,

@@ -6,12 +6,12 @@ import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
+import { endOfDayAfter } from "#shared/working-days.ts";
 import { lockOrderUntilCommit } from "../steps/move-order.ts";
 import { checkDeadlines } from "./check-deadlines.ts";
 import { deadlineFactsOf } from "./deadline-facts.ts";
 import { ExtensionOutOfRange, NothingToExtend } from "./errors.ts";
 import { deadlinesOf, mostExtensionDays } from "./rules/deadlines.ts";
-import { endOfDayAfter } from "./rules/working-days.ts";
 
 const write = statement(
   "orders.extendDeadline",

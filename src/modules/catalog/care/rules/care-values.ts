@@ -14,7 +14,13 @@ export const reportOutcomes = ["noFault", "changeAsked", "takenDown"] as const;
 /** One of these outcomes. */
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** The queue for administrators: listings that people reported, and those that sellers sent. */
-export const careLists = ["reported", "sent"] as const;
+/** Days in which a seller answers a request to change a listing that buyers see. */
+export const listingAnswerDays = 7;
+
+/**
+ * The queue for administrators: listings that people reported, those that sellers sent, and those
+ * in the shop whose sellers did not answer.
+ */
+export const careLists = ["reported", "sent", "unanswered"] as const;
 /** One of these lists. */
 export type CareList = (typeof careLists)[number];

@@ -7,9 +7,16 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { t } from "#shared/texts/text.ts";
 import { SmallPicture } from "../../listing/ui/small-picture.tsx";
 import type { ListingToCheck } from "../contract.ts";
+import type { CareList } from "../rules/care-values.ts";
 
 /** The listings that wait for a decision, longest first. */
-export function ListingCheckTable({ listings }: { readonly listings: readonly ListingToCheck[] }) {
+export function ListingCheckTable({
+  list,
+  listings,
+}: {
+  readonly list: CareList;
+  readonly listings: readonly ListingToCheck[];
+}) {
   return (
     <Table caption={t("Listings to check, longest waiting first")}>
       <TableHead>
@@ -20,14 +27,20 @@ export function ListingCheckTable({ listings }: { readonly listings: readonly Li
       </TableHead>
       <TableBody>
         {listings.map((listing) => (
-          <ListingRow key={listing.id} listing={listing} />
+          <ListingRow key={listing.id} list={list} listing={listing} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function ListingRow({ listing }: { readonly listing: ListingToCheck }) {
+function ListingRow({
+  list,
+  listing,
+}: {
+  readonly list: CareList;
+  readonly listing: ListingToCheck;
+}) {
   return (
     <Row>
       <Cell>
@@ -36,7 +49,7 @@ function ListingRow({ listing }: { readonly listing: ListingToCheck }) {
       <Cell label={t("Shop")} className="wrap-anywhere">
         {listing.shopName}
       </Cell>
-      <Cell label={t("Why")}>{whyWords(listing)}</Cell>
+      <Cell label={t("Why")}>{whyWords(list, listing)}</Cell>
       <Cell label={t("Waiting since")}>
         <span className="flex flex-wrap items-center gap-2">
           {formatDateTime(listing.since)}
@@ -62,7 +75,8 @@ function ListingName({ listing: { id, name, picture } }: { readonly listing: Lis
   );
 }
 
-function whyWords({ reports, takenDownAt, isNew }: ListingToCheck): string {
+function whyWords(list: CareList, { reports, takenDownAt, isNew }: ListingToCheck): string {
+  if (list === "unanswered") return t("Asked for a change, not answered");
   if (reports > 0) return t("{reports, plural, one {One report} other {# reports}}", { reports });
   if (isNew) return t("New seller");
   return takenDownAt === null ? t("Changed as we asked") : t("Taken down, changed by its seller");

@@ -5,6 +5,7 @@ import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { t } from "#shared/texts/text.ts";
 import type { ListingToDecide } from "../contract.ts";
+import { isWaiting as isCheckWaiting } from "../rules/is-waiting.ts";
 
 type DecisionFormProps = {
   readonly listing: ListingToDecide;
@@ -17,7 +18,7 @@ type DecisionFormProps = {
 /** What can be decided about a listing that was reported, or that its seller sent. */
 export function ListingDecisionForm({ listing, problem, typed }: DecisionFormProps) {
   const hasReports = listing.reports.some(({ settledAt }) => settledAt === null);
-  const isWaiting = listing.check !== null && listing.check.waitingSince !== null;
+  const isWaiting = isCheckWaiting(listing.check) || listing.isUnanswered;
   if (!hasReports && !isWaiting)
     return <p>{t("Nothing about this listing waits for a decision.")}</p>;
   const refused = (intent: string) =>
@@ -35,14 +36,20 @@ export function ListingDecisionForm({ listing, problem, typed }: DecisionFormPro
         lead={askWords(listing)}
         refused={refused("askForChange")}
       />
-      {listing.publishedAt !== null && listing.takenDownAt === null && (
+      {listing.takenDownAt === null && (
         <WordsStep
           intent="takeDown"
           label={t("Take down…")}
           button={t("Take Down Product")}
-          lead={t(
-            "Buyers can no longer find, see or order it. Orders already placed are not affected. You can undo this.",
-          )}
+          lead={
+            listing.publishedAt === null
+              ? t(
+                  "It does not come into the shop. The seller can correct it and send it to you again.",
+                )
+              : t(
+                  "Buyers can no longer find, see or order it. Orders already placed are not affected. You can undo this.",
+                )
+          }
           refused={refused("takeDown")}
         />
       )}

@@ -1,4 +1,5 @@
 import { formatDateTime } from "#shared/ist.ts";
+import { listingCheckDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import type { OwnProduct } from "../contract.ts";
@@ -28,14 +29,28 @@ export function CareNote({ product }: CareNoteProps) {
         <NextStep product={product} />
       ) : (
         <p role="status">
-          {t(
-            "It waits for our check since {at}. We answer within two working days. What you save meanwhile is checked with it.",
-            { at: formatDateTime(waitingSince) },
-          )}
+          {waitingWords(waitingSince)} {meanwhileWords(product)}
         </p>
       )}
     </Note>
   );
+}
+
+function waitingWords(since: string): string {
+  return t(
+    "It has been waiting for our check since {at}. We answer within {listingCheckDays} working days.",
+    { at: formatDateTime(since), listingCheckDays },
+  );
+}
+
+/** What the buttons of the form do with a listing that waits. */
+function meanwhileWords({ status, takenDownReason }: CareNoteProps["product"]): string {
+  if (status !== "draft") return t("What you save meanwhile is checked with it.");
+  return takenDownReason === null
+    ? t(
+        "To change it, edit it and publish it again; it keeps its place. “Save as Draft” takes it back.",
+      )
+    : t("“Save as Draft” takes it back.");
 }
 
 function Words({ title, words }: { readonly title: string; readonly words: string }) {
@@ -46,13 +61,11 @@ function Words({ title, words }: { readonly title: string; readonly words: strin
   );
 }
 
-/** Drafts are sent by publishing them. */
-function NextStep({ product: { status, takenDownReason } }: CareNoteProps) {
-  if (status === "draft" && takenDownReason === null)
-    return <p>{t("When you have corrected it, publish it. We answer within two working days.")}</p>;
+function NextStep({ product }: CareNoteProps) {
+  if (isSentByPublishing(product)) return <p>{nextWords(product)}</p>;
   return (
     <div className="grid gap-3">
-      <p>{t("When you have corrected it, send it to us. We answer within two working days.")}</p>
+      <p>{nextWords(product)}</p>
       <div>
         <Button type="submit" name="intent" value="send" size="small">
           {t("Save and send for a check")}
@@ -60,4 +73,21 @@ function NextStep({ product: { status, takenDownReason } }: CareNoteProps) {
       </div>
     </div>
   );
+}
+
+/** Drafts are sent by publishing them. */
+function isSentByPublishing({ status, takenDownReason }: CareNoteProps["product"]): boolean {
+  return status === "draft" && takenDownReason === null;
+}
+
+function nextWords(product: CareNoteProps["product"]): string {
+  return isSentByPublishing(product)
+    ? t(
+        "When you have corrected it, publish it. We answer within {listingCheckDays} working days.",
+        { listingCheckDays },
+      )
+    : t(
+        "When you have corrected it, send it to us. We answer within {listingCheckDays} working days.",
+        { listingCheckDays },
+      );
 }

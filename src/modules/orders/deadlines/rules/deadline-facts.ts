@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from "../../contract.ts";
 import type { ReturnDeadlineFacts } from "./states-of-orders.ts";
-import type { ShopHoliday } from "./working-days.ts";
+import type { ShopHoliday } from "#shared/working-days.ts";
 
 /** What decides about the deadlines of an order from the shop. */
 export type DeadlineFacts = {

@@ -1,12 +1,12 @@
 import { startOfDayInIndia } from "#shared/days.ts";
 import { dayInIndia } from "#shared/ist.ts";
+import { afterWorkingDays, endOfDayAfter } from "#shared/working-days.ts";
 import type { DeadlineFacts, PromiseFacts } from "./deadline-facts.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
 import { deadlineTable, type DeadlineStep } from "./deadline-table.ts";
 import { lastDayOfRepair } from "./repair-deadlines.ts";
 import { stateOfReturn } from "./states-of-orders.ts";
 import { stateNow, stateOfSubject, subjectsOf, type DeadlineSubject } from "./subject-states.ts";
-import { afterWorkingDays, endOfDayAfter } from "./working-days.ts";
 
 /** The deadlines of one order by the table. Knows no database and no clock. */
 

@@ -6,7 +6,7 @@ import {
   unrepairableReminderDays,
 } from "#shared/promises.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
-import { endOfDayAfter } from "./working-days.ts";
+import { endOfDayAfter } from "#shared/working-days.ts";
 
 const usual = { isForCash: true, drivenBy: "deadlines" } as const;
 

@@ -1,5 +1,5 @@
-import { startOfDayInIndia } from "#shared/days.ts";
-import { dayInIndia, nextMidnightMs } from "#shared/ist.ts";
+import { startOfDayInIndia } from "./days.ts";
+import { dayInIndia, nextMidnightMs } from "./ist.ts";
 
 /** Working days of a state: Monday to Saturday, without its fixed holidays and those of the shop. */
 
