@@ -67,20 +67,28 @@ export default function Listings({ loaderData, actionData }: Route.ComponentProp
         <Nothing list={list} />
       )}
       <Pagination {...pageLinks(href("/admin/listings"), { next, isFirstPage }, parameters)} />
-      {may("catalog.changeListingRules") && (
-        <section aria-labelledby="rules-title" className="mt-12">
-          <h2 id="rules-title" className="mb-4 text-xl">
-            {t("New sellers")}
-          </h2>
-          <ListingRulesForm
-            key={rules.version}
-            rules={rules}
-            problem={actionData?.problem}
-            typed={actionData?.typed}
-          />
-        </section>
-      )}
+      {may("catalog.changeListingRules") && <NewSellers rules={rules} answer={actionData} />}
     </>
+  );
+}
+
+type NewSellersProps = Pick<Queue, "rules"> & {
+  readonly answer: Route.ComponentProps["actionData"];
+};
+
+function NewSellers({ rules, answer }: NewSellersProps) {
+  return (
+    <section aria-labelledby="rules-title" className="mt-12">
+      <h2 id="rules-title" className="mb-4 text-xl">
+        {t("New sellers")}
+      </h2>
+      <ListingRulesForm
+        key={rules.version}
+        rules={rules}
+        problem={answer?.problem}
+        typed={answer?.typed}
+      />
+    </section>
   );
 }
 

@@ -157,7 +157,8 @@ describe("several products at once", () => {
       ["price_up_percent", 9],
       ["stock_add_pieces", 8],
       ["unpublish", 7],
-      // One more for what categories ask, which is cached for some seconds.
+      // One more for what categories ask, which is cached for some seconds, and one for whether the
+      // first listings are checked.
       ["publish", 11],
     ] as const) {
       expect([

@@ -9,6 +9,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import type { OwnProduct, ProductStatus } from "../product/contract.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { heldAmong, holdForCheck } from "../care/first-listings.ts";
+import { isWaiting } from "../care/rules/is-waiting.ts";
 import { takeBackFromCheck } from "../care/send-for-check.ts";
 import { readAllForChange } from "../product/own-product.ts";
 import { attributesByCategory, attributesByCode } from "../attributes/attributes-by-category.ts";
@@ -119,8 +120,7 @@ export async function changeProducts(
     const isRefused = refusals.length > 0 && (change.kind !== "publish" || changes.length === 0);
     if (isRefused) throw new ProductsNotChanged(refusals);
     const held = await holdFirst(tx, seller, changes, change);
-    if (change.kind === "unpublish" || change.kind === "archive")
-      await takeBackFromCheck(tx, [ids]);
+    await takeBack(tx, products, change);
     if (held.changes.length > 0) await write(tx, actor, held.changes, change);
     return {
       refusals,
@@ -131,6 +131,17 @@ export async function changeProducts(
       ).length,
     };
   });
+}
+
+/** What leaves the shop no longer waits for a check. */
+async function takeBack(
+  tx: Db,
+  products: readonly OwnProduct[],
+  { kind }: BulkChange,
+): Promise<void> {
+  if (kind !== "unpublish" && kind !== "archive") return;
+  const waiting = products.filter(({ check }) => isWaiting(check)).map(({ id }) => id);
+  if (waiting.length > 0) await takeBackFromCheck(tx, [waiting]);
 }
 
 /** Puts what a new seller publishes into the queue for a check instead. */

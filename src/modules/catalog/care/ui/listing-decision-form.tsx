@@ -29,31 +29,37 @@ export function ListingDecisionForm({ listing, problem, typed }: DecisionFormPro
         <FormProblem message={problem?.message} />
       )}
       <OneStep listing={listing} hasReports={hasReports} isWaiting={isWaiting} />
-      <WordsStep
-        intent="askForChange"
-        label={t("Ask for a change…")}
-        button={t("Ask for a change")}
-        lead={askWords(listing)}
-        refused={refused("askForChange")}
-      />
+      <AskStep listing={listing} refused={refused("askForChange")} />
       {listing.takenDownAt === null && (
-        <WordsStep
-          intent="takeDown"
-          label={t("Take down…")}
-          button={t("Take Down Product")}
-          lead={
-            listing.publishedAt === null
-              ? t(
-                  "It does not come into the shop. The seller can correct it and send it to you again.",
-                )
-              : t(
-                  "Buyers can no longer find, see or order it. Orders already placed are not affected. You can undo this.",
-                )
-          }
-          refused={refused("takeDown")}
-        />
+        <TakeDownStep listing={listing} refused={refused("takeDown")} />
       )}
     </div>
+  );
+}
+
+type StepProps = Pick<DecisionFormProps, "listing"> & Pick<WordsStepProps, "refused">;
+
+function AskStep({ listing, refused }: StepProps) {
+  return (
+    <WordsStep
+      intent="askForChange"
+      label={t("Ask for a change…")}
+      button={t("Ask for a change")}
+      lead={askWords(listing)}
+      refused={refused}
+    />
+  );
+}
+
+function TakeDownStep({ listing, refused }: StepProps) {
+  return (
+    <WordsStep
+      intent="takeDown"
+      label={t("Take down…")}
+      button={t("Take Down Product")}
+      lead={takeDownWords(listing)}
+      refused={refused}
+    />
   );
 }
 
@@ -88,6 +94,14 @@ function askWords({ publishedAt, takenDownAt }: ListingToDecide): string {
   return publishedAt === null || takenDownAt !== null
     ? t("It stays out of the shop until you approve it.")
     : t("It stays in the shop. The seller can send it to you when it is corrected.");
+}
+
+function takeDownWords({ publishedAt }: ListingToDecide): string {
+  return publishedAt === null
+    ? t("It does not come into the shop. The seller can correct it and send it to you again.")
+    : t(
+        "Buyers can no longer find, see or order it. Orders already placed are not affected. You can undo this.",
+      );
 }
 
 type WordsStepProps = {
