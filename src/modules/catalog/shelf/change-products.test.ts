@@ -157,8 +157,7 @@ describe("several products at once", () => {
       ["price_up_percent", 9],
       ["stock_add_pieces", 8],
       ["unpublish", 7],
-      // One more for what categories ask, which is cached for some seconds, and one for whether the
-      // first listings are checked.
+      // One more for what categories ask, which is cached for some seconds.
       ["publish", 11],
     ] as const) {
       expect([
