@@ -14,6 +14,7 @@ import { decideUndecided } from "../returns/decide-dispute.ts";
 import { giveUpOrder } from "../shipments/parcel-lost.ts";
 import { anyOrderNow, moveOrder } from "../steps/move-order.ts";
 import { deadlineFactsOf, type OrderDeadlineFacts } from "./deadline-facts.ts";
+import type { DeadlineEffect } from "./rules/deadline-row.ts";
 import { rowOfStep } from "./rules/deadline-table.ts";
 import { deadlinesOf, waitingStep, type ComingDeadline } from "./rules/deadlines.ts";
 
@@ -130,6 +131,12 @@ async function takeDueSteps(tx: Db, orderId: string): Promise<number> {
   }
 }
 
+const takesIn: ReadonlySet<DeadlineEffect> = new Set([
+  "refundInstead",
+  "refundRepair",
+  "receiveReturn",
+]);
+
 async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: ComingDeadline) {
   const row = rowOfStep(step);
   if (row.does === "cancel") {
@@ -144,12 +151,7 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
     });
   else if (row.does === "approveReturn") await approveUnanswered(tx, system, subjectId);
   else if (row.does === "decideForBuyer") await decideUndecided(tx, system, subjectId);
-  else if (
-    row.does === "refundInstead" ||
-    row.does === "refundRepair" ||
-    row.does === "receiveReturn"
-  )
-    await receiveUnjudged(tx, system, subjectId);
+  else if (takesIn.has(row.does)) await receiveUnjudged(tx, system, subjectId);
   if (row.reminds.length > 0)
     await emit(tx, orderDeadlineReached({ orderId: order.orderId, subjectId, step }));
 }

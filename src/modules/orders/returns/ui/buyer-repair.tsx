@@ -74,19 +74,19 @@ function TakeRefundForm({
     <ConfirmStep label={t("Take the refund…")} variant="primary">
       <Form method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="returnId" value={returnId} />
-        <p>
-          {isSent
-            ? t(
-                "You get the full price back, and the piece belongs to the workshop: please do not take the parcel in. It cannot be undone.",
-              )
-            : t(
-                "You get the full price back, and the workshop keeps the piece. It cannot be undone.",
-              )}
-        </p>
+        <p>{takeRefundWords(isSent)}</p>
         <RepairButton intent="takeRefund" label={t("Yes, take the refund")} />
       </Form>
     </ConfirmStep>
   );
+}
+
+function takeRefundWords(isSent: boolean): string {
+  return isSent
+    ? t(
+        "You get the full price back, and the piece belongs to the workshop: please do not take the parcel in. It cannot be undone.",
+      )
+    : t("You get the full price back, and the workshop keeps the piece. It cannot be undone.");
 }
 
 function RepairButton({
