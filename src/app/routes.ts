@@ -121,7 +121,7 @@ export default [
       route("seller/gst", "routes/seller/gst.tsx"),
       route("seller/gst/gstr1.json", "routes/seller/gst-json.ts"),
       route("seller/gst/table.csv", "routes/seller/gst-table.ts"),
-      route("seller/gst/books/:file", "routes/seller/gst-books.ts"),
+      route("seller/gst/books/:bookFile", "routes/seller/gst-books.ts"),
       route("seller/invoices", "routes/seller/invoices.tsx"),
       route("seller/invoices.csv", "routes/seller/invoices-file.ts"),
       route("seller/documents", "routes/seller/documents.tsx"),

@@ -35,6 +35,13 @@ const ofSeller = ({ place }: At) => ({
   supplier: "27AAPFU0939F1ZV",
 });
 
+const filerOf = (at: At) => ({
+  ...ofSeller(at),
+  name: "",
+  files: "gstr1" as const,
+  hsnDigits: 4,
+});
+
 async function* noDocuments(): AsyncGenerator<FiledDocument> {
   yield* [];
 }
@@ -154,6 +161,13 @@ export const filings: Rows = {
   existingTcsLines: checked("system", ({ db, actor }) =>
     filingsDoor.existingTcsLines(db, actor, { ids: [] }),
   ),
+  purchases: checked("itsSeller", (at) =>
+    filingsDoor.purchases(at.db, at.actor, { of: filerOf(at), month }),
+  ),
+  bookFile: checked("itsSeller", async (at) => {
+    const asked = { of: filerOf(at), month, file: "zoho-bills.csv" } as const;
+    return allOf(await filingsDoor.bookFile(at.db, at.actor, asked));
+  }),
   // Write what they are given.
   gstr1File: checked("anyone", () =>
     allOf(
@@ -166,6 +180,7 @@ export const filings: Rows = {
     ),
   ),
   documentTable: checked("anyone", () => allOf(filingsDoor.documentTable(noDocuments()))),
+  purchaseTable: checked("anyone", () => [...filingsDoor.purchaseTable([])].length),
   summaryTable: checked("anyone", () => [...filingsDoor.summaryTable("hsn", sums)].length),
   gstr8File: checked("anyone", () => filingsDoor.gstr8File("", month, statement)),
   gstr8Table: checked("anyone", () => [...filingsDoor.gstr8Table(statement)].length),

@@ -1,6 +1,6 @@
 import * as catalogDoor from "#modules/catalog/public.server.ts";
 import { aListingReport } from "#tests/support/a-listing-report.ts";
-import { checked, type At, type Rows } from "./access.ts";
+import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** Listings that people report, and their check by administrators. */
 
@@ -52,4 +52,9 @@ export const listingCare: Rows = {
       changeId: crypto.randomUUID(),
     }),
   ),
+};
+
+export const notifications: Rows = {
+  mailListingChecked: inside("a handler of events, which acts as the system"),
+  mailReportsSettled: inside("a handler of events, which acts as the system"),
 };

@@ -14,6 +14,8 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "filings.ownEInvoice": ["accountant"],
   "filings.gstr1": ["accountant"],
   "filings.firstDocuments": ["accountant"],
+  "filings.purchases": ["accountant"],
+  "filings.bookFile": ["accountant"],
   "reviews.shopReviews": ["helper"],
   "reviews.answerReview": ["helper"],
   "conversations.ownAnswerFigures": ["helper"],

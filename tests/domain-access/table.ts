@@ -10,7 +10,7 @@ import * as deadlines from "./deadlines.ts";
 import { filings } from "./filings.ts";
 import { identity, insights, media, shipping, tax } from "./ground-floor.ts";
 import * as health from "./health.ts";
-import { listingCare } from "./listing-care.ts";
+import * as care from "./listing-care.ts";
 import { imports } from "./imports.ts";
 import { marks } from "./marks.ts";
 import { invoicing, ledger } from "./money.ts";
@@ -48,7 +48,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   advertising: { ...advertising, ...books.advertising },
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },
-  catalog: { ...catalog, ...marks, ...listingCare, ...administration.catalog },
+  catalog: { ...catalog, ...marks, ...care.listingCare, ...administration.catalog },
   identity: {
     ...identity,
     ...administration.identity,
@@ -57,7 +57,7 @@ const byModule: Readonly<Record<string, Rows>> = {
     ...approvals.identity,
     ...teams.identity,
   },
-  notifications: { ...notifications, ...administration.notifications },
+  notifications: { ...notifications, ...administration.notifications, ...care.notifications },
   operations: { ...administration.operations, ...books.operations, ...health.operations },
   ledger: { ...ledger, ...books.ledger, ...health.ledger },
   orders: {

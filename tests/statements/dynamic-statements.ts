@@ -23,6 +23,7 @@ import { visitor, type UserActor } from "#policy/actor.ts";
 /** By file, the prefixes of their names, in source order. */
 export const dynamicStatements: Readonly<Record<string, readonly string[]>> = {
   "src/modules/advertising/campaigns/all-campaigns.ts": ["advertising.allCampaigns."],
+  "src/modules/catalog/care/listings-to-check.ts": ["catalog.listingsToCheck."],
   "src/modules/catalog/moderation/moderation.ts": ["catalog.moderationList."],
   "src/modules/catalog/shelf/seller-shelf.ts": ["catalog.sellerShelf."],
   "src/modules/conversations/read-conversations.ts": [

@@ -176,7 +176,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "seller/gst": { read: sellersOnly, write: "405" },
   "seller/gst/gstr1.json": { read: sellersOnly, write: "405" },
   "seller/gst/table.csv": { read: sellersOnly, write: "405" },
-  "seller/gst/books/:file": { read: sellersOnly, write: "405" },
+  "seller/gst/books/:bookFile": { read: sellersOnly, write: "405" },
   "gst-invoice/pdf": { read: changesOfSellers(302, 302), write: changesOfSellers(422, 422) },
   "gst-invoice": { read: sellersOnly, write: changesOfSellers(422, 422), form: { intent: "save" } },
   "seller/invoices": { read: sellersOnly, write: "405" },

@@ -150,6 +150,7 @@ export function useAccessWorld(database: TestDatabase) {
       ),
     width: async () => "160",
     file: async () => "pages.xml",
+    bookFile: async () => "tally-ledgers.xml",
     code: async () => "no-such",
     "*": async () => "nothing/here",
   };

@@ -10,7 +10,7 @@ import type { Route } from "./+types/gst-books.ts";
 /** A month's documents for a bookkeeping program, streamed while they are written. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
-  const file = bookFiles.find((one) => one === params.file);
+  const file = bookFiles.find((one) => one === params.bookFile);
   if (file === undefined) throw new NotFound();
   const { of, month } = await readReturnQuery({ db, actor }, url);
   if (of === null) throw new NotFound(t("Your company details are not on record yet."));

@@ -123,7 +123,9 @@ export default function GstReturns({
             <PurchasePart month={month} purchases={bought} file={tableAt("purchases")} />
           )}
           <BookFiles
-            fileAt={(file) => urlWithQuery(href("/seller/gst/books/:file", { file }), parameters)}
+            fileAt={(file) =>
+              urlWithQuery(href("/seller/gst/books/:bookFile", { bookFile: file }), parameters)
+            }
           />
         </>
       )}

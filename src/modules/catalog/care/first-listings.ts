@@ -24,7 +24,7 @@ const read = statement<{ isNewSeller: boolean; held: readonly string[] }>(
          ) shown
        ) < (select checked_listings from listing_rules) as is_new
    )
-   select seller.is_new as "isNewSeller",
+   select coalesce(seller.is_new, false) as "isNewSeller",
      array(
        select p.id
        from products p

@@ -45,7 +45,10 @@ const readReports = statement<SettledReportForMail>(
   `select r.id as "reportId", r.reporter_id as "reporterId", p.name, r.outcome
    from listing_reports r
    join products p on p.id = r.product_id
-   where r.product_id = $1 and r.settled_in = $2 and r.reporter_id is not null
+   where r.product_id = $1
+     and r.settled_in = $2
+     and r.reporter_id is not null
+     and r.outcome is not null
    order by r.id`,
 );
 
