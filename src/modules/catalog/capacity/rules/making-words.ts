@@ -8,7 +8,8 @@ import { isFirstWeek } from "./making-weeks.ts";
 export const weeksToBook = 26;
 
 /**
- * From when on a piece is made, because the weeks before are full or a holiday; null if its workshop has room now.
+ * From when on a piece is made, because the weeks before are full or closed by a planned holiday;
+ * null if its workshop has room now.
  */
 export function madeFromWords(week: Pick<MakingWeek, "week" | "startsInDays">): string | null {
   if (isFirstWeek(week)) return null;
