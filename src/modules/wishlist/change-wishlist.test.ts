@@ -143,10 +143,7 @@ test.each(["", "x,y", "null", "'; drop table wishlist_items; --", "a".repeat(20_
 );
 
 test("a list holds a hundred products even if several are saved at the same moment", async () => {
-  const pieces = await Promise.all(
-    Array.from({ length: 107 }, () => aProduct(database.db, seller)),
-  );
-  const ids = pieces.map(({ id }) => id);
+  const ids = await productIds(107);
   await merge(...ids.slice(0, 99));
   const outcomes = await Promise.allSettled(ids.slice(99).map((id) => save(id)));
   expect(await saved()).toHaveLength(100);
@@ -154,10 +151,14 @@ test("a list holds a hundred products even if several are saved at the same mome
 });
 
 test("two browsers that bring their lists at the same moment leave at most a hundred products", async () => {
-  const pieces = await Promise.all(
-    Array.from({ length: 160 }, () => aProduct(database.db, seller)),
-  );
-  const ids = pieces.map(({ id }) => id);
+  const ids = await productIds(160);
   await Promise.all([merge(...ids.slice(0, 80)), merge(...ids.slice(80))]);
   expect(await saved()).toHaveLength(100);
 });
+
+/** One after the other: all at once, the last would wait too long for a connection. */
+async function productIds(count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push((await aProduct(database.db, seller)).id);
+  return ids;
+}
