@@ -22,8 +22,7 @@ const groups = (): readonly Group[] => [
       { label: t("Seller Applications"), to: href("/admin/seller-approvals") },
       { label: t("Users"), to: href("/admin/users") },
       { label: t("Team"), to: href("/admin/team"), also: [href("/admin/approvals")] },
-      { label: t("Products"), to: href("/admin/products") },
-      { label: t("Listings to check"), to: href("/admin/listings") },
+      { label: t("Products"), to: href("/admin/products"), also: [href("/admin/listings")] },
       { label: t("Marks of origin"), to: href("/admin/marks") },
       {
         label: t("Reviews"),

@@ -114,6 +114,7 @@ function ListingHeader({ listing }: { readonly listing: ListingToDecide }) {
       <Breadcrumbs
         className="mb-4"
         trail={[
+          { label: t("Products"), to: href("/admin/products") },
           { label: t("Listings to check"), to: href("/admin/listings") },
           { label: listing.name },
         ]}

@@ -15,6 +15,7 @@ import { careLists, ListingRulesInput } from "#modules/catalog/public.ts";
 import { ListingCheckTable, ListingRulesForm } from "#modules/catalog/public.ui.ts";
 import { listingCheckDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeader } from "#ui/page.tsx";
@@ -53,6 +54,13 @@ export default function Listings({ loaderData, actionData }: Route.ComponentProp
   const parameters = { list: list === "reported" ? null : list };
   return (
     <>
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: t("Products"), to: href("/admin/products") },
+          { label: t("Listings to check") },
+        ]}
+      />
       <PageHeader
         title={t("Listings to check")}
         lead={t(

@@ -58,6 +58,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <PageHeader
         title={t("Products")}
         lead={t("Every product that has ever been in the shop, from all sellers.")}
+        actions={<ButtonLink to={href("/admin/listings")}>{t("Listings to check")}</ButtonLink>}
       />
       <ListFilters
         label={t("Products")}
