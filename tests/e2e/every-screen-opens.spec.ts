@@ -42,7 +42,7 @@ function everyScreenOpens(language: Language): void {
       shop,
       login,
     }) => {
-      test.setTimeout(400_000);
+      test.setTimeout(600_000);
       if (role === "visitor" || role === "administrator") await askForMail(page);
       if (role !== "visitor") await login(page, role);
       const words = await wordsOf(shop);

@@ -43,7 +43,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Tracking number (optional)").first().fill("TZ77");
     await page.getByRole("button", { name: "Hand it over" }).click();
     await page.getByRole("link", { name: "Print the delivery challan" }).click();
-    await expect(page.getByText(/after a repair under the guarantee/)).toBeVisible();
+    await expect(page.getByText(/sent to the workshop under the guarantee/)).toBeVisible();
 
     await login(page, place.buyer);
     await visit(page, "/my-orders/:orderId", { orderId: order.id });
