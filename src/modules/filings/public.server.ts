@@ -3,7 +3,7 @@
  * archives. Reads documents and the ledger.
  */
 export { gstr1File } from "./returns/gstr1-file.ts";
-export { documentTable, purchaseTable, summaryTable } from "./returns/gstr1-tables.ts";
+export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";
 export { gstr8File, gstr8Table } from "./returns/gstr8-file.ts";
 export { filedDocuments, firstDocuments } from "./returns/filed-documents.ts";
 export { marketplaceFiler, sellerFilers, tcsRegistration } from "./returns/filer.ts";

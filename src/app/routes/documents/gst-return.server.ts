@@ -3,8 +3,6 @@ import {
   filedDocuments,
   gstr1,
   gstr1File,
-  purchases,
-  purchaseTable,
   sellerFilers,
   summaryTable,
 } from "#modules/filings/public.server.ts";
@@ -53,12 +51,6 @@ export async function gstr1TableAnswer(
       name(summary),
       "text/csv",
       summaryTable(summary, await gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits })),
-    );
-  if (requested === "purchases" && of.sellerId !== null)
-    return streamedFile(
-      name("purchases"),
-      "text/csv",
-      purchaseTable(await purchases(db, actor, { of: { ...of, sellerId: of.sellerId }, month })),
     );
   const section = listed.find((each) => each === requested) ?? null;
   return streamedFile(

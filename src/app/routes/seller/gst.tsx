@@ -51,6 +51,8 @@ export default function GstReturns({
   const parameters = { month, registration: registrations.length > 1 ? (of?.supplier ?? "") : "" };
   const tableAt = (section: string) =>
     urlWithQuery(href("/seller/gst/table.csv"), { ...parameters, section });
+  const bookAt = (bookFile: string) =>
+    urlWithQuery(href("/seller/gst/books/:bookFile", { bookFile }), parameters);
   return (
     <Page>
       <PageHeader
@@ -120,13 +122,9 @@ export default function GstReturns({
       {of !== null && (
         <>
           {of.files === "gstr1" && (
-            <PurchasePart month={month} purchases={bought} file={tableAt("purchases")} />
+            <PurchasePart month={month} purchases={bought} file={bookAt("input-tax.csv")} />
           )}
-          <BookFiles
-            fileAt={(file) =>
-              urlWithQuery(href("/seller/gst/books/:bookFile", { bookFile: file }), parameters)
-            }
-          />
+          <BookFiles fileAt={bookAt} />
         </>
       )}
     </Page>

@@ -67,9 +67,8 @@ type Deciding = {
 
 /**
  * Decides on a listing that people reported, that its seller sent to be checked, or about which its
- * seller did not answer. The seller
- * reads the words by mail and beside the listing; people with an account who reported it learn the
- * outcome. Throws ProductNotFound, ListingMoved if nothing waits any more, ListingSeenChanged if
+ * seller did not answer. The seller reads the words by mail and beside the listing; people with an
+ * account who reported it learn the outcome. Throws ProductNotFound, ListingMoved if nothing waits any more, ListingSeenChanged if
  * the seller changed it after it was read, ListingIncomplete if it cannot be published as it is, and
  * OwnShopDecision.
  */

@@ -77,7 +77,8 @@ const pages = {
 
 /**
  * The listings that wait for an administrator, longest first, 25 per page: those that people
- * reported, those that sellers sent, or those whose sellers did not answer. `after` is `next` of the page before. One statement.
+ * reported, those that sellers sent, or those whose sellers did not answer. `after` is `next` of the
+ * page before. One statement.
  */
 export async function listingsToCheck(
   db: Db,

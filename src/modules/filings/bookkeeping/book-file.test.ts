@@ -74,11 +74,16 @@ test("the register of input tax has what the marketplace charged in the month", 
       items: [{ gstBasisPoints: 1800, taxablePaise: 50_000, cgstPaise: 4500, sgstPaise: 4500 }],
     },
   ]);
+  const file = await bookFile(database.db, actor, { of, month, file: "input-tax.csv" });
+  const [titles, ...lines] = (await collected(file)).join("").trimEnd().split("\r\n");
+  expect(titles).toContain("GSTIN of supplier");
+  expect(lines).toEqual([expect.stringMatching(/,590,,18,500,0,45,45$/)]);
 });
 
 test("nobody reads another artisan's books", async () => {
   const [{ of }, other] = [await aMonth(), await anArtisan(database)];
   await expect(purchases(database.db, other.actor, { of, month })).rejects.toThrow();
-  const file = await bookFile(database.db, other.actor, { of, month, file: "zoho-bills.csv" });
-  await expect(collected(file)).rejects.toThrow();
+  await expect(
+    bookFile(database.db, other.actor, { of, month, file: "zoho-bills.csv" }),
+  ).rejects.toThrow();
 });

@@ -18,7 +18,7 @@ export type Books = {
   readonly deductsTax: boolean;
 };
 
-/** The files for bookkeeping programs, by their names. */
+/** The files for bookkeeping programs, and the register of input tax, by their names. */
 export const bookFiles = [
   "tally-ledgers.xml",
   "tally-vouchers.xml",
@@ -26,5 +26,6 @@ export const bookFiles = [
   "zoho-credit-notes.csv",
   "zoho-bills.csv",
   "zoho-vendor-credits.csv",
+  "input-tax.csv",
 ] as const;
 export type BookFile = (typeof bookFiles)[number];

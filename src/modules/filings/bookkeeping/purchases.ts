@@ -3,14 +3,12 @@ import type { Month } from "#modules/invoicing/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import type { SellerFiler } from "../returns/filer.ts";
-import { documentLineColumns } from "../returns/documents-of-month.ts";
+import { itemsByRate } from "../returns/documents-of-month.ts";
+import { withOriginal, type CorrectionColumns } from "../returns/rules/with-original.ts";
 import { mustBeOwn } from "../returns/return-access.ts";
 import type { BookedDocument } from "./contract.ts";
 
-type Row = Omit<BookedDocument, "original" | "side" | "isLate"> & {
-  readonly originalNumber: string | null;
-  readonly originalIssuedAt: Date;
-};
+type Row = Omit<BookedDocument, "original" | "side" | "isLate"> & CorrectionColumns;
 
 // One invoice of commission and labels a month, and one for each advertisement.
 const most = 2000;
@@ -26,16 +24,7 @@ const read = statement<Row>(
      d.place_of_supply is distinct from d.supplier_state as "isInterState",
      d.total_paise as "totalPaise", d.original_number as "originalNumber",
      d.original_issued_at as "originalIssuedAt",
-     (
-       select coalesce(json_agg(i order by i."gstBasisPoints"), '[]')
-       from (
-         select o."gstBasisPoints", sum(o."taxablePaise")::bigint as "taxablePaise",
-           sum(o."cgstPaise")::bigint as "cgstPaise", sum(o."sgstPaise")::bigint as "sgstPaise",
-           sum(o."igstPaise")::bigint as "igstPaise"
-         from jsonb_to_recordset(d.lines) as o(${documentLineColumns})
-         group by 1
-       ) i
-     ) as items
+     ${itemsByRate("true")} as items
    from ${documentsView} d
    where d.recipient_seller_id = $1
      and d.recipient_gstin is not distinct from $2
@@ -60,11 +49,5 @@ export async function purchases(
   const gstin = of.files === "nothing" ? null : of.supplier;
   const rows = await read(db, [of.sellerId, gstin, month.from, month.before]);
   if (rows.length > most) throw new Error(`More than ${most} documents in a month`);
-  return rows.map(({ originalNumber, originalIssuedAt, ...row }) => ({
-    ...row,
-    side: "purchase",
-    isLate: false,
-    original:
-      originalNumber === null ? null : { number: originalNumber, issuedAt: originalIssuedAt },
-  }));
+  return rows.map((row) => ({ ...withOriginal(row), side: "purchase", isLate: false }));
 }

@@ -41,5 +41,23 @@ export function documentsOfMonth(isMarketplace: boolean): string {
     ) m`;
 }
 
+/**
+ * SQL for the tax of the document `d` by rate, as JSON: `FiledDocument["items"]`. `which` is a
+ * condition on its lines `o`.
+ */
+export function itemsByRate(which: string): string {
+  return `(
+    select coalesce(json_agg(i order by i."gstBasisPoints"), '[]')
+    from (
+      select o."gstBasisPoints", sum(o."taxablePaise")::bigint as "taxablePaise",
+        sum(o."cgstPaise")::bigint as "cgstPaise", sum(o."sgstPaise")::bigint as "sgstPaise",
+        sum(o."igstPaise")::bigint as "igstPaise"
+      from jsonb_to_recordset(d.lines) as o(${documentLineColumns})
+      where ${which}
+      group by 1
+    ) i
+  )`;
+}
+
 /** The columns of a document's lines, which are JSON. */
 export const documentLineColumns = `line int, hsn text, quantity int, "keepsPieces" boolean, unit text, "isShipping" boolean, "gstBasisPoints" int, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint`;

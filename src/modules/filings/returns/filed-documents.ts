@@ -1,14 +1,12 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import type { FiledDocument, Gstr1Section } from "../contract.ts";
-import { documentsOfMonth, documentLineColumns } from "./documents-of-month.ts";
+import { documentsOfMonth, itemsByRate } from "./documents-of-month.ts";
+import { withOriginal, type CorrectionColumns } from "./rules/with-original.ts";
 import type { MonthlyReturn } from "./gstr1.ts";
 import { mustBeOwn } from "./return-access.ts";
 
-type Row = Omit<FiledDocument, "original"> & {
-  readonly originalNumber: string | null;
-  readonly originalIssuedAt: Date;
-};
+type Row = Omit<FiledDocument, "original"> & CorrectionColumns;
 
 const columns = `
   d.id, d.section, d.kind, d.number, d.issued_at as "issuedAt", d.recipient_gstin as gstin,
@@ -21,18 +19,7 @@ const columns = `
 const inParts = (isMarketplace: boolean, picked: string, isTaxed: string) => `
   with d as not materialized (${documentsOfMonth(isMarketplace)}),
   p as materialized (${picked})
-  select ${columns},
-    (
-      select coalesce(json_agg(i order by i."gstBasisPoints"), '[]')
-      from (
-        select o."gstBasisPoints", sum(o."taxablePaise")::bigint as "taxablePaise",
-          sum(o."cgstPaise")::bigint as "cgstPaise", sum(o."sgstPaise")::bigint as "sgstPaise",
-          sum(o."igstPaise")::bigint as "igstPaise"
-        from jsonb_to_recordset(d.lines) as o(${documentLineColumns})
-        where ${isTaxed}
-        group by 1
-      ) i
-    ) as items
+  select ${columns}, ${itemsByRate(isTaxed)} as items
   from p
   join d on d.id = p.id
   order by p.party, p.issued_at, p.number`;
@@ -82,14 +69,6 @@ const firstsOfMarketplace = statement<Row>("filings.ownFirstDocuments", firsts(t
 
 type ReturnSection = Pick<MonthlyReturn, "of" | "month">;
 
-function documentOf({ originalNumber, originalIssuedAt, ...row }: Row): FiledDocument {
-  return {
-    ...row,
-    original:
-      originalNumber === null ? null : { number: originalNumber, issuedAt: originalIssuedAt },
-  };
-}
-
 const firstOfSection = 10;
 
 /** The first ten documents of each section that lists documents. One statement. */
@@ -106,7 +85,7 @@ export async function firstDocuments(
     month.before,
     firstOfSection,
   ]);
-  return rows.filter(hasItems).map(documentOf);
+  return rows.filter(hasItems).map(withOriginal);
 }
 
 const fileSize = 1000;
@@ -136,7 +115,7 @@ export async function* filedDocuments(
       after?.id ?? null,
       fileSize,
     ]);
-    for (const row of rows) if (hasItems(row)) yield documentOf(row);
+    for (const row of rows) if (hasItems(row)) yield withOriginal(row);
     after = rows.at(-1) ?? null;
     if (after === null || rows.length < fileSize) return;
   }

@@ -123,7 +123,7 @@ async function loseReplacement(
 ): Promise<void> {
   const lost = await giveUpShipment(tx, [shipmentId]);
   const found = await returnNow(tx, returnId);
-  // Of a repair its seller's word that the parcel arrived counts for nothing against the courier's.
+  // The seller of a repair may have called the parcel delivered: the courier's report decides.
   if (lost.length === 0 && !found.isRepair) return;
   if (outcome === "returned") await restockReplacement(tx, system, found);
   if (found.status !== "replaced") return;

@@ -52,7 +52,8 @@ const giveUp = statement<{ id: string }>(
 
 /**
  * The seller cannot repair the piece and says why: its buyer may take the refund at once, and a
- * label that is booked for the way back is cancelled. Throws NotFound, ReturnChanged and PictureUnavailable.
+ * label that is booked for the way back is cancelled. Throws NotFound, ReturnChanged and
+ * PictureUnavailable.
  */
 export async function cannotRepair(
   db: Db,
