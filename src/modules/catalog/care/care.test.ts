@@ -115,7 +115,7 @@ describe("a listing that is reported", () => {
 });
 
 describe("an administrator", () => {
-  test("finds no fault: the reports close, the seller hears nothing, and whoever reported it is told", async () => {
+  test("finds no fault: the reports close, the seller hears nothing, and the reporter gets the outcome", async () => {
     await report(buyer);
     await decide({ intent: "noFault" });
     await deliverEvents(database.db);
@@ -204,7 +204,7 @@ describe("an administrator", () => {
     await decide({ intent: "approve", version: version + 1 });
   });
 
-  test("decides once: the other of two is told that nothing waits any more", async () => {
+  test("decides once: the second decision is refused, because nothing waits any more", async () => {
     await report(buyer);
     const outcomes = await Promise.allSettled([
       decide({ intent: "noFault" }),

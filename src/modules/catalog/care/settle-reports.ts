@@ -20,7 +20,7 @@ type Decided = {
 
 /**
  * Settles the open reports of a listing within the transaction of the decision; those who reported
- * it with an account are told. Returns how many there were.
+ * it with an account get a mail. Returns how many there were.
  */
 export async function settleReports(tx: Db, decided: Decided): Promise<number> {
   const { productId, outcome, changeId } = decided;

@@ -88,7 +88,7 @@ export async function moveQuote(
  * The buyer changes where the orders of a purchase go, until a courier is booked for one of them or
  * the first leaves. Within the state, tax and fee stay. To another state it is possible until the
  * first artisan confirms: tax, fees and days are worked out anew, and must be those that the buyer
- * was shown. The promised days follow the new place, and its sellers are told. Throws NotFound,
+ * was shown. The promised days follow the new place, and its sellers get a mail. Throws NotFound,
  * AddressIsFixed, PinCodeElsewhere, AnotherState, NoCashThere, TooMany, MoveChanged and what
  * `planMove` throws.
  */

@@ -4,6 +4,7 @@ import { collected } from "#tests/support/filed-supplies.ts";
 import { rupeesText } from "../../returns/rules/json-text.ts";
 import type { BookedDocument, Books } from "../contract.ts";
 import { entriesOf } from "./entries.ts";
+import { inputTaxOf } from "./input-tax-of.ts";
 import { tallyLedgers, tallyVouchers } from "./tally.ts";
 import { zohoFile } from "./zoho.ts";
 
@@ -184,4 +185,13 @@ test("Zoho gets no input tax of an artisan who may not deduct it", async () => {
   const of = { ...books, deductsTax: false };
   const text = await textOf(zohoFile("zoho-bills.csv", each(commission), of));
   expect(text.trimEnd().split("\r\n")[1]).toMatch(/,1,118,GST0,0,0$/);
+});
+
+test("a credit note of the marketplace takes input tax back, and no -0 of a tax that it has not", () => {
+  expect(inputTaxOf({ ...commission, kind: "credit_note" })).toEqual({
+    taxablePaise: -10_000,
+    igstPaise: 0,
+    cgstPaise: -900,
+    sgstPaise: -900,
+  });
 });

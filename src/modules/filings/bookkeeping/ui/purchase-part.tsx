@@ -7,6 +7,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { taxedTotal } from "../../returns/rules/taxed-total.ts";
 import { ReturnPart, TaxCells, TaxColumns } from "../../returns/ui/return-part.tsx";
 import type { BookedDocument } from "../contract.ts";
+import { inputTaxOf } from "../rules/input-tax-of.ts";
 
 type PurchasePartProps = {
   readonly month: string;
@@ -49,7 +50,7 @@ function PurchaseTable({ purchases }: Pick<PurchasePartProps, "purchases">) {
         ))}
         <Row className="font-medium">
           <Cell>{t("Total")}</Cell>
-          <TaxCells row={taxedTotal(purchases.map(signedTotal))} />
+          <TaxCells row={taxedTotal(purchases.map(inputTaxOf))} />
         </Row>
       </TableBody>
     </Table>
@@ -68,7 +69,7 @@ function PurchaseRow({ document }: { readonly document: BookedDocument }) {
         </Link>
         <span className="block text-sm text-ink-muted">{factsOf(document)}</span>
       </Cell>
-      <TaxCells row={signedTotal(document)} />
+      <TaxCells row={inputTaxOf(document)} />
     </Row>
   );
 }
@@ -76,16 +77,4 @@ function PurchaseRow({ document }: { readonly document: BookedDocument }) {
 function factsOf({ issuedAt, original }: BookedDocument): string {
   const date = formatDate(issuedAt);
   return original === null ? date : t("{date}, on {number}", { date, number: original.number });
-}
-
-/** A credit note takes input tax back. */
-function signedTotal({ kind, items }: BookedDocument) {
-  const sum = taxedTotal(items);
-  if (kind !== "credit_note") return sum;
-  return {
-    taxablePaise: -sum.taxablePaise,
-    igstPaise: -sum.igstPaise,
-    cgstPaise: -sum.cgstPaise,
-    sgstPaise: -sum.sgstPaise,
-  };
 }
