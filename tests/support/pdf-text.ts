@@ -134,3 +134,10 @@ function textsOf(
   if (marks.length > 0) throw new Error("A mark does not end on the page where it begins");
   return texts;
 }
+
+/** Width and height of each page in whole points. */
+export function papersOf(pdf: Buffer): readonly (readonly number[])[] {
+  return [...structureOf(pdf).matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => [Math.floor(Number(width)), Math.floor(Number(height))],
+  );
+}

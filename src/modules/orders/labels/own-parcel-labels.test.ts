@@ -4,7 +4,7 @@ import { aStoredBooking, readyForCouriers } from "#tests/support/a-booking.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { pagesOf, structureOf, textOf, withoutSpaces } from "#tests/support/pdf-text.ts";
+import { pagesOf, papersOf, structureOf, textOf, withoutSpaces } from "#tests/support/pdf-text.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import {
   changeOrderStatus,
@@ -93,7 +93,7 @@ describe("one label", () => {
     ])
       expect(text).toContain(withoutSpaces(part));
     expect(structureOf(pdf)).toMatch(/\/Alt \(Barcode EA 123456789 IN\)/);
-    expect(sizeOf(pdf)).toEqual([[283, 425]]);
+    expect(papersOf(pdf)).toEqual([[283, 425]]);
   });
 
   test("is in the letters in which the address was typed", async () => {
@@ -184,7 +184,7 @@ describe("many labels", () => {
     for (let made = 0; made < 5; made++) ids.push((await aConfirmedOrder()).id);
     expect(await countStatements(() => printed(ids, "a4"))).toBe(1);
     const pdf = await printed(ids, "a4");
-    expect(sizeOf(pdf)).toEqual([
+    expect(papersOf(pdf)).toEqual([
       [595, 841],
       [595, 841],
     ]);
@@ -204,10 +204,3 @@ describe("many labels", () => {
     expect(await labels([cancelled.id, delivered.id, foreign.id, "no-order"])).toBeNull();
   });
 });
-
-/** Width and height of each page in whole points. */
-function sizeOf(pdf: Buffer): readonly (readonly number[])[] {
-  return [...structureOf(pdf).matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
-    ([, width, height]) => [Math.floor(Number(width)), Math.floor(Number(height))],
-  );
-}
