@@ -63,6 +63,18 @@ const lockIfFree = statement<{ id: string }>(
   "select id from orders where id = $1 for no key update skip locked",
 );
 
+// An order that fails each time must not stand before those that would not.
+const putLast = statement(
+  "orders.putDeadlineLast",
+  `update orders
+   set deadline_check_at = now()
+   where id = (
+     select id from orders
+     where id = $1 and deadline_check_at = $2
+     for no key update skip locked
+   )`,
+);
+
 const take = statement<{ step: string }>(
   "orders.takeDeadlineStep",
   `insert into order_deadline_steps (subject_id, step, order_id)
@@ -73,9 +85,9 @@ const take = statement<{ step: string }>(
 
 /**
  * Works the table of deadlines: takes the steps that are due, each with its effect in one
- * transaction of its own. A failure does not stop the others, and an order that somebody else holds
- * is left to the next pass. At most 400 orders per call; safe to run concurrently and to kill at any
- * moment.
+ * transaction of its own. A failure does not stop the others, and its order comes last in the next
+ * pass; an order that somebody else holds is left to it. At most 400 orders per call; safe to run
+ * concurrently and to kill at any moment.
  */
 export async function workOnDeadlines(
   db: Db,
@@ -93,8 +105,13 @@ export async function workOnDeadlines(
     orders.filter((order) => !due.includes(order)),
   );
   let taken = 0;
-  await forEachSettled(due, async ({ orderId }) => {
-    taken += await inTransaction(db, (tx) => takeDueSteps(tx, orderId));
+  await forEachSettled(due, async ({ orderId, checkAt }) => {
+    try {
+      taken += await inTransaction(db, (tx) => takeDueSteps(tx, orderId));
+    } catch (error) {
+      await putLast(db, [orderId, checkAt]);
+      throw error;
+    }
   });
   return { taken, isAll: waiting.length < atOnce };
 }
