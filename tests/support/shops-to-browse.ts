@@ -17,7 +17,7 @@ export async function shopsToBrowse(database: TestDatabase): Promise<ShopsToBrow
   const { db } = database;
   const kolhapur = await aSeller(db, { shopName: "Kolhapur Charmakar" });
   const blocked = await aSeller(db, { shopName: "Shut", status: "blocked" });
-  const jaipur = await aSeller(db, { shopName: "Jaipur House", state: "08", registration: null });
+  const jaipur = await aSeller(db, { shopName: "Jaipur House", state: "08" });
   await db.$client.query(
     `update sellers
      set specialties = '{handbags,belts,wallets,travel}', tagline = 'Bark-tanned'

@@ -1,6 +1,7 @@
 import { Conflict, InvalidInput, NotFound, Unreadable } from "#shared/errors.ts";
 import type { ProductChange } from "./product/contract.ts";
 import type { ProductProblems } from "./product/rules/product-problems.ts";
+import { companyNeeded } from "./product/rules/publishing.ts";
 import { locale, perLocale, t } from "#shared/texts/text.ts";
 
 /** A list asks for more combinations of colours, sizes and attributes than can be looked up. */
@@ -19,6 +20,13 @@ export class TooManyCombinations extends Unreadable {
 export class ProductRejected extends InvalidInput {
   constructor(message: string, fields: ProductProblems) {
     super(message, { code: "catalog.productNotTaken", fields });
+  }
+}
+
+/** Nothing is sold before its seller can bill it (section 31, CGST Act). */
+export class CompanyNeeded extends ProductRejected {
+  constructor() {
+    super(companyNeeded(), {});
   }
 }
 

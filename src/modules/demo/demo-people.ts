@@ -195,7 +195,8 @@ function decisionOn(
  */
 export function companyRows(people: readonly DemoPerson[], now: Date): readonly InsertRow[] {
   return people.flatMap(({ id, email, artisan }) => {
-    if (artisan?.status !== "approved") return [];
+    // Who was blocked had listings before, and nothing is listed without a company.
+    if (artisan?.status !== "approved" && artisan?.status !== "blocked") return [];
     const createdAt = instantOf({ daysAgo: artisan.joinedDaysAgo, minute: -30 }, now);
     return [
       {

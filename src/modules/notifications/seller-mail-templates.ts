@@ -42,7 +42,7 @@ function wordsOf({ change, businessName }: ApplicationFacts, supportEmail: strin
       return {
         heading: t("Your application is approved"),
         text: t(
-          "Welcome! {businessName} can now sell. Before you confirm your first order, please fill in your company settings; they appear on your invoices.",
+          "Welcome! {businessName} can now sell. Before you publish your first piece, please fill in your company settings; every order is billed with them.",
           { businessName },
         ),
         button: { label: t("Open your dashboard"), path: "/seller/dashboard" },

@@ -11,11 +11,11 @@ export {
   SellerApplication,
   type SellerChange,
   sellerChanges,
-  type SellingTerms,
 } from "./contract.ts";
 export {
   HolidayEnd,
   HolidayInput,
+  type SellingTerms,
   ShippingSettingsInput,
   ShopProfileInput,
 } from "./shop/contract.ts";

@@ -233,7 +233,7 @@ function WhatToExpect({ commissionPercent }: { readonly commissionPercent: numbe
         <li>{t("Once approved, you can save your pieces as drafts or publish them.")}</li>
         <li>
           {t(
-            "Before you confirm your first order, fill in your company settings: your name and GSTIN appear on invoices.",
+            "Before you publish, fill in your company settings: every order is billed in your name and with your GSTIN.",
           )}
         </li>
       </ol>

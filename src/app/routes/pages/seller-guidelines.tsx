@@ -181,7 +181,7 @@ function Registration() {
     <>
       <p>
         {t(
-          "You can list as soon as you are approved. We check your first listings before buyers see them, within {listingCheckDays} working days. To confirm orders you need company settings, because confirming issues a document in your name. Your registration decides which one:",
+          "You can list as soon as you are approved. We check your first listings before buyers see them, within {listingCheckDays} working days. To publish you need company settings, because every order is billed in your name. Your registration decides with which document:",
           { listingCheckDays },
         )}
       </p>

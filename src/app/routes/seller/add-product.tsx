@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { CompanyNeededNote } from "#app/routes/seller/company-needed.tsx";
 import { sendProductForm } from "#app/routes/seller/product-form-page.ts";
 import { submitProductForm } from "#app/routes/seller/product-form.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -67,6 +68,7 @@ export default function AddProduct({
     <Page measure="page" className="pb-0 sm:pb-0">
       <AddProductTrail />
       <AddProductHeader />
+      <CompanyNeededNote terms={terms} />
       {stillChecked > 0 && (
         <p className="mb-6 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3">
           {t(

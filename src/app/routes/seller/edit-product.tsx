@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { CompanyNeededNote } from "#app/routes/seller/company-needed.tsx";
 import { sendProductForm } from "#app/routes/seller/product-form-page.ts";
 import { submitProductForm } from "#app/routes/seller/product-form.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -99,6 +100,7 @@ export default function EditProduct({
     <Page measure="page" className="pb-0 sm:pb-0">
       <EditProductTrail />
       <EditProductHeader product={product} />
+      {product.status === "draft" && <CompanyNeededNote terms={rest.terms} />}
       <PlainUpload
         back={href("/edit-product/:productId", { productId: product.id })}
         as="picture"

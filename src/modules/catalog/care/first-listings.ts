@@ -1,17 +1,22 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
+import { CompanyNeeded } from "../errors.ts";
 import { waitForCheck } from "./send-for-check.ts";
 
 /**
- * The first listings of a seller are checked before buyers see them. Whatever publishes products
- * asks here first, within its transaction; what is held stays a draft, so that no list, page or
- * search needs to know about it.
+ * Who may publish. Whoever is to bill needs a company first, and the first listings of a seller are
+ * checked before buyers see them. Whatever publishes products asks here first, within its
+ * transaction; what is held stays a draft, so that no list, page or search needs to know about it.
  */
 
 // A listing that was shown once is never held again. One that was sent or sent back needs a
 // decision, however many the seller has by then.
-const read = statement<{ isNewSeller: boolean; held: readonly string[] }>(
+const read = statement<{
+  isNewSeller: boolean;
+  hasCompany: boolean;
+  held: readonly string[];
+}>(
   "catalog.heldListings",
   `with seller as (
      select (
@@ -25,6 +30,7 @@ const read = statement<{ isNewSeller: boolean; held: readonly string[] }>(
        ) < (select checked_listings from listing_rules) as is_new
    )
    select coalesce(seller.is_new, false) as "isNewSeller",
+     exists (select from seller_companies c where c.seller_id = $1) as "hasCompany",
      array(
        select p.id
        from products p
@@ -38,23 +44,33 @@ const read = statement<{ isNewSeller: boolean; held: readonly string[] }>(
    from seller`,
 );
 
-/** Whether the next product that this seller adds is checked before buyers see it. */
+/**
+ * Whether the next product that this seller publishes is checked before buyers see it.
+ *
+ * @throws {CompanyNeeded} If the seller has no company settings.
+ */
 export async function isNewSeller(tx: Db, { sellerId }: SellerActor): Promise<boolean> {
-  const [row] = await read(tx, [sellerId, []]);
-  return row?.isNewSeller === true;
+  return (await standingOf(tx, sellerId, [])).isNewSeller;
 }
 
 /**
- * Which of these products may not be published yet. They have to be sent with `holdForCheck` in the
- * same transaction.
+ * Which of these products, which their seller publishes, may not be shown yet. They have to be sent
+ * with `holdForCheck` in the same transaction.
+ *
+ * @throws {CompanyNeeded} If the seller has no company settings.
  */
 export async function heldAmong(
   tx: Db,
   { sellerId }: SellerActor,
   productIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const [row] = await read(tx, [sellerId, productIds]);
-  return new Set(row?.held);
+  return new Set((await standingOf(tx, sellerId, productIds)).held);
+}
+
+async function standingOf(tx: Db, sellerId: string, productIds: readonly string[]) {
+  const [standing] = await read(tx, [sellerId, productIds]);
+  if (standing?.hasCompany !== true) throw new CompanyNeeded();
+  return standing;
 }
 
 /** Puts products into the queue of those that wait for a check. */

@@ -9,9 +9,9 @@ import { cardsByIds, productPage } from "../public.server.ts";
 const database = useTestDatabase();
 
 test("cards and pages show where a product can be sent, by its artisan's registration at that moment", async () => {
-  const seller = await aSeller(database.db, { state: "08", registration: null });
+  const seller = await aSeller(database.db, { state: "08" });
   const { id } = await aProduct(database.db, seller);
-  let version = 0;
+  let version = 1;
   const whereSent = async (company: Readonly<Record<string, string>>) => {
     await saveCompanySettings(
       database.db,

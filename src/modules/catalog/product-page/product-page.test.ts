@@ -14,7 +14,6 @@ test.each([
   ["regular", null, 1800],
   ["composition", "09", 0],
   ["unregistered", "09", 0],
-  [null, null, 1800],
 ] as const)(
   "a product of an artisan whose registration is %s may be sent within %s and is taxed with %d",
   async (registration, onlyWithinState, gstBasisPoints) => {

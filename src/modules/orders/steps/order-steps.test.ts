@@ -103,9 +103,10 @@ describe("the seller changes the status of an order", () => {
   });
 
   it("cannot confirm without company settings, but can cancel", async () => {
-    seller = await aSeller(shop.db, { registration: null });
-    product = await aProduct(shop.db, seller);
     const order = await anOrderOf();
+    await shop.db.$client.query("delete from company_settings where seller_id = $1", [
+      seller.userId,
+    ]);
     await expect(
       changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") }),
     ).rejects.toThrow(IssuerCompanyMissing);

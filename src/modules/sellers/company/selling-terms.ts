@@ -1,12 +1,13 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import type { SellingTerms } from "../contract.ts";
+import type { SellingTerms } from "../shop/contract.ts";
 
 const readTerms = statement<SellingTerms>(
   "sellers.sellingTerms",
   `select s.default_processing as processing,
-     coalesce(c.registration_type, 'regular') = 'regular' as "chargesGst"
+     coalesce(c.registration_type, 'regular') = 'regular' as "chargesGst",
+     c.seller_id is not null as "hasCompany"
    from sellers s
    left join company_settings c on c.seller_id = s.user_id
    where s.user_id = $1`,
@@ -16,5 +17,5 @@ const readTerms = statement<SellingTerms>(
 export async function sellingTerms(db: Db, actor: Actor): Promise<SellingTerms> {
   const { sellerId } = allowedSeller(actor, "sellers.work");
   const [terms] = await readTerms(db, [sellerId]);
-  return terms ?? { processing: "ready", chargesGst: true };
+  return terms ?? { processing: "ready", chargesGst: true, hasCompany: false };
 }

@@ -161,3 +161,13 @@ export type OwnShop = {
   readonly awayUntil: Date | null;
   readonly awayNote: string | null;
 };
+
+/**
+ * The defaults of a seller's new product, whether GST is added to its price, and whether there are
+ * company settings, without which nothing is published.
+ */
+export type SellingTerms = {
+  readonly processing: Processing;
+  readonly chargesGst: boolean;
+  readonly hasCompany: boolean;
+};

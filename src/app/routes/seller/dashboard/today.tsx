@@ -115,7 +115,9 @@ export function Today({
         isTrouble
         to={href("/company-settings")}
         title={t("Fill in your company settings")}
-        note={t("You cannot confirm an order without them, because confirming issues the invoice.")}
+        note={t(
+          "Without them you can save drafts, but publish nothing: every order is billed in your name.",
+        )}
       />
     ),
     ...lowStock(tasks, totals),

@@ -6,6 +6,12 @@ import { t } from "#shared/texts/text.ts";
 export const pictureMissing = () => t("Please add at least one picture to publish this product.");
 const lastPicture = () => t("Please keep at least one picture, or unpublish this product first.");
 
+/** The refusal to publish what its seller could not bill. */
+export const companyNeeded = () =>
+  t(
+    "Please fill in your company settings first: every order is billed in your name. Until then you can save drafts.",
+  );
+
 type Shown = { readonly status: ProductStatus; readonly pictures: readonly PictureInput[] };
 
 /**

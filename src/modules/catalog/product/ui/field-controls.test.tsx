@@ -56,7 +56,10 @@ function rendered(form: ProductFormValues): string {
   return renderToStaticMarkup(
     <>
       <BasicSection edit={edit} />
-      <PriceSection edit={edit} terms={{ processing: "ready", chargesGst: true }} />
+      <PriceSection
+        edit={edit}
+        terms={{ processing: "ready", chargesGst: true, hasCompany: true }}
+      />
       <DetailsSection edit={edit} making={{ ready: days, made_to_order: days, custom: days }} />
       <TagsSection edit={edit} />
     </>,
