@@ -5,9 +5,7 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { lockCashHistory } from "../cash/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
-import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { PaymentNotPossible } from "../checkout/errors.ts";
-import { cashOnDeliveryProblem } from "../checkout/rules/payment-methods.ts";
 import { openBooking } from "../courier/bookings.sql.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderRestChosen } from "../events.ts";
@@ -17,6 +15,7 @@ import { lockOrderUntilCommit, orderNow } from "../steps/move-order.ts";
 import { CashWithCourier, NoRestDue } from "./errors.ts";
 import { readParts, saveCashChosen, saveOnlineChosen, type PartsNow } from "./part-payment.sql.ts";
 import { requestOnce } from "./request-rest.ts";
+import { restCashProblem } from "./rules/cash-of-rest.ts";
 import { isRestOpen } from "./rules/parts.ts";
 
 const pinCodeOf = statement<{ pinCode: string }>(
@@ -80,14 +79,13 @@ async function openParts(tx: Db, buyer: UserActor, orderId: string): Promise<Par
 async function mustBePayableInCash(
   tx: Db,
   buyer: UserActor,
-  { orderId, restPaise: totalPaise }: PartsNow,
+  { orderId, restPaise }: PartsNow,
 ): Promise<void> {
   const [{ pinCode } = { pinCode: "" }] = await pinCodeOf(tx, [orderId]);
   const history = await lockCashHistory(tx, buyer, { pinCode });
-  const problem =
-    cashOnDeliveryProblem({ totalPaise, pinCode }) ?? cashHistoryProblem(history, { totalPaise });
+  const problem = restCashProblem(history, { restPaise, pinCode });
   if (problem !== null) throw new PaymentNotPossible(problem);
-  await mustBeConfirmed(tx, buyer, history, { totalPaise });
+  await mustBeConfirmed(tx, buyer, history, { totalPaise: restPaise });
 }
 
 type Choice = { readonly orderId: string; readonly by: "cash" | "online"; readonly at: Date };

@@ -102,12 +102,16 @@ export function isRestDue(order: RestNow): boolean {
   return isRestOpen(order) && (order.parts?.cashChosenAt ?? null) === null;
 }
 
+/** Whether the balance of an order is paid in cash when it arrives. */
+export function isBalanceInCash(parts: RestNow["parts"]): boolean {
+  return parts !== null && (parts.paidAt ?? null) === null && (parts.cashChosenAt ?? null) !== null;
+}
+
 /** The balance that the buyer pays in cash when the order arrives; null without one. */
 export function balanceInCash(
   parts: (Pick<OrderParts, "restPaise"> & NonNullable<RestNow["parts"]>) | null | undefined,
 ): number | null {
-  if (parts === null || parts === undefined || (parts.paidAt ?? null) !== null) return null;
-  return (parts.cashChosenAt ?? null) === null ? null : parts.restPaise;
+  return parts !== null && parts !== undefined && isBalanceInCash(parts) ? parts.restPaise : null;
 }
 
 /** What decides about the cash at the door of an order. */
