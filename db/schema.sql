@@ -1001,7 +1001,7 @@ create table order_settlements (
   constraint order_settlements_open_returns_check check ((open_returns >= 0)),
   constraint order_settlements_paid_by_check check ((paid_by in ('online', 'cod', 'hand'))),
   constraint order_settlements_prepaid check (((prepaid_paise >= 0) and ((prepaid_paise = 0) or (paid_by = 'cod')))),
-  constraint order_settlements_released_with_cash check (((released_at is null) or (cash_held_by is distinct from 'courier') or (remitted_at is not null) or ((prepaid_paise + uncollected_paise) >= (((goods_paise + tax_paise) + shipping_paise) + round_off_paise)))),
+  constraint order_settlements_released_with_cash check (((released_at is null) or (cash_held_by is distinct from 'courier') or (remitted_at is not null) or (((((prepaid_paise + returned_goods_paise) + returned_tax_paise) + returned_shipping_paise) + returned_round_off_paise) >= (((goods_paise + tax_paise) + shipping_paise) + round_off_paise)))),
   constraint order_settlements_returned_supply_paise_check check ((returned_supply_paise >= 0)),
   constraint order_settlements_round_off_paise_check check (((round_off_paise >= '-100'::integer) and (round_off_paise <= 100))),
   constraint order_settlements_shipping_paise_check check ((shipping_paise >= 0)),

@@ -215,8 +215,8 @@ export const payments: readonly Mutant[] = [
   {
     harm: "An order that was moved and became dearer again cannot be cancelled",
     file: "src/modules/orders/part-payment/refund-parts.ts",
-    original: "advancePaise: parts.advancePaise + parts.movedBackPaise,",
-    replacement: "advancePaise: parts.advancePaise,",
+    original: "const advancePaise = parts.advancePaise + parts.movedBackPaise;",
+    replacement: "const advancePaise = parts.advancePaise;",
     tests: moves,
   },
 ];
