@@ -64,7 +64,7 @@ onDeskAndPhone(() => {
     await expect(page.getByRole("button", { name: "Pay online instead" })).toHaveCount(0);
 
     await login(page, seller);
-    await visit(page, "/order-management/:orderId", { orderId });
+    await visit(page, "/order-management/:orderId/book", { orderId });
     await page.getByRole("button", { name: "I handed it over" }).click();
     await expect(page.getByText("Courier: Blue Dart")).toBeVisible();
     await visit(page, "/order-management/:orderId", { orderId });
