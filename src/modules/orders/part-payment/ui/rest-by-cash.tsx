@@ -33,7 +33,9 @@ export function CashForRest({
         aria-hidden="true"
         className="sr-only"
       />
-      {sent !== null && <CashCode sent={sent} reason={reason} error={problem?.fields["code"]} />}
+      {sent !== null && (
+        <CashCode isForBalance sent={sent} reason={reason} error={problem?.fields["code"]} />
+      )}
       {sent === null && reason !== null && <p className="text-sm text-ink-muted">{reason}</p>}
       <Pressed intent="payInCash" label={cashLabel(rest)} />
       <p className="text-sm text-ink-muted">
