@@ -1,20 +1,20 @@
 -- Each line of a courier's remittance with the cash order that it belongs to, found by its tracking
 -- number (docs/decisions/122). An order whose parcels have several lines, also negative ones, counts
--- with their sum. Nobody pays for pieces that did not arrive, so the cash is less without them; whoever
+-- with their sum. Of an order in two parts the cash is its balance, if that is paid at the door. Nobody pays for pieces that did not arrive, so the cash is less without them; whoever
 -- pays the whole total collected it all the same, unless the order was booked with less before: then
 -- people decide. A number that several orders have belongs to none,
 -- and its money counts for none. Lines that are left out count nowhere.
 create or replace view remittance_states as
 select l.id, l.layout_code, l.tracking_number, l.amount_paise, l.remitted_on, l.reference,
   l.uploaded_at, l.cash_remittance_id, o.id as order_id, o.order_number, o.seller_id,
-  o.total_paise - uncollected.paise as due_paise, received.paise as received_paise,
+  greatest(cash.paise - uncollected.paise, 0) as due_paise, received.paise as received_paise,
   o.cash_remittance_id as order_remittance_id,
   case
     when l.dismissed_at is not null then 'left_out'
     when o.id is null then 'unknown'
     when o.status <> 'delivered' or o.cash_held_by is distinct from 'courier' then 'not_expected'
-    when received.paise = o.total_paise - uncollected.paise then 'matched'
-    when received.paise = o.total_paise and o.cash_remittance_id is null then 'matched'
+    when received.paise = greatest(cash.paise - uncollected.paise, 0) then 'matched'
+    when received.paise = cash.paise and o.cash_remittance_id is null then 'matched'
     else 'differs'
   end as state,
   l.dismissed_at, l.dismiss_reason
@@ -23,12 +23,27 @@ left join lateral (
   select case when count(distinct s.order_id) = 1 then (array_agg(s.order_id))[1] end as order_id
   from shipments s
   join orders a on a.id = s.order_id
-  join purchases p on p.id = a.purchase_id and p.payment_method = 'cod'
-  where upper(regexp_replace(s.tracking_number, '[^A-Za-z0-9]', '', 'g')) = l.tracking_number
+  join purchases p on p.id = a.purchase_id
+  left join part_payments part on part.order_id = a.id
+    and part.cash_chosen_at is not null
+    and part.rest_paid_at is null
+  where (p.payment_method = 'cod' or part.order_id is not null)
+    and upper(regexp_replace(s.tracking_number, '[^A-Za-z0-9]', '', 'g')) = l.tracking_number
     and s.tracking_number is not null
     and s.return_id is null
 ) found on true
 left join orders o on o.id = found.order_id
+left join lateral (
+  select coalesce(
+    (
+      select part.rest_paise
+      from part_payments part
+      where part.order_id = o.id
+        and part.cash_chosen_at is not null
+        and part.rest_paid_at is null
+    ),
+    o.total_paise) as paise
+) cash on true
 left join lateral (
   select sum(other.amount_paise)::bigint as paise
   from remittance_lines other
@@ -43,8 +58,12 @@ left join lateral (
           select
           from shipments twin
           join orders a on a.id = twin.order_id
-          join purchases p on p.id = a.purchase_id and p.payment_method = 'cod'
-          where upper(regexp_replace(twin.tracking_number, '[^A-Za-z0-9]', '', 'g'))
+          join purchases p on p.id = a.purchase_id
+          left join part_payments part on part.order_id = a.id
+            and part.cash_chosen_at is not null
+            and part.rest_paid_at is null
+          where (p.payment_method = 'cod' or part.order_id is not null)
+            and upper(regexp_replace(twin.tracking_number, '[^A-Za-z0-9]', '', 'g'))
               = upper(regexp_replace(s.tracking_number, '[^A-Za-z0-9]', '', 'g'))
             and twin.tracking_number is not null
             and twin.return_id is null

@@ -59,6 +59,7 @@ const opened = (at: At) => aPayment(at.db, at.place.buyer, purchaseOf(at));
 export const payments: Rows = {
   closePayment: inside(unchecked),
   closeUnpaid: inside(unchecked),
+  refundedByHand: inside(ofOwner),
   refundedOfPayments: inside(ofOwner),
   openPayment: inside(unchecked),
   requestRefund: inside(unchecked),

@@ -104,6 +104,7 @@ export const notifications: Rows = {
   mailMakingReached: byMail,
   mailParcelLost: byMail,
   mailParcelReported: byMail,
+  mailRestChosen: byMail,
   mailRestPaid: byMail,
   mailRestRequested: byMail,
   mailRefundOffered: byMail,

@@ -90,6 +90,16 @@ export const orders: Rows = {
     ({ db, actor, place }) => ordersDoor.restToPay(db, actor, { orderId: place.order.id }),
     ({ db, place }) => withRest(db, place.order.id),
   ),
+  payRestInCash: checked(
+    "itsBuyer",
+    ({ db, actor, place }) => ordersDoor.payRestInCash(db, actor, { orderId: place.order.id }),
+    ({ db, place }) => withRest(db, place.order.id),
+  ),
+  payRestOnline: checked(
+    "itsBuyer",
+    ({ db, actor, place }) => ordersDoor.payRestOnline(db, actor, { orderId: place.order.id }),
+    ({ db, place }) => withRest(db, place.order.id, { isInCash: true }),
+  ),
   requestRest: checked(
     "itsSeller",
     ({ db, actor, place }) => ordersDoor.requestRest(db, actor, { orderId: place.order.id }),
@@ -274,13 +284,13 @@ export const promotions: Rows = {
 };
 
 /** The order is confirmed, its advance paid and its rest open. */
-async function withRest(db: Db, orderId: string): Promise<void> {
+async function withRest(db: Db, orderId: string, { isInCash = false } = {}): Promise<void> {
   await db.$client.query("update orders set status = 'confirmed' where id = $1", [orderId]);
   await db.$client.query(
-    `insert into part_payments (order_id, advance_paise, rest_paise)
-     select id, 1000, total_paise - 1000
+    `insert into part_payments (order_id, advance_paise, rest_paise, cash_chosen_at)
+     select id, 1000, total_paise - 1000, case when $2::boolean then now() end
      from orders
      where id = $1`,
-    [orderId],
+    [orderId, isInCash],
   );
 }

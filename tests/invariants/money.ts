@@ -72,7 +72,7 @@ export const moneyInvariants: readonly {
           - case
             when s.released_at is not null and s.cash_held_by = 'seller'
               then s.goods_paise + s.tax_paise + s.shipping_paise + s.round_off_paise
-                - s.uncollected_paise
+                - s.prepaid_paise - s.uncollected_paise
             else 0
           end`,
   },

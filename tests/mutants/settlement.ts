@@ -29,8 +29,8 @@ export const settlement: readonly Mutant[] = [
   {
     harm: "TCS is collected from cash that the seller took",
     file: "src/modules/settlement/rules/settle.ts",
-    original: 'order.cashHeldBy === "seller" || registrationType === null',
-    replacement: "registrationType === null",
+    original: '(order.cashHeldBy === "seller" && (order.prepaidPaise ?? 0) === 0) ||',
+    replacement: "",
     tests: settling,
   },
   {
@@ -113,8 +113,8 @@ export const settlement: readonly Mutant[] = [
   {
     harm: "Cash that the courier still holds is paid out",
     file: "src/modules/settlement/release-due.ts",
-    original: "(s.cash_held_by is distinct from 'courier' or s.remitted_at is not null)",
-    replacement: "true",
+    original: "and not ${isCashAtCourier}`;",
+    replacement: "`;",
     tests: settle,
   },
   {

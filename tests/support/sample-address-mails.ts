@@ -5,7 +5,13 @@ import {
 import type { OrderFacts } from "#modules/notifications/order-mail-facts.ts";
 
 const moved = { formerStateCode: "29", formerTotalPaise: 605_900, givenBackPaise: 0 };
-const leftToPay = { advancePaise: 595_900, restPaise: 100, requestedAt: null, paidAt: null };
+const leftToPay = {
+  advancePaise: 595_900,
+  restPaise: 100,
+  requestedAt: null,
+  paidAt: null,
+  cashChosenAt: null,
+};
 
 /** Mails about another delivery address, within the state and in another one. */
 export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [

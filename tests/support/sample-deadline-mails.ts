@@ -14,7 +14,7 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
   const unpaid: OrderFacts = {
     ...automatic,
     paymentMethod: "online",
-    parts: { advancePaise: 178_800, restPaise: 417_200, paidAt: null },
+    parts: { advancePaise: 178_800, restPaise: 417_200, paidAt: null, cashChosenAt: null },
     events: [{ status: "confirmed", note: null, carrier: null, trackingNumber: null }],
   };
   return [

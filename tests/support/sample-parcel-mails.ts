@@ -11,7 +11,12 @@ import {
 } from "#modules/notifications/courier-report-mail-templates.ts";
 import { makingReachedMail } from "#modules/notifications/making-mail-templates.ts";
 import { newOrderMail, purchasePlacedMail } from "#modules/notifications/order-mail-templates.ts";
-import { restPaidMail, restRequestedMail } from "#modules/notifications/rest-mail-templates.ts";
+import {
+  restChosenMail,
+  restInCashMail,
+  restPaidMail,
+  restRequestedMail,
+} from "#modules/notifications/rest-mail-templates.ts";
 import { parcelShippedMail } from "#modules/notifications/parcel-mail-templates.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
@@ -36,7 +41,7 @@ export function parcelSamples(order: OrderFacts): readonly MailFacts[] {
   const report = { order: inTwoParcels, shipmentId: id, words: "Wrapped in felt" };
   const inTwoParts: OrderFacts = {
     ...inTwoParcels,
-    parts: { advancePaise: 178_800, restPaise: 417_200, paidAt: null },
+    parts: { advancePaise: 178_800, restPaise: 417_200, paidAt: null, cashChosenAt: null },
   };
   return [
     lostForSellerMail(inTwoParcels),
@@ -67,6 +72,22 @@ export function parcelSamples(order: OrderFacts): readonly MailFacts[] {
     restRequestedMail({ order: inTwoParts, payBy: "2026-11-21T18:30:00Z" }),
     restPaidMail({ order: inTwoParts, reader: "buyer" }),
     restPaidMail({ order: inTwoParts, reader: "seller" }),
+    restInCashMail({ order: inTwoParts }),
+    restChosenMail({ order: inTwoParts, by: "cash" }),
+    restChosenMail({ order: inTwoParts, by: "online" }),
+    parcelReportedMail({
+      ...report,
+      order: {
+        ...inTwoParts,
+        parts: {
+          advancePaise: 178_800,
+          restPaise: 417_200,
+          paidAt: null,
+          cashChosenAt: "2026-11-21T18:30:00Z",
+        },
+      },
+      kind: "out_for_delivery",
+    }),
     purchasePlacedMail({ orders: [inTwoParts] }),
     newOrderMail(inTwoParts),
     parcelShippedMail({ order: { ...inTwoParcels, lines: [] }, shipmentId: id }),

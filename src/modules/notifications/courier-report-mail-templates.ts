@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailedReports } from "#modules/orders/public.ts";
+import { cashToCollect, mailedReports } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { formatRupees } from "#shared/money.ts";
@@ -133,12 +133,13 @@ export const parcelLostToSellerMail = defineMail(
   },
 );
 
-function comingText({ buyer, paymentMethod, totalPaise }: OrderFacts): string {
-  const { firstName } = buyer;
-  return paymentMethod === "cod"
+function comingText(order: OrderFacts): string {
+  const { firstName } = order.buyer;
+  const cashPaise = cashToCollect(order);
+  return cashPaise !== null
     ? t(
         "Hello {firstName}, the courier is on its way to you. Please keep {total} ready, or let somebody at home have it.",
-        { firstName, total: formatRupees(totalPaise) },
+        { firstName, total: formatRupees(cashPaise) },
       )
     : t("Hello {firstName}, the courier is on its way to you. Please let somebody be there.", {
         firstName,

@@ -45,7 +45,12 @@ import {
 } from "./courier-report-mail-templates.ts";
 import { morningMail } from "./morning-mail-templates.ts";
 import { makingReachedMail } from "./making-mail-templates.ts";
-import { restPaidMail, restRequestedMail } from "./rest-mail-templates.ts";
+import {
+  restChosenMail,
+  restInCashMail,
+  restPaidMail,
+  restRequestedMail,
+} from "./rest-mail-templates.ts";
 import { addressChangedMail, orderMovedMail } from "./address-mail-templates.ts";
 import { parcelShippedMail } from "./parcel-mail-templates.ts";
 import {
@@ -149,6 +154,8 @@ export const mailKinds: readonly MailKind[] = [
   parcelReportedMail,
   parcelReportedToSellerMail,
   restRequestedMail,
+  restChosenMail,
+  restInCashMail,
   restPaidMail,
   addressChangedMail,
   orderMovedMail,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineTitle } from "#modules/cart/public.ts";
+import { balanceInCash } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
@@ -49,7 +50,7 @@ function finishedWords(
   { parts = null }: OrderFacts,
   names: { readonly firstName: string; readonly name: string; readonly shopName: string },
 ): string {
-  return parts !== null && parts.paidAt === null
+  return parts !== null && parts.paidAt === null && balanceInCash(parts) === null
     ? t(
         "Hello {firstName}, {name} is finished. {shopName} sends your order as soon as the balance is paid.",
         names,

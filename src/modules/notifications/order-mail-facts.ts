@@ -92,6 +92,8 @@ export const orderFacts = amountFacts.extend({
       advancePaise: z.int(),
       restPaise: z.int(),
       paidAt: optional,
+      /** Since when the rest is paid in cash when it arrives. Missing in mails of the release before. */
+      cashChosenAt: optional,
     })
     .nullable()
     .optional(),

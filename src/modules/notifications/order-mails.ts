@@ -4,13 +4,11 @@ import {
   type MakingStep,
   type OrderStatus,
   documentCauses,
-  isRestDue,
 } from "#modules/orders/public.ts";
 import {
   moveForMail,
   orderForMail,
   purchaseForMail,
-  restPayBy,
   type OrderForMail,
 } from "#modules/orders/public.server.ts";
 import { paymentOf } from "#modules/payments/public.server.ts";
@@ -34,7 +32,6 @@ import {
   parcelReportedMail,
   parcelReportedToSellerMail,
 } from "./courier-report-mail-templates.ts";
-import { restPaidMail, restRequestedMail } from "./rest-mail-templates.ts";
 import { parcelShippedMail } from "./parcel-mail-templates.ts";
 import {
   cancelledForSellerMail,
@@ -233,39 +230,6 @@ export async function mailMakingReached(
     const cause = `orders.makingReached:${orderId}:${lineNumber}:${step}:buyer`;
     await enqueueAll(tx, [
       toBuyer(order, makingReachedMail({ order, lineNumber, step }), { cause }),
-    ]);
-  });
-}
-
-/** Mails the buyer that the rest of an order is due, with the way to pay it. */
-export async function mailRestRequested(
-  { db }: Shop,
-  { orderId }: { readonly orderId: string },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const order = await orderForMail(tx, system, { orderId });
-    // It may have been paid, or cancelled, in the meantime.
-    if (order === null || !isRestDue(order)) return;
-    const payBy = await restPayBy(tx, system, { orderId });
-    const cause = `orders.restRequested:${orderId}:buyer`;
-    await enqueueAll(tx, [
-      toBuyer(order, restRequestedMail({ order, payBy: payBy?.toISOString() ?? null }), { cause }),
-    ]);
-  });
-}
-
-/** Mails buyer and seller that the rest of an order is paid. */
-export async function mailRestPaid(
-  { db }: Shop,
-  { orderId }: { readonly orderId: string },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const order = await orderForMail(tx, system, { orderId });
-    if (order === null) return;
-    const cause = `orders.restPaid:${orderId}`;
-    await enqueueAll(tx, [
-      toBuyer(order, restPaidMail({ order, reader: "buyer" }), { cause: `${cause}:buyer` }),
-      toSeller(order, restPaidMail({ order, reader: "seller" }), { cause: `${cause}:seller` }),
     ]);
   });
 }

@@ -11,13 +11,12 @@ export {
   mailMakingReached,
   mailParcelLost,
   mailParcelReported,
-  mailRestPaid,
-  mailRestRequested,
   mailAddressChanged,
   mailParcelShipped,
   mailPurchaseNotPaid,
   mailPurchasePlaced,
 } from "./order-mails.ts";
+export { mailRestChosen, mailRestPaid, mailRestRequested } from "./rest-mails.ts";
 export { mailReturnParcelMoved } from "./return-parcel-mails.ts";
 export { mailRefundOffered, mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
 export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";

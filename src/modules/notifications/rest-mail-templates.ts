@@ -84,6 +84,64 @@ export const restPaidMail = defineMail(
   },
 );
 
+/** To the buyer: the balance that is paid in cash when the order arrives. */
+export const restInCashMail = defineMail(
+  "orders.restInCash",
+  { topic: "orders", data: z.object({ order: orderFacts }) },
+  ({ order }, sender) => {
+    const words = wordsOf(order);
+    return orderText(sender, {
+      subject: t("You pay the balance in cash: {orderNumber}", words),
+      heading: t("You pay {rest} when it arrives", words),
+      blocks: [
+        {
+          kind: "text",
+          text: t(
+            "Hello {firstName}, you pay the balance of {rest} in cash when your order arrives. {shopName} sends it as soon as it is ready. Until then you can still pay online on the order's page.",
+            words,
+          ),
+        },
+        { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` },
+      ],
+    });
+  },
+);
+
+/** To the seller: the buyer chose how the rest is paid, in cash or online after all. */
+export const restChosenMail = defineMail(
+  "orders.restChosen",
+  { topic: "orders", data: z.object({ order: orderFacts, by: z.enum(["cash", "online"]) }) },
+  ({ order, by }, sender) => {
+    const words = wordsOf(order);
+    return orderText(sender, {
+      subject:
+        by === "cash"
+          ? t("The balance is paid in cash: {orderNumber}", words)
+          : t("The balance is paid online after all: {orderNumber}", words),
+      heading:
+        by === "cash"
+          ? t("The balance is collected at the door")
+          : t("Please wait for the balance"),
+      blocks: [
+        {
+          kind: "text",
+          text:
+            by === "cash"
+              ? t(
+                  "The buyer pays the balance of {rest} in cash when {orderNumber} arrives. You can ship it now, in one parcel: the courier collects {rest}, not the total.",
+                  words,
+                )
+              : t(
+                  "The buyer does not pay the balance of {rest} in cash, but online. Please do not send {orderNumber} before we write that it is paid.",
+                  words,
+                ),
+        },
+        { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },
+      ],
+    });
+  },
+);
+
 function wordsOf({ orderNumber, totalPaise, parts, buyer, seller }: OrderFacts) {
   return {
     orderNumber,

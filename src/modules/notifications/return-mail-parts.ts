@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  balanceInCash,
   backWords,
   returnConditions,
   returnReasons,
@@ -54,6 +55,11 @@ export type AboutReturn = z.output<typeof aboutReturn>;
 
 /** How the buyer gets the money. */
 export function howPaidBack(order: OrderFacts, refundPaise: number): string {
+  if (balanceInCash(order.parts) !== null)
+    return t(
+      "We owe you {total}. What you paid online goes back first, to the original payment method. If some of it is cash that you paid at the door, the order's page asks you where to send it.",
+      { total: formatRupees(refundPaise) },
+    );
   return order.paymentMethod === "online"
     ? backWords(refundPaise, null)
     : t(

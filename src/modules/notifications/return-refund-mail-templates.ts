@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { balanceInCash } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
@@ -71,6 +72,11 @@ function settledText(
   if (isUnpaid(order, reason))
     return t(
       "A parcel of your order did not arrive. We are sorry. {amount} of the total is not charged. If you paid it at the door, please write to us.",
+      { amount: formatRupees(refundPaise) },
+    );
+  if (reason === "lost" && balanceInCash(order.parts) !== null)
+    return t(
+      "A parcel of your order did not arrive. We are sorry. {amount} of the total is not charged: first it is taken off the cash at the door, and what you have paid beyond that goes back to you.",
       { amount: formatRupees(refundPaise) },
     );
   const how = howPaidBack(order, refundPaise);

@@ -99,5 +99,16 @@ export const orderRestRequested = defineEvent(
   z.object({ orderId: z.uuid() }),
 );
 
+/** The buyer chose to pay the rest in cash when it arrives, or online after all. */
+export const orderRestChosen = defineEvent(
+  "orders.restChosen",
+  z.object({
+    orderId: z.uuid(),
+    by: z.enum(["cash", "online"]),
+    /** When it was chosen, which tells one choice from the next. */
+    at: z.string(),
+  }),
+);
+
 /** The rest of an order that is paid in two parts was paid. */
 export const orderRestPaid = defineEvent("orders.restPaid", z.object({ orderId: z.uuid() }));

@@ -42,7 +42,7 @@ const orders = statement<PersonalRecord>(
        'parts', (
          select json_build_object(
            'advancePaise', part.advance_paise, 'restPaise', part.rest_paise,
-           'restPaidAt', part.rest_paid_at
+           'restPaidAt', part.rest_paid_at, 'restInCashSince', part.cash_chosen_at
          )
          from part_payments part
          where part.order_id = o.id

@@ -37,6 +37,7 @@ export { decideMissing } from "./missing/decide-missing.ts";
 export { reportMissing } from "./missing/report-missing.ts";
 export { confirmArrival } from "./steps/confirm-arrival.ts";
 export { openRest } from "./part-payment/open-rest.ts";
+export { payRestInCash, payRestOnline } from "./part-payment/rest-in-cash.ts";
 export { requestRest } from "./part-payment/request-rest.ts";
 export { restPaid } from "./part-payment/rest-paid.ts";
 export { restToPay } from "./part-payment/rest-to-pay.ts";
@@ -120,6 +121,7 @@ export {
   orderParcelReported,
   orderParcelShipped,
   orderRefundOffered,
+  orderRestChosen,
   orderRestPaid,
   orderRestRequested,
   orderReturnChanged,

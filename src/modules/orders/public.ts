@@ -68,7 +68,14 @@ export {
   placedWord,
   statusLabels,
 } from "./steps/rules/order-status.ts";
-export { isRestDue, paidSoFar } from "./part-payment/rules/parts.ts";
+export {
+  balanceInCash,
+  cashToCollect,
+  isPaidAtDoor,
+  isRestDue,
+  isRestOpen,
+  paidSoFar,
+} from "./part-payment/rules/parts.ts";
 export { TooManyLabels } from "./labels/errors.ts";
 export type { MoveQuote } from "./address/contract.ts";
 export { MoveChanged } from "./address/errors.ts";

@@ -15,7 +15,7 @@ export {
   releaseRefund,
   setRefundDestination,
 } from "./refunds/manual-refunds.ts";
-export { refundedOfPayments, requestRefund } from "./refunds/request-refund.ts";
+export { refundedByHand, refundedOfPayments, requestRefund } from "./refunds/request-refund.ts";
 export { startPayment } from "./paying/start-payment.ts";
 export { paymentRound, workOnPayment } from "./desk/work-on-payments.ts";
 export { paymentsLastHour } from "./desk/payments-last-hour.ts";

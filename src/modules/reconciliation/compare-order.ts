@@ -90,18 +90,32 @@ export function differencesOfOrder({
   const refundedPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (owedPaise !== refundedPaise)
     problems.push(`owes its buyer ${owedPaise}, but refunds come to ${refundedPaise}`);
-  if (isDelivered && order.advancePaise !== null && rest?.outcome !== "accepted")
+  if (isDelivered && isBalanceUnpaid(order, rest))
     problems.push("was delivered, but its balance is not paid");
   if (bill !== undefined) problems.push(...billedOtherwise(order, bill));
   return problems.map((problem) => `Order ${order.orderNumber} (${order.orderId}): ${problem}`);
 }
 
+/** Neither paid online nor in cash at the door. */
+function isBalanceUnpaid(
+  { advancePaise, prepaidPaise = 0 }: OrderForCheck,
+  rest: ArrivedRest | undefined,
+): boolean {
+  return advancePaise !== null && prepaidPaise === 0 && rest?.outcome !== "accepted";
+}
+
 /** For returns, postage and moves. Nothing is owed for what nobody paid at the door. */
-function owedBesidesCancelling({ returns, postages, moves }: OrderForCheck): number {
+function owedBesidesCancelling(order: OrderForCheck): number {
+  const { returns, postages, moves } = order;
+  const atDoorPaise = totalOf(order) - (order.prepaidPaise ?? 0);
   return (
     returns
-      .filter(({ isUncollected, isCollected }) => !isUncollected || isCollected)
-      .reduce((sum, parts) => sum + totalOf(parts), 0) +
+      .map((parts) =>
+        parts.isUncollected && !parts.isCollected
+          ? Math.max(0, totalOf(parts) - atDoorPaise)
+          : totalOf(parts),
+      )
+      .reduce((sum, paise) => sum + paise, 0) +
     [...postages, ...moves].reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   );
 }

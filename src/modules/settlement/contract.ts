@@ -29,6 +29,8 @@ export type DeliveredOrder = Parts & {
   readonly paidBy: PaidBy;
   /** Null where it was paid online. */
   readonly cashHeldBy: CashHeldBy | null;
+  /** What of a cash order was paid online in advance; absent: nothing. */
+  readonly prepaidPaise?: number;
   readonly isInterState: boolean;
   readonly commissionBasisPoints: number;
   /** When its invoice was issued, which decides the rate of TCS. Absent or null: at delivery. */
@@ -71,6 +73,7 @@ export type Settlement = Parts &
     readonly sellerId: string;
     readonly paidBy: PaidBy;
     readonly cashHeldBy: CashHeldBy | null;
+    readonly prepaidPaise?: number;
     readonly returned: Parts;
     /** What of its total nobody collected at the door, because it did not arrive. */
     readonly uncollectedPaise: number;

@@ -46,7 +46,7 @@ const write = statement<{ orderId: string }>(
      shipping_paise, round_off_paise, is_inter_state, commission_basis_points,
      commission_gst_basis_points, tcs_basis_points, tds_basis_points, tds_catch_up_paise,
      commission_paise, commission_gst_paise, tcs_paise, tds_paise, payable_from, supply_paise,
-     withholding_base
+     withholding_base, prepaid_paise
    )
    select *
    from jsonb_to_record($1) as s(
@@ -55,7 +55,8 @@ const write = statement<{ orderId: string }>(
      is_inter_state boolean, commission_basis_points int, commission_gst_basis_points int,
      tcs_basis_points int, tds_basis_points int, tds_catch_up_paise bigint,
      commission_paise bigint, commission_gst_paise bigint, tcs_paise bigint, tds_paise bigint,
-     payable_from timestamptz, supply_paise bigint, withholding_base text
+     payable_from timestamptz, supply_paise bigint, withholding_base text,
+     prepaid_paise bigint
    )
    on conflict (order_id) do nothing
    returning order_id as "orderId"`,
@@ -111,6 +112,7 @@ export async function recordDelivered(
       payable_from: endOfReturnWindow(deliveredAt),
       supply_paise: supplyOf(order),
       withholding_base: settled.withholdingBase,
+      prepaid_paise: order.prepaidPaise ?? 0,
     }),
   ]);
   if (written.length === 0) return;

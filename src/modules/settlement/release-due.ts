@@ -4,7 +4,12 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { forEachSettled } from "#shared/for-each-settled.ts";
 import { bookingOfRelease } from "./rules/bookings.ts";
-import { settlementColumns, settlementOfRow, type SettlementRow } from "./settlement-row.ts";
+import {
+  isCashAtCourier,
+  settlementColumns,
+  settlementOfRow,
+  type SettlementRow,
+} from "./settlement-row.ts";
 
 const atOnce = 500;
 
@@ -12,7 +17,7 @@ const isDue = `
   s.released_at is null
   and s.payable_from <= now()
   and s.open_returns = 0
-  and (s.cash_held_by is distinct from 'courier' or s.remitted_at is not null)`;
+  and not ${isCashAtCourier}`;
 
 const due = statement<{ orderId: string }>(
   "settlement.due",

@@ -22,7 +22,16 @@ export const settlementColumns = `
   s.tds_catch_up_paise as "tdsCatchUpPaise", s.commission_paise as "commissionPaise",
   s.commission_gst_paise as "commissionGstPaise", s.tcs_paise as "tcsPaise",
   s.tds_paise as "tdsPaise", s.uncollected_paise as "uncollectedPaise",
+  s.prepaid_paise as "prepaidPaise",
   s.released_at is not null as "isReleased"`;
+
+/** Whether the courier of a settlement `s` has cash to hand over; none if it collected nothing. */
+export const isCashAtCourier = `(
+  s.cash_held_by is not distinct from 'courier'
+  and s.remitted_at is null
+  and s.prepaid_paise + s.uncollected_paise
+    < s.goods_paise + s.tax_paise + s.shipping_paise + s.round_off_paise
+)`;
 
 /** Converts a row of `settlementColumns`. */
 export function settlementOfRow(row: SettlementRow): Settlement {

@@ -7,7 +7,12 @@ import { paginate } from "#shared/paginate.ts";
 import type { Settlement } from "./contract.ts";
 import type { LabelCharge } from "./label-contract.ts";
 import { labelsOfOrders } from "./labels-of-orders.ts";
-import { settlementColumns, settlementOfRow, type SettlementRow } from "./settlement-row.ts";
+import {
+  isCashAtCourier,
+  settlementColumns,
+  settlementOfRow,
+  type SettlementRow,
+} from "./settlement-row.ts";
 import { settlementBreakdown, type SettlementBreakdown } from "./rules/breakdown.ts";
 import type { RecentSale, SettlementLine } from "./seller-contract.ts";
 import { t } from "#shared/texts/text.ts";
@@ -26,7 +31,7 @@ const settlementProgress = `
   case
     when s.released_at is not null then 'released'
     when s.open_returns > 0 then 'return'
-    when s.cash_held_by = 'courier' and s.remitted_at is null then 'courier'
+    when ${isCashAtCourier} then 'courier'
     else 'window'
   end as state`;
 

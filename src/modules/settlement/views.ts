@@ -4,7 +4,7 @@
  */
 export const settlementsView = `(
   select order_id, seller_id, goods_paise, tax_paise, shipping_paise, round_off_paise, paid_by,
-    cash_held_by, is_inter_state, tcs_basis_points, tcs_paise, withholding_base, delivered_at
+    cash_held_by, prepaid_paise, is_inter_state, tcs_basis_points, tcs_paise, withholding_base, delivered_at
   from order_settlements
 )`;
 

@@ -1,6 +1,12 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import type { Refused } from "#app/lib/submit.server.ts";
-import { backWords, isRestDue, paidSoFar } from "#modules/orders/public.ts";
+import {
+  backWords,
+  balanceInCash,
+  isRestDue,
+  isRestOpen,
+  paidSoFar,
+} from "#modules/orders/public.ts";
 import {
   ArrivalForm,
   CancelOrderForm,
@@ -15,6 +21,7 @@ import {
 import { t } from "#shared/texts/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/order.ts";
 import { MoneyBack } from "./money-back.tsx";
 
@@ -82,19 +89,38 @@ function Arrival({
   );
 }
 
+function WaysToPay({ orderId, label }: { readonly orderId: string; readonly label: string }) {
+  return (
+    <Link
+      to={href("/my-orders/:orderId/pay", { orderId })}
+      reloadDocument
+      className={textLinkClasses}
+    >
+      {label}
+    </Link>
+  );
+}
+
 /** What is paid of an order in two parts, and the way to pay the rest. */
 function BuyerParts({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
   return (
     <PartsCard order={order}>
       {isRestDue(order) && (
-        <ButtonLink
-          to={`${href("/my-orders/:orderId/pay", { orderId: order.id })}?open`}
-          reloadDocument
-          variant="primary"
-          className="mt-4"
-        >
-          {t("Pay the balance")}
-        </ButtonLink>
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <ButtonLink
+            to={`${href("/my-orders/:orderId/pay", { orderId: order.id })}?open`}
+            reloadDocument
+            variant="primary"
+          >
+            {t("Pay the balance")}
+          </ButtonLink>
+          <WaysToPay orderId={order.id} label={t("Pay in cash when it arrives")} />
+        </div>
+      )}
+      {isRestOpen(order) && balanceInCash(order.parts) !== null && (
+        <p className="mt-4">
+          <WaysToPay orderId={order.id} label={t("Change how you pay the balance")} />
+        </p>
       )}
     </PartsCard>
   );

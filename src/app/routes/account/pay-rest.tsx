@@ -1,11 +1,18 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { confirmedByCode } from "#app/routes/shop/cash-code.server.ts";
 import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, paymentHandlersContext, type Visit } from "#app/lib/visit.server.ts";
-import { openRest, purchaseConfirmation, restToPay } from "#modules/orders/public.server.ts";
+import {
+  openRest,
+  payRestInCash,
+  payRestOnline,
+  purchaseConfirmation,
+  restToPay,
+} from "#modules/orders/public.server.ts";
 import { PayRest } from "#modules/orders/public.ui.ts";
 import { PaymentCallbackInput } from "#modules/payments/public.ts";
 import { confirmPayment, startPayment } from "#modules/payments/public.server.ts";
@@ -36,27 +43,49 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const PayAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("start") }),
   PaymentCallbackInput.extend({ intent: z.literal("confirm") }),
+  z.object({ intent: z.enum(["payInCash", "newCode"]) }),
+  z.object({ intent: z.literal("payOnline") }),
 ]);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "orders.viewOwn");
   const { orderId } = params;
-  const subject = { purpose: "rest", subjectId: orderId } as const;
-  return submit(request, PayAction, async (input) => {
+  return submit(request, PayAction, async (input, form) => {
     if (input.intent === "start") {
       await openRest(visit.db, visit.actor, { orderId });
       return data(await started(visit, orderId));
     }
-    const paymentHandlers = context.get(paymentHandlersContext);
-    const cashier = { provider: providerOf(visit), paymentHandlers };
-    const confirmed = await confirmPayment(visit.db, cashier, visit.actor, subject, input);
-    return confirmed === "accepted"
-      ? redirectWithToast(href("/my-orders/:orderId", { orderId }), {
-          title: t("Thank you. Your order is paid in full."),
-          tone: "positive",
-        })
-      : data({ confirmed });
+    if (input.intent === "payOnline") {
+      await payRestOnline(visit.db, visit.actor, { orderId });
+      return redirect(href("/my-orders/:orderId/pay", { orderId }));
+    }
+    if (input.intent === "confirm") return confirmed(context, visit, orderId, input);
+    const place = async () => {
+      await payRestInCash(visit.db, visit.actor, { orderId });
+      return backToOrder(orderId, t("You pay the balance in cash when it arrives."));
+    };
+    return confirmedByCode(request, visit, { form, place });
   });
+}
+
+/** The payment window reports a payment. */
+async function confirmed(
+  context: Route.ActionArgs["context"],
+  visit: Visit,
+  orderId: string,
+  input: z.output<typeof PaymentCallbackInput>,
+) {
+  const paymentHandlers = context.get(paymentHandlersContext);
+  const cashier = { provider: providerOf(visit), paymentHandlers };
+  const subject = { purpose: "rest", subjectId: orderId } as const;
+  const outcome = await confirmPayment(visit.db, cashier, visit.actor, subject, input);
+  return outcome === "accepted"
+    ? backToOrder(orderId, t("Thank you. Your order is paid in full."))
+    : data({ confirmed: outcome });
+}
+
+function backToOrder(orderId: string, title: string) {
+  return redirectWithToast(href("/my-orders/:orderId", { orderId }), { title, tone: "positive" });
 }
 
 function providerOf({ provider }: Visit) {
@@ -87,8 +116,7 @@ async function started(visit: Visit, orderId: string) {
 export default function PayTheRest({ loaderData, actionData }: Route.ComponentProps) {
   usePaymentDocument();
   const { order } = loaderData.rest;
-  const problem =
-    actionData !== undefined && "problem" in actionData ? actionData.problem : undefined;
+  const refused = actionData !== undefined && "problem" in actionData ? actionData : undefined;
   return (
     <Page>
       <Breadcrumbs
@@ -100,7 +128,7 @@ export default function PayTheRest({ loaderData, actionData }: Route.ComponentPr
         ]}
       />
       <PageHeader title={t("Pay the balance")} />
-      <PayRest {...loaderData} problem={problem?.message} />
+      <PayRest {...loaderData} problem={refused?.problem} typed={refused?.typed} />
     </Page>
   );
 }

@@ -70,8 +70,13 @@ function RefundsInPart() {
       </p>
       <p>
         {t(
-          "Some made-to-order pieces can be paid in two parts: one now, the balance before shipping. Once the balance is due, there are {balanceCancelDays} days to pay it; after that the order is cancelled. If the order is cancelled, you get back everything you have paid.",
+          "Some made-to-order pieces can be paid in two parts: one now, the balance before shipping or, where we offer it, in cash when the order arrives. Once the balance is due, there are {balanceCancelDays} days to pay it or to choose cash; after that the order is cancelled. If the order is cancelled or not accepted at the door, you get back everything you have paid.",
           { balanceCancelDays },
+        )}
+      </p>
+      <p>
+        {t(
+          "If you paid the balance in cash, a refund goes back first the way you paid online. What is more than that goes to the bank account or UPI address that you give on the order's page.",
         )}
       </p>
     </>

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { BookingForm, isBookingOpen } from "#modules/orders/public.ts";
+import { BookingForm, isBookingOpen, isPaidAtDoor } from "#modules/orders/public.ts";
 import { bookingOf, bookParcel, packingPage, sellerOrder } from "#modules/orders/public.server.ts";
 import { BookingCard, PackAndBook } from "#modules/orders/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
@@ -18,9 +18,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const order = await sellerOrder(db, actor, params);
   const booking = await bookingOf(db, actor, { orderId: order.id });
   const canPack = order.status === "confirmed" || order.status === "shipped";
-  const { id, orderNumber, lines, paymentMethod } = order;
+  const { id, orderNumber, lines } = order;
   return {
-    order: { id, orderNumber, lines, isCash: paymentMethod === "cod" },
+    order: { id, orderNumber, lines, isCash: isPaidAtDoor(order) },
     booking: isBookingOpen(booking) ? booking : null,
     pickupDays: nextPickupDays(),
     packing:

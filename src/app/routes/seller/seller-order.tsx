@@ -34,6 +34,7 @@ import {
 } from "#modules/orders/public.server.ts";
 import {
   isAllLost,
+  isPaidAtDoor,
   type SellerOrder,
   type OrderStatus,
   SellerOrderForm,
@@ -245,7 +246,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
               orderId={order.id}
               status={order.status}
               isSentInPart={isSentInPart}
-              isCash={order.paymentMethod === "cod"}
+              isCash={isPaidAtDoor(order)}
               isLost={isAllLost(order.shipments)}
               lines={order.lines}
               couriers={couriers}

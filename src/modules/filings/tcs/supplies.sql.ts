@@ -27,7 +27,7 @@ const documentsSelect = `
         d.lines, d.original_kind, d.is_composition, d.kind = 'credit_note' as is_note,
         coalesce(d.via_tcs_gstin, $3) as tcs_gstin, d.recipient_gstin is not null as to_registered,
         d.place_of_supply is distinct from d.supplier_state as inter,
-        coalesce(s.cash_held_by <> 'seller', true)
+        coalesce(s.cash_held_by <> 'seller' or s.prepaid_paise > 0, true)
         and (
           d.original_id is null
           or d.issued_at < make_timestamptz(d.original_year + 1, 12, 1, 0, 0, 0, 'Asia/Kolkata')

@@ -4,6 +4,7 @@ import type { ShippingMethod } from "#modules/shipping/public.ts";
 import { statement } from "#platform/db/database.ts";
 import type { PaymentMethod } from "../contract.ts";
 import { amountColumnsOf } from "../lists/order-columns.ts";
+import { cashBalance } from "../part-payment/balance-in-cash.sql.ts";
 import type { LineToMove, OrderToMove } from "./rules/move.ts";
 
 // All orders of a purchase go to one address. While one of them is locked here, none can leave, and
@@ -34,6 +35,8 @@ export type AddressNow = {
   readonly company: string | null;
   readonly billingAddress: string | null;
   readonly paymentMethod: PaymentMethod;
+  /** Whether cash is collected at the door, for one of its orders at least. */
+  readonly isAnyInCash: boolean;
   readonly shippingMethod: ShippingMethod;
 };
 
@@ -43,6 +46,13 @@ export const readAddress = statement<AddressNow>(
      p.city, p.state_code as "stateCode", p.pin_code as "pinCode", p.phone, p.buyer_gstin as gstin,
      p.buyer_company as company, p.billing_address as "billingAddress",
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
+     coalesce(
+       bool_or(
+         o.status in ('pending', 'confirmed')
+         and (p.payment_method = 'cod' or ${cashBalance} is not null)
+       ),
+       false
+     ) as "isAnyInCash",
      count(*) filter (where o.status in ('pending', 'confirmed'))::int as orders,
      coalesce(
        bool_and(o.status in ('pending', 'confirmed', 'cancelled'))

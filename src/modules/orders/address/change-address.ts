@@ -139,7 +139,7 @@ async function mustBePossible(tx: Db, before: AddressNow, pinCode: string): Prom
   const { stateCode } = before;
   if (!pinCodeFitsState(pinCode, stateCode))
     throw before.canMove ? new PinCodeElsewhere(pinCode, stateCode) : new AnotherState(stateCode);
-  if (before.paymentMethod === "online" || pinCode === before.pinCode) return;
+  if (!before.isAnyInCash || pinCode === before.pinCode) return;
   if ((await cashIsRefusedAt(tx, [pinCode])).length > 0) throw new NoCashThere();
 }
 

@@ -97,11 +97,13 @@ const termsOf: Readonly<Record<PaymentMethod, string>> = {
 };
 const handTerms = `Payment is due within ${daysToPay} days.`;
 
-function termsOfOrder({ paymentMethod, openRestPaise }: ToBill): string {
+/** How an order is paid; of two parts also in words that hold if the buyer chooses cash later. */
+function termsOfOrder({ paymentMethod, openRestPaise, totalPaise }: ToBill): string {
   if (paymentMethod === null) return handTerms;
-  return openRestPaise === null
-    ? termsOf[paymentMethod]
-    : `Part paid online in advance. The rest of ${formatRupees(openRestPaise)} is due before dispatch.`;
+  if (openRestPaise === null) return termsOf[paymentMethod];
+  const paid = formatRupees(totalPaise - openRestPaise);
+  const rest = formatRupees(openRestPaise);
+  return `${paid} paid online in advance. ${rest} due before dispatch, or in cash on delivery.`;
 }
 
 /**

@@ -27,7 +27,9 @@ const deliveredAt = `
     (select e.at from order_events e where e.order_id = o.id and e.status = 'delivered'),
     o.updated_at
   )`;
-const withCourier = "o.cash_held_by = 'courier' and o.cash_remittance_id is null";
+// A courier that collected nothing, because that parcel was lost, owes nothing.
+const withCourier = `
+  o.cash_held_by = 'courier' and o.cash_remittance_id is null and ${cashDue} > 0`;
 
 const byCarrier = statement<CashAtCarrier>(
   "orders.cashByCarrier",

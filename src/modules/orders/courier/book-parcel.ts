@@ -109,12 +109,12 @@ async function intend(
     if (open !== undefined) return open.id;
     if (order.status !== "confirmed" && order.status !== "shipped")
       throw new StepNotPossible(order.status, "shipped");
-    mustBePaidInFull(order);
+    await mustBePaidInFull(tx, orderId);
     const lines = await linesToSend(tx, [orderId]);
     const pieces = piecesToSend(lines, packed.pieces);
     if (pieces === null) throw new PiecesAlreadySent();
     const isWhole = unsentPieces(lines).length === pieces.length && lines.every(isAllIn(pieces));
-    if (order.paymentMethod === "cod" && !isWhole) throw new CashInOneParcel();
+    if (order.cashPaise !== null && !isWhole) throw new CashInOneParcel();
     await savePackage(tx, [orderId, JSON.stringify({ ...measuresOf(packed), pieces })]);
     const [booking] = await insertBooking(tx, [
       orderId,

@@ -7,7 +7,7 @@ import type {
 import { officialStateName } from "#shared/official-states.ts";
 import { nationalNumber } from "#shared/phone.ts";
 import { t } from "#shared/texts/text.ts";
-import type { OrderRecipient, PaymentMethod } from "../contract.ts";
+import type { OrderRecipient } from "../contract.ts";
 import type { BookingKind, BookingStatus } from "./booking-contract.ts";
 import type { PackedParcel } from "./contract.ts";
 import { AddressIncomplete } from "./errors.ts";
@@ -41,8 +41,8 @@ export type BookingFacts = PackedParcel & {
   readonly serviceOrderId: string | null;
   readonly serviceShipmentId: string | null;
   readonly shipmentId: string | null;
-  readonly totalPaise: number;
-  readonly paymentMethod: PaymentMethod | null;
+  /** The cash that is collected for the order; null if none is. */
+  readonly cashPaise: number | null;
   readonly recipient: OrderRecipient;
   readonly pickup: PickupAddress;
   readonly registeredPlace: string | null;
@@ -110,13 +110,13 @@ export function placeKey(sellerId: string, place: CourierAddress): string {
 
 /** The parcel as the service books it. Throws AddressIncomplete. */
 export function parcelToBook(facts: BookingFacts, pickupPlace: string): ParcelToBook {
-  const { kind, totalPaise, paymentMethod, pickup } = facts;
+  const { kind, cashPaise, pickup } = facts;
   return {
     ...contentsOf(facts),
     pickupPlace,
     to: deliveryPlaceOf(facts.recipient, pickup.email ?? ""),
     // A replacement is paid for.
-    cashPaise: kind === "parcel" && paymentMethod === "cod" ? totalPaise : null,
+    cashPaise: kind === "parcel" ? cashPaise : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { pickupAddressesView } from "#modules/sellers/public.server.ts";
 import { statement } from "#platform/db/database.ts";
 import { customerName, orderWithParty } from "../lists/order-columns.ts";
+import { cashAtDoor } from "../part-payment/balance-in-cash.sql.ts";
 import type { BookingFacts } from "./booking-facts.ts";
 import type { BookingStatus } from "./booking-contract.ts";
 import type { CourierBooking } from "./contract.ts";
@@ -92,7 +93,7 @@ const factColumns = `
   to_char(b.arrives_on, 'YYYY-MM-DD') as "arrivesOn", b.tracking_number as "trackingNumber",
   b.tracking_link as "trackingLink", b.service_order_id as "serviceOrderId",
   b.service_shipment_id as "serviceShipmentId", b.shipment_id as "shipmentId",
-  o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+  ${cashAtDoor} as "cashPaise",
   json_build_object(
     'name', ${customerName}, 'address', coalesce(p.address, h.address),
     'city', coalesce(p.city, h.city), 'stateCode', coalesce(p.state_code, h.state_code),

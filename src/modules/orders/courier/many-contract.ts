@@ -13,6 +13,7 @@ type Values = Readonly<Record<string, string>>;
 export type OrderToPack = {
   readonly orderId: string;
   readonly orderNumber: string;
+  /** "cod" also for a balance in cash. */
   readonly paymentMethod: PaymentMethod | null;
   readonly subtotalPaise: number;
   readonly deliverTo: OrderRecipient;

@@ -3,6 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
+import { paidAtDoor } from "../part-payment/balance-in-cash.sql.ts";
 import { orderWithParty, recipientColumn } from "../lists/order-columns.ts";
 import { mostToPack, type OrderToPack } from "./many-contract.ts";
 import type { KnownPackage } from "./rules/guess-package.ts";
@@ -23,7 +24,7 @@ export type OrderWithPackages = OrderToPack & { readonly packages: readonly Know
 const toPack = statement<OrderWithPackages>(
   "orders.ordersToPack",
   `select o.id as "orderId", o.order_number as "orderNumber",
-     p.payment_method as "paymentMethod", o.subtotal_paise as "subtotalPaise", ${recipientColumn},
+     ${paidAtDoor} as "paymentMethod", o.subtotal_paise as "subtotalPaise", ${recipientColumn},
      i.lines, i.packages,
      (
        select case when b.status = 'refused' then b.refusal end

@@ -10,6 +10,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { SellerOrder } from "../contract.ts";
+import { isPaidAtDoor } from "../part-payment/rules/parts.ts";
 import { deliveryPlaceOf, pickupPlaceOf, type PickupAddress } from "./booking-facts.ts";
 import type { PackageGuess, PackedParcel } from "./contract.ts";
 import { CourierAway } from "./errors.ts";
@@ -101,7 +102,8 @@ export async function offersFrom(
     order,
     packed,
   }: {
-    readonly order: Pick<SellerOrder, "deliverTo" | "paymentMethod" | "subtotalPaise">;
+    readonly order: Pick<SellerOrder, "deliverTo" | "subtotalPaise"> &
+      Parameters<typeof isPaidAtDoor>[0];
     readonly packed: PackedParcel;
   },
 ): Promise<Offers> {
@@ -113,7 +115,7 @@ export async function offersFrom(
       sizeMm: packed.sizeMm,
       fromPinCode: from.pinCode,
       toPinCode: to.pinCode,
-      isCash: order.paymentMethod === "cod",
+      isCash: isPaidAtDoor(order),
       valuePaise: order.subtotalPaise,
     });
     return { offers, refusal: null };

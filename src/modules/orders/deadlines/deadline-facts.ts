@@ -2,6 +2,7 @@ import { refundsWithoutAccountView } from "#modules/payments/public.server.ts";
 import { shopCalendarsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { qualityGuaranteeDays } from "#shared/promises.ts";
+import { paidAtDoor } from "../part-payment/balance-in-cash.sql.ts";
 import type { MissingParcel } from "../missing/contract.ts";
 import type { ReturnStatus } from "../returns/contract.ts";
 import type { DeadlineFacts } from "./rules/deadline-facts.ts";
@@ -65,7 +66,7 @@ const isUnrepairable = `r.unrepairable_at > now() - interval '${qualityGuarantee
 const facts = statement<Row>(
   "orders.deadlineFacts",
   `select o.id as "orderId", o.order_number as "orderNumber", o.buyer_id as "buyerId",
-     o.seller_id as "sellerId", o.status, p.payment_method as "paymentMethod",
+     o.seller_id as "sellerId", o.status, ${paidAtDoor} as "paymentMethod",
      s.state_code as "stateCode", s.away_from as "awayFrom", s.away_until as "awayUntil",
      greatest(o.placed_at, o.deadlines_from) as "countsFrom",
      greatest(
@@ -159,7 +160,7 @@ const facts = statement<Row>(
        from order_deadline_steps t
        where t.order_id = o.id
      ) as taken,
-     x.rest_requested_at as "restRequestedAt", x.rest_paid_at as "restPaidAt",
+     x.rest_requested_at as "restRequestedAt", coalesce(x.rest_paid_at, x.cash_chosen_at) as "restPaidAt",
      m.reported_at as "reportedAt", m.answered_at as "answeredAt", m.note as "missingNote",
      m.answer as "missingAnswer", o.deadline_check_at::text as "checkAt", now() as now
    from orders o

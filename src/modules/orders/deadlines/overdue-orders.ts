@@ -30,6 +30,7 @@ const stillWaits = `
           select
           from part_payments part
           where part.order_id = o.id and part.rest_paid_at is null
+            and part.cash_chosen_at is null
         )
       when 'arrive' then o.status = 'shipped'
       when 'missing' then o.status = 'shipped'

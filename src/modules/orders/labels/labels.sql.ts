@@ -5,6 +5,7 @@ import type { OrderRecipient, PaymentMethod } from "../contract.ts";
 import type { PickupAddress } from "../courier/booking-facts.ts";
 import { cashDue } from "../cash/cash-due.sql.ts";
 import { carriesCash } from "../shipments/carries-cash.sql.ts";
+import { paidAtDoor } from "../part-payment/balance-in-cash.sql.ts";
 import { orderWithParty, recipientColumn } from "../lists/order-columns.ts";
 
 /** As many labels as are printed at once: fifteen A4 pages. */
@@ -84,7 +85,7 @@ export const parcelsToLabel = statement<ParcelToLabel>(
   `select o.order_number as "orderNumber", o.placed_at as "placedAt",
      parcel.carries_cash as "carriesCash", parcel.courier_name as "courierName",
      parcel.tracking_number as "trackingNumber", parcel.weight_grams as "weightGrams",
-     parcel.pieces::int as pieces, p.payment_method as "paymentMethod",
+     parcel.pieces::int as pieces, ${paidAtDoor} as "paymentMethod",
      p.shipping_method as "shippingMethod", ${cashDue} as "cashPaise", ${recipientColumn},
      json_build_object(
        'name', k.pickup_name, 'address', k.address, 'city', k.city, 'stateCode', k.state_code,

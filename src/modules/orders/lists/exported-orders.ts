@@ -9,6 +9,7 @@ import type {
   PaymentMethod,
   OrderRecipient,
 } from "../contract.ts";
+import { cashBalance } from "../part-payment/balance-in-cash.sql.ts";
 import { amountColumnsOf, orderWithParty, originColumn, recipientColumn } from "./order-columns.ts";
 import { filterValues, ofStatusAfter } from "./seller-order-table.ts";
 
@@ -25,6 +26,8 @@ export type ExportedOrder = OrderAmounts & {
   readonly email: string | null;
   readonly gstin: string | null;
   readonly paymentMethod: PaymentMethod | null;
+  /** Paid online in part, and its balance in cash on delivery. */
+  readonly isBalanceInCash: boolean;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
   /** "2 × Saddle tote [ST-1], 1 × Belt [B-7]" */
@@ -37,7 +40,8 @@ const part = statement<ExportedOrder>(
   `select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status,
      ${originColumn}, ${recipientColumn}, ${amountColumnsOf("o")},
      coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
-     p.payment_method as "paymentMethod", sent.carrier, sent."trackingNumber",
+     p.payment_method as "paymentMethod", ${cashBalance} is not null as "isBalanceInCash",
+     sent.carrier, sent."trackingNumber",
      l.items, l.pieces
    from ${orderWithParty}
    left join lateral (

@@ -33,7 +33,10 @@ const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => 
   ["Total", (order) => order.totalPaise / 100],
   [
     "Payment",
-    (order) => (order.paymentMethod === "cod" ? "cash on delivery" : order.paymentMethod),
+    (order) => {
+      if (order.isBalanceInCash) return "online in part, balance in cash on delivery";
+      return order.paymentMethod === "cod" ? "cash on delivery" : order.paymentMethod;
+    },
   ],
   ["Carrier", (order) => order.carrier],
   ["Tracking number", (order) => order.trackingNumber],

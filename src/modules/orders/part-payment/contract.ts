@@ -9,6 +9,8 @@ export type PartPayment = OrderParts & {
   readonly requestedAt: string | null;
   /** When the rest was paid; as in JSON. */
   readonly paidAt: string | null;
+  /** Since when the rest is paid in cash when it arrives; null if it is paid online. As in JSON. */
+  readonly cashChosenAt: string | null;
 };
 
 /** The seller asks the buyer for the rest. */

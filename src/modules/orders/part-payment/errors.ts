@@ -15,6 +15,18 @@ export class RestNotPaid extends Conflict {
   }
 }
 
+/** A courier that has booked the parcel collects the rest in cash, so it cannot be paid online. */
+export class CashWithCourier extends Conflict {
+  constructor() {
+    super(
+      t(
+        "A courier is already booked, who collects the balance in cash. Pay it when the parcel arrives.",
+      ),
+      { code: "orders.cashWithCourier" },
+    );
+  }
+}
+
 /** The order has no rest that could be paid now. */
 export class NoRestDue extends Conflict {
   constructor() {

@@ -6,15 +6,17 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { PurchaseOutcome } from "../checkout/purchase-paid.ts";
+import { openBooking } from "../courier/bookings.sql.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderRestPaid } from "../events.ts";
 import { lockOrderUntilCommit } from "../steps/move-order.ts";
-import { readParts, saveRestPaid } from "./part-payment.sql.ts";
-import { isRestDue } from "./rules/parts.ts";
+import { readParts, saveRestPaid, type PartsNow } from "./part-payment.sql.ts";
+import { isRestOpen } from "./rules/parts.ts";
 
 /**
- * Handles the payment of the rest of an order, in the transaction that captures it. If the order
- * was given up meanwhile, the rest is refunded.
+ * Handles the payment of the rest of an order, in the transaction that captures it. It replaces cash
+ * that was chosen before, until a courier is booked to collect it. If that is so, or if the order was
+ * given up or sent meanwhile, the rest is refunded.
  */
 export async function restPaid(
   tx: Db,
@@ -26,7 +28,7 @@ export async function restPaid(
   const [parts] = await readParts(tx, [orderId]);
   if (parts === undefined) throw new Error(`Order ${orderId} has no rest, but was paid one`);
   await recordRestPaid(tx, actor, parts);
-  if (!isRestDue({ status: parts.status, parts })) {
+  if (!(await isTaken(tx, parts))) {
     await recordRestReturned(tx, actor, parts);
     const { buyerId, restPaise: amountPaise } = parts;
     const cause = `late-rest:${orderId}`;
@@ -38,4 +40,9 @@ export async function restPaid(
   await recordInvoicePaid(tx, actor, { orderId });
   await emit(tx, orderRestPaid({ orderId }));
   return "accepted";
+}
+
+async function isTaken(tx: Db, parts: PartsNow): Promise<boolean> {
+  if (!isRestOpen({ status: parts.status, parts })) return false;
+  return parts.cashChosenAt === null || (await openBooking(tx, [parts.orderId])).length === 0;
 }

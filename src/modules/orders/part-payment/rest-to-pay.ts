@@ -4,14 +4,19 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { readCashHistory } from "../cash/cash-history.ts";
+import { cashCodeReason } from "../cash/rules/cash-code.ts";
+import { openBooking } from "../courier/bookings.sql.ts";
 import { orderDeadlines } from "../deadlines/order-deadlines.ts";
 import { buyerOrder } from "../lists/buyer-order.ts";
+import type { PartPayment } from "./contract.ts";
 import type { RestToPay } from "./rest-contract.ts";
-import { isRestDue } from "./rules/parts.ts";
+import { restCashProblem } from "./rules/cash-of-rest.ts";
+import { balanceInCash, isRestDue, isRestOpen } from "./rules/parts.ts";
 
 /**
- * The rest of the buyer's own order. Throws NotFound, also for an order that is paid at once. Six
- * statements.
+ * The rest of the buyer's own order, and whether it can be paid in cash. Throws NotFound, also for an
+ * order that is paid at once. Seven statements.
  */
 export async function restToPay(
   db: Db,
@@ -28,8 +33,34 @@ export async function restToPay(
   return {
     order,
     parts,
-    isDue: isRestDue(order),
     payBy: end?.dueAt ?? null,
     lastError: payment?.lastError ?? null,
+    ...(await choiceOf(db, actor, { ...order, parts })),
+  };
+}
+
+type OrderInParts = RestToPay["order"] & { readonly parts: PartPayment };
+type Choice = Pick<
+  RestToPay,
+  "isDue" | "cashPaise" | "canPayOnlineAfterAll" | "cashProblem" | "cashCodeReason"
+>;
+
+async function choiceOf(db: Db, actor: Actor, order: OrderInParts): Promise<Choice> {
+  const cashPaise = balanceInCash(order.parts);
+  const settled = { isDue: false, cashPaise, cashProblem: null, cashCodeReason: null };
+  if (cashPaise !== null) {
+    const isFree = isRestOpen(order) && (await openBooking(db, [order.id])).length === 0;
+    return { ...settled, canPayOnlineAfterAll: isFree };
+  }
+  if (!isRestDue(order)) return { ...settled, canPayOnlineAfterAll: false };
+  const { pinCode } = order.deliverTo;
+  const history = await readCashHistory(db, actor, { pinCode });
+  const { restPaise } = order.parts;
+  return {
+    isDue: true,
+    cashPaise: null,
+    canPayOnlineAfterAll: false,
+    cashProblem: restCashProblem(history, { restPaise, pinCode }),
+    cashCodeReason: cashCodeReason(history, { totalPaise: restPaise }),
   };
 }

@@ -31,6 +31,7 @@ const waiting = statement<OrdersWaiting>(
              select
              from part_payments p
              where p.order_id = o.id and p.rest_paid_at is null
+               and p.cash_chosen_at is null
            )
        )::int as to_ship
      from orders o

@@ -2,7 +2,9 @@ import { restockVariants } from "#modules/catalog/public.server.ts";
 import { holdForReturn, recordCollected } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import { refundParts } from "../part-payment/refund-parts.ts";
+import { requestRefund } from "#modules/payments/public.server.ts";
+import { cashAtDoor, cashBalance, paidAtDoor } from "../part-payment/balance-in-cash.sql.ts";
+import { refundCash } from "../part-payment/refund-parts.ts";
 import { carriesCash } from "../shipments/carries-cash.sql.ts";
 import { returnNow } from "./return-row.ts";
 import { settleLost } from "./settle-return.ts";
@@ -41,7 +43,7 @@ const write = statement<{ id: string }>(
    made as (
      insert into order_returns (order_id, idempotency_key, reason, status, is_uncollected)
      select o.id, '${key}', 'lost', 'approved',
-       p.payment_method = 'cod'
+       ${paidAtDoor} = 'cod'
          and o.cash_held_by is distinct from 'seller'
          and not exists (
            select
@@ -82,6 +84,7 @@ const collect = statement<{
   returnId: string;
   buyerId: string;
   amountPaise: number;
+  isBalance: boolean;
 }>(
   "orders.collectLostPieces",
   `update order_returns r
@@ -90,19 +93,21 @@ const collect = statement<{
    join purchases p on p.id = o.purchase_id
    where r.order_id = $1 and o.id = r.order_id and r.is_uncollected and r.collected_at is null
    returning r.id as "returnId", p.buyer_id as "buyerId",
-     coalesce(r.goods_paise + r.tax_paise + r.shipping_paise + r.round_off_paise, 0)
-       as "amountPaise"`,
+     least(
+       coalesce(r.goods_paise + r.tax_paise + r.shipping_paise + r.round_off_paise, 0),
+       ${cashAtDoor}
+     )::bigint as "amountPaise", ${cashBalance} is not null as "isBalance"`,
 );
 
 /**
- * The courier collected the whole total of a cash order, also for pieces that did not arrive: the
+ * The courier collected all the cash of an order, also for pieces that did not arrive: the
  * buyer is refunded for them now, once.
  */
 export async function refundCollected(tx: Db, orderId: string): Promise<void> {
-  for (const { returnId, buyerId, amountPaise } of await collect(tx, [orderId])) {
+  for (const { returnId, buyerId, amountPaise, isBalance } of await collect(tx, [orderId])) {
     await recordCollected(tx, system, { returnId, orderId, amountPaise });
-    const cause = `return:${returnId}`;
-    await refundParts(tx, system, { cause, paymentId: null, orderId, buyerId, amountPaise });
+    const refund = { cause: `return:${returnId}`, paymentId: null, orderId, buyerId, amountPaise };
+    await (isBalance ? refundCash : requestRefund)(tx, system, refund);
   }
 }
 

@@ -50,14 +50,16 @@ export async function refundReturn(
     readonly part: PriceReduction | undefined;
   },
 ): Promise<void> {
-  const { id: returnId, orderId, buyerId, isUncollected } = found;
-  if (!isUncollected)
+  const { id: returnId, orderId, buyerId, isUncollected, cashPaise } = found;
+  const notPaidPaise = isUncollected ? Math.min(refundTotal(amounts), cashPaise) : 0;
+  const amountPaise = refundTotal(amounts) - notPaidPaise;
+  if (amountPaise > 0)
     await refundParts(tx, person, {
       cause: `return:${returnId}`,
       paymentId: await paymentBehind(tx, found),
       orderId,
       buyerId,
-      amountPaise: refundTotal(amounts),
+      amountPaise,
     });
   const note = await issueCreditNote(tx, system, {
     cause: documentCauses.returned(returnId),

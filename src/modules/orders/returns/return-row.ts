@@ -3,6 +3,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { returnDisputeDays } from "#shared/promises.ts";
 import type { OrderStatus, PaymentMethod } from "../contract.ts";
+import { cashAtDoor } from "../part-payment/balance-in-cash.sql.ts";
 import type {
   ExchangeState,
   ReturnCondition,
@@ -68,8 +69,10 @@ export type ReturnNow = {
   readonly sellerId: string;
   readonly paymentMethod: PaymentMethod | null;
   readonly totalPaise: number;
-  /** Nobody paid for these pieces: they are of a cash order and did not arrive. */
+  /** Nobody paid at the door for these pieces: the cash is less, and only what it cannot cover goes back. */
   readonly isUncollected: boolean;
+  /** What is collected in cash at the door for its order: the total, or a balance; else 0. */
+  readonly cashPaise: number;
 };
 
 const lockReturn = statement<ReturnNow>(
@@ -83,7 +86,7 @@ const lockReturn = statement<ReturnNow>(
      o.id as "orderId", o.order_number as "orderNumber",
      o.purchase_id as "purchaseId", p.buyer_id as "buyerId", o.seller_id as "sellerId",
      p.payment_method as "paymentMethod", o.total_paise as "totalPaise",
-     r.is_uncollected as "isUncollected"
+     r.is_uncollected as "isUncollected", coalesce(${cashAtDoor}, 0)::bigint as "cashPaise"
    from order_returns r
    join orders o on o.id = r.order_id
    join purchases p on p.id = o.purchase_id

@@ -14,7 +14,8 @@ import { billOrder } from "../billing/bill-order.ts";
 import { cancelBookingsOfOrder } from "../courier/bookings.sql.ts";
 import { giveBackWeeks } from "../making/give-back-weeks.ts";
 import { RestNotPaid } from "../part-payment/errors.ts";
-import { openRestColumn } from "../part-payment/part-payment.sql.ts";
+import { cashAtDoor } from "../part-payment/balance-in-cash.sql.ts";
+import { readParts } from "../part-payment/part-payment.sql.ts";
 import { refundLostPieces } from "../returns/refund-lost.ts";
 import { endShipments } from "../shipments/shipments.sql.ts";
 import { refundOrderMoney, settleDelivered, type OrderMoney } from "./order-money.ts";
@@ -25,14 +26,12 @@ export type OrderNow = OrderMoney & {
   readonly status: OrderStatus;
   readonly placedAt: Date;
   readonly now: Date;
-  /** The rest of an order in two parts that is not paid yet; else null. */
-  readonly openRestPaise: number | null;
 };
 
 const select = `
   select o.id, o.purchase_id as "purchaseId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
     o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise",
-    p.payment_method as "paymentMethod", now() as now, ${openRestColumn}
+    p.payment_method as "paymentMethod", now() as now, ${cashAtDoor} as "cashPaise"
   from orders o
   left join purchases p on p.id = o.purchase_id`;
 const orderOfSeller = statement<OrderNow>(
@@ -92,9 +91,14 @@ const takeStep = statement<{ id: number }>(
    returning id`,
 );
 
-/** Throws RestNotPaid while the rest of an order in two parts is open. */
-export function mustBePaidInFull({ openRestPaise }: Pick<OrderNow, "openRestPaise">): void {
-  if (openRestPaise !== null) throw new RestNotPaid(openRestPaise);
+/**
+ * Locks the order, because its buyer may change how the rest is paid until it leaves. Throws
+ * RestNotPaid while the rest of an order in two parts is open and not to be paid in cash.
+ */
+export async function mustBePaidInFull(tx: Db, orderId: string): Promise<void> {
+  await lockOrderUntilCommit(tx, [orderId]);
+  const [parts] = await readParts(tx, [orderId]);
+  if (parts?.paidAt === null && parts.cashChosenAt === null) throw new RestNotPaid(parts.restPaise);
 }
 
 /** The stock that an order has taken, and the last week in which each line is made. */
@@ -123,7 +127,7 @@ export async function moveOrder(
   order: OrderNow,
   step: OrderStep,
 ): Promise<void> {
-  if (step.to === "shipped") mustBePaidInFull(order);
+  if (step.to === "shipped") await mustBePaidInFull(tx, order.id);
   const taken = await takeStep(tx, [
     order.id,
     order.status,
@@ -150,7 +154,7 @@ export async function moveOrder(
   // Document numbers come last: everybody else who issues in the same series waits from here until
   // the commit.
   if (step.to === "confirmed") await billOrder(tx, order.id);
-  if (step.to === "delivered" && order.paymentMethod === "cod")
+  if (step.to === "delivered" && order.cashPaise !== null)
     await recordInvoicePaid(tx, system, { orderId: order.id });
   if (step.to === "cancelled" || step.to === "refused")
     await issueCreditNote(tx, system, {

@@ -19,6 +19,8 @@ export type OrderMoney = {
   readonly sellerId: string;
   readonly paymentMethod: PaymentMethod | null;
   readonly totalPaise: number;
+  /** What is collected in cash at the door: the total, or a balance; null if nothing is. */
+  readonly cashPaise: number | null;
 };
 
 /** The payment of an order that was paid online; null for cash. */
@@ -43,7 +45,7 @@ const howPaid = statement<{ paymentMethod: PaymentMethod; totalPaise: number }>(
 
 /**
  * Refunds what was paid online for an order because it will not be delivered. A cash order has
- * nothing to refund. What was paid is read again under the lock because a payment may have arrived
+ * nothing to refund, and of a balance in cash nothing was paid. What was paid is read again under the lock because a payment may have arrived
  * meanwhile, or the order may have been moved to another state.
  */
 export async function refundOrderMoney(tx: Db, person: Actor, order: OrderMoney): Promise<void> {
@@ -75,7 +77,7 @@ export async function settleDelivered(
   order: OrderMoney,
   cashHeldBy: CashHolder | null = "courier",
 ): Promise<void> {
-  if (order.paymentMethod === "cod") {
+  if (order.cashPaise !== null) {
     if (cashHeldBy === null) throw new CashHolderMissing();
     await cashIsWith(tx, [order.id, cashHeldBy]);
   }

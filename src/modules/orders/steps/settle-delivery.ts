@@ -2,6 +2,7 @@ import { documentsView } from "#modules/invoicing/public.server.ts";
 import { recordDelivered } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
+import { cashBalance, paidAtDoor } from "../part-payment/balance-in-cash.sql.ts";
 import type { DeliveredOrder } from "#modules/settlement/public.ts";
 
 /**
@@ -9,12 +10,13 @@ import type { DeliveredOrder } from "#modules/settlement/public.ts";
  * from the shop was paid as its purchase says. The invoice says the value of the supply.
  */
 export const deliveryColumns = `
-  o.id as "orderId", o.seller_id as "sellerId", coalesce(p.payment_method, 'hand') as "paidBy",
-  case coalesce(p.payment_method, 'hand')
+  o.id as "orderId", o.seller_id as "sellerId", coalesce(${paidAtDoor}, 'hand') as "paidBy",
+  case coalesce(${paidAtDoor}, 'hand')
     when 'online' then null
     when 'hand' then 'seller'
     else coalesce(o.cash_held_by, 'courier')
   end as "cashHeldBy",
+  coalesce(o.total_paise - ${cashBalance}, 0)::bigint as "prepaidPaise",
   exists (
     select 1
     from order_items i

@@ -128,6 +128,24 @@ const refundedByPayment = statement<{ paymentId: string; amountPaise: number }>(
    group by payment_id`,
 );
 
+const refundedInCash = statement<{ amountPaise: number }>(
+  "payments.refundedByHand",
+  `select coalesce(sum(amount_paise), 0)::bigint as "amountPaise"
+   from refunds
+   where order_id = $1 and payment_id is null and right(cause, length($2)) = $2`,
+);
+
+/**
+ * What was refunded by hand of an order so far, sent or not, by causes with this end. One statement.
+ */
+export async function refundedByHand(
+  tx: Db,
+  { orderId, endOfCause }: { readonly orderId: string; readonly endOfCause: string },
+): Promise<number> {
+  const [refunded] = await refundedInCash(tx, [orderId, endOfCause]);
+  return refunded?.amountPaise ?? 0;
+}
+
 /** What was refunded of an order so far, by payment, sent or not. One statement. */
 export async function refundedOfPayments(
   tx: Db,

@@ -66,7 +66,7 @@ export function bookingsOfDelivery(
     ofOrder(kind, order, [debit("seller_pending", sum, sellerId), ...entries]);
   return [
     ofOrder("delivered", order, [
-      paidFrom(order),
+      ...paidFrom(order),
       credit("seller_pending", order.goodsPaise + order.taxPaise, sellerId),
       credit("shipping", order.shippingPaise, sellerId),
       credit("rounding", order.roundOffPaise, sellerId),
@@ -98,12 +98,18 @@ function creditOfTcs(
     : credit("tcs", amountPaise);
 }
 
-function paidFrom(order: DeliveredOrder): Entry {
+/** What was paid online, and the cash at the door: either of them, or both of an order in two parts. */
+function paidFrom(order: DeliveredOrder): readonly Entry[] {
+  const { cashHeldBy, orderId, sellerId, prepaidPaise = 0 } = order;
   const total = totalOf(order);
-  if (order.cashHeldBy === null) return debit("buyers", total, order.orderId);
-  return order.cashHeldBy === "courier"
-    ? debit("courier_cash", total, order.orderId)
-    : debit("seller_cash", total, order.sellerId);
+  if (cashHeldBy === null) return [debit("buyers", total, orderId)];
+  const cash = total - prepaidPaise;
+  return [
+    debit("buyers", prepaidPaise, orderId),
+    cashHeldBy === "courier"
+      ? debit("courier_cash", cash, orderId)
+      : debit("seller_cash", cash, sellerId),
+  ];
 }
 
 /**
@@ -112,8 +118,14 @@ function paidFrom(order: DeliveredOrder): Entry {
  */
 export function afterReturn(order: Settlement, parts: Parts, isUncollected = false): Settlement {
   const returned = addParts(order.returned, parts);
-  const uncollectedPaise = order.uncollectedPaise + (isUncollected ? totalOf(parts) : 0);
+  const uncollectedPaise =
+    order.uncollectedPaise + (isUncollected ? uncollectedOf(order, parts) : 0);
   return { ...order, returned, uncollectedPaise, ...figuresOf(less(order, returned), order) };
+}
+
+/** What of these parts nobody paid at the door: at most what was to be collected there. */
+export function uncollectedOf(order: Settlement, parts: Parts): number {
+  return Math.min(totalOf(parts), cashOf(order));
 }
 
 /**
@@ -129,6 +141,7 @@ export function bookingOfReturn(
 ): Booking {
   const after = afterReturn(before, parts);
   const { orderId, sellerId } = before;
+  const uncollectedPaise = isUncollected ? uncollectedOf(before, parts) : 0;
   const from = (account: "seller_pending" | "shipping" | "rounding", amountPaise: number) =>
     debit(before.isReleased ? "seller_payable" : account, amountPaise, sellerId);
   return {
@@ -147,9 +160,8 @@ export function bookingOfReturn(
       debit("gst_on_commission", before.commissionGstPaise - after.commissionGstPaise),
       creditOfTcs(sellerId, before, after.tcsPaise - before.tcsPaise),
       debit("tds", before.tdsPaise - after.tdsPaise),
-      isUncollected
-        ? creditOfCash(before, totalOf(parts))
-        : credit("refunds_due", totalOf(parts), orderId),
+      creditOfCash(before, uncollectedPaise),
+      credit("refunds_due", totalOf(parts) - uncollectedPaise, orderId),
     ],
   };
 }
@@ -160,9 +172,12 @@ function creditOfCash({ cashHeldBy, orderId, sellerId }: Settlement, amountPaise
     : credit("courier_cash", amountPaise, orderId);
 }
 
-/** The cash at the door: the total, less what did not arrive and nobody paid. */
+/**
+ * The cash at the door: the total, less what was paid online in advance, and less what did not
+ * arrive and nobody paid.
+ */
 export function cashOf(order: Settlement): number {
-  return totalOf(order) - order.uncollectedPaise;
+  return totalOf(order) - (order.prepaidPaise ?? 0) - order.uncollectedPaise;
 }
 
 /** The courier collected cash for pieces that did not arrive after all: it is due to the buyer. */

@@ -71,12 +71,13 @@ export function settledRates(
 }
 
 /**
- * Whoever collects the money collects TCS. There is none if the seller has the cash, for sellers
- * without registration, and on tax-free goods.
+ * Whoever collects the money collects TCS. There is none if the seller has all of it in cash, for
+ * sellers without registration, and on tax-free goods. Of a supply that was paid online in part, the
+ * marketplace collected, so TCS is on its whole value.
  */
 function isTcsDue(order: DeliveredOrder, { registrationType }: TaxStatus): boolean {
   if (
-    order.cashHeldBy === "seller" ||
+    (order.cashHeldBy === "seller" && (order.prepaidPaise ?? 0) === 0) ||
     registrationType === null ||
     registrationType === "unregistered"
   )

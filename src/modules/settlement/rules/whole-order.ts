@@ -12,6 +12,7 @@ import {
   bookingOfRest,
   bookingOfReturn,
   bookingsOfDelivery,
+  uncollectedOf,
 } from "./bookings.ts";
 import { figuresOf, totalOf, type YearSoFar } from "./settle.ts";
 
@@ -92,9 +93,9 @@ export function wholeOrder(facts: OrderHistory): WholeOrder {
   } of facts.returns.toSorted((a, b) => Number(a.isAfterRelease) - Number(b.isAfterRelease))) {
     if (isAfterRelease && !now.isReleased) release();
     bookings.push(bookingOfReturn(returnId, now, parts, isUncollected));
+    const amountPaise = uncollectedOf(now, parts);
     now = afterReturn(now, parts, isUncollected);
     if (isCollected !== true) continue;
-    const amountPaise = totalOf(parts);
     bookings.push(bookingOfCollected(order, { returnId, amountPaise }));
     now = { ...now, uncollectedPaise: now.uncollectedPaise - amountPaise };
   }

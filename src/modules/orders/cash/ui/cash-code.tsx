@@ -8,20 +8,27 @@ type CashCodeProps = {
   /** Why a code is needed, as a sentence; null where the page does not know it. */
   readonly reason: string | null;
   readonly error: string | undefined;
+  /** Whether it confirms a balance of an order, and not an order. */
+  readonly isForBalance?: boolean;
 };
 
-/** How a buyer confirms a cash on delivery order, above the button that places it. */
-export function CashCode({ sent, reason, error }: CashCodeProps) {
+/** How a buyer confirms cash on delivery, above the button that places the order or chooses cash. */
+export function CashCode({ sent, reason, error, isForBalance = false }: CashCodeProps) {
+  const sentTo = { sentTo: <strong>{sent.sentTo}</strong> };
   return (
     <CodeSent
       legend={t("Confirm cash on delivery")}
       codeId={sent.codeId}
       sentTo={{ name: "codeSentTo", value: sent.sentTo }}
       reason={reason}
-      words={rich(
-        "We sent a code to {sentTo}. Enter it here, then press the button. Nothing is ordered yet.",
-        { sentTo: <strong>{sent.sentTo}</strong> },
-      )}
+      words={
+        isForBalance
+          ? rich("We sent a code to {sentTo}. Enter it here, then press the button.", sentTo)
+          : rich(
+              "We sent a code to {sentTo}. Enter it here, then press the button. Nothing is ordered yet.",
+              sentTo,
+            )
+      }
       label={t("Six-digit code")}
       again={t("Send a new code by email")}
       error={error}

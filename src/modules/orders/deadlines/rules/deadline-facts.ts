@@ -6,6 +6,7 @@ import type { ShopHoliday } from "#shared/working-days.ts";
 export type DeadlineFacts = {
   readonly orderId: string;
   readonly status: OrderStatus;
+  /** "cod" also for a balance in cash. */
   readonly paymentMethod: PaymentMethod;
   /** The state in which the shop works; null if unknown. */
   readonly stateCode: string | null;
@@ -22,7 +23,8 @@ export type DeadlineFacts = {
   readonly hasUnsentPieces: boolean;
   /**
    * Of an order in two parts: since when its buyer is asked for the rest, which the shop has to wait
-   * for, and when it was paid. Null if nobody asked, or if it is paid at once.
+   * for, and when it was paid, or was to be paid in cash when it arrives. Null if nobody asked, or if
+   * it is paid at once.
    */
   readonly rest: { readonly requestedAt: Date; readonly paidAt: Date | null } | null;
   readonly holiday: ShopHoliday | null;

@@ -31,7 +31,8 @@ import { repairDeadlines } from "./repair-deadlines.ts";
  * - `pending`: its seller is reminded, then it is cancelled and the shop is away.
  * - `confirmed`: both are reminded on the day after the promised one; later the buyer may cancel.
  * - `rest_awaited`: confirmed, and its buyer was asked for the rest, without which it must not leave.
- *   The buyer is reminded twice; then it is cancelled, and the advance goes back in full.
+ *   The buyer is reminded twice; then it is cancelled, and the advance goes back in full. It is not in
+ *   this state while its buyer pays the rest in cash; if that is changed back, the days go on.
  * - `shipped`: the buyer is asked; later it counts as delivered, unless cash is still to be paid.
  * - `parcel_missing`: the buyer reported that it never came. Its seller answers, or it counts as
  *   lost and the buyer is refunded. Once answered, an administrator decides.

@@ -24,6 +24,13 @@ export function isInWorkshop(status: OrderStatus): boolean {
   return status === "confirmed" || status === "shipped";
 }
 
+/** Whether no piece of an order is left to be made: `isInMaking` says which are made for its buyer. */
+export function areAllFinished(
+  lines: readonly { readonly isInMaking: boolean; readonly steps: readonly MakingStep[] }[],
+): boolean {
+  return lines.every(({ isInMaking, steps }) => !isInMaking || steps.includes("ready"));
+}
+
 /**
  * Whether the buyer may cancel beyond the published time, because nothing is cut yet. Only for
  * orders of which every line is made for the buyer: nothing else is reserved for so long.

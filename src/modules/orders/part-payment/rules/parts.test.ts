@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { partsOfOrder, partsOfPurchase, shareRefund } from "./parts.ts";
+import { partsOfOrder, partsOfPurchase, shareCashRefund, shareRefund } from "./parts.ts";
 
 const orderOf = (totalPaise: number, ...percents: readonly (number | null)[]) => ({
   sellerId: `seller ${totalPaise}`,
@@ -88,6 +88,30 @@ describe("a refund", () => {
             expect(back.restPaise).toBeLessThanOrEqual(paid.restPaise);
           }
           expect(back).toEqual(paid);
+        },
+      ),
+    );
+  });
+
+  test("of cash at the door goes online first, and no part gives back more than was paid", () => {
+    fc.assert(
+      fc.property(
+        fc.record({ advancePaise: fc.nat(50_000), cashPaise: fc.nat(50_000) }),
+        fc.array(fc.nat(30_000), { maxLength: 8 }),
+        (paid, refunds) => {
+          let back = { advancePaise: 0, cashPaise: 0 };
+          for (const amountPaise of refunds) {
+            const shares = shareCashRefund(paid, back, amountPaise);
+            const left = paid.advancePaise + paid.cashPaise - back.advancePaise - back.cashPaise;
+            expect(shares === null).toBe(amountPaise > left);
+            if (shares === null) continue;
+            back = {
+              advancePaise: back.advancePaise + shares.advancePaise,
+              cashPaise: back.cashPaise + shares.cashPaise,
+            };
+            expect(back.advancePaise).toBeLessThanOrEqual(paid.advancePaise);
+            expect(back.cashPaise === 0 || back.advancePaise === paid.advancePaise).toBe(true);
+          }
         },
       ),
     );

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../contract.ts";
+import type { OrderStatus, PaymentMethod } from "../../contract.ts";
 import type { OrderParts } from "../contract.ts";
 
 /**
@@ -68,15 +68,70 @@ export function shareRefund(
     : { advancePaise, restPaise };
 }
 
-/** Whether the rest of an order with this status may be requested and paid. */
-export function isRestDue({
-  status,
-  parts,
-}: {
+/** What of an order in two parts was paid online in advance, and in cash at the door; in paise. */
+export type PaidAtDoor = { readonly advancePaise: number; readonly cashPaise: number };
+
+/**
+ * Shares a refund of an order whose balance was paid in cash: what was paid online goes back first,
+ * because it needs no account and nobody sends it by hand. No part gives back more than was paid;
+ * null if both together cannot.
+ */
+export function shareCashRefund(
+  paid: PaidAtDoor,
+  refunded: PaidAtDoor,
+  amountPaise: number,
+): PaidAtDoor | null {
+  const advancePaise = Math.min(amountPaise, paid.advancePaise - refunded.advancePaise);
+  const cashPaise = amountPaise - advancePaise;
+  return cashPaise > paid.cashPaise - refunded.cashPaise ? null : { advancePaise, cashPaise };
+}
+
+type RestNow = {
   readonly status: OrderStatus;
-  readonly parts: { readonly paidAt: unknown } | null;
-}): boolean {
-  return status === "confirmed" && parts !== null && parts.paidAt === null;
+  /** Mails of the release before have no `cashChosenAt`. */
+  readonly parts: { readonly paidAt?: unknown; readonly cashChosenAt?: unknown } | null;
+};
+
+/** Whether the rest of an order with this status is open: to be paid online or in cash. */
+export function isRestOpen({ status, parts }: RestNow): boolean {
+  return status === "confirmed" && parts !== null && (parts.paidAt ?? null) === null;
+}
+
+/** Whether the rest of an order with this status may be requested and paid online. */
+export function isRestDue(order: RestNow): boolean {
+  return isRestOpen(order) && (order.parts?.cashChosenAt ?? null) === null;
+}
+
+/** Whether the balance of an order is paid in cash when it arrives. */
+export function isBalanceInCash(parts: RestNow["parts"]): boolean {
+  return parts !== null && (parts.paidAt ?? null) === null && (parts.cashChosenAt ?? null) !== null;
+}
+
+/** The balance that the buyer pays in cash when the order arrives; null without one. */
+export function balanceInCash(
+  parts: (Pick<OrderParts, "restPaise"> & NonNullable<RestNow["parts"]>) | null | undefined,
+): number | null {
+  return parts !== null && parts !== undefined && isBalanceInCash(parts) ? parts.restPaise : null;
+}
+
+/** What decides about the cash at the door of an order. */
+export type CashFacts = {
+  readonly paymentMethod: PaymentMethod | null;
+  readonly totalPaise: number;
+  readonly parts?: Parameters<typeof balanceInCash>[0];
+};
+
+/** The cash at the door of an order: its total, or its balance; null if none is collected. */
+export function cashToCollect(order: CashFacts): number | null {
+  return order.paymentMethod === "cod" ? order.totalPaise : balanceInCash(order.parts);
+}
+
+/** Whether an order is paid in cash at the door, all of it or its balance. */
+export function isPaidAtDoor({
+  paymentMethod,
+  parts,
+}: Pick<CashFacts, "paymentMethod" | "parts">): boolean {
+  return paymentMethod === "cod" || balanceInCash(parts) !== null;
 }
 
 /** What of an order is paid online so far. */

@@ -3,7 +3,13 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { PartsCard, SellerParts } from "./parts-card.tsx";
 
-const open = { advancePaise: 106_200, restPaise: 247_800, requestedAt: null, paidAt: null };
+const open = {
+  advancePaise: 106_200,
+  restPaise: 247_800,
+  requestedAt: null,
+  paidAt: null,
+  cashChosenAt: null,
+};
 
 function pageOf(element: React.ReactNode): string {
   const Page = createRoutesStub([{ path: "/", Component: () => element }]);

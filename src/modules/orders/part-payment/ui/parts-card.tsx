@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
+import { formatRupees } from "#shared/money.ts";
 import { balanceCancelDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -9,7 +10,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { Money } from "#ui/price.tsx";
 import type { OrderStatus } from "../../contract.ts";
 import type { PartPayment } from "../contract.ts";
-import { isRestDue } from "../rules/parts.ts";
+import { balanceInCash, isRestDue } from "../rules/parts.ts";
 
 type InParts = { readonly status: OrderStatus; readonly parts: PartPayment | null };
 
@@ -25,30 +26,44 @@ export function PartsCard({
   readonly children?: ReactNode;
 }) {
   if (parts === null) return null;
-  const { advancePaise, restPaise, paidAt } = parts;
-  const isOver = paidAt === null && (status === "cancelled" || status === "expired");
+  const { advancePaise, restPaise } = parts;
   return (
     <Card as="section">
       <CardHeader title={t("Payment in two parts")} />
       <dl className="grid gap-3">
         <Part name={t("In advance")} paise={advancePaise} badge={paidBadge(status)} />
         <Part
-          name={t("Before it is shipped")}
-          paise={restPaise}
-          badge={
-            paidAt !== null ? (
-              <Badge tone="positive">
-                {t("Paid {when}", { when: formatDateTime(new Date(paidAt)) })}
-              </Badge>
-            ) : (
-              <Badge tone="mustard">{isOver ? t("Not due any more") : t("Not paid yet")}</Badge>
-            )
+          name={
+            balanceInCash(parts) === null ? t("Before it is shipped") : t("In cash when it arrives")
           }
+          paise={restPaise}
+          badge={<RestBadge parts={parts} status={status} />}
         />
       </dl>
       {children}
     </Card>
   );
+}
+
+const overStatuses: readonly OrderStatus[] = ["cancelled", "expired", "refused"];
+
+function RestBadge({
+  parts,
+  status,
+}: {
+  readonly parts: PartPayment;
+  readonly status: OrderStatus;
+}) {
+  if (parts.paidAt !== null)
+    return (
+      <Badge tone="positive">
+        {t("Paid {when}", { when: formatDateTime(new Date(parts.paidAt)) })}
+      </Badge>
+    );
+  if (balanceInCash(parts) !== null && status === "delivered")
+    return <Badge tone="positive">{t("Paid in cash")}</Badge>;
+  const isOver = overStatuses.includes(status);
+  return <Badge tone="mustard">{isOver ? t("Not due any more") : t("Not paid yet")}</Badge>;
 }
 
 function paidBadge(status: OrderStatus): ReactNode {
@@ -83,8 +98,27 @@ function Part({
 export function SellerParts({ order }: { readonly order: InParts }) {
   return (
     <PartsCard order={order}>
+      <CashWords order={order} />
       {isRestDue(order) && <RequestRest requestedAt={order.parts?.requestedAt ?? null} />}
     </PartsCard>
+  );
+}
+
+/** What a balance in cash means for the seller before the parcel arrives. */
+function CashWords({ order: { status, parts } }: { readonly order: InParts }) {
+  const cashPaise = balanceInCash(parts);
+  if (cashPaise === null || (status !== "confirmed" && status !== "shipped")) return null;
+  return (
+    <p className="mt-4 text-sm text-ink-muted">
+      {status === "confirmed"
+        ? t(
+            "The buyer pays the balance in cash when it arrives. You can ship the order now: the courier collects {amount}, not the total. A courier that you book takes it in one parcel.",
+            { amount: formatRupees(cashPaise) },
+          )
+        : t("{amount} is collected in cash when it arrives.", {
+            amount: formatRupees(cashPaise),
+          })}
+    </p>
   );
 }
 

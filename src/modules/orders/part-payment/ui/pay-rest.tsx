@@ -9,22 +9,29 @@ import { deadlineSentence } from "../../deadlines/rules/deadline-words.ts";
 import { OrderLines } from "../../lists/ui/order-lines.tsx";
 import type { RestToPay } from "../rest-contract.ts";
 import { PartsCard } from "./parts-card.tsx";
+import { CashForRest, RestInCash } from "./rest-by-cash.tsx";
 
 type PayRestProps = {
   readonly rest: RestToPay;
   readonly isOnlineOffered: boolean;
   readonly isTest: boolean;
   readonly opensAtOnce: boolean;
-  readonly problem: string | undefined;
+  readonly problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
+  /** The form that was sent back, with the code that is on its way. */
+  readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
-/** The rest of an order: its amount, and the button that opens the payment window. */
-export function PayRest({ rest, isOnlineOffered, isTest, opensAtOnce, problem }: PayRestProps) {
+/** The rest of an order: its amount, and the ways to pay it. */
+export function PayRest(props: PayRestProps) {
+  const { rest, isOnlineOffered, isTest, opensAtOnce, problem, typed } = props;
   const { paying, pay } = usePayment({ isReserved: rest.isDue, opensAtOnce });
   const isBusy = paying.kind === "opening" || paying.kind === "confirming";
+  const isInCash = rest.cashPaise !== null && isOnItsWay(rest.order.status);
   return (
     <div className="grid max-w-reading gap-6">
-      <FormProblem message={problem} />
+      <FormProblem message={problem?.message} />
       <Card as="section" className="grid gap-5">
         {isTest && (
           <p>
@@ -35,7 +42,10 @@ export function PayRest({ rest, isOnlineOffered, isTest, opensAtOnce, problem }:
           <>
             <RestWords rest={rest} paying={paying} />
             <PayButton {...{ rest, isOnlineOffered, isBusy }} onPay={pay} />
+            {!isBusy && <CashForRest rest={rest} problem={problem} typed={typed} />}
           </>
+        ) : isInCash ? (
+          <RestInCash rest={rest} />
         ) : (
           <p>{t("Nothing is due for this order now.")}</p>
         )}
@@ -47,6 +57,9 @@ export function PayRest({ rest, isOnlineOffered, isTest, opensAtOnce, problem }:
     </div>
   );
 }
+
+const isOnItsWay = (status: RestToPay["order"]["status"]) =>
+  status === "confirmed" || status === "shipped";
 
 function PayButton({
   rest,

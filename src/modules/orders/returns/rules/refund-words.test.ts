@@ -26,6 +26,13 @@ it("cash counts as paid only after delivery, and an online order only after its 
   expect(paidWords({ ...online, parts: { paidAt: null } })).toBe(
     "Paid online in part; the balance is open",
   );
+  const inCash = { paidAt: null, cashChosenAt: "2026-11-29" };
+  expect(paidWords({ ...online, parts: inCash })).toBe(
+    "Paid online in part; the balance in cash on delivery",
+  );
+  expect(paidWords({ ...online, parts: inCash, status: "delivered" })).toBe(
+    "Paid online in part, and the balance in cash on delivery",
+  );
   expect(paidWords({ ...online, parts: { paidAt: "2026-11-29" } })).toBe("Paid online by UPI");
   expect(
     paidWords({ parts: null, paymentMethod: "online", paidWith: "netbanking", status: "pending" }),

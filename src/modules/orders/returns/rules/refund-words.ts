@@ -6,6 +6,7 @@ import {
   refundBusinessDays,
   upiRefundDays,
 } from "#shared/promises.ts";
+import { isBalanceInCash } from "../../part-payment/rules/parts.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -42,8 +43,12 @@ export function paidWords(order: {
   readonly paymentMethod: "cod" | "online";
   readonly paidWith: string | null;
   readonly status: string;
-  readonly parts: { readonly paidAt: unknown } | null;
+  readonly parts: { readonly paidAt: unknown; readonly cashChosenAt?: unknown } | null;
 }): string {
+  if (isBalanceInCash(order.parts))
+    return order.status === "delivered"
+      ? t("Paid online in part, and the balance in cash on delivery")
+      : t("Paid online in part; the balance in cash on delivery");
   if (order.parts !== null && order.parts.paidAt === null && order.paidWith !== null)
     return t("Paid online in part; the balance is open");
   if (order.paymentMethod === "cod")

@@ -1,5 +1,6 @@
 import { pictureAddress } from "#modules/media/public.ts";
 import type { OrderLine, OrderRecipient, SellerOrder } from "../../contract.ts";
+import { cashToCollect } from "../../part-payment/rules/parts.ts";
 import { formatDate } from "#shared/ist.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { formatRupees } from "#shared/money.ts";
@@ -181,11 +182,12 @@ function Sender({ sender }: { readonly sender: SlipSender }) {
 
 /** The shipping method, the cash to collect, and the seller's message. */
 function Remarks({ order }: { readonly order: SellerOrder }) {
+  const cashPaise = cashToCollect(order);
   const remarks = [
     order.shippingMethod === "express" ? t("Express") : null,
-    order.paymentMethod === "cod"
-      ? t("Cash on delivery: {totalPaise}", { totalPaise: formatRupees(order.totalPaise) })
-      : null,
+    cashPaise === null
+      ? null
+      : t("Cash on delivery: {totalPaise}", { totalPaise: formatRupees(cashPaise) }),
   ].filter((remark) => remark !== null);
   if (remarks.length === 0 && order.notes === null) return null;
   return (

@@ -1,0 +1,16 @@
+import { cashHistoryProblem, type CashHistory } from "../../cash/rules/cash-history.ts";
+import { cashOnDeliveryProblem } from "../../checkout/rules/payment-methods.ts";
+
+/**
+ * Why the rest of an order cannot be paid in cash when it arrives, as a sentence; null when it can. By
+ * the rules of cash on delivery, for what is collected. The order is invoiced, so there is no fee.
+ */
+export function restCashProblem(
+  history: CashHistory,
+  { restPaise, pinCode }: { readonly restPaise: number; readonly pinCode: string },
+): string | null {
+  return (
+    cashOnDeliveryProblem({ totalPaise: restPaise, pinCode }) ??
+    cashHistoryProblem(history, { totalPaise: restPaise })
+  );
+}
