@@ -39,7 +39,7 @@ export class DraftUnfinished extends InvalidInput {
 }
 
 /** A price would be more than 70% below another one, which is most often a typing error. */
-export class SteepDiscountAsked extends ToConfirm {
+export class SteepDiscountUnconfirmed extends ToConfirm {
   constructor(steep: SteepDiscount) {
     super(
       t(

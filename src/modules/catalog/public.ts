@@ -48,7 +48,12 @@ export { answerForFile, answerHint, readAnswer } from "./attributes/rules/answer
 export { displayedAttribute } from "./attributes/rules/displayed-attribute.ts";
 export { problemsOfAttributes, withCleanAttributes } from "./product/rules/judged-attributes.ts";
 export type { Fact } from "./attributes/rules/displayed-attribute.ts";
-export { CategoryMerged, ProductChanged, ProductRejected, SteepDiscountAsked } from "./errors.ts";
+export {
+  CategoryMerged,
+  ProductChanged,
+  ProductRejected,
+  SteepDiscountUnconfirmed,
+} from "./errors.ts";
 export {
   comparedQuery,
   leastCompared,

@@ -38,7 +38,7 @@ export type AppliedSale = { readonly saleId: string; readonly products: number }
 
 /**
  * Creates a sale of the seller's own products and plans their lower prices. Throws NothingToReduce,
- * TimesNotPossible, SteepDiscountAsked, ProductsInAnotherSale, and NotFound for a product that is not the seller's.
+ * TimesNotPossible, SteepDiscountUnconfirmed, ProductsInAnotherSale, and NotFound for a product that is not the seller's.
  */
 export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise<AppliedSale> {
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");

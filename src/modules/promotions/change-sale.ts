@@ -35,7 +35,7 @@ export type ChangedSale = SaleTerms & { readonly saleId: string; readonly versio
 
 /**
  * Changes the terms of a sale that has not begun. Throws SaleNotFound, SaleHasMoved if it has begun
- * or changed since `version` was read, TimesNotPossible, SteepDiscountAsked, ProductsInAnotherSale.
+ * or changed since `version` was read, TimesNotPossible, SteepDiscountUnconfirmed, ProductsInAnotherSale.
  */
 export async function changeSale(
   db: Db,

@@ -1,14 +1,14 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import { SteepDiscountAsked } from "../errors.ts";
+import { SteepDiscountUnconfirmed } from "../errors.ts";
 import { salePrice, type Discount } from "./rules/sale-price.ts";
 import { mostUsualPercent, steepDiscountIn, type Reduction } from "./rules/steep-discount.ts";
 
-/** Asks once more about a very large discount. Throws SteepDiscountAsked, without this answer. */
+/** Asks once more about a very large discount. Throws SteepDiscountUnconfirmed, without this answer. */
 export function mustConfirm(reductions: readonly Reduction[], confirmed: string | undefined): void {
   const steep = steepDiscountIn(reductions);
-  if (steep !== null && steep.answer !== confirmed) throw new SteepDiscountAsked(steep);
+  if (steep !== null && steep.answer !== confirmed) throw new SteepDiscountUnconfirmed(steep);
 }
 
 // An amount off takes most from the cheapest variant.
@@ -24,7 +24,7 @@ const lowestPrices = statement<{ name: string; pricePaise: number }>(
 
 /**
  * Asks once more before a sale takes very much off the seller's own products. Throws
- * SteepDiscountAsked, unless `confirmed` is its answer.
+ * SteepDiscountUnconfirmed, unless `confirmed` is its answer.
  */
 export async function confirmSaleDiscount(
   db: Db,

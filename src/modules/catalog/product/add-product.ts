@@ -28,7 +28,7 @@ export const mostProducts = 10_000;
  * Adds a product for the seller, as a draft or published; the first ones of a new seller wait for a
  * check instead of being published. Sent twice with one `idempotencyKey` it
  * is one product; if the content differs the second time, it is saved onto the first. Throws
- * ProductRejected, SteepDiscountAsked, TooManyProducts, ProductNotFound if the first one was deleted, and what
+ * ProductRejected, SteepDiscountUnconfirmed, TooManyProducts, ProductNotFound if the first one was deleted, and what
  * `saveProduct` throws.
  */
 export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {

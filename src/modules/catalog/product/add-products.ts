@@ -51,7 +51,7 @@ const publishAll = statement(
 /**
  * Adds many products for the seller, all of them or none; for imports. A dozen statements, however
  * many there are. Returns them in the given order; those of a new seller wait for a check instead
- * of being published. Throws TooManyProducts, and ProductRejected and SteepDiscountAsked as
+ * of being published. Throws TooManyProducts, and ProductRejected and SteepDiscountUnconfirmed as
  * `addProduct` does. Fails with a database error if another product takes an address at the same
  * moment; the caller then adds them one by one.
  */

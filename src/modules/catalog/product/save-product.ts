@@ -53,7 +53,7 @@ export type ProductToSave = {
 /**
  * Saves a product. With `stockShown` the stock changes by the difference (`resolveStock`), so that
  * no unit sold meanwhile is lost. Ordered variants cannot be removed. Throws ProductNotFound,
- * ProductChanged, ProductRejected, ProductTakenDown, NothingToCheck, SteepDiscountAsked.
+ * ProductChanged, ProductRejected, ProductTakenDown, NothingToCheck, SteepDiscountUnconfirmed.
  */
 export async function saveProduct(
   db: Db,

@@ -88,7 +88,7 @@ export type ProductsChanged = {
 /**
  * Applies one change to several of the seller's own products: all of them or none. Only publishing
  * takes those that are complete, and refuses the others. Throws ProductsNotChanged with a sentence
- * for each product that cannot change if none did, SteepDiscountAsked, NotFound if one is not theirs, and InvalidInput
+ * for each product that cannot change if none did, SteepDiscountUnconfirmed, NotFound if one is not theirs, and InvalidInput
  * for none or more than a hundred. Each changed product gets a new version, so that a form open
  * elsewhere notices it.
  */

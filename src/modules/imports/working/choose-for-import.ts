@@ -1,4 +1,8 @@
-import { type Reduction, SteepDiscountAsked, steepDiscountIn } from "#modules/catalog/public.ts";
+import {
+  type Reduction,
+  SteepDiscountUnconfirmed,
+  steepDiscountIn,
+} from "#modules/catalog/public.ts";
 import { categoriesWithCodes } from "#modules/catalog/public.server.ts";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -68,7 +72,7 @@ export async function chooseForImport(db: Db, actor: Actor, input: ChosenFor): P
 
 /**
  * Starts writing what the preview shows. Started twice it runs once. Throws ImportNotFound, and
- * InvalidInput when a question is unanswered or nothing would change, and SteepDiscountAsked.
+ * InvalidInput when a question is unanswered or nothing would change, and SteepDiscountUnconfirmed.
  */
 export async function applyImport(db: Db, actor: Actor, input: ChosenFor): Promise<void> {
   const seller = allowedSeller(actor, "imports.use");
@@ -79,7 +83,8 @@ export async function applyImport(db: Db, actor: Actor, input: ChosenFor): Promi
     if (input.choices.pricesIncludeGst === null && row.format !== "own")
       throw new InvalidInput(question, { fields: { pricesIncludeGst: question } });
     const steep = steepDiscountIn(await choose(tx, seller, row, input));
-    if (steep !== null && steep.answer !== input.confirmed) throw new SteepDiscountAsked(steep);
+    if (steep !== null && steep.answer !== input.confirmed)
+      throw new SteepDiscountUnconfirmed(steep);
     const [toApply] = await countToApply(tx, [row.id]);
     if (toApply?.products === 0)
       throw new InvalidInput(
