@@ -155,7 +155,6 @@ const plainForms = new Map([
       "/become-seller",
       "/edit-product/ID",
       "/order-management/ID",
-      "/my-orders/ID",
       String.raw`/my-orders/ID/review/\d{1,3}`,
       "/messages/ID",
       String.raw`/messages/new\?(?:product|order)=ID`,
@@ -170,6 +169,12 @@ const plainForms = new Map([
   ["photo", pages("/seller/shop-settings")],
 ]);
 
+/** The pictures of each line of a return; those of other lines stand in the address already. */
+const ofLine = {
+  field: /^picture-\d{1,4}$/,
+  page: pages(String.raw`/my-orders/ID(?:\?picture-\d{1,4}=ID(?:&picture-\d{1,4}=ID){0,60})?`),
+};
+
 /** Addresses that are one of these patterns, in which ID stands for a UUID. */
 function pages(...patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.join("|").replaceAll("ID", "[0-9a-f-]{36}")})$`);
@@ -180,7 +185,8 @@ function plainFormOf(
   c: Context<RequestEnv>,
 ): { readonly back: string; readonly as: string } | null {
   const { back = "", as = "picture" } = c.req.query();
-  return plainForms.get(as)?.test(back) === true ? { back, as } : null;
+  const page = ofLine.field.test(as) ? ofLine.page : plainForms.get(as);
+  return page?.test(back) === true ? { back, as } : null;
 }
 
 function backWith(

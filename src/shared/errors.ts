@@ -80,6 +80,19 @@ export class Conflict extends AppError {
   }
 }
 
+/**
+ * Something unusual that the person is asked about once more. The form sends `answer` with it to say
+ * yes to exactly this: whatever changes meanwhile is asked about again.
+ */
+export class ToConfirm extends Conflict {
+  readonly answer: string;
+
+  constructor(message: string, answer: string, details?: Details) {
+    super(message, details);
+    this.answer = answer;
+  }
+}
+
 /** Too many requests in a short time. */
 export class TooMany extends AppError {
   override readonly retryAfterSeconds: number;

@@ -103,6 +103,13 @@ export const catalog: Rows = {
       endsAt: null,
     }),
   ),
+  confirmSaleDiscount: checked("sellers", ({ db, actor, place }) =>
+    catalogDoor.confirmSaleDiscount(db, actor, {
+      productIds: [place.product.id],
+      discount: { paiseOff: 100 },
+      confirmed: undefined,
+    }),
+  ),
   dropPriceWindows: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.dropPriceWindows(db, actor, { saleId: place.saleId }),
   ),

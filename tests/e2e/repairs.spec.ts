@@ -1,8 +1,29 @@
 import { aDeliveredOrder, aRepair, aBegunRepair, aRepairShop } from "#tests/support/a-repair.ts";
+import { aJpeg } from "#tests/support/pictures.ts";
+import { anOrder } from "#tests/support/an-order.ts";
+import { deliver } from "#tests/support/a-return.ts";
+import { aProduct } from "#tests/support/builders.ts";
 import { expect, test } from "./support/fixtures.ts";
+import type { Shop } from "./support/shops.ts";
 import { phone } from "./support/screen-sizes.ts";
 
 test.use({ viewport: phone });
+
+/** A delivered order of a bag and a belt. */
+async function twoDamagedPieces(shop: Shop) {
+  const place = await aRepairShop(shop.db);
+  const belt = await aProduct(shop.db, place.seller, { name: "Bridle belt" });
+  const variantIds = [place.product.variantId, belt.variantId];
+  const order = await anOrder(shop.db, { ...place, variantIds, status: "shipped" });
+  await deliver(shop.db, place.seller, order);
+  return { ...place, order, beltName: "Bridle belt" };
+}
+
+const picture = async (colour: string) => ({
+  name: "damage.jpg",
+  mimeType: "image/jpeg",
+  buffer: await aJpeg({ width: 700, height: 500, colour }),
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -58,6 +79,66 @@ test.describe("without JavaScript", () => {
     ]);
     expect(rows).toEqual([]);
   });
+
+  test("pictures of two pieces are uploaded one after the other, and each part keeps its own", async ({
+    page,
+    shop,
+    login,
+    visit,
+  }) => {
+    const { buyer, seller, order } = await twoDamagedPieces(shop);
+    await login(page, buyer);
+    await visit(page, "/my-orders/:orderId", { orderId: order.id });
+    await page.getByText("Return, exchange or repair…").click();
+    for (const [index, colour] of ["#8f4f24", "#123456"].entries()) {
+      await page
+        .locator("form[action*='/pictures'] input[type=file]")
+        .nth(index)
+        .setInputFiles(await picture(colour));
+      await page.getByRole("button", { name: "Add pictures" }).nth(index).click();
+    }
+    for (const line of [1, 2]) await page.locator(`[name=pieces-${line}]`).selectOption("1");
+    await page.locator("[name=exchange-2]").selectOption("repair");
+    await page.getByLabel("Why?").selectOption({ label: "It arrived damaged" });
+    await page.getByRole("button", { name: "Request a return" }).click();
+    await expect(page.getByText("Instead of the money: a repair")).toBeVisible();
+    await login(page, seller);
+    await visit(page, "/order-management/:orderId", { orderId: order.id });
+    const cards = page.locator("section").filter({ hasText: "Answer by" });
+    await expect(cards).toHaveCount(2);
+    for (const index of [0, 1])
+      await expect(cards.nth(index).getByRole("img", { name: /^Picture/ })).toHaveCount(1);
+  });
+});
+
+test("a buyer shows the damage of each piece, and is asked for the picture that is missing", async ({
+  page,
+  axe,
+  shop,
+  login,
+  visit,
+}) => {
+  const { buyer, order, beltName } = await twoDamagedPieces(shop);
+  await login(page, buyer);
+  await visit(page, "/my-orders/:orderId", { orderId: order.id });
+  await page.getByText("Return, exchange or repair…").click();
+  await expect(page.getByRole("group", { name: /^Pictures of/ })).toHaveCount(0);
+  for (const line of [1, 2]) await page.locator(`[name=pieces-${line}]`).selectOption("1");
+  await page.locator("[name=exchange-2]").selectOption("repair");
+  await page.getByLabel("Why?").selectOption({ label: "It arrived damaged" });
+  const groups = page.getByRole("group", { name: /^Pictures of/ });
+  const [bag, belt] = [groups.first(), groups.last()];
+  await bag.locator("input[type=file]").setInputFiles(await picture("#8f4f24"));
+  await expect(bag.getByRole("img")).toHaveCount(1, { timeout: 20_000 });
+  await page.getByRole("button", { name: "Request a return" }).click();
+  const missing = `Please add at least one picture of the damage: ${beltName}.`;
+  await expect(belt.getByText(missing)).toBeVisible();
+  await axe(page);
+  await belt.locator("input[type=file]").setInputFiles(await picture("#123456"));
+  await expect(belt.getByRole("img")).toHaveCount(1, { timeout: 20_000 });
+  await page.getByRole("button", { name: "Request a return" }).click();
+  await expect(page.getByRole("link", { name: "Picture 1" })).toHaveCount(2);
+  await axe(page);
 });
 
 test("an artisan who cannot repair a piece says why, and its buyer takes the refund", async ({

@@ -71,7 +71,7 @@ export async function aReturn(
     reason: given.reason ?? "changed_mind",
     note: null,
     pieces: [{ lineNumber: 1, quantity: given.quantity ?? 1 }],
-    ...(given.imageIds && { imageIds: given.imageIds }),
+    ...(given.imageIds && { pictures: [{ lineNumber: 1, imageIds: given.imageIds }] }),
   });
   return returnId;
 }

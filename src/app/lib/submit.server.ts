@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { ProofNeeded } from "#modules/identity/public.server.ts";
 import { noteCount } from "#platform/observe/observe.ts";
-import { AppError, InvalidInput, Unavailable, Unreadable } from "#shared/errors.ts";
+import { AppError, InvalidInput, ToConfirm, Unavailable, Unreadable } from "#shared/errors.ts";
 import { latinNumber } from "#shared/indian-digits.ts";
 import { setOwnMessages } from "#shared/schema-messages.ts";
 import type { Visit } from "./visit.server.ts";
@@ -17,6 +17,8 @@ export type SubmitProblem = {
   readonly code: string;
   /** If a fault of ours was logged: the request id to quote. */
   readonly requestId?: string;
+  /** What the form sends as `confirmed` to say yes. */
+  readonly confirm?: string;
 };
 export type Refused = {
   readonly problem: SubmitProblem;
@@ -116,6 +118,7 @@ async function orRefuse<Answer>(form: FormData, act: () => Promise<Answer>) {
         message: error.message,
         fields: error.fields,
         code: error.code,
+        ...(error instanceof ToConfirm && { confirm: error.answer }),
         ...(error instanceof Unavailable &&
           error.requestId !== undefined && { requestId: error.requestId }),
       },

@@ -1,4 +1,5 @@
-import { Conflict, InvalidInput, NotFound, Unreadable } from "#shared/errors.ts";
+import { Conflict, InvalidInput, NotFound, ToConfirm, Unreadable } from "#shared/errors.ts";
+import { steepDiscountWords, type SteepDiscount } from "./pricing/rules/steep-discount.ts";
 import type { ProductChange } from "./product/contract.ts";
 import type { ProductProblems } from "./product/rules/product-problems.ts";
 import { companyNeeded } from "./product/rules/publishing.ts";
@@ -41,6 +42,20 @@ export class DraftUnfinished extends InvalidInput {
         code: "catalog.draftUnfinished",
         fields: missing,
       },
+    );
+  }
+}
+
+/** A price would be more than 70% below another one, which is most often a typing error. */
+export class SteepDiscountUnconfirmed extends ToConfirm {
+  constructor(steep: SteepDiscount) {
+    super(
+      t(
+        "{discount} Is that right? Then tick the box and press the button again. Otherwise correct the price.",
+        { discount: steepDiscountWords(steep) },
+      ),
+      steep.answer,
+      { code: "catalog.steepDiscount" },
     );
   }
 }

@@ -8,6 +8,7 @@ export { deleteDraft } from "./product/delete-draft.ts";
 export { purgeDraft } from "./product/purge-draft.ts";
 export { publishDraft } from "./product/publish-draft.ts";
 export { undoDelete } from "./product/undo-delete.ts";
+export { confirmSaleDiscount } from "./pricing/confirm-discount.ts";
 export { dropPriceWindows } from "./pricing/drop-price-windows.ts";
 export { planPriceWindows } from "./pricing/plan-price-windows.ts";
 export { deleteCategory, moveCategory } from "./categories/arrange-categories.ts";

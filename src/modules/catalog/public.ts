@@ -48,7 +48,12 @@ export { answerForFile, answerHint, readAnswer } from "./attributes/rules/answer
 export { displayedAttribute } from "./attributes/rules/displayed-attribute.ts";
 export { problemsOfAttributes, withCleanAttributes } from "./product/rules/judged-attributes.ts";
 export type { Fact } from "./attributes/rules/displayed-attribute.ts";
-export { CategoryMerged, ProductChanged, ProductRejected } from "./errors.ts";
+export {
+  CategoryMerged,
+  ProductChanged,
+  ProductRejected,
+  SteepDiscountUnconfirmed,
+} from "./errors.ts";
 export {
   comparedQuery,
   leastCompared,
@@ -97,6 +102,13 @@ export {
   type SellableVariant,
 } from "./pricing/pieces-contract.ts";
 export { type Discount, salePrice } from "./pricing/rules/sale-price.ts";
+export {
+  discountAnswerOf,
+  type Reduction,
+  reductionsOf,
+  steepDiscountIn,
+  steepDiscountWords,
+} from "./pricing/rules/steep-discount.ts";
 export { deliveryEstimate } from "./product-page/rules/delivery-estimate.ts";
 export { distinctSuggestions } from "./product-page/rules/distinct-suggestions.ts";
 export { deliveryPromise } from "./product-page/rules/delivery-promise.ts";

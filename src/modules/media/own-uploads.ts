@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { UploadedPicture } from "./contract.ts";
-import { maxPicturesPerUpload } from "./rules/upload-limits.ts";
+import { maxPicturesInAddress } from "./rules/upload-limits.ts";
 
 const readUploads = statement<UploadedPicture>(
   "media.own_uploads",
@@ -23,6 +23,6 @@ export async function ownUploads(
   { imageIds }: { readonly imageIds: readonly string[] },
 ): Promise<readonly UploadedPicture[]> {
   const { userId } = allowedUser(actor, "media.upload");
-  const requested = imageIds.filter(isUuid).slice(0, maxPicturesPerUpload);
+  const requested = imageIds.filter(isUuid).slice(0, maxPicturesInAddress);
   return requested.length === 0 ? [] : readUploads(db, [requested, userId]);
 }

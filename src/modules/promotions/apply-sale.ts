@@ -1,4 +1,8 @@
-import { planPriceWindows, productsFreeOfSale } from "#modules/catalog/public.server.ts";
+import {
+  confirmSaleDiscount,
+  planPriceWindows,
+  productsFreeOfSale,
+} from "#modules/catalog/public.server.ts";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -34,16 +38,17 @@ export type AppliedSale = { readonly saleId: string; readonly products: number }
 
 /**
  * Creates a sale of the seller's own products and plans their lower prices. Throws NothingToReduce,
- * TimesNotPossible, ProductsInAnotherSale, and NotFound for a product that is not the seller's.
+ * TimesNotPossible, SteepDiscountUnconfirmed, ProductsInAnotherSale, and NotFound for a product that is not the seller's.
  */
 export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise<AppliedSale> {
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");
-  const { saleType, discount } = input;
+  const { saleType, discount, confirmed } = input;
   return inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
     const [{ now } = { now: new Date() }] = await clock(tx, []);
     const times = settledTimes(input, now);
     if ("problems" in times) throw new TimesNotPossible(times.problems);
     const productIds = await productsOfNewSale(tx, actor, input.productIds, times);
+    await confirmSaleDiscount(tx, actor, { productIds, discount, confirmed });
     const [percentOff, paiseOff] = discountColumns(discount);
     const [sale] = await insertSale(tx, [
       sellerId,

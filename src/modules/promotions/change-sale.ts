@@ -1,4 +1,8 @@
-import { dropPriceWindows, planPriceWindows } from "#modules/catalog/public.server.ts";
+import {
+  confirmSaleDiscount,
+  dropPriceWindows,
+  planPriceWindows,
+} from "#modules/catalog/public.server.ts";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -31,7 +35,7 @@ export type ChangedSale = SaleTerms & { readonly saleId: string; readonly versio
 
 /**
  * Changes the terms of a sale that has not begun. Throws SaleNotFound, SaleHasMoved if it has begun
- * or changed since `version` was read, TimesNotPossible, ProductsInAnotherSale.
+ * or changed since `version` was read, TimesNotPossible, SteepDiscountUnconfirmed, ProductsInAnotherSale.
  */
 export async function changeSale(
   db: Db,
@@ -50,7 +54,10 @@ export async function changeSale(
       );
     const times = settledTimes(terms, sale.now);
     if ("problems" in times) throw new TimesNotPossible(times.problems);
+    const productIds = await productIdsOf(tx, saleId);
     const [percentOff, paiseOff] = discountColumns(terms.discount);
+    if (percentOff !== sale.percentOff || paiseOff !== sale.paiseOff)
+      await confirmSaleDiscount(tx, actor, { ...terms, productIds, confirmed: terms.confirmed });
     await updateSale(tx, [
       saleId,
       terms.saleType,
@@ -64,7 +71,7 @@ export async function changeSale(
       await closePeriods(tx, saleId);
       await planPriceWindows(tx, seller, {
         saleId,
-        productIds: await productIdsOf(tx, saleId),
+        productIds,
         discount: terms.discount,
         ...times,
       });

@@ -20,6 +20,7 @@ const problems = (change: object) =>
 test("a form with a product and a discount is a sale from now on, until it is ended", () => {
   expect(ApplySale.parse(form)).toEqual({
     saleType: "flash",
+    confirmed: "",
     discount: { percentOff: 20 },
     startsAt: null,
     endsAt: null,

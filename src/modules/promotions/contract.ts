@@ -27,6 +27,8 @@ const terms = {
   startTime: line,
   endDate: line,
   endTime: line,
+  /** The seller's answer about a very large discount. */
+  confirmed: line,
 };
 
 type Typed = { readonly discountType: "percentage" | "fixed" } & Readonly<
@@ -69,7 +71,8 @@ export const ApplySale = z
     const productIds = typed.scope === "all" ? null : [...new Set(typed.product)];
     if (productIds !== null && productIds.length === 0)
       context.addIssue({ code: "custom", path: ["products"], message: nothingSelected() });
-    return { saleType: typed.saleType, ...readTerms(typed, context), productIds };
+    const { saleType, confirmed } = typed;
+    return { saleType, confirmed, ...readTerms(typed, context), productIds };
   });
 
 /** The parsed terms of a sale; `startsAt` null means at once, `endsAt` null until it is ended. */
@@ -78,6 +81,8 @@ export type SaleTerms = {
   readonly discount: Discount;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
+  /** The seller's answer about a very large discount. */
+  readonly confirmed?: string;
 };
 /** The parsed form of a new sale. */
 export type ApplySale = SaleTerms & { readonly productIds: readonly string[] | null };
@@ -87,6 +92,7 @@ export const ChangeSale = z
   .object({ ...terms, version: z.coerce.number().int().catch(0) })
   .transform((typed, context) => ({
     saleType: typed.saleType,
+    confirmed: typed.confirmed,
     version: typed.version,
     ...readTerms(typed, context),
   }));

@@ -1,7 +1,7 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
-import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
+import { ownUploadsByLine } from "#app/lib/own-uploads.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
@@ -74,7 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ways: await returnWaysOf({ db, actor, courier }, order),
     offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null,
     // Without JavaScript uploads come back in the address.
-    uploads: await ownUploadsIn(db, actor, url),
+    uploads: await ownUploadsByLine(db, actor, url),
     reviews: order.status === "delivered" ? await reviewableLines(db, actor, params) : [],
   };
 }

@@ -73,6 +73,7 @@ const ShelfForm = z
       .optional(),
     change: z.string().default(""),
     amount: z.string().default(""),
+    confirmed: z.string().max(100).optional(),
     answerTo: z.string().default(""),
     answer: z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]),
   })
@@ -94,7 +95,8 @@ const ShelfForm = z
       name.startsWith("product-") ? [name.slice("product-".length)] : [],
     );
     const answer = { code: form.answerTo, typed: form.answer };
-    return { bulk: { productIds, change: { kind, amount: read.amount, answer } } };
+    const { confirmed } = form;
+    return { bulk: { productIds, change: { kind, amount: read.amount, answer, confirmed } } };
   });
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import {
   emptyVariantRow,
 } from "#modules/catalog/public.ts";
 import type { FormAnswer } from "#modules/catalog/public.ui.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, ToConfirm } from "#shared/errors.ts";
 import { listingCheckDays } from "#shared/promises.ts";
 import { submit } from "../../lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "../../lib/toast.server.ts";
@@ -98,6 +98,7 @@ async function save(
   const facts = await formFacts(db, actor);
   const { gstRates, categories } = facts;
   const usualHsn = categories.find(({ slug }) => slug === form.categorySlug)?.hsnCode ?? "";
+  const confirmed = textOf(posted, "confirmed") || undefined;
   const product = inputOf(
     { ...form, hsnCode: form.hsnCode.trim() || usualHsn },
     { gstRates, attributes: attributesOfForm(facts, form) },
@@ -105,6 +106,7 @@ async function save(
   if (productId === null)
     return addProduct(db, actor, {
       product,
+      confirmed,
       publish: intent === "publish",
       idempotencyKey: keyOf(textOf(posted, "idempotencyKey")),
     });
@@ -112,7 +114,7 @@ async function save(
   const publish = intent === "publish" ? true : isDraft ? false : undefined;
   const version = Number(textOf(posted, "overVersion") || textOf(posted, "version"));
   const send = intent === "send";
-  return saveProduct(db, actor, { productId, version, product, publish, send });
+  return saveProduct(db, actor, { productId, version, product, publish, send, confirmed });
 }
 
 function keyOf(text: string): string | undefined {
@@ -171,9 +173,12 @@ function problemOf(error: AppError) {
       ? missingFields.title
       : error.status === 503
         ? t("An error occurred")
-        : t("Failed to save product");
+        : error instanceof ToConfirm
+          ? t("Please check the price")
+          : t("Failed to save product");
   const isShownByField = Object.values(error.fields).includes(error.message);
-  return { title, message: isShownByField ? "" : error.message, fields: error.fields };
+  const confirm = error instanceof ToConfirm ? error.answer : undefined;
+  return { title, message: isShownByField ? "" : error.message, fields: error.fields, confirm };
 }
 
 async function conflictOf(

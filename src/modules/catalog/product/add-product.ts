@@ -3,6 +3,8 @@ import { writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
+import { mustConfirm } from "../pricing/confirm-discount.ts";
+import { reductionsOf } from "../pricing/rules/steep-discount.ts";
 import { holdForCheck, isNewSeller } from "../care/first-listings.ts";
 import { ProductNotFound, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput, SavedProduct } from "./contract.ts";
@@ -26,19 +28,20 @@ export const mostProducts = 10_000;
  * Adds a product for the seller, as a draft or published; the first ones of a new seller wait for a
  * check instead of being published. Sent twice with one `idempotencyKey` it
  * is one product; if the content differs the second time, it is saved onto the first. Throws
- * ProductRejected, TooManyProducts, ProductNotFound if the first one was deleted, and what
+ * ProductRejected, SteepDiscountUnconfirmed, TooManyProducts, ProductNotFound if the first one was deleted, and what
  * `saveProduct` throws.
  */
 export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
   const product = await judgedProduct(db, input.product, { status: statusOfNew(input.publish) });
+  mustConfirm(reductionsOf(product), input.confirmed);
   return oneSellerAtATime(db, seller, (tx) => addJudged(tx, seller, { ...input, product }));
 }
 
 async function addJudged(
   tx: Db,
   seller: SellerActor,
-  { product, publish, idempotencyKey }: NewProduct,
+  { product, publish, idempotencyKey, confirmed }: NewProduct,
 ): Promise<SavedProduct> {
   const inputHash = idempotencyKey === undefined ? null : hashOf(product, publish);
   const [shelf] = await readShelf(tx, [seller.sellerId, idempotencyKey ?? null]);
@@ -52,7 +55,13 @@ async function addJudged(
         isWaiting: shelf.isWaiting === true,
         stockMoved: [],
       };
-    return saveProduct(tx, seller, { productId: shelf.id, version: 1, product, publish });
+    return saveProduct(tx, seller, {
+      productId: shelf.id,
+      version: 1,
+      product,
+      publish,
+      confirmed,
+    });
   }
   if ((shelf?.products ?? 0) >= mostProducts) throw new TooManyProducts(mostProducts);
   const variants = await namedVariants(tx, seller, { product, productId: null });

@@ -3,6 +3,8 @@ import { writeAuditOfEach } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
+import { mustConfirm } from "../pricing/confirm-discount.ts";
+import { reductionsOf } from "../pricing/rules/steep-discount.ts";
 import { holdForCheck, isNewSeller } from "../care/first-listings.ts";
 import { ProductRejected, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput } from "./contract.ts";
@@ -49,7 +51,7 @@ const publishAll = statement(
 /**
  * Adds many products for the seller, all of them or none; for imports. A dozen statements, however
  * many there are. Returns them in the given order; those of a new seller wait for a check instead
- * of being published. Throws TooManyProducts, and ProductRejected as
+ * of being published. Throws TooManyProducts, and ProductRejected and SteepDiscountUnconfirmed as
  * `addProduct` does. Fails with a database error if another product takes an address at the same
  * moment; the caller then adds them one by one.
  */
@@ -60,6 +62,8 @@ export async function addProducts(
 ): Promise<readonly AddedProduct[]> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
   const judged = await judgedProducts(db, products);
+  for (const [index, product] of judged.entries())
+    mustConfirm(reductionsOf(product), products[index]?.confirmed);
   const news = judged.map((product, index) => ({
     product,
     publish: products[index]?.publish === true,

@@ -50,6 +50,8 @@ export type NewProduct = {
   readonly product: ProductInput;
   readonly publish: boolean;
   readonly idempotencyKey?: string | undefined;
+  /** The seller's answer about a very large discount. */
+  readonly confirmed?: string | undefined;
 };
 
 /**

@@ -7,6 +7,7 @@ import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import { copyCheck } from "../care/send-for-check.ts";
 import { ProductTakenDown } from "../errors.ts";
 import type { SavedProduct } from "./contract.ts";
+import { discountAnswerOf } from "../pricing/rules/steep-discount.ts";
 import { ownProduct } from "./own-product.ts";
 import { productFields } from "./rules/product-fields.ts";
 import { addProduct } from "./add-product.ts";
@@ -50,5 +51,6 @@ async function addCopy(tx: Db, actor: Actor, productId: string): Promise<SavedPr
   return addProduct(tx, actor, {
     product: { ...product, name, attributes, variants },
     publish: false,
+    confirmed: discountAnswerOf(product),
   });
 }

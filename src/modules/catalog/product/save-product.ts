@@ -12,6 +12,8 @@ import type {
   StockMoved,
   VariantInput,
 } from "./contract.ts";
+import { mustConfirm } from "../pricing/confirm-discount.ts";
+import { reductionsOf } from "../pricing/rules/steep-discount.ts";
 import { heldAmong, holdForCheck } from "../care/first-listings.ts";
 import { sendForCheck, takeBackFromCheck } from "../care/send-for-check.ts";
 import { readForChange } from "./own-product.ts";
@@ -44,12 +46,14 @@ export type ProductToSave = {
   readonly product: ProductInput;
   readonly publish?: boolean | undefined;
   readonly send?: boolean | undefined;
+  /** The seller's answer about a very large discount. */
+  readonly confirmed?: string | undefined;
 };
 
 /**
  * Saves a product. With `stockShown` the stock changes by the difference (`resolveStock`), so that
  * no unit sold meanwhile is lost. Ordered variants cannot be removed. Throws ProductNotFound,
- * ProductChanged, ProductRejected, ProductTakenDown, NothingToCheck.
+ * ProductChanged, ProductRejected, ProductTakenDown, NothingToCheck, SteepDiscountUnconfirmed.
  */
 export async function saveProduct(
   db: Db,
@@ -64,7 +68,7 @@ export async function saveProduct(
 async function saveOwn(
   tx: Db,
   seller: SellerActor,
-  { productId, version, product: typedProduct, publish, send }: ProductToSave,
+  { productId, version, product: typedProduct, publish, send, confirmed }: ProductToSave,
 ): Promise<SavedProduct> {
   await lockVariants(tx, [productId, seller.sellerId]);
   const [before] = await readForChange(tx, [productId, seller.sellerId]);
@@ -76,6 +80,7 @@ async function saveOwn(
   const wished: ProductStatus =
     publish === undefined ? before.status : publish ? "published" : "draft";
   const judged = await judgedProduct(tx, typedProduct, { status: wished, before });
+  if (hasOtherPrices(before, judged)) mustConfirm(reductionsOf(judged), confirmed);
   const typed = { ...judged, variants: withExistingIds(before, judged.variants) };
   refuseRemovalOfOrdered(before, typed);
   const named = await namedVariants(tx, seller, { product: typed, productId });
@@ -107,6 +112,14 @@ async function saveOwn(
     after: { ...changed.after, version: version + 1 },
   });
   return { ...saved, version: version + 1 };
+}
+
+/** Saved prices were confirmed when they were saved. */
+function hasOtherPrices(before: OwnProduct, product: ProductInput): boolean {
+  return (
+    before.pricePaise !== product.pricePaise ||
+    before.comparePricePaise !== product.comparePricePaise
+  );
 }
 
 type Writing = {

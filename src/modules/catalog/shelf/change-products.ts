@@ -17,6 +17,8 @@ import { answerHint } from "../attributes/rules/answer-words.ts";
 import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import { bulkAnswerOf, type BulkAnswer } from "./rules/bulk-answer.ts";
 import { afterBulkChange, type ChangeJudgedBy } from "./rules/bulk-change.ts";
+import { mustConfirm } from "../pricing/confirm-discount.ts";
+import type { Reduction } from "../pricing/rules/steep-discount.ts";
 import { productChanges, type ProductChanges } from "../product/rules/product-changes.ts";
 import { mostAtOnce, type BulkChange, type ProductRefusal } from "./contract.ts";
 import { ProductsNotChanged } from "./errors.ts";
@@ -86,7 +88,7 @@ export type ProductsChanged = {
 /**
  * Applies one change to several of the seller's own products: all of them or none. Only publishing
  * takes those that are complete, and refuses the others. Throws ProductsNotChanged with a sentence
- * for each product that cannot change if none did, NotFound if one is not theirs, and InvalidInput
+ * for each product that cannot change if none did, SteepDiscountUnconfirmed, NotFound if one is not theirs, and InvalidInput
  * for none or more than a hundred. Each changed product gets a new version, so that a form open
  * elsewhere notices it.
  */
@@ -119,6 +121,8 @@ export async function changeProducts(
     const { changes, refusals } = changesOf(products, change, by);
     const isRefused = refusals.length > 0 && (change.kind !== "publish" || changes.length === 0);
     if (isRefused) throw new ProductsNotChanged(refusals);
+    if (change.kind.startsWith("price_"))
+      mustConfirm(changes.flatMap(reductionsBy), change.confirmed);
     const held = await holdFirst(tx, seller, changes, change);
     await takeBack(tx, products, change);
     if (held.changes.length > 0) await write(tx, actor, held.changes, change);
@@ -131,6 +135,18 @@ export async function changeProducts(
       ).length,
     };
   });
+}
+
+/** The struck-through price or the price before, whichever is higher, against the new price. */
+function reductionsBy({ before, product }: Change): readonly Reduction[] {
+  const { name, pricePaise: toPaise, comparePricePaise } = product;
+  const ofVariants = before.variants.map((variant, index) => ({
+    name,
+    fromPaise: variant.pricePaise ?? 0,
+    toPaise: product.variants[index]?.pricePaise ?? 0,
+  }));
+  const fromPaise = Math.max(before.pricePaise, comparePricePaise ?? 0);
+  return [{ name, fromPaise, toPaise }, ...ofVariants];
 }
 
 /** What leaves the shop no longer waits for a check. */

@@ -108,6 +108,8 @@ export type BulkChange = {
   readonly amount: number;
   /** Of the kind `answer`: to which attribute, and what was typed. */
   readonly answer?: AnswerToSet;
+  /** The seller's answer about a very large discount. */
+  readonly confirmed?: string | undefined;
 };
 
 /** A product that cannot change, and a sentence with its name that says why. */

@@ -1,3 +1,8 @@
+import {
+  type Reduction,
+  SteepDiscountUnconfirmed,
+  steepDiscountIn,
+} from "#modules/catalog/public.ts";
 import { categoriesWithCodes } from "#modules/catalog/public.server.ts";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -17,7 +22,12 @@ import {
 } from "./import.sql.ts";
 import { changeCategoryRules } from "./change-category-rules.ts";
 import type { Chosen } from "./chosen-for-import.ts";
-import { judgeProducts, readMergeContext, verdictOf } from "./judge-products.ts";
+import {
+  judgeProducts,
+  readMergeContext,
+  verdictOf,
+  type JudgedProduct,
+} from "./judge-products.ts";
 import { categoryField } from "./rules/category-field.ts";
 import { importJob } from "../jobs.ts";
 import { t } from "#shared/texts/text.ts";
@@ -62,7 +72,7 @@ export async function chooseForImport(db: Db, actor: Actor, input: ChosenFor): P
 
 /**
  * Starts writing what the preview shows. Started twice it runs once. Throws ImportNotFound, and
- * InvalidInput when a question is unanswered or nothing would change.
+ * InvalidInput when a question is unanswered or nothing would change, and SteepDiscountUnconfirmed.
  */
 export async function applyImport(db: Db, actor: Actor, input: ChosenFor): Promise<void> {
   const seller = allowedSeller(actor, "imports.use");
@@ -72,7 +82,9 @@ export async function applyImport(db: Db, actor: Actor, input: ChosenFor): Promi
     const question = t("Please choose whether the prices in the file include GST.");
     if (input.choices.pricesIncludeGst === null && row.format !== "own")
       throw new InvalidInput(question, { fields: { pricesIncludeGst: question } });
-    await choose(tx, seller, row, input);
+    const steep = steepDiscountIn(await choose(tx, seller, row, input));
+    if (steep !== null && steep.answer !== input.confirmed)
+      throw new SteepDiscountUnconfirmed(steep);
     const [toApply] = await countToApply(tx, [row.id]);
     if (toApply?.products === 0)
       throw new InvalidInput(
@@ -99,12 +111,13 @@ async function lockedImport(
   return row;
 }
 
+/** Returns the struck-through prices that the import would change. */
 async function choose(
   tx: Db,
   seller: SellerActor,
   { id, format }: ImportRow,
   { choices, baseUrl, categories = new Map(), addedRule = null, removedRuleId = null }: ChosenFor,
-): Promise<void> {
+): Promise<readonly Reduction[]> {
   const slugs = (await categoriesWithCodes(tx)).map(({ slug }) => slug);
   mustBeCategories(slugs, [
     ["categorySlug", choices.categorySlug],
@@ -119,10 +132,11 @@ async function choose(
       JSON.stringify([...categories].map(([line, slug]) => ({ line, slug }))),
     ]);
   const around = await readMergeContext(tx);
+  const reductions: Reduction[] = [];
   let after = 0;
   for (;;) {
     const staged = await readStaged(tx, [id, after, productsAtOnce]);
-    if (staged.length === 0) return;
+    if (staged.length === 0) return reductions;
     const judged = await judgeProducts(
       tx,
       seller,
@@ -131,8 +145,13 @@ async function choose(
       around,
     );
     await saveVerdicts(tx, [id, verdictRows(judged.map(verdictOf))]);
+    reductions.push(...judged.flatMap((one) => (isFaulty(one) ? [] : one.judged.reductions)));
     after = staged.at(-1)?.line ?? Number.MAX_SAFE_INTEGER;
   }
+}
+
+function isFaulty({ judged: { outlook } }: JudgedProduct): boolean {
+  return outlook === "faulty";
 }
 
 /** Each chosen slug, by field, is empty or a category. */

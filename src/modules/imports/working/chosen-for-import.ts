@@ -38,6 +38,8 @@ export type Chosen = {
   /** A rule that the seller adds; null for none. */
   readonly addedRule: CategoryRule | null;
   readonly removedRuleId: string | null;
+  /** The seller's answer about very large discounts. */
+  readonly confirmed?: string | undefined;
 };
 
 /**
@@ -65,8 +67,9 @@ export const ChosenForImport = z
     ruleCategory: line(100),
     removeRule: optionalLine(100),
     intent: z.string().optional(),
+    confirmed: z.string().max(100).optional(),
   })
-  .transform(({ ruleWords, ruleCategory, removeRule, intent, ...rest }): Chosen => {
+  .transform(({ ruleWords, ruleCategory, removeRule, intent, confirmed, ...rest }): Chosen => {
     const { categorySlug, materials, hsnCode, pricesIncludeGst, setsStock, publishes } = rest;
     // "Remove" sends the fields of a new rule too, which may still hold the rule that it removes.
     const addsRule =
@@ -89,5 +92,6 @@ export const ChosenForImport = z
       ),
       addedRule: addsRule ? { words: ruleWords, categorySlug: ruleCategory } : null,
       removedRuleId: removeRule ?? null,
+      confirmed,
     };
   });

@@ -1,5 +1,5 @@
 import { addProduct, addProducts, saveProduct } from "#modules/catalog/public.server.ts";
-import { ProductChanged, type SavedProduct } from "#modules/catalog/public.ts";
+import { discountAnswerOf, ProductChanged, type SavedProduct } from "#modules/catalog/public.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
@@ -98,6 +98,8 @@ async function addTogether(
       products: news.map(({ judged }) => ({
         product: judged.product,
         publish: isPublishedNow(judged),
+        // The seller was asked when the import was started.
+        confirmed: discountAnswerOf(judged.product),
       })),
     }),
   );
@@ -181,12 +183,14 @@ async function write(
   { existing, judged }: JudgedProduct,
 ): Promise<SavedProduct> {
   const { product } = judged;
+  const confirmed = discountAnswerOf(product);
   if (existing === null)
-    return addProduct(tx, seller, { product, publish: isPublishedNow(judged) });
+    return addProduct(tx, seller, { product, publish: isPublishedNow(judged), confirmed });
   return saveProduct(tx, seller, {
     productId: existing.id,
     version: existing.version,
     product,
+    confirmed,
     ...(isPublishedNow(judged) && { publish: true }),
   });
 }

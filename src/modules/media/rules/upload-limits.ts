@@ -15,6 +15,8 @@ export const maxPixels = 50_000_000;
 export const maxPicturesOfForm = 5;
 /** One request uploads at most this many pictures. */
 export const maxPicturesPerUpload = 8;
+/** An address names at most this many uploads: without JavaScript, those of each line of a form. */
+export const maxPicturesInAddress = 40;
 /** Per person, and for all stored pictures together: of a shop, and of everybody else. */
 export const uploadLimits = {
   shop: { perHour: 60, storedBytes: 500 * 1024 * 1024 },

@@ -15,6 +15,8 @@ type PictureFieldProps = {
   /** Those that are there already, and those that were just uploaded without JavaScript. */
   readonly given: readonly UploadedPicture[];
   readonly error: string | undefined;
+  /** The name under which the form sends them. */
+  readonly name?: string;
   /** Only those who read the message load them. */
   readonly isPrivate?: boolean;
 };
@@ -23,7 +25,14 @@ type PictureFieldProps = {
  * A field for up to five pictures, sent as `picture`. They are uploaded when they are chosen, and
  * attached when the form is saved.
  */
-export function PictureField({ label, hint, given, error, isPrivate = false }: PictureFieldProps) {
+export function PictureField({
+  label,
+  hint,
+  given,
+  error,
+  name: field = "picture",
+  isPrivate = false,
+}: PictureFieldProps) {
   const [pictures, setPictures] = useState(given);
   const id = useId();
   const room = maxPicturesOfForm - pictures.length;
@@ -44,6 +53,7 @@ export function PictureField({ label, hint, given, error, isPrivate = false }: P
             <Chosen
               key={picture.id}
               picture={picture}
+              field={field}
               isPrivate={isPrivate}
               number={index + 1}
               onRemove={() => setPictures((all) => all.filter((each) => each.id !== picture.id))}
@@ -85,15 +95,16 @@ export function PictureField({ label, hint, given, error, isPrivate = false }: P
 
 type ChosenProps = {
   readonly picture: UploadedPicture;
+  readonly field: string;
   readonly isPrivate: boolean;
   readonly number: number;
   readonly onRemove: () => void;
 };
 
-function Chosen({ picture, isPrivate, number, onRemove }: ChosenProps) {
+function Chosen({ picture, field, isPrivate, number, onRemove }: ChosenProps) {
   return (
     <li className="relative">
-      <input type="hidden" name="picture" value={picture.id} />
+      <input type="hidden" name={field} value={picture.id} />
       <img
         src={
           isPrivate

@@ -6,9 +6,11 @@ type PlainUploadProps = {
   /** The page with the form. It must be one that `POST /pictures` returns to. */
   readonly back: string;
   /** The name under which the page reads the ids of the pictures. */
-  readonly as: "picture" | "portrait" | "photo";
+  readonly as: "picture" | "portrait" | "photo" | `picture-${number}`;
   readonly label: string;
   readonly action: string;
+  /** What to do first, if the form is not one of saved changes. */
+  readonly hint?: string;
   /** For a message: uploaded before it is written, and loaded only by those who read it. */
   readonly isPrivate?: boolean;
 };
@@ -30,7 +32,14 @@ export function PlainPhotographs({ back }: Pick<PlainUploadProps, "back">) {
  * Picture upload without JavaScript: a form of its own, which sends the file as it is and returns to
  * the page's form with the pictures, to be saved there.
  */
-export function PlainUpload({ back, as, label, action, isPrivate = false }: PlainUploadProps) {
+export function PlainUpload({
+  back,
+  as,
+  label,
+  action,
+  hint,
+  isPrivate = false,
+}: PlainUploadProps) {
   const id = useId();
   const query = new URLSearchParams({ back, as, ...(isPrivate && { for: "private" }) });
   return (
@@ -43,13 +52,7 @@ export function PlainUpload({ back, as, label, action, isPrivate = false }: Plai
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <p className="-mt-2 text-sm text-ink-muted">
-        {isPrivate
-          ? t("JPEG, PNG or WebP, up to 5 MB each. Upload them first, then write your message.")
-          : t(
-              "JPEG, PNG or WebP, up to 5 MB each. First save your changes below. Then upload the pictures and save again.",
-            )}
-      </p>
+      <p className="-mt-2 text-sm text-ink-muted">{hint ?? usualHint(isPrivate)}</p>
       <input
         id={id}
         type="file"
@@ -64,4 +67,12 @@ export function PlainUpload({ back, as, label, action, isPrivate = false }: Plai
       </div>
     </form>
   );
+}
+
+function usualHint(isPrivate: boolean): string {
+  return isPrivate
+    ? t("JPEG, PNG or WebP, up to 5 MB each. Upload them first, then write your message.")
+    : t(
+        "JPEG, PNG or WebP, up to 5 MB each. First save your changes below. Then upload the pictures and save again.",
+      );
 }

@@ -181,6 +181,9 @@ export type OrderReturn = {
   readonly isSentByBuyer: boolean;
 };
 
+/** Ids of the buyer's own uploads that show the pieces of a line. */
+export type PicturesOfLine = { readonly lineNumber: number; readonly imageIds: readonly string[] };
+
 /** A line whose units can still be returned, and how many. */
 export type ReturnableLine = ReturnedItemName & {
   readonly lineNumber: number;

@@ -10,6 +10,7 @@ import {
   chosenReturnReasons,
   disputeOutcomes,
   repairChoice,
+  type PicturesOfLine,
 } from "./contract.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -39,14 +40,13 @@ export const ReturnRequestInput = z
     key: z.string().min(8).max(100),
     reason: z.enum(chosenReturnReasons, { error: () => t("Please choose a reason.") }),
     note: optionalText(maxNoteLength),
-    picture: FormPictures,
   })
-  .transform(({ intent, key, reason, note, picture, ...rest }) => ({
+  .transform(({ intent, key, reason, note, ...rest }) => ({
     intent,
     key,
     reason,
     note,
-    imageIds: picture,
+    pictures: chosenPictures(rest),
     pieces: chosenPieces(rest),
     exchanges: chosenExchanges(rest),
     repairs: chosenRepairs(rest),
@@ -68,6 +68,19 @@ function chosenRepairs(fields: Readonly<Record<string, unknown>>): readonly numb
   return Object.entries(fields).flatMap(([name, value]) => {
     const lineNumber = /^exchange-(\d{1,4})$/.exec(name)?.[1];
     return lineNumber !== undefined && value === repairChoice ? [Number(lineNumber)] : [];
+  });
+}
+
+const imageIds = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid())]);
+
+/** Reads fields such as `picture-2=<image>`: what shows the pieces of the second line. */
+function chosenPictures(fields: Readonly<Record<string, unknown>>): readonly PicturesOfLine[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const lineNumber = /^picture-(\d{1,4})$/.exec(name)?.[1];
+    const ids = imageIds.safeParse(value).data;
+    return lineNumber === undefined || ids === undefined
+      ? []
+      : [{ lineNumber: Number(lineNumber), imageIds: ids }];
   });
 }
 

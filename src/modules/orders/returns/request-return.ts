@@ -1,6 +1,5 @@
 import { lineTitle } from "#modules/cart/public.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
-import { attachPictures } from "#modules/media/public.server.ts";
 import { holdForReturn } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
@@ -11,7 +10,7 @@ import { returnAnswerHours } from "#shared/promises.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
 import { returnableLines } from "./returnable-lines.ts";
-import type { ReturnableLine, ReturnReason, ReturnedPieces } from "./contract.ts";
+import type { PicturesOfLine, ReturnableLine, ReturnReason, ReturnedPieces } from "./contract.ts";
 import { ExchangeNotPossible } from "./exchange-errors.ts";
 import {
   MadeToMeasure,
@@ -27,6 +26,7 @@ import {
   type ExchangeRequest,
 } from "./exchange.ts";
 import { appliesToMadeToMeasure, appliesToRepair, openReasons } from "./rules/returns.ts";
+import { addReturnPictures, mustHaveProof, picturesOfPart } from "./request-pictures.ts";
 import { orderToReturn, type OrderToReturn } from "./return-row.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -41,8 +41,8 @@ export type ReturnRequest = {
   readonly exchanges?: readonly ExchangeRequest[];
   /** The numbers of the lines that the buyer wants to have repaired instead of the money. */
   readonly repairs?: readonly number[];
-  /** Ids of the buyer's own uploads, at most five. */
-  readonly imageIds?: readonly string[];
+  /** What the buyer shows of each line. */
+  readonly pictures?: readonly PicturesOfLine[];
 };
 
 const maxReturns = 10;
@@ -80,7 +80,8 @@ const write = statement<{ id: string }>(
 /**
  * The buyer requests a return of a delivered order within the published time. The seller's payout
  * for the order waits from now on. What is exchanged is reserved. What is exchanged and what is
- * repaired are returns of their own beside what is refunded. Throws NotFound, InvalidInput, NothingToReturn, ReturnWindowOver,
+ * repaired are returns of their own beside what is refunded, each with the pictures of its lines.
+ * Throws NotFound, InvalidInput, NothingToReturn, ReturnWindowOver,
  * PiecesNotLeft, MadeToMeasure, ExchangeNotPossible, ExchangeSoldOut, PictureUnavailable and
  * TooManyReturns.
  */
@@ -100,12 +101,12 @@ export async function requestReturn(
     mustBeInTime(order, input.reason);
     const lines = await returnableLines(tx, order.id);
     mustBeLeft(lines, input);
-    mustBeShown(input);
-    const { exchanges = [], repairs = [] } = input;
+    const { exchanges = [], repairs = [], pictures = [] } = input;
     mustBeRepairable(repairs, input.reason);
-    const pieces = piecesToReturn(lines, input.pieces, { exchanges, repairs });
+    const parts = apart(piecesToReturn(lines, input.pieces, { exchanges, repairs }));
+    mustHaveProof(parts, lines, { reason: input.reason, pictures });
     const returnIds: string[] = [];
-    for (const [index, part] of apart(pieces).entries())
+    for (const [index, part] of parts.entries())
       returnIds.push(await writeReturn(tx, actor, order, { ...input, index, pieces: part, lines }));
     await checkDeadlines(tx, order.id);
     return { returnId: returnIds[0] ?? "" };
@@ -127,47 +128,21 @@ type ReturnToWrite = Omit<ReturnRequest, "pieces"> & {
   readonly index: number;
 };
 
-/** The pictures stand with the first return of a request. */
 async function writeReturn(
   tx: Db,
   buyer: Actor,
   { id: orderId }: OrderToReturn,
-  { index, key, reason, note, pieces, lines, imageIds = [] }: ReturnToWrite,
+  { index, key, reason, note, pieces, lines, pictures = [] }: ReturnToWrite,
 ): Promise<string> {
   const ownKey = index === 0 ? key : `${key.slice(0, 80)}-${index}`;
   const isRepair = pieces.every((one) => one.isRepair);
   const [made] = await write(tx, [orderId, ownKey, reason, note, JSON.stringify(pieces), isRepair]);
   if (made === undefined) throw new Error(`No return of order ${orderId} was written`);
   await reserveExchange(tx, buyer, made.id, pieces, lines);
-  if (index === 0) await addPictures(tx, buyer, made.id, imageIds);
+  await addReturnPictures(tx, buyer, made.id, picturesOfPart(pieces, pictures));
   await holdForReturn(tx, system, { orderId });
   await emit(tx, orderReturnChanged({ returnId: made.id, status: "requested" }));
   return made.id;
-}
-
-const putPictures = statement(
-  "orders.putReturnPictures",
-  `insert into order_return_pictures (return_id, position, image_id)
-   select $1, given.position, given.id
-   from unnest($2::uuid[]) with ordinality as given(id, position)`,
-);
-
-async function addPictures(
-  tx: Db,
-  buyer: Actor,
-  returnId: string,
-  imageIds: readonly string[],
-): Promise<void> {
-  if (imageIds.length === 0) return;
-  await attachPictures(tx, buyer, { imageIds });
-  await putPictures(tx, [returnId, imageIds]);
-}
-
-/** Damage is judged by its pictures, before anything is sent. */
-function mustBeShown({ reason, imageIds = [] }: ReturnRequest): void {
-  if (reason !== "damaged" || imageIds.length > 0) return;
-  const message = t("Please add at least one picture of the damage.");
-  throw new InvalidInput(message, { fields: { picture: message } });
 }
 
 /** A repair mends a fault; nothing can be mended about a size or a late day. */

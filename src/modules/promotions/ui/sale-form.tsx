@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FormEvent, type MouseEvent } from "react"
 import { Form, useNavigation, useSubmit } from "react-router";
 import type { GstRate } from "#modules/tax/public.ts";
 import { Button } from "#ui/button.tsx";
+import { ConfirmAgain } from "#ui/confirm-again.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { discountInWords } from "../rules/typed-discount.ts";
 import { DiscountFields } from "./discount-fields.tsx";
@@ -9,7 +10,11 @@ import { ProductChoice, type Pieces } from "./product-choice.tsx";
 import { typedDiscountOf, typedSale, type TypedSale } from "./typed-sale.ts";
 import { t } from "#shared/texts/text.ts";
 
-type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+type Problem = {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly confirm?: string;
+};
 type SaleFormProps = {
   readonly pieces: Pieces;
   readonly search: string;
@@ -68,6 +73,7 @@ export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }:
             : problems.filter(({ message }) => message === problem?.message)
         }
       />
+      <ConfirmAgain answer={problem?.confirm} />
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <DiscountFields id={id} values={typed} errors={errors} isQuickByAddress />
         <ProductChoice

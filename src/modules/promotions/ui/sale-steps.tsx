@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
+import { ConfirmAgain } from "#ui/confirm-again.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Sale } from "../contract.ts";
 import { typedDiscount } from "../rules/typed-discount.ts";
@@ -8,7 +9,11 @@ import { typedTimes } from "../rules/typed-times.ts";
 import { DiscountFields } from "./discount-fields.tsx";
 import { t } from "#shared/texts/text.ts";
 
-type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+type Problem = {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly confirm?: string;
+};
 
 /** New terms for a sale that has not begun. */
 export function ChangeSaleForm({
@@ -42,6 +47,7 @@ export function ChangeSaleForm({
         )}
       />
       <DiscountFields id={id} values={values} errors={problem?.fields ?? {}} />
+      <ConfirmAgain answer={problem?.confirm} />
       <div>
         <Button
           variant="primary"

@@ -13,7 +13,11 @@ import { tabAddress } from "./tabs.ts";
 import { t } from "#shared/texts/text.ts";
 
 type Refused = {
-  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+  readonly problem: {
+    readonly message: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly confirm?: string;
+  };
   readonly typed: Readonly<Record<string, string>>;
 };
 type ProductsTabProps = {
@@ -151,6 +155,7 @@ function Shelf({
           chosen={chosen}
           asked={chosen === 0 ? anyAsked(attributes) : askedOfAll(chosenProducts, attributes)}
           typed={refused?.typed}
+          confirm={refused?.problem.confirm}
           isBusy={isBusy}
           onChooseAll={chooseAll}
           isEveryChosen={chosen === products.length}

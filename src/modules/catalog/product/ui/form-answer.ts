@@ -6,6 +6,8 @@ export type FormTrouble = {
   readonly title: string;
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** The answer to a question about the price. */
+  readonly confirm?: string | undefined;
 };
 
 /** Changes saved by somebody else meanwhile, and the current version. Times are ISO. */

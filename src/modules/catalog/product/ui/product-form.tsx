@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import type { SellingTerms } from "#modules/sellers/public.ts";
 import type { Tariff } from "#modules/shipping/public.ts";
+import { ConfirmAgain } from "#ui/confirm-again.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { ListingCheck } from "../../care/contract.ts";
 import type { FormFacts, ProductStatus } from "../contract.ts";
@@ -111,6 +112,7 @@ export function ProductForm({
             {problem.message !== "" && <p>{problem.message}</p>}
           </FormProblem>
         )}
+        <ConfirmAgain answer={problem?.confirm} />
         {conflict !== undefined && (
           <ConflictNote
             conflict={conflict}

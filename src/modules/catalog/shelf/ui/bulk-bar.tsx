@@ -2,6 +2,7 @@ import type { Dispatch } from "react";
 import type { SetStateAction } from "react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { ConfirmAgain } from "#ui/confirm-again.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { bulkUnit } from "../rules/bulk-change.ts";
 import type { DisplayedAttribute } from "../../attributes/contract.ts";
@@ -62,6 +63,8 @@ type BulkBarProps = {
   /** What the categories of all ticked products ask for. */
   readonly asked: readonly DisplayedAttribute[];
   readonly typed: Readonly<Record<string, string>> | undefined;
+  /** The answer to a question about the prices. */
+  readonly confirm: string | undefined;
   readonly isBusy: boolean;
   readonly onChooseAll: (isChosen: boolean) => void;
   readonly isEveryChosen: boolean;
@@ -75,6 +78,7 @@ export function BulkBar({
   chosen,
   asked,
   typed,
+  confirm,
   isBusy,
   onChooseAll,
   isEveryChosen,
@@ -88,6 +92,7 @@ export function BulkBar({
         "bg-surface-raised p-3 shadow-float group-has-[input:checked]:block sm:bottom-4"
       }
     >
+      <ConfirmAgain answer={confirm} />
       <div className="flex flex-wrap items-center gap-2">
         <label className="flex min-h-11 items-center gap-3 pr-2 max-sm:w-full">
           <input

@@ -8,6 +8,10 @@ import {
   type VariantInput,
   draftProblems,
   problemsOfAttributes,
+  type Reduction,
+  reductionsOf,
+  steepDiscountIn,
+  steepDiscountWords,
   productKeys,
   productProblems,
   variantValues,
@@ -25,7 +29,9 @@ export type Judged = Merged & {
   readonly problems: readonly string[];
   /** It should be published and has no picture, so it is or stays a draft. */
   readonly lacksPicture: boolean;
-  /** What is left out of the product, which is imported all the same. */
+  /** Of its struck-through price, if the file changes it. */
+  readonly reductions: readonly Reduction[];
+  /** What is left out of the product, which is imported all the same, and a very large discount. */
   readonly notes: readonly string[];
 };
 
@@ -47,11 +53,15 @@ export function judge(file: FileProduct, existing: OwnProduct | null, given: Mer
   const { unread, ...whole } = mergeProduct(file, existing, given);
   const asked = (given.attributes.get(whole.product.categorySlug) ?? []).map(displayedAttribute);
   const isOwn = given.format === "own";
+  const product = withCleanAttributes(whole.product, asked);
+  const reductions = hasSamePrices(product, existing) ? [] : reductionsOf(product);
+  const steep = steepDiscountIn(reductions);
   const merged = {
     ...whole,
     unread,
-    product: withCleanAttributes(whole.product, asked),
-    notes: isOwn ? [] : unread,
+    product,
+    reductions,
+    notes: [...(isOwn ? [] : unread), ...(steep === null ? [] : [steepDiscountWords(steep)])],
   };
   const by = { ...given, gstSlabs: choicesWith(given.gstSlabs, existing?.gstBasisPoints ?? null) };
   const isWanted = given.choices.publishes && file.isPublished;
@@ -89,6 +99,13 @@ export function judge(file: FileProduct, existing: OwnProduct | null, given: Mer
     publish,
     outlook: problems.length > 0 ? "faulty" : isSame ? "unchanged" : "changed",
   };
+}
+
+function hasSamePrices(product: ProductInput, existing: OwnProduct | null): boolean {
+  return (
+    product.pricePaise === existing?.pricePaise &&
+    product.comparePricePaise === existing.comparePricePaise
+  );
 }
 
 /** Sentences about one of several variants or pictures say which. */

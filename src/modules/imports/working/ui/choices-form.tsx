@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { CheckboxField, RadioCards } from "#ui/choice-field.tsx";
+import { ConfirmAgain } from "#ui/confirm-again.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { DisplayedAttribute } from "#modules/catalog/public.ts";
@@ -16,7 +17,11 @@ type ChoicesFormProps = {
   /** What our categories ask for, each once. */
   readonly attributes: readonly DisplayedAttribute[];
   readonly problem:
-    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | {
+        readonly message: string;
+        readonly fields: Readonly<Record<string, string>>;
+        readonly confirm?: string;
+      }
     | undefined;
   readonly typed: Readonly<Record<string, string>> | undefined;
 };
@@ -119,6 +124,7 @@ export function ChoicesForm({ view, categories, attributes, problem, typed }: Ch
             defaultChecked={isTicked("publishes")}
           />
         </div>
+        <ConfirmAgain answer={problem?.confirm} />
         <Intents toApply={toApply} />
       </Form>
     </Card>

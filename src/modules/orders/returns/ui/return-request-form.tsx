@@ -18,10 +18,12 @@ import { t } from "#shared/texts/text.ts";
 
 type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
+type Uploads = Readonly<Record<number, readonly UploadedPicture[]>>;
+
 type ReturnRequestFormProps = {
   readonly offer: ReturnOffer;
-  /** What was just uploaded without JavaScript. */
-  readonly uploads: readonly UploadedPicture[];
+  /** What was just uploaded without JavaScript, by the number of the line. */
+  readonly uploads: Uploads;
   readonly problem?: Problem | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
@@ -36,17 +38,12 @@ export function ReturnRequestForm({ offer, uploads, problem, typed }: ReturnRequ
   return (
     <ConfirmStep
       label={t("Return, exchange or repair…")}
-      isOpen={problem !== undefined || uploads.length > 0}
+      isOpen={problem !== undefined || Object.keys(uploads).length > 0}
     >
       <ReturnWindowWords isOnlyGuarantee={isOnlyGuarantee} offer={offer} />
-      <PlainUpload
-        back={href("/my-orders/:orderId", { orderId: offer.orderId })}
-        as="picture"
-        label={t("Pictures")}
-        action={t("Add pictures")}
-      />
+      <PlainUploads offer={offer} uploads={uploads} />
       <Form method="post" noValidate className="grid gap-5" preventScrollReset>
-        <ReturnChoices problem={problem} typed={typed} offer={offer} />
+        <ReturnChoices problem={problem} typed={typed} offer={offer} uploads={uploads} />
         <SelectField
           label={t("Why?")}
           name="reason"
@@ -60,25 +57,40 @@ export function ReturnRequestForm({ offer, uploads, problem, typed }: ReturnRequ
           error={problem?.fields["reason"]}
         />
         <HappenedField typed={typed} problem={problem} />
-        <PictureField
-          label={t("Pictures")}
-          hint={t(
-            "If it arrived damaged, please show the damage. Otherwise pictures help the workshop to decide.",
-          )}
-          given={uploads}
-          error={problem?.fields["picture"]}
-        />
         <RequestButton isSending={isSending} />
       </Form>
     </ConfirmStep>
   );
 }
 
+/** Without JavaScript, the pictures of each line are uploaded before the form is filled in. */
+function PlainUploads({ offer, uploads }: Pick<ReturnRequestFormProps, "offer" | "uploads">) {
+  const query = new URLSearchParams(
+    Object.entries(uploads).flatMap(([lineNumber, pictures]) =>
+      pictures.map(({ id }) => [`picture-${lineNumber}`, id]),
+    ),
+  ).toString();
+  const page = href("/my-orders/:orderId", { orderId: offer.orderId });
+  return offer.lines
+    .filter(({ left }) => left > 0)
+    .map((line) => (
+      <PlainUpload
+        key={line.lineNumber}
+        back={query === "" ? page : `${page}?${query}`}
+        as={`picture-${line.lineNumber}`}
+        label={t("Pictures of {piece}", { piece: pieceName(line) })}
+        hint={t("JPEG, PNG or WebP, up to 5 MB each. Upload them first, then fill in the form.")}
+        action={t("Add pictures")}
+      />
+    ));
+}
+
 function ReturnChoices({
   problem,
   typed,
   offer,
-}: Pick<ReturnRequestFormProps, "offer"> & {
+  uploads,
+}: Pick<ReturnRequestFormProps, "offer" | "uploads"> & {
   readonly problem: ReturnRequestFormProps["problem"];
   readonly typed: ReturnRequestFormProps["typed"];
 }) {
@@ -86,17 +98,19 @@ function ReturnChoices({
     <>
       <FormProblem message={problem?.message} />
       <input type="hidden" name="key" value={typed?.["key"] ?? offer.key} />
-      <PiecesToReturn offer={offer} typed={typed} problem={problem} />
+      <PiecesToReturn offer={offer} uploads={uploads} typed={typed} problem={problem} />
     </>
   );
 }
 
 function PiecesToReturn({
   offer,
+  uploads,
   typed,
   problem,
 }: {
   readonly offer: ReturnOffer;
+  readonly uploads: Uploads;
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly problem: Problem | undefined;
 }) {
@@ -108,7 +122,8 @@ function PiecesToReturn({
           key={line.lineNumber}
           line={line}
           typed={typed}
-          exchangeError={problem?.fields[`exchange-${line.lineNumber}`]}
+          uploads={uploads[line.lineNumber] ?? []}
+          problem={problem}
           isOnly={offer.lines.length === 1}
         />
       ))}
@@ -180,30 +195,22 @@ function HappenedField({
   );
 }
 
-function PiecesChoice({
-  line,
-  typed,
-  exchangeError,
-  isOnly,
-}: {
+type PiecesChoiceProps = {
   readonly line: ReturnableLine;
+  readonly uploads: readonly UploadedPicture[];
   readonly typed: ReturnRequestFormProps["typed"];
-  readonly exchangeError: string | undefined;
+  readonly problem: Problem | undefined;
   readonly isOnly: boolean;
-}) {
-  const piecesName = `pieces-${line.lineNumber}`;
-  const name = [
-    line.productName,
-    line.size === null ? null : t("size {size}", { size: line.size }),
-    line.colour,
-  ]
+};
+
+function pieceName({ productName, size, colour }: ReturnableLine): string {
+  return [productName, size === null ? null : t("size {size}", { size }), colour]
     .filter((part) => part !== null)
     .join(", ");
-  const choices = Array.from({ length: line.left + 1 }, (_, pieces) => ({
-    value: String(pieces),
-    label:
-      pieces === 0 ? t("None") : t("{pieces} of {quantity}", { pieces, quantity: line.quantity }),
-  }));
+}
+
+function PiecesChoice(props: PiecesChoiceProps) {
+  const { line } = props;
   return (
     <div className="flex items-start gap-3">
       {line.imageFile !== null && (
@@ -215,24 +222,49 @@ function PiecesChoice({
       )}
       {line.left === 0 ? (
         <p className="text-ink-muted wrap-anywhere">
-          {t("{name}: already part of a return", { name })}
+          {t("{name}: already part of a return", { name: pieceName(line) })}
         </p>
       ) : (
-        <div className="grid grow gap-3">
-          <SelectField
-            label={<span className="wrap-anywhere">{name}</span>}
-            hint={line.isMadeToMeasure ? t("Made for you: returnable only if faulty.") : undefined}
-            name={piecesName}
-            defaultValue={typed?.[piecesName] ?? (isOnly && line.left === 1 ? "1" : "0")}
-            options={choices}
-          />
-          <ExchangeChoice
-            line={line}
-            typed={typed?.[`exchange-${line.lineNumber}`]}
-            error={exchangeError}
-          />
-        </div>
+        <PiecesFields {...props} />
       )}
+    </div>
+  );
+}
+
+function PiecesFields({ line, uploads, typed, problem, isOnly }: PiecesChoiceProps) {
+  const piecesName = `pieces-${line.lineNumber}`;
+  const name = pieceName(line);
+  const choices = Array.from({ length: line.left + 1 }, (_, pieces) => ({
+    value: String(pieces),
+    label:
+      pieces === 0 ? t("None") : t("{pieces} of {quantity}", { pieces, quantity: line.quantity }),
+  }));
+  return (
+    <div className="group/piece grid grow gap-3">
+      <SelectField
+        label={<span className="wrap-anywhere">{name}</span>}
+        hint={line.isMadeToMeasure ? t("Made for you: returnable only if faulty.") : undefined}
+        name={piecesName}
+        defaultValue={typed?.[piecesName] ?? (isOnly && line.left === 1 ? "1" : "0")}
+        options={choices}
+      />
+      <ExchangeChoice
+        line={line}
+        typed={typed?.[`exchange-${line.lineNumber}`]}
+        error={problem?.fields[`exchange-${line.lineNumber}`]}
+      />
+      {/* Only of pieces that are returned. */}
+      <div className="group-has-[option[value='0']:checked]/piece:hidden">
+        <PictureField
+          label={t("Pictures of {piece}", { piece: name })}
+          name={`picture-${line.lineNumber}`}
+          hint={t(
+            "If it arrived damaged, please show the damage. Otherwise pictures help the workshop to decide.",
+          )}
+          given={uploads}
+          error={problem?.fields[`picture-${line.lineNumber}`]}
+        />
+      </div>
     </div>
   );
 }
