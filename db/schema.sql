@@ -1540,6 +1540,42 @@ create index variants_product on variants (product_id, "position");
 
 -- invoicing
 
+create table challan_series (
+  supplier text not null,
+  financial_year integer not null,
+  last_serial integer not null,
+  constraint challan_series_pkey primary key (supplier, financial_year),
+  constraint challan_series_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
+  constraint challan_series_last_serial_check check (((last_serial >= 1) and (last_serial <= 99999))),
+  constraint challan_series_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 40)))
+);
+
+create table delivery_challans (
+  supplier text not null,
+  financial_year integer not null,
+  serial integer not null,
+  number text not null,
+  issued_at timestamptz not null default now(),
+  seller_id uuid not null,
+  order_id uuid not null,
+  return_id uuid not null,
+  pieces integer not null,
+  taxable_paise bigint not null,
+  constraint delivery_challans_pkey primary key (supplier, financial_year, serial),
+  constraint delivery_challans_return_id_key unique (return_id),
+  constraint delivery_challans_supplier_number_key unique (supplier, number),
+  constraint delivery_challans_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint delivery_challans_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
+  constraint delivery_challans_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint delivery_challans_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
+  constraint delivery_challans_number_check check ((number ~ '^[A-Z1-9][A-Z0-9/-]{0,15}$')),
+  constraint delivery_challans_pieces_check check ((pieces > 0)),
+  constraint delivery_challans_serial_check check (((serial >= 1) and (serial <= 99999))),
+  constraint delivery_challans_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 40))),
+  constraint delivery_challans_taxable_paise_check check ((taxable_paise >= 0))
+);
+create index delivery_challans_seller on delivery_challans (seller_id, issued_at);
+
 create table document_irns (
   document_id uuid not null,
   irn text not null,
@@ -2146,16 +2182,6 @@ create table cash_score_lifts (
 );
 create index cash_score_lifts_buyer on cash_score_lifts (buyer_id, lifted_at desc) where (buyer_id is not null);
 create index cash_score_lifts_pin on cash_score_lifts (pin_code, lifted_at desc) where (pin_code is not null);
-
-create table challan_series (
-  supplier text not null,
-  financial_year integer not null,
-  last_serial integer not null,
-  constraint challan_series_pkey primary key (supplier, financial_year),
-  constraint challan_series_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
-  constraint challan_series_last_serial_check check (((last_serial >= 1) and (last_serial <= 99999))),
-  constraint challan_series_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 40)))
-);
 
 create table cod_limits (
   is_only_row boolean not null default true,

@@ -19,6 +19,7 @@ import {
   aSavedItem,
   theSavedItem,
 } from "./documents.ts";
+import { approved, returnOf } from "./returns.ts";
 import { allOf, noneAtAll } from "./stream.ts";
 
 /** The ledger and the documents of the marketplace. */
@@ -50,6 +51,23 @@ export const invoicing: Rows = {
         lines: [],
       }),
     ),
+  ),
+  issueChallan: checked(
+    "system",
+    async (at) => {
+      const { db, actor, place } = at;
+      const returnId = await returnOf(at);
+      await inTransaction(db, (tx) =>
+        invoicingDoor.issueChallan(tx, actor, {
+          sellerId: place.seller.userId,
+          orderId: place.order.id,
+          returnId,
+          pieces: 1,
+          taxablePaise: 100,
+        }),
+      );
+    },
+    approved,
   ),
   closeSeriesAfterRestore: checked("system", ({ db, actor }) =>
     invoicingDoor.closeSeriesAfterRestore(db, actor, { reachedAt: new Date() }),

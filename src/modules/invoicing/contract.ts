@@ -12,6 +12,8 @@ import type { LanguageCode } from "#shared/texts/languages.ts";
  */
 export const documentKinds = ["invoice", "credit_note", "bill_of_supply", "bill"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+/** What has numbers of a series: documents, and the delivery challans of goods without a sale. */
+export type DocumentNature = DocumentKind | "delivery_challan";
 
 /** The issuer or the recipient of a document, as they were on the day of issue. */
 export type Party = {

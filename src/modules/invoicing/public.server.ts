@@ -3,6 +3,7 @@
  * customers.
  */
 export { creditByHand, issueCreditNote } from "./credit/issue-credit-note.ts";
+export { issueChallan } from "./challans/issue-challan.ts";
 export { issueDocument } from "./issuing/issue-document.ts";
 export { issueFeeInvoices } from "./issuing/issue-fee-invoices.ts";
 export { issueInvoice } from "./issuing/issue-invoice.ts";
@@ -52,5 +53,5 @@ export {
   type Span,
 } from "./register/issued-documents.ts";
 export { documentToMail } from "./events.ts";
-export { documentsView, lostNumbersView } from "./views.ts";
+export { documentsView, lostNumbersView, otherNumbersView } from "./views.ts";
 export { documentData, eraseSavedItems } from "./personal-data.ts";

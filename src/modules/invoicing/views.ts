@@ -50,3 +50,14 @@ export const lostNumbersView = `(
   from document_series_gaps g
   cross join generate_series(g.first_serial, g.last_serial) as serial
 )`;
+
+/**
+ * The numbers of papers that are no supply and stand in no other table of a return than that of
+ * issued documents: delivery challans. `otherNumbersView n` gives kind (`DocumentNature`), supplier,
+ * issuer_seller_id, financial_year, serial, number, issued_at.
+ */
+export const otherNumbersView = `(
+  select 'delivery_challan' as kind, supplier, seller_id as issuer_seller_id, financial_year, serial,
+    number, issued_at
+  from delivery_challans
+)`;
