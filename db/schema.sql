@@ -1609,7 +1609,7 @@ create table document_series (
   closed_at timestamptz,
   constraint document_series_pkey primary key (supplier, kind, financial_year),
   constraint document_series_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
-  constraint document_series_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill'))),
+  constraint document_series_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill', 'receipt_voucher', 'refund_voucher'))),
   constraint document_series_last_serial_check check (((last_serial >= 1) and (last_serial <= 999999))),
   constraint document_series_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 20)))
 );
@@ -1677,10 +1677,12 @@ create table documents (
   buyer_id uuid,
   order_id uuid,
   round_off_paise bigint not null default 0,
+  advance_order_id uuid,
   constraint documents_pkey primary key (id),
   constraint documents_cause_key unique (cause),
   constraint documents_supplier_kind_financial_year_serial_key unique (supplier, kind, financial_year, serial),
   constraint documents_supplier_number_key unique (supplier, number),
+  constraint documents_advance_order_id_fkey foreign key (advance_order_id) references orders(id) on delete restrict,
   constraint documents_buyer_id_fkey foreign key (buyer_id) references users(id) on delete restrict,
   constraint documents_corrects_id_fkey foreign key (corrects_id) references documents(id) on delete restrict,
   constraint documents_issuer_seller_id_fkey foreign key (issuer_seller_id) references sellers(user_id) on delete restrict,
@@ -1689,8 +1691,8 @@ create table documents (
   constraint documents_cgst_paise_check check ((cgst_paise >= 0)),
   constraint documents_check check ((sgst_paise = cgst_paise)),
   constraint documents_check1 check (((igst_paise >= 0) and ((igst_paise = 0) or (cgst_paise = 0)))),
-  constraint documents_credit check (((kind = 'credit_note') or (corrects_id is null))),
-  constraint documents_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill'))),
+  constraint documents_credit check (((kind in ('credit_note', 'refund_voucher')) or (corrects_id is null))),
+  constraint documents_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill', 'receipt_voucher', 'refund_voucher'))),
   constraint documents_number_check check ((number ~ '^[A-Z1-9][A-Z0-9/-]{0,15}$')),
   constraint documents_parties check (((issuer_seller_id is null) = (recipient_seller_id is not null))),
   constraint documents_place_of_supply_check check ((place_of_supply ~ '^[0-9]{2}$')),
@@ -1700,13 +1702,16 @@ create table documents (
   constraint documents_taxable_paise_check check ((taxable_paise >= 0)),
   constraint documents_total check ((total_paise = ((((taxable_paise + cgst_paise) + sgst_paise) + igst_paise) + round_off_paise))),
   constraint documents_total_paise_check check ((total_paise > 0)),
-  constraint documents_untaxed check (((kind <> all (array['bill_of_supply', 'bill'])) or ((cgst_paise = 0) and (igst_paise = 0))))
+  constraint documents_untaxed check (((kind <> all (array['bill_of_supply', 'bill', 'receipt_voucher', 'refund_voucher'])) or ((cgst_paise = 0) and (igst_paise = 0)))),
+  constraint documents_voucher check ((((kind in ('receipt_voucher', 'refund_voucher')) = (advance_order_id is not null)) and ((advance_order_id is null) or ((order_id is null) and (issuer_seller_id is not null) and (round_off_paise = 0) and ((kind = 'refund_voucher') = (corrects_id is not null))))))
 );
+create index documents_advance on documents (advance_order_id) where (advance_order_id is not null);
 create index documents_buyer on documents (buyer_id, issued_at desc, id desc) where (buyer_id is not null);
 create index documents_corrects on documents (corrects_id) where (corrects_id is not null);
 create index documents_issuer on documents (issuer_seller_id, issued_at desc, id desc) where (issuer_seller_id is not null);
 create index documents_newest on documents (issued_at desc, id desc);
 create unique index documents_one_per_order on documents (order_id) where ((order_id is not null) and (kind <> 'credit_note'));
+create unique index documents_one_receipt on documents (advance_order_id) where (kind = 'receipt_voucher');
 create index documents_order on documents (order_id) where (order_id is not null);
 create index documents_recipient on documents (recipient_seller_id, issued_at desc, id desc);
 create index documents_searched on documents using gin (searched_of_document(number, body) gin_trgm_ops);

@@ -19,8 +19,8 @@ import {
   aSavedItem,
   theSavedItem,
 } from "./documents.ts";
-import { approved, returnOf } from "./returns.ts";
 import { allOf, noneAtAll } from "./stream.ts";
+import { vouchers } from "./vouchers.ts";
 
 /** The ledger and the documents of the marketplace. */
 
@@ -51,23 +51,6 @@ export const invoicing: Rows = {
         lines: [],
       }),
     ),
-  ),
-  issueChallan: checked(
-    "system",
-    async (at) => {
-      const { db, actor, place } = at;
-      const returnId = await returnOf(at);
-      await inTransaction(db, (tx) =>
-        invoicingDoor.issueChallan(tx, actor, {
-          sellerId: place.seller.userId,
-          orderId: place.order.id,
-          returnId,
-          pieces: 1,
-          taxablePaise: 100,
-        }),
-      );
-    },
-    approved,
   ),
   closeSeriesAfterRestore: checked("system", ({ db, actor }) =>
     invoicingDoor.closeSeriesAfterRestore(db, actor, { reachedAt: new Date() }),
@@ -111,6 +94,7 @@ export const invoicing: Rows = {
       }),
     ),
   ),
+  ...vouchers,
   saveOwnInvoice: checked("sellers", ({ db, actor }) =>
     invoicingDoor.saveOwnInvoice(db, actor, {
       idempotencyKey: crypto.randomUUID(),

@@ -19,6 +19,7 @@ export {
   withRecipient,
 } from "./by-hand/rules/typed-invoice.ts";
 export {
+  type BillKind,
   type CreditOffer,
   type DocumentKind,
   documentKinds,
@@ -40,7 +41,12 @@ export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
 export { daysToPay } from "./issuing/rules/document-status.ts";
 export { documentTitles, natureTitles } from "./issuing/rules/document-words.ts";
-export { documentKindWords, documentNatureWords } from "./issuing/rules/kind-words.ts";
+export {
+  documentKindWords,
+  documentNatureWords,
+  isBill,
+  isVoucher,
+} from "./issuing/rules/kind-words.ts";
 export {
   bookingOfFees,
   feeAccounts,

@@ -205,6 +205,8 @@ const natures: readonly {
     kinds: ["invoice", "bill_of_supply", "bill"],
   },
   { doc_num: 5, doc_typ: "Credit Note", kinds: ["credit_note"] },
+  { doc_num: 6, doc_typ: "Receipt Voucher", kinds: ["receipt_voucher"] },
+  { doc_num: 8, doc_typ: "Refund Voucher", kinds: ["refund_voucher"] },
   {
     doc_num: 12,
     doc_typ: "Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11)",

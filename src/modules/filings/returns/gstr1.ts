@@ -61,7 +61,11 @@ const rangesOfNumbers = rows(`
       group by kind, run
       order by min(
           array_position(
-            array['invoice', 'bill_of_supply', 'bill', 'credit_note', 'delivery_challan'], kind
+            array[
+              'invoice', 'bill_of_supply', 'bill', 'credit_note', 'receipt_voucher',
+              'refund_voucher', 'delivery_challan'
+            ],
+            kind
           )
         ),
         min(serial)`);

@@ -8,6 +8,8 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   credit_note: "Credit note",
   bill_of_supply: "Bill of supply",
   bill: "Invoice",
+  receipt_voucher: "Receipt voucher",
+  refund_voucher: "Refund voucher",
 };
 
 /** The same for everything that has numbers of a series, in files. */
