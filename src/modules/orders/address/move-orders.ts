@@ -184,7 +184,9 @@ export async function moveOrders(
   await writePurchaseSums(tx, [before.purchaseId]);
   const moveOf = new Map(noted.map(({ id, orderId }) => [orderId, id]));
   const paymentId = await paymentBehind(tx, before);
-  for (const each of moved) {
+  // In the order of the sellers' series: two moves never block each other.
+  const bySeries = moved.toSorted((a, b) => (a.order.sellerId < b.order.sellerId ? -1 : 1));
+  for (const each of bySeries) {
     const { id } = each.order;
     const moveId = moveOf.get(id);
     if (moveId === undefined) throw new Error(`Order ${id} was not moved`);
