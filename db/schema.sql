@@ -1542,6 +1542,42 @@ create index variants_product on variants (product_id, "position");
 
 -- invoicing
 
+create table challan_series (
+  supplier text not null,
+  financial_year integer not null,
+  last_serial integer not null,
+  constraint challan_series_pkey primary key (supplier, financial_year),
+  constraint challan_series_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
+  constraint challan_series_last_serial_check check (((last_serial >= 1) and (last_serial <= 99999))),
+  constraint challan_series_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 40)))
+);
+
+create table delivery_challans (
+  supplier text not null,
+  financial_year integer not null,
+  serial integer not null,
+  number text not null,
+  issued_at timestamptz not null default now(),
+  seller_id uuid not null,
+  order_id uuid not null,
+  return_id uuid not null,
+  pieces integer not null,
+  taxable_paise bigint not null,
+  constraint delivery_challans_pkey primary key (supplier, financial_year, serial),
+  constraint delivery_challans_return_id_key unique (return_id),
+  constraint delivery_challans_supplier_number_key unique (supplier, number),
+  constraint delivery_challans_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint delivery_challans_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
+  constraint delivery_challans_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint delivery_challans_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
+  constraint delivery_challans_number_check check ((number ~ '^[A-Z1-9][A-Z0-9/-]{0,15}$')),
+  constraint delivery_challans_pieces_check check ((pieces > 0)),
+  constraint delivery_challans_serial_check check (((serial >= 1) and (serial <= 99999))),
+  constraint delivery_challans_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 40))),
+  constraint delivery_challans_taxable_paise_check check ((taxable_paise >= 0))
+);
+create index delivery_challans_seller on delivery_challans (seller_id, issued_at);
+
 create table document_irns (
   document_id uuid not null,
   irn text not null,
@@ -1575,7 +1611,7 @@ create table document_series (
   closed_at timestamptz,
   constraint document_series_pkey primary key (supplier, kind, financial_year),
   constraint document_series_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
-  constraint document_series_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill'))),
+  constraint document_series_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill', 'receipt_voucher', 'refund_voucher'))),
   constraint document_series_last_serial_check check (((last_serial >= 1) and (last_serial <= 999999))),
   constraint document_series_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 20)))
 );
@@ -1643,10 +1679,12 @@ create table documents (
   buyer_id uuid,
   order_id uuid,
   round_off_paise bigint not null default 0,
+  advance_order_id uuid,
   constraint documents_pkey primary key (id),
   constraint documents_cause_key unique (cause),
   constraint documents_supplier_kind_financial_year_serial_key unique (supplier, kind, financial_year, serial),
   constraint documents_supplier_number_key unique (supplier, number),
+  constraint documents_advance_order_id_fkey foreign key (advance_order_id) references orders(id) on delete restrict,
   constraint documents_buyer_id_fkey foreign key (buyer_id) references users(id) on delete restrict,
   constraint documents_corrects_id_fkey foreign key (corrects_id) references documents(id) on delete restrict,
   constraint documents_issuer_seller_id_fkey foreign key (issuer_seller_id) references sellers(user_id) on delete restrict,
@@ -1655,8 +1693,8 @@ create table documents (
   constraint documents_cgst_paise_check check ((cgst_paise >= 0)),
   constraint documents_check check ((sgst_paise = cgst_paise)),
   constraint documents_check1 check (((igst_paise >= 0) and ((igst_paise = 0) or (cgst_paise = 0)))),
-  constraint documents_credit check (((kind = 'credit_note') or (corrects_id is null))),
-  constraint documents_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill'))),
+  constraint documents_credit check (((kind in ('credit_note', 'refund_voucher')) or (corrects_id is null))),
+  constraint documents_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill', 'receipt_voucher', 'refund_voucher'))),
   constraint documents_number_check check ((number ~ '^[A-Z1-9][A-Z0-9/-]{0,15}$')),
   constraint documents_parties check (((issuer_seller_id is null) = (recipient_seller_id is not null))),
   constraint documents_place_of_supply_check check ((place_of_supply ~ '^[0-9]{2}$')),
@@ -1666,13 +1704,16 @@ create table documents (
   constraint documents_taxable_paise_check check ((taxable_paise >= 0)),
   constraint documents_total check ((total_paise = ((((taxable_paise + cgst_paise) + sgst_paise) + igst_paise) + round_off_paise))),
   constraint documents_total_paise_check check ((total_paise > 0)),
-  constraint documents_untaxed check (((kind <> all (array['bill_of_supply', 'bill'])) or ((cgst_paise = 0) and (igst_paise = 0))))
+  constraint documents_untaxed check (((kind <> all (array['bill_of_supply', 'bill', 'receipt_voucher', 'refund_voucher'])) or ((cgst_paise = 0) and (igst_paise = 0)))),
+  constraint documents_voucher check ((((kind in ('receipt_voucher', 'refund_voucher')) = (advance_order_id is not null)) and ((advance_order_id is null) or ((order_id is null) and (issuer_seller_id is not null) and (round_off_paise = 0) and ((kind = 'refund_voucher') = (corrects_id is not null))))))
 );
+create index documents_advance on documents (advance_order_id) where (advance_order_id is not null);
 create index documents_buyer on documents (buyer_id, issued_at desc, id desc) where (buyer_id is not null);
 create index documents_corrects on documents (corrects_id) where (corrects_id is not null);
 create index documents_issuer on documents (issuer_seller_id, issued_at desc, id desc) where (issuer_seller_id is not null);
 create index documents_newest on documents (issued_at desc, id desc);
 create unique index documents_one_per_order on documents (order_id) where ((order_id is not null) and (kind <> 'credit_note'));
+create unique index documents_one_receipt on documents (advance_order_id) where (kind = 'receipt_voucher');
 create index documents_order on documents (order_id) where (order_id is not null);
 create index documents_recipient on documents (recipient_seller_id, issued_at desc, id desc);
 create index documents_searched on documents using gin (searched_of_document(number, body) gin_trgm_ops);
@@ -2148,16 +2189,6 @@ create table cash_score_lifts (
 );
 create index cash_score_lifts_buyer on cash_score_lifts (buyer_id, lifted_at desc) where (buyer_id is not null);
 create index cash_score_lifts_pin on cash_score_lifts (pin_code, lifted_at desc) where (pin_code is not null);
-
-create table challan_series (
-  supplier text not null,
-  financial_year integer not null,
-  last_serial integer not null,
-  constraint challan_series_pkey primary key (supplier, financial_year),
-  constraint challan_series_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
-  constraint challan_series_last_serial_check check (((last_serial >= 1) and (last_serial <= 99999))),
-  constraint challan_series_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 40)))
-);
 
 create table cod_limits (
   is_only_row boolean not null default true,

@@ -1,4 +1,4 @@
--- Credit notes take back at most what their invoice says.
+-- Credit notes take back at most what their invoice says, refund vouchers what their receipt says.
 -- In total, and for each line in each column and in quantity.
 create or replace function check_credit_within_invoice() returns trigger
 language plpgsql
@@ -9,7 +9,9 @@ declare
 begin
   -- Of two that credit at once the second waits for the first.
   select * into invoice from documents where id = new.corrects_id for no key update;
-  if invoice.kind = 'credit_note'
+  if invoice.kind in ('credit_note', 'refund_voucher')
+    or (new.kind = 'refund_voucher') <> (invoice.kind = 'receipt_voucher')
+    or new.advance_order_id is distinct from invoice.advance_order_id
     or invoice.supplier <> new.supplier
     or invoice.issuer_seller_id is distinct from new.issuer_seller_id
   then

@@ -226,6 +226,7 @@ describe("who may do what", () => {
       "orders.recordPayment",
       "orders.workCouriers",
       "orders.workDeadlines",
+      "orders.workVouchers",
       "payments.work",
       "payouts.work",
       "privacy.work",

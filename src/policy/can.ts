@@ -133,6 +133,7 @@ export const policy = {
   "orders.overrule": staff("support"),
   "orders.workDeadlines": onlySystem,
   "orders.workCouriers": onlySystem,
+  "orders.workVouchers": onlySystem,
   "orders.viewDeadline": (actor, object) =>
     staff("finance", "support", "readOnly")(actor, object) ||
     itsTeam("helper")(actor, object) ||

@@ -36,6 +36,7 @@ import { purgeTroubles } from "#modules/operations/public.server.ts";
 import {
   courierJob,
   deadlineJob,
+  issueDueReceipts,
   workOnCouriers,
   workOnDeadlines,
 } from "#modules/orders/public.server.ts";
@@ -137,6 +138,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     mornings: () => mailMornings({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
     deadlines: () => workOnAllDeadlines(shop.db),
+    vouchers: () => issueDueReceipts(shop.db, system, shop.config),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
     backups: handlerFor(backupJob, () => backUp(shop)),
   };
@@ -224,6 +226,8 @@ async function backUp({
  * - `approvals`, every five minutes: puts into effect what nobody else could approve in time.
  * - `partitions`: once a day, before midnight in India.
  * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
+ * - `vouchers`, hourly, first ten minutes after midnight in India: issues the receipt vouchers that
+ *   are due.
  * - `marks`: a minute after midnight in India.
  * - `reviews`, hourly: reminds buyers to review what was delivered, forgets networks, keeps the
  *   scores of the order "Best rated" near the average of all reviews, and scores shops.
@@ -253,6 +257,7 @@ const schedules = {
   retention: "5 22 * * *",
   marks: "31 18 * * *",
   deadlines: "3-59/5 * * * *",
+  vouchers: "40 * * * *",
   privacy: "47 * * * *",
   reviews: "27 * * * *",
   tickets: "57 * * * *",

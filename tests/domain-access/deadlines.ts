@@ -42,6 +42,9 @@ const inAWeek = () => dayInIndia(Date.now() + 7 * 86_400_000);
 
 export const orders: Rows = {
   workOnDeadlines: checked("system", ({ db, actor }) => ordersDoor.workOnDeadlines(db, actor)),
+  issueDueReceipts: checked("system", ({ db, actor }) =>
+    ordersDoor.issueDueReceipts(db, actor, { receiptVouchers: "prepayments" }),
+  ),
   orderDeadlines: checked("partiesAndAdministrators", ({ db, actor, place }) =>
     ordersDoor.orderDeadlines(db, actor, { orderId: place.order.id }),
   ),

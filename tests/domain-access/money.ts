@@ -20,6 +20,7 @@ import {
   theSavedItem,
 } from "./documents.ts";
 import { allOf, noneAtAll } from "./stream.ts";
+import { vouchers } from "./vouchers.ts";
 
 /** The ledger and the documents of the marketplace. */
 
@@ -93,6 +94,7 @@ export const invoicing: Rows = {
       }),
     ),
   ),
+  ...vouchers,
   saveOwnInvoice: checked("sellers", ({ db, actor }) =>
     invoicingDoor.saveOwnInvoice(db, actor, {
       idempotencyKey: crypto.randomUUID(),

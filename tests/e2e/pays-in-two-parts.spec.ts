@@ -57,7 +57,21 @@ test("a made-to-order piece is paid in two parts, and sent once both are paid", 
   );
   const orderId = rows[0]?.id ?? "";
 
+  await visit(page, "/my-orders/:orderId", { orderId });
+  await page.getByRole("link", { name: "View Receipt Voucher" }).click();
+  const voucher = page.getByRole("article", { name: "RECEIPT VOUCHER" });
+  await expect(voucher).toContainText("Advance received");
+  await expect(voucher).toContainText("₹1,062.00");
+  await axe(page);
+  await expect((await mailbox.latestTo(buyer.email, /^Your order/)).text).toContain(
+    "Your receipt voucher RCV-",
+  );
+
   await login(page, seller);
+  await visit(page, "/seller/invoices");
+  await page.getByRole("link", { name: /^RCV-/ }).click();
+  await expect(page.getByRole("article", { name: "RECEIPT VOUCHER" })).toBeVisible();
+  await axe(page);
   await visit(page, "/order-management/:orderId", { orderId });
   await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Confirmed" });
   await page.getByRole("button", { name: "Update", exact: true }).click();

@@ -44,6 +44,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "conversations.seller_id": stays(product),
   "customers.seller_id": stays("manual orders refer to it; it is emptied"),
   "daily_views.seller_id": gone,
+  "delivery_challans.seller_id": stays(books),
   "document_archives.seller_id": gone,
   "document_series_gaps.recorded_by": stays(staff),
   "documents.buyer_id": stays(books),

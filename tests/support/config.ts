@@ -23,6 +23,7 @@ export const testConfig: Config = {
   authSecret: shopSecret,
   secretKeys: testKeys,
   eraseInactiveYears: null,
+  receiptVouchers: "advances",
   demo: "off",
   payments: null,
   couriers: null,

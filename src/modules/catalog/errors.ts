@@ -2,7 +2,6 @@ import { Conflict, InvalidInput, NotFound, ToConfirm, Unreadable } from "#shared
 import { steepDiscountWords, type SteepDiscount } from "./pricing/rules/steep-discount.ts";
 import type { ProductChange } from "./product/contract.ts";
 import type { ProductProblems } from "./product/rules/product-problems.ts";
-import { companyNeeded } from "./product/rules/publishing.ts";
 import { locale, perLocale, t } from "#shared/texts/text.ts";
 
 /** A list asks for more combinations of colours, sizes and attributes than can be looked up. */
@@ -21,13 +20,6 @@ export class TooManyCombinations extends Unreadable {
 export class ProductRejected extends InvalidInput {
   constructor(message: string, fields: ProductProblems) {
     super(message, { code: "catalog.productNotTaken", fields });
-  }
-}
-
-/** Nothing is sold before its seller can bill it (section 31, CGST Act). */
-export class CompanyNeeded extends ProductRejected {
-  constructor() {
-    super(companyNeeded(), {});
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#modules/invoicing/public.ts";
+import type { DocumentKind, DocumentNature } from "#modules/invoicing/public.ts";
 import type { AmendedRow, TcsRow } from "./tcs/contract.ts";
 
 /** The monthly GST returns. Amounts are in paise; amounts of credit notes are negative. */
@@ -51,7 +51,7 @@ export type HsnRow = TaxedSum & {
 };
 /** A run of document numbers without a gap (table 13). */
 export type NumberRange = {
-  readonly kind: DocumentKind;
+  readonly kind: DocumentNature;
   readonly from: string;
   readonly to: string;
   readonly total: number;

@@ -8,10 +8,23 @@ import type { LanguageCode } from "#shared/texts/languages.ts";
 
 /**
  * A tax invoice; a credit note, which reverses part or all of another document; a bill of supply,
- * on which no tax is charged; or the bill of an enrolled artisan without a GST registration.
+ * on which no tax is charged; the bill of an enrolled artisan without a GST registration; a receipt
+ * voucher for an advance; or a refund voucher, which returns an advance without a supply.
  */
-export const documentKinds = ["invoice", "credit_note", "bill_of_supply", "bill"] as const;
+export const documentKinds = [
+  "invoice",
+  "credit_note",
+  "bill_of_supply",
+  "bill",
+  "receipt_voucher",
+  "refund_voucher",
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+/** The kinds that bill a supply. The others take it back, or are about an advance. */
+export const billKinds = ["invoice", "bill_of_supply", "bill"] as const;
+export type BillKind = (typeof billKinds)[number];
+/** What has numbers of a series: documents, and the delivery challans of goods without a sale. */
+export type DocumentNature = DocumentKind | "delivery_challan";
 
 /** The issuer or the recipient of a document, as they were on the day of issue. */
 export type Party = {
@@ -131,7 +144,7 @@ export type Issuer = Pick<DocumentBody, "supplier" | "signatory" | "signatureFil
 };
 
 /** The next number of each kind of document. */
-export type NextNumbers = Readonly<Record<Exclude<DocumentKind, "credit_note">, string>>;
+export type NextNumbers = Readonly<Record<BillKind, string>>;
 
 /** An item of an earlier invoice that the seller can reuse. */
 export type SavedItem = {

@@ -3,9 +3,12 @@
  * customers.
  */
 export { creditByHand, issueCreditNote } from "./credit/issue-credit-note.ts";
+export { issueChallan } from "./challans/issue-challan.ts";
 export { issueDocument } from "./issuing/issue-document.ts";
 export { issueFeeInvoices } from "./issuing/issue-fee-invoices.ts";
 export { issueInvoice } from "./issuing/issue-invoice.ts";
+export { issueReceiptVoucher, type AdvanceReceived } from "./vouchers/issue-receipt-voucher.ts";
+export { issueRefundVoucher } from "./vouchers/issue-refund-voucher.ts";
 export { resendDocument } from "./issuing/resend-document.ts";
 export { markDocumentPaid, markSent, recordSent } from "./issuing/mark-document.ts";
 export { mustBeCancellable, orderOfInvoice } from "./issuing/own-invoice.ts";
@@ -52,5 +55,5 @@ export {
   type Span,
 } from "./register/issued-documents.ts";
 export { documentToMail } from "./events.ts";
-export { documentsView, lostNumbersView } from "./views.ts";
+export { documentsView, lostNumbersView, otherNumbersView, receiptsView } from "./views.ts";
 export { documentData, eraseSavedItems } from "./personal-data.ts";

@@ -19,10 +19,12 @@ export {
   withRecipient,
 } from "./by-hand/rules/typed-invoice.ts";
 export {
+  type BillKind,
   type CreditOffer,
   type DocumentKind,
   documentKinds,
   type DocumentLine,
+  type DocumentNature,
   documentStatuses,
   type GoodsToIssue,
   type IssuedDocument,
@@ -38,8 +40,13 @@ export { IrnInput } from "./e-invoice/contract.ts";
 export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
 export { daysToPay } from "./issuing/rules/document-status.ts";
-export { documentTitles } from "./issuing/rules/document-words.ts";
-export { documentKindWords } from "./issuing/rules/kind-words.ts";
+export { documentTitles, natureTitles } from "./issuing/rules/document-words.ts";
+export {
+  documentKindWords,
+  documentNatureWords,
+  isBill,
+  isVoucher,
+} from "./issuing/rules/kind-words.ts";
 export {
   bookingOfFees,
   feeAccounts,

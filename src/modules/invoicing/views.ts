@@ -1,5 +1,5 @@
 /**
- * For read-only joins by modules above: every document as issued, with the one it corrects (itself
+ * For read-only joins by modules above: every document about a supply as issued, with the one it corrects (itself
  * if it corrects none). `documentsView d` gives id, cause, kind, supplier, supplier_state,
  * supplier_name, issuer_seller_id (null: the marketplace), recipient_seller_id (of what the
  * marketplace issues to sellers), order_id, financial_year, serial, number, issued_at, cancelled_at,
@@ -35,6 +35,14 @@ export const documentsView = `(
   from documents doc
   left join documents first on first.id = doc.corrects_id
   left join document_statuses standing on standing.document_id = doc.id
+  where doc.advance_order_id is null
+)`;
+
+/** The orders with a receipt voucher: `receiptsView r` gives order_id. */
+export const receiptsView = `(
+  select advance_order_id as order_id
+  from documents
+  where kind = 'receipt_voucher'
 )`;
 
 /**
@@ -49,4 +57,19 @@ export const lostNumbersView = `(
     g.issued_at
   from document_series_gaps g
   cross join generate_series(g.first_serial, g.last_serial) as serial
+)`;
+
+/**
+ * The numbers of papers that are no supply and stand in no other table of a return than that of
+ * issued documents: delivery challans and vouchers about advances. `otherNumbersView n` gives kind (`DocumentNature`), supplier,
+ * issuer_seller_id, financial_year, serial, number, issued_at.
+ */
+export const otherNumbersView = `(
+  select 'delivery_challan' as kind, supplier, seller_id as issuer_seller_id, financial_year, serial,
+    number, issued_at
+  from delivery_challans
+  union all
+  select kind, supplier, issuer_seller_id, financial_year, serial, number, issued_at
+  from documents
+  where advance_order_id is not null
 )`;

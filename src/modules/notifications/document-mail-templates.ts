@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentKinds, documentStatuses } from "#modules/invoicing/public.ts";
+import { type DocumentKind, documentKinds, documentStatuses } from "#modules/invoicing/public.ts";
 import { defineMail, mailInstant } from "#platform/mail/define-mail.ts";
 import type { MailBlock, MailBlockRow } from "#platform/mail/render-mail.ts";
 import type { MailAttachment } from "#platform/mail/outbox.ts";
@@ -34,7 +34,7 @@ export function documentBlocks(
     {
       kind: "text",
       text: t(
-        "Your {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number} is attached as a PDF.",
+        "Your {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} receipt_voucher {receipt voucher} refund_voucher {refund voucher} other {invoice}} {number} is attached as a PDF.",
         { kind: document.kind, number: document.number },
       ),
     },
@@ -42,13 +42,18 @@ export function documentBlocks(
       ? [
           {
             kind: "button",
-            label:
-              document.kind === "credit_note" ? t("View the credit note") : t("View the invoice"),
+            label: viewWords(document.kind),
             path: `/invoice/${document.id}`,
           } as const,
         ]
       : []),
   ]);
+}
+
+function viewWords(kind: DocumentKind): string {
+  if (kind === "credit_note") return t("View the credit note");
+  if (kind === "receipt_voucher") return t("View the receipt voucher");
+  return kind === "refund_voucher" ? t("View the refund voucher") : t("View the invoice");
 }
 
 const issuedFacts = z.object({
@@ -74,18 +79,18 @@ export const documentMail = defineMail(
     const { kind, number, supplier, recipient } = document;
     return {
       subject: t(
-        "{kind, select, invoice {Tax invoice} credit_note {Credit note} bill_of_supply {Bill of supply} other {Invoice}} {number} from {name}",
+        "{kind, select, invoice {Tax invoice} credit_note {Credit note} bill_of_supply {Bill of supply} receipt_voucher {Receipt voucher} refund_voucher {Refund voucher} other {Invoice}} {number} from {name}",
         { kind, number, name: supplier.name },
       ),
       heading: t(
-        "Your {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}",
+        "Your {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} receipt_voucher {receipt voucher} refund_voucher {refund voucher} other {invoice}} {number}",
         { kind, number },
       ),
       blocks: [
         {
           kind: "text",
           text: t(
-            "Hello {name}, {supplier} sends you the {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} other {invoice}} {number}. It is attached as a PDF.",
+            "Hello {name}, {supplier} sends you the {kind, select, invoice {tax invoice} credit_note {credit note} bill_of_supply {bill of supply} receipt_voucher {receipt voucher} refund_voucher {refund voucher} other {invoice}} {number}. It is attached as a PDF.",
             { name: recipient.name, supplier: supplier.name, kind, number },
           ),
         },

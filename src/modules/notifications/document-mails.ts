@@ -6,7 +6,8 @@ import {
   recordSent,
   type DocumentToMail,
 } from "#modules/invoicing/public.server.ts";
-import { orderForMail } from "#modules/orders/public.server.ts";
+import { documentCauses, type OrderStatus } from "#modules/orders/public.ts";
+import { orderForMail, type OrderForMail } from "#modules/orders/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
@@ -53,9 +54,38 @@ export async function enqueueWith(
     await recordSent(tx, system, { documentIds: documents.map(({ id }) => id) });
 }
 
-/** The documents that were issued for this cause, to attach to a mail. */
-export async function issuedFor(tx: Db, cause: string): Promise<readonly DocumentToMail[]> {
-  return documentsToMail(tx, system, { causes: [cause] });
+/** The documents that were issued for these causes, to attach to a mail. */
+export async function issuedFor(
+  tx: Db,
+  causes: readonly string[],
+): Promise<readonly DocumentToMail[]> {
+  return documentsToMail(tx, system, { causes });
+}
+
+/** The receipt vouchers of the orders that are paid in two parts. */
+export async function receiptsOf(
+  tx: Db,
+  orders: readonly OrderForMail[],
+): Promise<readonly DocumentToMail[]> {
+  const causes = orders
+    .filter(({ parts }) => parts !== null)
+    .map(({ id }) => documentCauses.advance(id));
+  return causes.length === 0 ? [] : issuedFor(tx, causes);
+}
+
+/**
+ * Attaches the invoice to the confirmation of an order, and to its cancellation the credit note, or
+ * the refund voucher of its advance.
+ */
+export async function documentsOfStep(
+  tx: Db,
+  orderId: string,
+  status: OrderStatus,
+): Promise<readonly DocumentToMail[]> {
+  if (status === "confirmed") return issuedFor(tx, [documentCauses.order(orderId)]);
+  return status === "cancelled" || status === "refused"
+    ? issuedFor(tx, [documentCauses.givenUp(orderId), documentCauses.advanceRefunded(orderId)])
+    : [];
 }
 
 const reference = new RegExp(`^${documentReference("([0-9a-f-]{36})")}$`);

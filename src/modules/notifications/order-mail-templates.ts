@@ -4,7 +4,8 @@ import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { cancellationHours, freeCancellationHours, slowestBankDays } from "#shared/promises.ts";
-import { orderFacts, type OrderFacts, purchaseFacts } from "./order-mail-facts.ts";
+import { documentBlocks } from "./document-mail-templates.ts";
+import { documentFacts, orderFacts, type OrderFacts, purchaseFacts } from "./order-mail-facts.ts";
 import {
   addressText,
   amountRows,
@@ -92,8 +93,14 @@ function cancellationWords(): string {
 /** To the buyer: the whole purchase, from all sellers. */
 export const purchasePlacedMail = defineMail(
   "orders.placed",
-  { topic: "orders", data: purchaseFacts },
-  ({ orders }, sender) => {
+  {
+    topic: "orders",
+    data: purchaseFacts.extend({
+      /** Receipts of what was paid in advance. Missing in mails of the release before. */
+      documents: documentFacts.optional(),
+    }),
+  },
+  ({ orders, documents = [] }, sender) => {
     const first = firstOf(orders);
     const numbers = orders.map((order) => order.orderNumber).join(", ");
     return orderText(sender, {
@@ -113,6 +120,7 @@ export const purchasePlacedMail = defineMail(
         { kind: "text", text: addressText(first) },
         ...invoicedToBlocks(first),
         { kind: "text", text: paidWords(orders) },
+        ...documentBlocks(documents, true),
         { kind: "button", label: t("View my orders"), path: "/my-orders" },
         { kind: "note", text: cancellationWords() },
       ],

@@ -1,10 +1,4 @@
-import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
-import {
-  type MailedReport,
-  type MakingStep,
-  type OrderStatus,
-  documentCauses,
-} from "#modules/orders/public.ts";
+import { type MailedReport, type MakingStep, type OrderStatus } from "#modules/orders/public.ts";
 import {
   moveForMail,
   orderForMail,
@@ -16,7 +10,7 @@ import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { attachmentsOf } from "./document-mail-templates.ts";
-import { enqueueWith, issuedFor } from "./document-mails.ts";
+import { documentsOfStep, enqueueWith, receiptsOf } from "./document-mails.ts";
 import {
   madeByHandMail,
   moneyReturnedMail,
@@ -52,8 +46,14 @@ type Purchase = { readonly purchaseId: string };
 export async function mailPurchasePlaced({ db }: Shop, news: Purchase): Promise<void> {
   await inTransaction(db, async (tx) => {
     const orders = await purchaseForMail(tx, system, news);
+    const [first] = orders;
+    if (first === undefined) return;
+    const documents = await receiptsOf(tx, orders);
     await enqueueAll(tx, [
-      toItsBuyer(orders, purchasePlacedMail, `orders.purchasePlaced:${news.purchaseId}:buyer`),
+      toBuyer(first, purchasePlacedMail({ orders, documents }), {
+        cause: `orders.purchasePlaced:${news.purchaseId}:buyer`,
+        attachments: attachmentsOf(documents),
+      }),
       ...orders.map((order) =>
         toSeller(order, newOrderMail(order), { cause: `orders.purchasePlaced:${order.id}:seller` }),
       ),
@@ -85,7 +85,7 @@ export async function mailMoneyReturned({ db }: Shop, news: Purchase): Promise<v
 /** A mail about all orders of a purchase; null without an order. */
 function toItsBuyer(
   orders: readonly OrderForMail[],
-  define: typeof purchasePlacedMail,
+  define: typeof notPaidMail,
   cause: string,
 ): Mail | null {
   const [first] = orders;
@@ -232,18 +232,4 @@ export async function mailMakingReached(
       toBuyer(order, makingReachedMail({ order, lineNumber, step }), { cause }),
     ]);
   });
-}
-
-/**
- * Attaches the invoice to the confirmation of an order, and the credit note to its cancellation.
- */
-async function documentsOfStep(
-  tx: Db,
-  orderId: string,
-  status: OrderStatus,
-): Promise<readonly DocumentToMail[]> {
-  if (status === "confirmed") return issuedFor(tx, documentCauses.order(orderId));
-  return status === "cancelled" || status === "refused"
-    ? issuedFor(tx, documentCauses.givenUp(orderId))
-    : [];
 }

@@ -64,7 +64,9 @@ export async function mailReturnChanged(
     const about = await returnForMail(tx, system, news);
     if (about === null || about.back.status !== news.status) return;
     const isRefunded = news.status === "received" || news.status === "settled";
-    const documents = isRefunded ? await issuedFor(tx, documentCauses.returned(news.returnId)) : [];
+    const documents = isRefunded
+      ? await issuedFor(tx, [documentCauses.returned(news.returnId)])
+      : [];
     for (const mail of returnMails(about, documents)) await enqueueWith(tx, documents, mail);
   });
 }

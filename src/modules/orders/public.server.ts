@@ -97,6 +97,7 @@ export { leaveOutLine, takeBackLine } from "./remittances/leave-out.ts";
 export { matchRemittances } from "./remittances/match-remittances.ts";
 export { remittancePage } from "./remittances/remittance-page.ts";
 export { uploadRemittance } from "./remittances/upload-remittance.ts";
+export { issueDueReceipts } from "./billing/issue-due-receipts.ts";
 export { challanToPrint } from "./returns/challan.ts";
 export { repairArrived } from "./returns/end-repair.ts";
 export { cannotRepair, noteRepair } from "./returns/note-repair.ts";

@@ -60,6 +60,8 @@ export interface Config {
   readonly breachedPasswordsUrl?: string | undefined;
   /** After how many years without a visit an account is erased. Null: never. */
   readonly eraseInactiveYears: number | null;
+  /** For which payments before the invoice a receipt voucher is issued. */
+  readonly receiptVouchers: "advances" | "prepayments";
   /** The file of the countries of IP addresses. Undefined: countries are unknown. */
   readonly geoipFile?: string | undefined;
   /** The keys of what is encrypted in the database. */
@@ -162,6 +164,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     authSecretFormer: parsed.AUTH_SECRET_FORMER,
     breachedPasswordsUrl: parsed.BREACHED_PASSWORDS_URL,
     eraseInactiveYears: parsed.ERASE_INACTIVE_YEARS === undefined ? 3 : parsed.ERASE_INACTIVE_YEARS,
+    receiptVouchers: parsed.RECEIPT_VOUCHERS ?? "advances",
     geoipFile: parsed.GEOIP_FILE,
     secretKeys: secretKeysOf(parsed, authSecret),
     demo,

@@ -174,6 +174,12 @@ export const settings = {
     example: "razorpay",
     schema: choice("off", "sandbox", "razorpay"),
   },
+  RECEIPT_VOUCHERS: {
+    meaning:
+      "Receipt vouchers for money that arrives before the invoice: `advances` of orders in two parts only, or `prepayments`, which also covers orders paid in full that are not confirmed by the next day.",
+    default: "advances",
+    schema: choice("advances", "prepayments"),
+  },
   ...razorpaySettings,
   ...courierSettings,
   ...shiprocketSettings,

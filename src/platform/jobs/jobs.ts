@@ -187,6 +187,7 @@ const batchSizes: Partial<Record<Queue, number>> = {
   payouts: 1,
   releases: 1,
   deadlines: 1,
+  vouchers: 1,
   books: 1,
   documents: 1,
   archives: 1,

@@ -49,6 +49,7 @@ export const queues = [
   "privacy",
   "sales",
   "couriers",
+  "vouchers",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];

@@ -176,6 +176,9 @@ function Payment({ commission }: { readonly commission: number }) {
         {t(
           "Some made-to-order pieces can be paid in two parts: one now, the balance before shipping or, where we offer it, in cash when the order arrives. Once the balance is due, there are {balanceCancelDays} days to pay it or to choose cash; after that the order is cancelled. If the order is cancelled or not accepted at the door, you get back everything you have paid.",
           { balanceCancelDays },
+        )}{" "}
+        {t(
+          "If the seller has a GSTIN, a receipt voucher for the first part comes with the mail of the order; if the order is cancelled before its invoice, a refund voucher follows.",
         )}
       </p>
       <p>

@@ -7,7 +7,7 @@ import { change, stateOfProduct } from "#tests/support/changed-products.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { anOwnPicture, showPicture } from "#tests/support/own-picture.ts";
 import { productInput } from "#tests/support/product-input.ts";
-import { CompanyNeeded } from "../errors.ts";
+import { CompanyNeeded } from "./errors.ts";
 import {
   addProduct,
   addProducts,

@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import { CompanyNeeded } from "../errors.ts";
+import { CompanyNeeded } from "./errors.ts";
 import { waitForCheck } from "./send-for-check.ts";
 
 /**

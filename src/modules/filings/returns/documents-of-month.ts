@@ -34,11 +34,18 @@ export function documentsOfMonth(isMarketplace: boolean): string {
           d.original_year + 1, 12, 1, 0, 0, 0, 'Asia/Kolkata'
         ) as is_late
       from ${documentsView} d
-      where ${isMarketplace ? "d.issuer_seller_id is null and $1::uuid is null" : "d.issuer_seller_id = $1"}
+      where ${ofIssuer("d", isMarketplace)}
         and d.supplier = $2
         and d.issued_at >= $3
         and d.issued_at < $4
     ) m`;
+}
+
+/** SQL for the issuer of a row: the seller $1, or the marketplace, which is null. */
+export function ofIssuer(row: string, isMarketplace: boolean): string {
+  return isMarketplace
+    ? `${row}.issuer_seller_id is null and $1::uuid is null`
+    : `${row}.issuer_seller_id = $1`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DocumentNature } from "#modules/invoicing/public.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type {
   Filer,
@@ -192,29 +193,41 @@ function hsnOf({ hsn }: Gstr1, isRegistered: boolean): Json {
     }));
 }
 
-/**
- * The portal's list of documents issued: invoices for outward supply (including bills of supply),
- * and credit notes.
- */
+/** The natures of documents in the portal's list, with the numbers that it gives them. */
+const natures: readonly {
+  readonly doc_num: number;
+  readonly doc_typ: string;
+  readonly kinds: readonly DocumentNature[];
+}[] = [
+  {
+    doc_num: 1,
+    doc_typ: "Invoices for outward supply",
+    kinds: ["invoice", "bill_of_supply", "bill"],
+  },
+  { doc_num: 5, doc_typ: "Credit Note", kinds: ["credit_note"] },
+  { doc_num: 6, doc_typ: "Receipt Voucher", kinds: ["receipt_voucher"] },
+  { doc_num: 8, doc_typ: "Refund Voucher", kinds: ["refund_voucher"] },
+  {
+    doc_num: 12,
+    doc_typ: "Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11)",
+    kinds: ["delivery_challan"],
+  },
+];
+
+/** The portal's list of documents issued. */
 function issuedOf(ranges: readonly NumberRange[]): Json {
-  const kinds = [
-    {
-      doc_num: 1,
-      doc_typ: "Invoices for outward supply",
-      isOf: ({ kind }: NumberRange) => kind !== "credit_note",
-    },
-    { doc_num: 5, doc_typ: "Credit Note", isOf: ({ kind }: NumberRange) => kind === "credit_note" },
-  ];
-  return kinds.flatMap(({ isOf, ...kind }) => {
-    const docs = ranges.filter(isOf).map(({ from, to, total, cancelled }, index) => ({
-      num: index + 1,
-      from,
-      to,
-      totnum: total,
-      cancel: cancelled,
-      net_issue: total - cancelled,
-    }));
-    return docs.length === 0 ? [] : [{ ...kind, docs }];
+  return natures.flatMap(({ kinds, ...nature }) => {
+    const docs = ranges
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ from, to, total, cancelled }, index) => ({
+        num: index + 1,
+        from,
+        to,
+        totnum: total,
+        cancel: cancelled,
+        net_issue: total - cancelled,
+      }));
+    return docs.length === 0 ? [] : [{ ...nature, docs }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { documentTitles } from "#modules/invoicing/public.ts";
+import { documentTitles, natureTitles } from "#modules/invoicing/public.ts";
 import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
 import { officialStateName } from "#shared/official-states.ts";
 import { dayInIndia } from "#shared/ist.ts";
@@ -113,7 +113,7 @@ const summaries = {
   documents: (sums: Gstr1) =>
     table(
       [
-        ["Document", ({ kind }) => documentTitles[kind]],
+        ["Document", ({ kind }) => natureTitles[kind]],
         ["From", ({ from }) => from],
         ["To", ({ to }) => to],
         ["Total", ({ total }) => total],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { readPlatformSettings } from "#modules/identity/public.server.ts";
-import { lostNumbersView } from "#modules/invoicing/public.server.ts";
+import { lostNumbersView, otherNumbersView } from "#modules/invoicing/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import type { Month } from "#modules/invoicing/public.ts";
@@ -8,7 +8,7 @@ import type { Finding, Gstr1, OperatorRow, Supplier } from "../contract.ts";
 import type { TcsRow } from "../tcs/contract.ts";
 import { tcsOfMonth } from "../tcs/tcs-of-months.ts";
 import { gstinFindings, type RegisteredBuyer } from "./rules/findings.ts";
-import { documentsOfMonth, documentLineColumns } from "./documents-of-month.ts";
+import { documentsOfMonth, documentLineColumns, ofIssuer } from "./documents-of-month.ts";
 import { mustBeOwn } from "./return-access.ts";
 
 type Row = Omit<Gstr1, "findings" | "operators" | "amendedOperators"> & {
@@ -32,12 +32,17 @@ const found = (what: Finding["what"], from: string) =>
    having count(*) > 0`;
 
 /** Each number of the month once, with its run; those that a restore lost have no document. */
-const numbersInRuns = `
+const numbersInRuns = (isMarketplace: boolean) => `
     select kind, number, serial, is_lost,
       serial - row_number() over (partition by kind, financial_year order by serial) as run
     from (
       select kind, financial_year, number, serial, false as is_lost
       from d
+      union all
+      select n.kind, n.financial_year, n.number, n.serial, false
+      from ${otherNumbersView} n
+      where ${ofIssuer("n", isMarketplace)}
+        and n.supplier = $2 and n.issued_at >= $3 and n.issued_at < $4
       union all
       select n.kind, n.financial_year, n.number, n.serial, true
       from ${lostNumbersView} n
@@ -55,7 +60,13 @@ const rangesOfNumbers = rows(`
       from series
       group by kind, run
       order by min(
-          array_position(array['invoice', 'bill_of_supply', 'bill', 'credit_note'], kind)
+          array_position(
+            array[
+              'invoice', 'bill_of_supply', 'bill', 'credit_note', 'receipt_voucher',
+              'refund_voucher', 'delivery_challan'
+            ],
+            kind
+          )
         ),
         min(serial)`);
 
@@ -97,7 +108,7 @@ const inSums = (isMarketplace: boolean) => `
     from d
     cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})
   ),
-  series as (${numbersInRuns})
+  series as (${numbersInRuns(isMarketplace)})
   select ${rows(`
     select l.section, count(distinct l.id)::int as documents, ${sums}
     from l

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { aDocument, artisan, buyer, linesTo } from "#tests/support/a-document.ts";
+import { aCompositionVoucher, aVoucher } from "#tests/support/a-voucher.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import {
   pagesOf,
@@ -41,6 +42,9 @@ const documents: readonly (readonly [string, IssuedDocument])[] = [
     "one to another address",
     aDocument({ shipTo: { ...buyer, stateCode: "35" }, status: "cancelled" }),
   ],
+  ["a receipt voucher", aVoucher()],
+  ["a refund voucher", aVoucher({ kind: "refund_voucher", corrects })],
+  ["a receipt voucher of a composition seller", aCompositionVoucher()],
   ["a credit note", aDocument({ kind: "credit_note", corrects, notes: "Damaged" })],
   [
     "a bill of supply",

@@ -2,10 +2,12 @@ import { inLanguage } from "#platform/texts/language-scope.ts";
 import { english, findLanguage, type Language } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
 import {
+  compositionAdvanceStatement,
   compositionStatement,
   documentFace,
   throughOperator,
   unregisteredStatement,
+  untaxedAdvanceStatement,
   type DocumentFace,
   type FacedDocument,
   type SecondWords,
@@ -58,6 +60,8 @@ const headings = () => ({
   "BILL OF SUPPLY": t("Bill of supply"),
   "INVOICE-CUM-BILL OF SUPPLY": t("Invoice-cum-bill of supply"),
   INVOICE: t("Invoice"),
+  "RECEIPT VOUCHER": t("Receipt voucher"),
+  "REFUND VOUCHER": t("Refund voucher"),
   "Original for recipient": t("Original for recipient"),
   CANCELLED: t("Cancelled"),
   From: t("From", {}, "the issuer of an invoice"),
@@ -74,6 +78,9 @@ const facts = () => ({
   "Invoice number": t("Invoice number"),
   "Credit note number": t("Credit note number"),
   "Bill number": t("Bill number"),
+  "Receipt voucher number": t("Receipt voucher number"),
+  "Refund voucher number": t("Refund voucher number"),
+  "Receipt voucher": t("Receipt voucher"),
   Date: t("Date"),
   "Original document": t("Original document"),
   "Order number": t("Order number"),
@@ -98,6 +105,12 @@ const columnsAndTotals = () => ({
   "Taxable value (₹)": t("Taxable value", {}, "on an invoice"),
   "Taxable value": t("Taxable value", {}, "on an invoice"),
   "Amount (₹)": t("Amount"),
+  "Tax (₹)": t("Tax"),
+  Tax: t("Tax"),
+  "Advance (₹)": t("Advance"),
+  "Refund (₹)": t("Refund"),
+  "Advance received": t("Advance received"),
+  "Amount refunded": t("Amount refunded"),
   Subtotal: t("Subtotal"),
   Shipping: t("Shipping"),
   "Cash on delivery fee": t("Cash on delivery fee"),
@@ -133,6 +146,10 @@ function sentences(
       "Composition taxable person, not eligible to collect tax on supplies.",
     ),
     [unregisteredStatement]: t("The supplier is not registered under GST and charges no tax."),
+    [untaxedAdvanceStatement]: t(
+      "No tax is payable on an advance for goods (Notification 66/2017 - Central Tax). The invoice charges it.",
+    ),
+    [compositionAdvanceStatement]: t("No tax is charged on this advance."),
     ...(via !== null && {
       [throughOperator(via)]: t("Supplied through {name}, an electronic commerce operator.", {
         name: via.name,

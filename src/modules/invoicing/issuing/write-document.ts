@@ -25,6 +25,8 @@ export type DocumentToWrite = {
   readonly recipientSellerId: string | null;
   readonly buyerId: string | null;
   readonly orderId: string | null;
+  /** The order whose advance a voucher is about. Absent on other documents. */
+  readonly advanceOrderId?: string;
   readonly correctsId: string | null;
   readonly placeOfSupply: string;
   readonly amounts: DocumentAmounts;
@@ -95,14 +97,14 @@ const insert = statement<{ id: string }>(
   `with written as (
      insert into documents (
        cause, kind, supplier, financial_year, serial, number, issued_at, issuer_seller_id,
-       recipient_seller_id, buyer_id, order_id, corrects_id, place_of_supply, taxable_paise,
-       cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise, body
+       recipient_seller_id, buyer_id, order_id, advance_order_id, corrects_id, place_of_supply,
+       taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise, body
      )
      select *
      from jsonb_to_record($1) as d(
        cause text, kind text, supplier text, financial_year int, serial int, number text,
        issued_at timestamptz, issuer_seller_id uuid, recipient_seller_id uuid, buyer_id uuid,
-       order_id uuid, corrects_id uuid, place_of_supply text, taxable_paise bigint,
+       order_id uuid, advance_order_id uuid, corrects_id uuid, place_of_supply text, taxable_paise bigint,
        cgst_paise bigint, sgst_paise bigint, igst_paise bigint, round_off_paise bigint,
        total_paise bigint, body jsonb
      )
@@ -142,6 +144,7 @@ export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date
       recipient_seller_id: document.recipientSellerId,
       buyer_id: document.buyerId,
       order_id: document.orderId,
+      advance_order_id: document.advanceOrderId ?? null,
       corrects_id: document.correctsId,
       place_of_supply: document.placeOfSupply,
       taxable_paise: amounts.taxablePaise,

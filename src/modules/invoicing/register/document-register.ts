@@ -123,7 +123,8 @@ async function listed(
 
 type Sum = {
   readonly status: DocumentStatus | null;
-  readonly isCredit: boolean;
+  /** Whether it bills a supply, takes one back, or is about an advance. */
+  readonly role: "bill" | "credit" | "voucher";
   readonly count: number;
   readonly totalPaise: number;
   readonly taxPaise: number;
@@ -151,7 +152,11 @@ export async function documentRegister(
   const { name, where, values } = conditions("invoicing.registerSums", asConditions(sellerId, own));
   const sums = statement<Sum>(
     name,
-    `select ${statusColumn} as status, d.kind = 'credit_note' as "isCredit",
+    `select ${statusColumn} as status, case
+         when d.advance_order_id is not null then 'voucher'
+         when d.kind = 'credit_note' then 'credit'
+         else 'bill'
+       end as role,
        count(*)::int as count, sum(d.total_paise)::bigint as "totalPaise",
        sum(d.cgst_paise + d.sgst_paise + d.igst_paise)::bigint as "taxPaise"
      from ${from}
@@ -178,16 +183,14 @@ export async function documentRegister(
 }
 
 function totalsOf(groups: readonly Sum[]): RegisterTotals {
-  const sum = (isCredit: boolean, of: (group: Sum) => number) =>
-    groups
-      .filter((group) => group.isCredit === isCredit)
-      .reduce((total, group) => total + of(group), 0);
+  const sum = (role: Sum["role"], of: (group: Sum) => number) =>
+    groups.filter((group) => group.role === role).reduce((total, group) => total + of(group), 0);
   const tax = (group: Sum) => group.taxPaise;
   return {
     count: groups.reduce((total, group) => total + group.count, 0),
-    billedPaise: sum(false, (group) => group.totalPaise),
-    creditedPaise: sum(true, (group) => group.totalPaise),
-    taxPaise: sum(false, tax) - sum(true, tax),
+    billedPaise: sum("bill", (group) => group.totalPaise),
+    creditedPaise: sum("credit", (group) => group.totalPaise),
+    taxPaise: sum("bill", tax) - sum("credit", tax),
   };
 }
 

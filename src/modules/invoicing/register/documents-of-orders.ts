@@ -7,11 +7,12 @@ import { statusColumn } from "./document-columns.ts";
 
 const ofOrders = statement<OrderDocument & { orderId: string }>(
   "invoicing.documentsOfOrders",
-  `select d.order_id as "orderId", d.id, d.kind, d.number, d.issued_at as "issuedAt",
+  `select coalesce(d.order_id, d.advance_order_id, d.id) as "orderId", d.id, d.kind, d.number, d.issued_at as "issuedAt",
      d.total_paise as "totalPaise", ${statusColumn} as status
    from documents d
    left join document_statuses s on s.document_id = d.id
-   where d.order_id = any($1) and ($3 or d.buyer_id = $2 or d.issuer_seller_id = $4)
+   where (d.order_id = any($1) or d.advance_order_id = any($1))
+     and ($3 or d.buyer_id = $2 or d.issuer_seller_id = $4)
    order by d.issued_at, d.id`,
 );
 

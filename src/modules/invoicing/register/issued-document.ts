@@ -29,7 +29,7 @@ export type WholeRow = Omit<
 /** All columns of `documents d`, to which the statements below add their conditions. */
 export const wholeDocument = `
   select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.place_of_supply as "placeOfSupply",
-    d.order_id as "orderId", ${amountColumns}, d.body,
+    coalesce(d.order_id, d.advance_order_id) as "orderId", ${amountColumns}, d.body,
     coalesce(d.issuer_seller_id, d.recipient_seller_id) as "sellerId",
     d.issuer_seller_id is not null as "isOfSeller", d.buyer_id as "buyerId",
     ${statusColumn} as status, s.due_at as "dueAt", s.sent_at as "sentAt", s.paid_at as "paidAt",

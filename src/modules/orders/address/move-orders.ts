@@ -1,4 +1,5 @@
 import { writeAudit } from "#modules/identity/public.server.ts";
+import { issueRefundVoucher } from "#modules/invoicing/public.server.ts";
 import { paymentOf, requestRefund } from "#modules/payments/public.server.ts";
 import { recordMovedBack } from "#modules/settlement/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
@@ -15,6 +16,7 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 import { t } from "#shared/texts/text.ts";
+import { documentCauses } from "../billing/rules/document-causes.ts";
 import { cashCodeReason } from "../cash/rules/cash-code.ts";
 import { cashHistoryProblem, type CashHistory } from "../cash/rules/cash-history.ts";
 import { CannotSendThere } from "../checkout/errors.ts";
@@ -182,7 +184,9 @@ export async function moveOrders(
   await writePurchaseSums(tx, [before.purchaseId]);
   const moveOf = new Map(noted.map(({ id, orderId }) => [orderId, id]));
   const paymentId = await paymentBehind(tx, before);
-  for (const each of moved) {
+  // In the order of the sellers' series: two moves never block each other.
+  const bySeries = moved.toSorted((a, b) => (a.order.sellerId < b.order.sellerId ? -1 : 1));
+  for (const each of bySeries) {
     const { id } = each.order;
     const moveId = moveOf.get(id);
     if (moveId === undefined) throw new Error(`Order ${id} was not moved`);
@@ -228,4 +232,9 @@ async function settleMove(
   await recordMovedBack(tx, system, { orderId, sellerId, moveId, amountPaise });
   const cause = `moved:${moveId}`;
   await requestRefund(tx, buyer, { cause, paymentId, orderId, buyerId: buyer.userId, amountPaise });
+  await issueRefundVoucher(tx, system, {
+    cause: documentCauses.movedBack(moveId),
+    orderId,
+    amountPaise,
+  });
 }

@@ -19,7 +19,8 @@ type Line = Omit<GoodsToIssue, "description"> & {
   readonly colour: string | null;
   readonly answers: Answers;
 };
-type ToBill = {
+/** An order with everything that its documents copy. */
+export type OrderToBill = {
   readonly orderNumber: string;
   readonly placedAt: Date;
   readonly sellerId: string;
@@ -32,6 +33,8 @@ type ToBill = {
   readonly totalPaise: number;
   readonly paymentMethod: PaymentMethod | null;
   readonly openRestPaise: number | null;
+  /** What was paid in advance, if it is paid in two parts. */
+  readonly advancePaise: number | null;
   readonly deliveredTo: Omit<Party, "enrolmentNumber">;
   /**
    * Only for a business that wants input credit: its registered name and address. The address is
@@ -42,7 +45,8 @@ type ToBill = {
   readonly lines: readonly Line[];
 };
 
-const toBill = statement<ToBill>(
+/** Reads an order to bill; no row if it does not exist. */
+export const orderToBill = statement<OrderToBill>(
   "orders.toBill",
   `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId",
      o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply",
@@ -57,6 +61,11 @@ const toBill = statement<ToBill>(
      o.seller_registration as "agreedUnder", o.shipping_paise as "shippingPaise",
      o.cash_fee_paise as "cashFeePaise", o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
      ${openRestColumn},
+     (
+       select part.advance_paise
+       from part_payments part
+       where part.order_id = o.id
+     ) as "advancePaise",
      json_build_object(
        'name', ${customerName}, 'address', coalesce(p.address, h.address, ''),
        'city', coalesce(p.city, h.city), 'pinCode', coalesce(p.pin_code, h.pin_code),
@@ -98,7 +107,7 @@ const termsOf: Readonly<Record<PaymentMethod, string>> = {
 const handTerms = `Payment is due within ${daysToPay} days.`;
 
 /** How an order is paid; of two parts also in words that hold if the buyer chooses cash later. */
-function termsOfOrder({ paymentMethod, openRestPaise, totalPaise }: ToBill): string {
+function termsOfOrder({ paymentMethod, openRestPaise, totalPaise }: OrderToBill): string {
   if (paymentMethod === null) return handTerms;
   if (openRestPaise === null) return termsOf[paymentMethod];
   const paid = formatRupees(totalPaise - openRestPaise);
@@ -111,7 +120,7 @@ function termsOfOrder({ paymentMethod, openRestPaise, totalPaise }: ToBill): str
  * and copies everything as it was ordered.
  */
 export async function billOrder(tx: Db, orderId: string): Promise<void> {
-  const [order] = await toBill(tx, [orderId]);
+  const [order] = await orderToBill(tx, [orderId]);
   if (order === undefined) throw new Error(`Order ${orderId} is not there to be billed`);
   const {
     orderNumber,
@@ -138,11 +147,8 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     shippingPaise,
     cashFeePaise,
     totalPaise,
-    ...partiesOf(order),
-    goods: order.lines.map(({ name, size, colour, answers, ...priced }) => ({
-      description: [lineTitle({ name, size, colour }), ...answerWords(answers)].join("; "),
-      ...priced,
-    })),
+    ...partiesToBill(order),
+    goods: goodsToBill(order),
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
     // A manual order is a contract between the artisan and the artisan's own customer.
     isThroughMarketplace: paymentMethod !== null,
@@ -152,11 +158,19 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
   });
 }
 
+/** The goods, with what the buyer answered about them. */
+export function goodsToBill({ lines }: OrderToBill): readonly GoodsToIssue[] {
+  return lines.map(({ name, size, colour, answers, ...priced }) => ({
+    description: [lineTitle({ name, size, colour }), ...answerWords(answers)].join("; "),
+    ...priced,
+  }));
+}
+
 /**
  * The business that is billed, and the recipient of the goods if that is another party or place. A
  * registered address always lies in the state of its GSTIN.
  */
-function partiesOf({ deliveredTo, company, registered }: ToBill): {
+export function partiesToBill({ deliveredTo, company, registered }: OrderToBill): {
   readonly recipient: Party;
   readonly shipTo: Party | null;
 } {

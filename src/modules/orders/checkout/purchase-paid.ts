@@ -5,6 +5,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { issueReceipts } from "../billing/receive-advance.ts";
 import { purchaseMoneyReturned, purchasePlaced } from "../events.ts";
 import { giveBackWeeks } from "../making/give-back-weeks.ts";
 import { meaningOfMoney } from "./rules/late-payment.ts";
@@ -54,7 +55,14 @@ export async function purchasePaid(
     });
   }
   if (!isAccepted) await emit(tx, purchaseMoneyReturned({ purchaseId: input.purchaseId }));
+  // Document numbers come last: everybody else who issues in the same series waits from here.
+  else await issueReceipts(tx, orders.filter(isPartOnly));
   return isAccepted ? "accepted" : "returned";
+}
+
+/** Whether only a part was paid, in advance of an invoice that follows with the confirmation. */
+function isPartOnly({ sharePaise, totalPaise }: OrderOfPurchase): boolean {
+  return sharePaise < totalPaise;
 }
 
 async function accept(

@@ -6,6 +6,10 @@ import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Challan } from "./contract.ts";
 
+/** SQL for the taxable value of the pieces `ri` of the line `i`, as on the invoice. */
+export const challanLineTaxable =
+  "round(i.line_total_paise::numeric * ri.quantity / i.quantity)::bigint";
+
 const toPrint = statement<Challan>(
   "orders.challanToPrint",
   `select r.challan_number as number, s.handed_over_at as "issuedAt",
@@ -19,7 +23,7 @@ const toPrint = statement<Challan>(
            'colour', case when r.is_repair then i.colour else ri.wanted_colour end,
            'sku', coalesce(ri.wanted_sku, i.sku), 'hsnCode', i.hsn_code, 'quantity', ri.quantity,
            'gstBasisPoints', i.gst_basis_points,
-           'taxablePaise', round(i.line_total_paise::numeric * ri.quantity / i.quantity)::bigint
+           'taxablePaise', ${challanLineTaxable}
          )
          order by ri.line_number
        ), '[]')

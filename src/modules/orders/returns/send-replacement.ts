@@ -1,9 +1,8 @@
-import { issuingCompany } from "#modules/sellers/public.server.ts";
+import { issueChallan } from "#modules/invoicing/public.server.ts";
 import { endReturnHold } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor } from "#policy/actor.ts";
-import { financialYearStart } from "#shared/ist.ts";
 import { openReplacement } from "../courier/bookings.sql.ts";
 import { ParcelBooked } from "../courier/errors.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
@@ -13,9 +12,9 @@ import { mustBeListed } from "../shipments/send-parcel.ts";
 import { insertShipment } from "../shipments/shipments.sql.ts";
 import { mustLeadOn } from "./answer-return.ts";
 import { decideAsSeller } from "./decide-as-seller.ts";
+import { challanLineTaxable } from "./challan.ts";
 import { ReturnChanged } from "./errors.ts";
 import type { ReturnNow } from "./return-row.ts";
-import { challanNumber } from "./rules/challan-number.ts";
 
 const send = statement<{ id: string }>(
   "orders.sendReplacement",
@@ -54,7 +53,7 @@ export async function sendReplacement(
  * the parcel's id. Throws ReturnChanged.
  */
 export async function replace(tx: Db, found: ReturnNow, parcel: ParcelInput): Promise<string> {
-  const moved = await send(tx, [found.id, await nextChallan(tx, found.sellerId)]);
+  const moved = await send(tx, [found.id, await challanFor(tx, found)]);
   if (moved.length === 0) throw new ReturnChanged(found.status);
   const shipmentId = await writeParcel(tx, found, parcel);
   await endReturnHold(tx, system, found);
@@ -77,25 +76,18 @@ async function writeParcel(tx: Db, found: ReturnNow, parcel: ParcelInput): Promi
   return sent.id;
 }
 
-// The row is locked until the commit, so a rollback frees the number.
-const nextSerial = statement<{ serial: number }>(
-  "orders.nextChallan",
-  `insert into challan_series (supplier, financial_year, last_serial)
-   values ($1, $2, 1)
-   on conflict (supplier, financial_year) do update
-   set last_serial = challan_series.last_serial + 1
-   returning last_serial as serial`,
+const challanGoods = statement<{ pieces: number; taxablePaise: number }>(
+  "orders.challanGoods",
+  `select coalesce(sum(ri.quantity), 0)::int as pieces,
+     coalesce(sum(${challanLineTaxable}), 0)::bigint as "taxablePaise"
+   from order_return_items ri
+   join order_items i on i.order_id = ri.order_id and i.line_number = ri.line_number
+   where ri.return_id = $1`,
 );
 
-const clock = statement<{ now: Date }>("orders.clockOfChallan", "select now() as now");
-
-/** The next number of the supplier's challans: GSTIN, enrolment number, or neither. */
-async function nextChallan(tx: Db, sellerId: string): Promise<string> {
-  const company = await issuingCompany(tx, system, { sellerId });
-  const [time] = await clock(tx, []);
-  const nowMs = (time?.now ?? new Date()).getTime();
-  const supplier = company?.gstin ?? company?.enrolmentNumber ?? sellerId;
-  const [taken] = await nextSerial(tx, [supplier, financialYearStart(nowMs)]);
-  if (taken === undefined) throw new Error("The statement always answers with one row");
-  return challanNumber(nowMs, taken.serial);
+/** The number of the delivery challan that goes with the piece. */
+async function challanFor(tx: Db, { id: returnId, orderId, sellerId }: ReturnNow): Promise<string> {
+  const [goods] = await challanGoods(tx, [returnId]);
+  if (goods === undefined) throw new Error("The statement always answers with one row");
+  return issueChallan(tx, system, { sellerId, orderId, returnId, ...goods });
 }

@@ -1,5 +1,9 @@
 import { restockVariants } from "#modules/catalog/public.server.ts";
-import { issueCreditNote, recordInvoicePaid } from "#modules/invoicing/public.server.ts";
+import {
+  issueCreditNote,
+  issueRefundVoucher,
+  recordInvoicePaid,
+} from "#modules/invoicing/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type UserActor } from "#policy/actor.ts";
@@ -117,7 +121,7 @@ export const linesOfOrder = statement<{
 /**
  * Moves an order that was just read to the status `step.to` and emits the event. Confirming issues
  * its invoice. Cancelling releases its stock and the weeks of its workshop. Cancelling and refusing refund an online payment,
- * credit the invoice and cancel what is booked with a courier. Delivering books the order for its
+ * credit the invoice, or the advance if there is none yet, and cancel what is booked with a courier. Delivering books the order for its
  * seller, ends its parcels and refunds what is in none that arrived. The system moves it by the
  * table of deadlines and by what couriers report.
  */
@@ -161,6 +165,12 @@ export async function moveOrder(
       cause: documentCauses.givenUp(order.id),
       of: { orderId: order.id },
       credit: "rest",
+    });
+  if (step.to === "cancelled")
+    await issueRefundVoucher(tx, system, {
+      cause: documentCauses.advanceRefunded(order.id),
+      orderId: order.id,
+      amountPaise: "rest",
     });
   if (step.to === "delivered") await refundLostPieces(tx, order.id);
   await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));

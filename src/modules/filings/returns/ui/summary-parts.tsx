@@ -1,4 +1,4 @@
-import { documentKindWords, monthWords } from "#modules/invoicing/public.ts";
+import { documentNatureWords, monthWords } from "#modules/invoicing/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -208,7 +208,7 @@ function IssuedRows({ ranges }: { readonly ranges: readonly NumberRange[] }) {
     <TableBody>
       {ranges.map(({ kind, from, to, total, cancelled }) => (
         <Row key={`${kind} ${from}`}>
-          <Cell>{documentKindWords()[kind]}</Cell>
+          <Cell>{documentNatureWords()[kind]}</Cell>
           <Cell label={t("From")}>{from}</Cell>
           <Cell label={t("To", {}, "the end of a range")}>{to}</Cell>
           <Cell label={t("Total")} isNumber>

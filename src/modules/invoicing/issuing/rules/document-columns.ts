@@ -21,6 +21,7 @@ type ColumnKey =
   | "cgst"
   | "sgst"
   | "igst"
+  | "tax"
   | "amount";
 
 type Tabled = Pick<IssuedDocument, "lines" | "placeOfSupply">;
@@ -37,17 +38,25 @@ export function faceTable(
   const isOfGoods = lines.some((line) => line.quantity !== null);
   const isTaxed = lines.some((line) => line.gstBasisPoints > 0);
   const cells: readonly Cell[] = [
-    text("serial", "S.No", (_, index) => String(index + 1)),
-    text("description", "Description", (line) => line.description),
-    text("hsn", isOfGoods ? "HSN" : "SAC", (line) => line.hsn),
+    textCell("serial", "S.No", (_, index) => String(index + 1)),
+    textCell("description", "Description", (line) => line.description),
+    textCell("hsn", isOfGoods ? "HSN" : "SAC", (line) => line.hsn),
     ...(isOfGoods
-      ? [number("quantity", "Qty", quantityOf), number("rate", "Rate (₹)", rateOf)]
+      ? [numberCell("quantity", "Qty", quantityOf), numberCell("rate", "Rate (₹)", rateOf)]
       : []),
     ...(isTaxed ? taxCells(supply, stateTaxName(placeOfSupply)) : []),
-    number("amount", "Amount (₹)", (line) =>
+    numberCell("amount", "Amount (₹)", (line) =>
       inRupees(line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise),
     ),
   ];
+  return tableOf(lines, cells);
+}
+
+/** The columns and rows that cells make of the lines. */
+export function tableOf(
+  lines: readonly DocumentLine[],
+  cells: readonly Cell[],
+): { readonly columns: readonly FaceColumn[]; readonly rows: readonly (readonly string[])[] } {
   return {
     columns: cells.map(({ key, title, isNumber }) => ({ key, title, isNumber })),
     rows: lines.map((line, index) => cells.map(({ of }) => of(line, index))),
@@ -56,24 +65,26 @@ export function faceTable(
 
 function taxCells(supply: Supply, stateTax: string): readonly Cell[] {
   return [
-    number("taxable", "Taxable value (₹)", (line) => inRupees(line.taxablePaise)),
-    number("gst", "GST", (line) => `${line.gstBasisPoints / 100}%`),
+    numberCell("taxable", "Taxable value (₹)", (line) => inRupees(line.taxablePaise)),
+    numberCell("gst", "GST", (line) => `${line.gstBasisPoints / 100}%`),
     ...(supply === "intra"
       ? [
-          number("cgst", "CGST (₹)", (line) => inRupees(line.cgstPaise)),
-          number("sgst", `${stateTax} (₹)`, (line) => inRupees(line.sgstPaise)),
+          numberCell("cgst", "CGST (₹)", (line) => inRupees(line.cgstPaise)),
+          numberCell("sgst", `${stateTax} (₹)`, (line) => inRupees(line.sgstPaise)),
         ]
-      : [number("igst", "IGST (₹)", (line) => inRupees(line.igstPaise))]),
+      : [numberCell("igst", "IGST (₹)", (line) => inRupees(line.igstPaise))]),
   ];
 }
 
-const text = (key: ColumnKey, title: string, of: Cell["of"]): Cell => ({
+/** A column of words. */
+export const textCell = (key: ColumnKey, title: string, of: Cell["of"]): Cell => ({
   key,
   title,
   isNumber: false,
   of,
 });
-const number = (key: ColumnKey, title: string, of: Cell["of"]): Cell => ({
+/** A column of numbers. */
+export const numberCell = (key: ColumnKey, title: string, of: Cell["of"]): Cell => ({
   key,
   title,
   isNumber: true,
@@ -91,5 +102,5 @@ function rateOf({ unitPricePaise, priceIncludesGst, gstBasisPoints }: DocumentLi
   return priceIncludesGst === true && gstBasisPoints > 0 ? `${price} incl. GST` : price;
 }
 
-// The column headings name the currency, so the cells need no sign.
-const inRupees = (amountPaise: number): string => formatRupees(amountPaise).replace("₹", "");
+/** An amount of a cell. The column headings name the currency, so the cells need no sign. */
+export const inRupees = (amountPaise: number): string => formatRupees(amountPaise).replace("₹", "");

@@ -10,6 +10,8 @@ import type {
 import { amountInWords } from "./amount-in-words.ts";
 import { faceTable, type FaceColumn } from "./document-columns.ts";
 import { faceTotals, type FaceTotal } from "./document-totals.ts";
+import { isVoucher } from "./kind-words.ts";
+import { voucherTable, voucherTotals } from "./voucher-face.ts";
 import { partyLines, stateWithCode, titleOf } from "./document-words.ts";
 
 /**
@@ -88,8 +90,10 @@ export function documentFace(
     second,
     parties: partiesOf(document, second),
     facts: factsOf(document),
-    ...withShipping(faceTable(document, supply), document, second),
-    totals: faceTotals(document),
+    ...(isVoucher(document)
+      ? voucherTable(document)
+      : withShipping(faceTable(document, supply), document, second)),
+    totals: isVoucher(document) ? voucherTotals(document) : faceTotals(document),
     words: amountInWords(document.totalPaise),
     remarks: [
       { heading: "Payment terms", text: document.terms },
@@ -165,6 +169,8 @@ const numberNames: Readonly<Record<DocumentKind, string>> = {
   credit_note: "Credit note number",
   bill_of_supply: "Bill number",
   bill: "Invoice number",
+  receipt_voucher: "Receipt voucher number",
+  refund_voucher: "Refund voucher number",
 };
 const paymentModes = { cod: "Cash on delivery", online: "Paid online" } as const;
 
@@ -184,7 +190,7 @@ function factsOf({
       ? []
       : [
           [
-            "Original document",
+            kind === "refund_voucher" ? "Receipt voucher" : "Original document",
             `${corrects.number} of ${formatDateInDigits(corrects.issuedAt)}`,
           ] as const,
         ]),
@@ -201,8 +207,18 @@ export const compositionStatement =
 /** Why a bill of an enrolled artisan has no tax. */
 export const unregisteredStatement = "The supplier is not registered under GST and charges no tax.";
 
-function statementsOf({ supplier, isComposition, via }: FacedDocument): readonly string[] {
+/** Why a receipt or refund voucher for goods has no tax. */
+export const untaxedAdvanceStatement =
+  "No tax is payable on an advance for goods (Notification 66/2017 - Central Tax). The invoice charges it.";
+/** The same where the supplier is under the composition scheme, which that notification leaves out. */
+export const compositionAdvanceStatement = "No tax is charged on this advance.";
+
+function statementsOf(document: FacedDocument): readonly string[] {
+  const { supplier, isComposition, via } = document;
   return [
+    ...(isVoucher(document)
+      ? [isComposition ? compositionAdvanceStatement : untaxedAdvanceStatement]
+      : []),
     ...(isComposition ? [compositionStatement] : []),
     ...(supplier.gstin === null ? [unregisteredStatement] : []),
     ...(via === null ? [] : [throughOperator(via)]),

@@ -13,6 +13,12 @@ test.each([
 
 test("the first invoice after midnight on 1 April in India is of the new month", () => {
   expect(documentNumber("invoice", Date.parse("2027-03-31T18:30:00Z"), 1)).toBe("INV-202704-00001");
+  expect(documentNumber("receipt_voucher", Date.parse("2026-11-21T10:00:00Z"), 99_999)).toBe(
+    "RCV-202611-99999",
+  );
+  expect(documentNumber("refund_voucher", Date.parse("2027-03-31T18:30:00Z"), 100_000)).toBe(
+    "RFV202704-100000",
+  );
   expect(documentNumber("credit_note", Date.parse("2026-11-21T10:00:00Z"), 7)).toBe(
     "CRN-202611-00007",
   );

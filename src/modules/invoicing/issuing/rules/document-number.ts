@@ -7,6 +7,8 @@ const prefixes: Readonly<Record<DocumentKind, string>> = {
   credit_note: "CRN",
   bill_of_supply: "BOS",
   bill: "BIL",
+  receipt_voucher: "RCV",
+  refund_voucher: "RFV",
 };
 const lastSerial = 999_999;
 

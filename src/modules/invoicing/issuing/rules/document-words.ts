@@ -1,6 +1,6 @@
 import { officialStateName } from "#shared/official-states.ts";
 import { formatPhone } from "#shared/phone.ts";
-import type { DocumentKind, IssuedDocument, Party } from "../../contract.ts";
+import type { DocumentKind, DocumentNature, IssuedDocument, Party } from "../../contract.ts";
 
 /** The names of the kinds of documents in lists. The document itself has `titleOf`. */
 export const documentTitles: Readonly<Record<DocumentKind, string>> = {
@@ -8,6 +8,14 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   credit_note: "Credit note",
   bill_of_supply: "Bill of supply",
   bill: "Invoice",
+  receipt_voucher: "Receipt voucher",
+  refund_voucher: "Refund voucher",
+};
+
+/** The same for everything that has numbers of a series, in files. */
+export const natureTitles: Readonly<Record<DocumentNature, string>> = {
+  ...documentTitles,
+  delivery_challan: "Delivery challan",
 };
 
 /**

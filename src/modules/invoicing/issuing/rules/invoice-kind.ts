@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentLine } from "../../contract.ts";
+import type { BillKind, DocumentLine } from "../../contract.ts";
 
 /**
  * The largest round-off of a document, in paise. Rounding to the rupee needs less than 50; some
@@ -14,7 +14,7 @@ export const mostRoundOffPaise = 100;
 export function invoiceKind(
   registration: "regular" | "composition" | "unregistered",
   lines: readonly DocumentLine[],
-): Exclude<DocumentKind, "credit_note"> {
+): BillKind {
   if (registration === "unregistered") return "bill";
   return registration === "regular" && lines.some((line) => line.gstBasisPoints > 0)
     ? "invoice"

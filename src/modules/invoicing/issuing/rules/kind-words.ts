@@ -1,5 +1,5 @@
 import { t } from "#shared/texts/text.ts";
-import type { DocumentKind } from "../../contract.ts";
+import { billKinds, type DocumentKind, type DocumentNature } from "../../contract.ts";
 
 /** The names of the kinds of documents on pages. Documents and files have `documentTitles`. */
 export const documentKindWords = (): Readonly<Record<DocumentKind, string>> => ({
@@ -7,4 +7,22 @@ export const documentKindWords = (): Readonly<Record<DocumentKind, string>> => (
   credit_note: t("Credit note"),
   bill_of_supply: t("Bill of supply"),
   bill: t("Invoice"),
+  receipt_voucher: t("Receipt voucher"),
+  refund_voucher: t("Refund voucher"),
+});
+
+/** Whether a document of this kind bills a supply. */
+export function isBill({ kind }: { readonly kind: DocumentKind }): boolean {
+  return billKinds.some((each) => each === kind);
+}
+
+/** Whether a document of this kind is about an advance, and so no supply. */
+export function isVoucher({ kind }: { readonly kind: DocumentKind }): boolean {
+  return kind === "receipt_voucher" || kind === "refund_voucher";
+}
+
+/** The same for everything that has numbers of a series. */
+export const documentNatureWords = (): Readonly<Record<DocumentNature, string>> => ({
+  ...documentKindWords(),
+  delivery_challan: t("Delivery challan"),
 });

@@ -16,7 +16,7 @@ type DocumentDetailsProps = {
 
 /** What a document is about, and its related documents. */
 export function DocumentDetails({ document, orderAddress }: DocumentDetailsProps) {
-  const { order, issuedAt, dueAt, sentAt, paidAt, status, totalPaise, corrects, creditedBy } =
+  const { kind, order, issuedAt, dueAt, sentAt, paidAt, status, totalPaise, corrects, creditedBy } =
     document;
   return (
     <Card as="section">
@@ -31,8 +31,8 @@ export function DocumentDetails({ document, orderAddress }: DocumentDetailsProps
           <DescriptionItem name={t("Sent")}>{formatDate(sentAt)}</DescriptionItem>
         )}
         <PaidFacts paidAt={paidAt} totalPaise={totalPaise} corrects={corrects} />
-        <CreditNotes creditedBy={creditedBy} />
-        <LeftAfterCredit creditedBy={creditedBy} totalPaise={totalPaise} />
+        <CreditNotes kind={kind} creditedBy={creditedBy} />
+        <LeftAfterCredit kind={kind} creditedBy={creditedBy} totalPaise={totalPaise} />
       </DescriptionList>
     </Card>
   );
@@ -53,11 +53,14 @@ function OrderFact({
   );
 }
 
-function CreditNotes({ creditedBy }: Pick<DocumentDetailsProps["document"], "creditedBy">) {
+function CreditNotes({
+  kind,
+  creditedBy,
+}: Pick<DocumentDetailsProps["document"], "kind" | "creditedBy">) {
   return (
     <>
       {creditedBy.length > 0 && (
-        <DescriptionItem name={t("Credited")}>
+        <DescriptionItem name={kind === "receipt_voucher" ? t("Refunded") : t("Credited")}>
           {creditedBy.map((note) => (
             <span key={note.id} className="block">
               <Other to={href("/invoice/:invoiceId", { invoiceId: note.id })}>{note.number}</Other>,{" "}
@@ -71,13 +74,18 @@ function CreditNotes({ creditedBy }: Pick<DocumentDetailsProps["document"], "cre
 }
 
 function LeftAfterCredit({
+  kind,
   creditedBy,
   totalPaise,
-}: Pick<DocumentDetailsProps["document"], "creditedBy" | "totalPaise">) {
+}: Pick<DocumentDetailsProps["document"], "kind" | "creditedBy" | "totalPaise">) {
   return (
     <>
       {creditedBy.length > 0 && (
-        <DescriptionItem name={t("Remaining after credit")}>
+        <DescriptionItem
+          name={
+            kind === "receipt_voucher" ? t("Remaining after refund") : t("Remaining after credit")
+          }
+        >
           <Money paise={totalPaise - creditedBy.reduce((sum, note) => sum + note.totalPaise, 0)} />
         </DescriptionItem>
       )}

@@ -14,7 +14,7 @@ type RegisterTableProps = {
   readonly hasIssuers?: boolean;
 };
 
-/** Documents, newest first. Amounts of credit notes are negative. */
+/** Documents, newest first. Amounts of credit notes and refund vouchers are negative. */
 export function RegisterTable({ documents, hasIssuers = false }: RegisterTableProps) {
   return (
     <Table caption={t("Documents, newest first")}>
@@ -56,6 +56,10 @@ function RegisterColumns({ hasIssuers }: { readonly hasIssuers: boolean }) {
   );
 }
 
+function takesBack({ kind }: RegisterRow): boolean {
+  return kind === "credit_note" || kind === "refund_voucher";
+}
+
 function DateAndTotal({
   hasIssuers,
   document,
@@ -72,9 +76,7 @@ function DateAndTotal({
         <StatusCell document={document} />
       </Cell>
       <Cell isNumber label={t("Total")}>
-        <Money
-          paise={document.kind === "credit_note" ? 0 - document.totalPaise : document.totalPaise}
-        />
+        <Money paise={takesBack(document) ? 0 - document.totalPaise : document.totalPaise} />
       </Cell>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link, href } from "react-router";
-import type { OrderDocument } from "#modules/invoicing/public.ts";
+import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
 import { formatDate } from "#shared/ist.ts";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -13,7 +13,7 @@ type Documents = { readonly documents: readonly OrderDocument[] };
 
 const addressOf = ({ id }: OrderDocument) => href("/invoice/:invoiceId", { invoiceId: id });
 
-/** The documents of an order, oldest first; nothing before it is confirmed. */
+/** The documents of an order, oldest first; nothing before it is confirmed or an advance is paid. */
 export function OrderDocuments({
   documents,
   showsStatus = false,
@@ -22,7 +22,7 @@ export function OrderDocuments({
   if (first === undefined) return null;
   return (
     <Card as="section">
-      <InvoiceHeader first={first} />
+      <DocumentsHeader first={documents.find(isBill) ?? first} />
       <ul className="divide-y divide-line">
         {documents.map((document) => (
           <li
@@ -41,17 +41,24 @@ export function OrderDocuments({
   );
 }
 
-function InvoiceHeader({ first }: { readonly first: OrderDocument }) {
+/** Leads to the invoice. Before there is one, to the receipt of the advance. */
+function DocumentsHeader({ first }: { readonly first: OrderDocument }) {
   return (
     <CardHeader
-      title={t("Invoice")}
+      title={isBill(first) ? t("Invoice") : t("Documents")}
       action={
         <ButtonLink size="small" to={addressOf(first)}>
-          {t("View Invoice")}
+          {viewWords(first)}
         </ButtonLink>
       }
     />
   );
+}
+
+function viewWords({ kind }: OrderDocument): string {
+  if (kind === "credit_note") return t("View Credit Note");
+  if (kind === "receipt_voucher") return t("View Receipt Voucher");
+  return kind === "refund_voucher" ? t("View Refund Voucher") : t("View Invoice");
 }
 
 function DocumentLink({ document }: { readonly document: OrderDocument }) {
@@ -62,7 +69,7 @@ function DocumentLink({ document }: { readonly document: OrderDocument }) {
       </Link>
       <span className="block text-sm text-ink-muted">
         {t(
-          "{kind, select, invoice {Tax invoice} credit_note {Credit note} bill_of_supply {Bill of supply} other {Invoice}}, {issuedAt}",
+          "{kind, select, invoice {Tax invoice} credit_note {Credit note} bill_of_supply {Bill of supply} receipt_voucher {Receipt voucher} refund_voucher {Refund voucher} other {Invoice}}, {issuedAt}",
           { kind: document.kind, issuedAt: formatDate(document.issuedAt) },
         )}
       </span>
@@ -73,7 +80,7 @@ function DocumentLink({ document }: { readonly document: OrderDocument }) {
 /** The same beside an order of a list, as links. */
 export function DocumentButtons({ documents }: Documents) {
   return documents.map((document) => {
-    const words = document.kind === "credit_note" ? t("View Credit Note") : t("View Invoice");
+    const words = viewWords(document);
     return (
       <ButtonLink
         key={document.id}
@@ -89,7 +96,7 @@ export function DocumentButtons({ documents }: Documents) {
 
 /** The status of an order's invoice, with a button that opens it in a new tab. */
 export function InvoiceBadge({ documents }: Documents) {
-  const invoice = documents.find(({ kind }) => kind !== "credit_note");
+  const invoice = documents.find(isBill);
   if (invoice === undefined) return <span className="text-sm text-ink-muted">{t("None")}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
