@@ -166,7 +166,8 @@ export async function moveOrder(
       of: { orderId: order.id },
       credit: "rest",
     });
-  if (step.to === "cancelled")
+  // From the confirmation on, the credit note returns the advance with the supply.
+  if (step.to === "cancelled" && order.status === "pending")
     await issueRefundVoucher(tx, system, {
       cause: documentCauses.advanceRefunded(order.id),
       orderId: order.id,
