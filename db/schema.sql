@@ -781,6 +781,53 @@ create table team_invitations (
 create index team_invitations_invited_by on team_invitations (invited_by);
 create index team_invitations_of_address on team_invitations (email);
 
+-- announcements
+
+create table announcement_dismissals (
+  announcement_id uuid not null,
+  user_id uuid not null,
+  dismissed_at timestamptz not null default now(),
+  constraint announcement_dismissals_pkey primary key (user_id, announcement_id),
+  constraint announcement_dismissals_announcement_id_fkey foreign key (announcement_id) references announcements(id) on delete cascade,
+  constraint announcement_dismissals_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index announcement_dismissals_of on announcement_dismissals (announcement_id);
+
+create table announcement_texts (
+  announcement_id uuid not null,
+  language text not null,
+  title text not null,
+  body text not null,
+  constraint announcement_texts_pkey primary key (announcement_id, language),
+  constraint announcement_texts_announcement_id_fkey foreign key (announcement_id) references announcements(id) on delete cascade,
+  constraint announcement_texts_body_check check (((length(body) >= 1) and (length(body) <= 2000))),
+  constraint announcement_texts_language_check check ((language ~ '^[a-z]{2,3}$')),
+  constraint announcement_texts_title_check check (((length(title) >= 1) and (length(title) <= 120)))
+);
+
+create table announcements (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  starts_at timestamptz,
+  ends_at timestamptz not null,
+  is_mailed boolean not null,
+  is_needed boolean not null,
+  published_at timestamptz,
+  ended_at timestamptz,
+  letters_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint announcements_pkey primary key (id),
+  constraint announcements_number_key unique (number),
+  constraint announcements_check check ((ends_at > starts_at)),
+  constraint announcements_check1 check (((published_at is null) or (starts_at is not null))),
+  constraint announcements_check2 check (((published_at is not null) or (num_nonnulls(ended_at, letters_at) = 0))),
+  constraint announcements_check3 check ((is_mailed or (not is_needed))),
+  constraint announcements_version_check check ((version > 0))
+);
+create index announcements_published on announcements (ends_at) where (published_at is not null);
+
 -- payments
 
 create table early_refund_updates (
@@ -3615,8 +3662,8 @@ create table notice_choices (
   changed_at timestamptz not null default now(),
   constraint notice_choices_pkey primary key (user_id, topic),
   constraint notice_choices_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint notice_choices_check check ((is_by_mail or (topic in ('progress', 'messages', 'reviews', 'morning')))),
-  constraint notice_choices_topic_check check ((topic in ('orders', 'progress', 'returns', 'money', 'messages', 'reviews', 'shop', 'tickets', 'account', 'staff', 'morning')))
+  constraint notice_choices_check check ((is_by_mail or (topic in ('progress', 'messages', 'reviews', 'morning', 'announcements')))) not valid,
+  constraint notice_choices_topic_check check ((topic in ('orders', 'progress', 'returns', 'money', 'messages', 'reviews', 'shop', 'tickets', 'account', 'staff', 'morning', 'announcements'))) not valid
 );
 
 create table notices (

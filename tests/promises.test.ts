@@ -81,6 +81,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
   "src/app/routes/seller/dashboard/periods.ts: 30 days": "the period of a chart",
   "src/app/routes/shop/advertisement.tsx: 30 days": "how long a package runs",
   "src/modules/advertising/plans/ui/how-it-works.tsx: seven days": "how long a package runs",
+  "src/modules/announcements/errors.ts: 24 hours": "a limit of publications",
+  "src/modules/announcements/publish-announcement.ts: 24 hours": "a limit of publications",
   "src/modules/catalog/product/purge-draft.ts: 1 hour": "the time to take a deletion back",
   "src/modules/filings/e-invoices/ui/e-invoice-card.tsx: 30 days": "the tax office's time limit",
   "src/modules/identity/people/people.ts: 7 days": "the period of a figure",

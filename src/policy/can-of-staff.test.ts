@@ -116,6 +116,7 @@ describe("what the staff may do", () => {
     const all = { ...person, staffRoles };
     expect(more(administrator, all)).toEqual([
       "advertising.administer",
+      "announcements.manage",
       "backups.manage",
       "catalog.changeListingRules",
       "identity.changeRoles",

@@ -38,6 +38,7 @@ describe("what the team of a shop may do", () => {
     [
       "helper",
       [
+        "announcements.read",
         "catalog.manageProducts",
         "conversations.answer",
         "orders.viewSellerTable",
@@ -51,6 +52,7 @@ describe("what the team of a shop may do", () => {
     [
       "accountant",
       [
+        "announcements.read",
         "filings.viewOwn",
         "invoicing.viewOwn",
         "payouts.viewOwn",

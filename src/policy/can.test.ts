@@ -93,6 +93,7 @@ describe("who may do what", () => {
   it("lets an approved seller run a shop", () => {
     expect(more(seller, person)).toEqual([
       "advertising.buy",
+      "announcements.read",
       "catalog.keepMarks",
       "catalog.manageProducts",
       "conversations.answer",
@@ -144,6 +145,7 @@ describe("who may do what", () => {
   it("leaves everything about other people's money, products and accounts to administrators", () => {
     expect(more(administrator, seller)).toEqual([
       "advertising.administer",
+      "announcements.manage",
       "backups.manage",
       "catalog.changeListingRules",
       "catalog.checkMarks",

@@ -90,6 +90,8 @@ export const policy = {
   "operations.watch": onlySystem,
   "backups.manage": administrator,
   "backups.work": onlySystem,
+  "announcements.manage": administrator,
+  "announcements.read": team("helper", "accountant"),
   "catalog.browse": anyone,
   "catalog.recordUnitsSold": onlySystem,
   "catalog.rankByRating": onlySystem,

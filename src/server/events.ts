@@ -1,3 +1,4 @@
+import { announcementBegins } from "#modules/announcements/public.server.ts";
 import { campaignMoved, giveOrderBack, recordOrders } from "#modules/advertising/public.server.ts";
 import {
   draftDeleted,
@@ -10,6 +11,9 @@ import {
 import { documentToMail } from "#modules/invoicing/public.server.ts";
 import { pictureUploaded, deleteUnattached } from "#modules/media/public.server.ts";
 import {
+  announcementLettersDue,
+  startAnnouncementMails,
+  mailAnnouncementBatch,
   saleLettersDue,
   mailCampaignMoved,
   mailDeadlineReached,
@@ -153,6 +157,8 @@ export const subscriptions: readonly Subscription[] = [
   on(refundProcessed, mail(mailRefundProcessed)),
   on(accountChanged, mail(mailPayoutAccountChanged)),
   on(payoutSettled, mail(mailPayoutSettled)),
+  on(announcementBegins, mail(startAnnouncementMails)),
+  on(announcementLettersDue, mail(mailAnnouncementBatch)),
   on(
     saleBegins,
     mail((shop, data) => startSaleMails(shop, data)),

@@ -13,6 +13,7 @@ export const noticeTopics = [
   "money",
   "shop",
   "morning",
+  "announcements",
   "staff",
 ] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
@@ -23,4 +24,5 @@ export const refusableMails: readonly NoticeTopic[] = [
   "messages",
   "reviews",
   "morning",
+  "announcements",
 ];

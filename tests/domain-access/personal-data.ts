@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import * as advertisingDoor from "#modules/advertising/public.server.ts";
+import * as announcementsDoor from "#modules/announcements/public.server.ts";
 import * as cartDoor from "#modules/cart/public.server.ts";
 import * as catalogDoor from "#modules/catalog/public.server.ts";
 import * as customersDoor from "#modules/customers/public.server.ts";
@@ -219,6 +220,10 @@ export const personalData: Readonly<Record<string, Rows>> = {
   conversations: {
     conversationData: section(conversationsDoor.conversationData, "conversationMessages"),
     eraseFromConversations: erases(conversationsDoor.eraseFromConversations),
+  },
+  announcements: {
+    announcementData: section(announcementsDoor.announcementData, "announcementsPutAway"),
+    eraseFromAnnouncements: erases(announcementsDoor.eraseFromAnnouncements),
   },
   helpdesk: {
     ticketData: section(helpdeskDoor.ticketData, "tickets"),

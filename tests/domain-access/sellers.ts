@@ -54,6 +54,9 @@ export const sellers: Rows = {
   issuingCompany: checked("system", ({ db, actor, place }) =>
     sellersDoor.issuingCompany(db, actor, { sellerId: place.seller.userId }),
   ),
+  nextShops: checked("system", ({ db, actor }) =>
+    sellersDoor.nextShops(db, actor, { after: null, size: 10 }),
+  ),
   shopsOf: checked("anyone", ({ db, actor, place }) =>
     sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] }),
   ),

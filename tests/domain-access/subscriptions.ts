@@ -117,6 +117,8 @@ export const notifications: Rows = {
   mailPurchasePlaced: byMail,
   mailPurchaseNotPaid: byMail,
   mailMoneyReturned: byMail,
+  startAnnouncementMails: byMail,
+  mailAnnouncementBatch: byMail,
   startSaleMails: byMail,
   mailSaleBatch: byMail,
   mailSellerStatusChanged: byMail,

@@ -1,6 +1,7 @@
 import type { Rows } from "./access.ts";
 import * as administration from "./administration.ts";
 import { advertising } from "./advertising.ts";
+import { announcements } from "./announcements.ts";
 import * as approvals from "./approvals.ts";
 import * as books from "./books.ts";
 import { couriers } from "./couriers.ts";
@@ -30,6 +31,7 @@ import { notifications, subscriptions } from "./subscriptions.ts";
 import { orders, promotions } from "./trade.ts";
 
 const byModule: Readonly<Record<string, Rows>> = {
+  announcements,
   approvals: approvals.approvals,
   cart,
   customers,

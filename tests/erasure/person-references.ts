@@ -22,6 +22,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "addresses.user_id": gone,
   "account_suspensions.suspended_by": gone,
   "account_suspensions.user_id": gone,
+  "announcement_dismissals.user_id": gone,
   "approval_requests.decided_by": stays(staff),
   "approval_requests.requested_by": stays(staff),
   "audit_trail.actor_id": stays("the trail is never changed; it names nobody"),

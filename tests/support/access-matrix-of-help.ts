@@ -1,6 +1,13 @@
-import { adminsChange, adminsOnly, adminsRead, type Row } from "./access-matrix-row.ts";
+import {
+  adminsChange,
+  adminsOnly,
+  adminsRead,
+  changesOfSellers,
+  sellersOnly,
+  type Row,
+} from "./access-matrix-row.ts";
 
-/** The help desk. The ticket is of `buyer`; the linked one of a visitor. */
+/** The help desk, and announcements. The ticket is of `buyer`; the linked one of a visitor. */
 export const help: Readonly<Record<string, Row>> = {
   help: { read: "200", write: "405" },
   "help/:article": { read: "200", write: "405" },
@@ -23,6 +30,16 @@ export const help: Readonly<Record<string, Row>> = {
     read: "302 200 404 404 404 404 404 404 404",
     write: "302 302 404 404 404 404 404 404 404",
     form: { intent: "write", body: "Hello" },
+  },
+  "admin/announcements": { read: adminsRead, write: adminsChange(422) },
+  "admin/announcements/:announcementId": {
+    read: adminsRead,
+    write: adminsChange(302),
+    form: { intent: "publish", version: "1" },
+  },
+  "seller/announcements": {
+    read: sellersOnly,
+    write: changesOfSellers(422, 422),
   },
   "admin/tickets": adminsOnly,
   "admin/tickets/answers": { read: adminsRead, write: adminsChange(422) },

@@ -4,6 +4,7 @@ import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
 import { choices } from "../imports/import-file.ts";
 import { aCampaign } from "./a-campaign.ts";
 import { actors } from "./access-matrix.ts";
+import { aDraftAnnouncement } from "./an-announcement.ts";
 import { anOriginMark } from "./an-origin-mark.ts";
 import { aConversation } from "./a-conversation.ts";
 import { aPictureOfMessage } from "./a-private-picture.ts";
@@ -124,6 +125,10 @@ export function useAccessWorld(database: TestDatabase) {
     markId: () => anOriginMark(database.db, people.seller),
     conversationId: () =>
       aConversation(database.db, { buyer: people.buyer, seller: people.seller, product }),
+    announcementId: async () => {
+      await database.db.$client.query("delete from announcements");
+      return aDraftAnnouncement(database.db);
+    },
     ticketId: async () => (await aTicket(database.db, people.buyer)).ticketId,
     article: async () => "returns",
     linkKey: async () => (await aTicket(database.db)).linkKey,

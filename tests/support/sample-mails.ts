@@ -44,6 +44,7 @@ import { ownAccountMails } from "./sample-account-mails.ts";
 import { conversationSamples } from "./sample-conversation-mails.ts";
 import { ticketSamples } from "./sample-ticket-mails.ts";
 import { returnSamples } from "./sample-return-mails.ts";
+import { announcementSamples } from "./sample-announcement-mails.ts";
 import { listingSamples } from "./sample-listing-mails.ts";
 import { reviewSamples } from "./sample-review-mails.ts";
 import { deadlineSamples } from "./sample-deadline-mails.ts";
@@ -284,6 +285,7 @@ export const sampleMails: readonly Sample[] = [
     productModeratedMail({ ...product, change: "takenDown" }),
     productModeratedMail({ ...product, change: "restored" }),
   ]),
+  ...samples("about announcements", announcementSamples()),
   ...samples("about checked listings", listingSamples()),
   ...samples("to an administrator", [
     ...[false, true].map((isCompleted) =>

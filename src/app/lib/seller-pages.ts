@@ -7,6 +7,7 @@ import type { Action } from "#policy/can.ts";
  */
 export const sellerPages = {
   "/seller/dashboard": "sellers.work",
+  "/seller/announcements": "announcements.read",
   "/order-management": "orders.viewSellerTable",
   "/order-management/new": "orders.createByHand",
   "/order-management/orders.csv": "orders.export",

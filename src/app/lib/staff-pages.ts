@@ -8,6 +8,7 @@ import type { Action } from "#policy/can.ts";
 export const staffPages = {
   "/admin": "identity.enterDesk",
   "/admin/seller-approvals": "sellers.review",
+  "/admin/announcements": "announcements.manage",
   "/admin/users": "identity.viewAccounts",
   "/admin/users/:userId/data": "privacy.managePeople",
   "/admin/approvals": "identity.viewApprovals",

@@ -26,6 +26,7 @@ import {
 import { teamChangedMail, teamInvitationMail } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { MailKind, MailSender } from "#platform/mail/define-mail.ts";
+import { announcementMail, neededAnnouncementMail } from "./announcement-mail-templates.ts";
 import { campaignMail } from "./campaign-mail-templates.ts";
 import { deadlineMail } from "./deadline-mail-templates.ts";
 import { digestMail } from "./digest-mail-templates.ts";
@@ -198,6 +199,8 @@ export const mailKinds: readonly MailKind[] = [
   applicationArrivedMail,
   markDecidedMail,
   productModeratedMail,
+  announcementMail,
+  neededAnnouncementMail,
   listingCheckedMail,
   reportSettledMail,
   conversationMail,

@@ -1,6 +1,7 @@
 /** Sellers: shops, applications and company settings. Does not depend on products or orders. */
 export { isRegistrationOfShop } from "./company/lock-registration.ts";
 export { issuingCompany, type IssuingCompany } from "./company/issuing-company.ts";
+export { nextShops } from "./shop/next-shops.ts";
 export { shopsOf } from "./shop/shops-of.ts";
 export { applyToSell } from "./applications/apply-to-sell.ts";
 export { reviewApplication } from "./applications/review-application.ts";

@@ -32,6 +32,8 @@ export type Mail = MailFacts & {
   readonly attachments?: readonly MailAttachment[];
   /** Who answers this mail, if it is not the marketplace: the seller who sends it. */
   readonly replyTo?: string;
+  /** Only the notice on the site, and no mail. */
+  readonly isNoticeOnly?: boolean;
 };
 
 /**
@@ -56,7 +58,8 @@ const insertMail = statement<{ id: string }>(
      select m.*, coalesce(c.is_on_site, true) as on_site, coalesce(c.is_by_mail, true) as by_mail
      from jsonb_to_record($1::jsonb) as m (
        kind text, data jsonb, language text, priority smallint, "to" text, cause text,
-       "leaveUrl" text, "replyTo" text, attachments jsonb, topic text, "userId" uuid
+       "leaveUrl" text, "replyTo" text, attachments jsonb, topic text, "userId" uuid,
+       "isNoticeOnly" boolean
      )
      left join notice_choices c on c.user_id = m."userId" and c.topic = m.topic
    ), noticed as (
@@ -72,7 +75,7 @@ const insertMail = statement<{ id: string }>(
    select g.kind, g.data, g.language, g.priority, g."to", g.cause, g."leaveUrl", g."replyTo",
      g.attachments
    from given g
-   where g.by_mail
+   where g.by_mail and g."isNoticeOnly" is not true
    on conflict (cause) do nothing
    returning id`,
 );

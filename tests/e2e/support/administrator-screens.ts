@@ -13,6 +13,8 @@ export const administratorScreens: readonly Screen[] = [
   { path: "/admin/users?status=unconfirmed&q=nobody" },
   { path: "/admin/users/BUYER" },
   { path: "/admin/users/BUYER/data" },
+  { path: "/admin/announcements" },
+  { path: "/admin/announcements/ANNOUNCEMENT" },
   { path: "/admin/products" },
   { path: "/admin/products/PIECE" },
   { path: "/admin/listings" },

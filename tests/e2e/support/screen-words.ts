@@ -1,3 +1,4 @@
+import { aDraftAnnouncement } from "#tests/support/an-announcement.ts";
 import { anOriginMark } from "#tests/support/an-origin-mark.ts";
 import { inASale } from "#tests/support/builders.ts";
 import { demoEmail } from "./journeys.ts";
@@ -75,6 +76,7 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
     ...(await ticketWords(shop, words)),
     CONVERSATION: await aReportedConversation(shop, words),
     MARK,
+    ANNOUNCEMENT: await aDraftAnnouncement(shop.db),
     SALE: await aPlannedSale(shop, words["PIECE"] ?? ""),
   };
 }

@@ -194,6 +194,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/seller/messages/new/ORDER" },
     { path: "/seller/reviews" },
     { path: "/seller/reviews?show=unanswered" },
+    { path: "/seller/announcements" },
     { path: "/seller/marks" },
     { path: "/seller/marks/MARK" },
     { path: "/seller/marks/MARK?q=nothing-like-it" },

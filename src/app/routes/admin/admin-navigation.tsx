@@ -19,7 +19,11 @@ const groups = (): readonly Group[] => [
     key: "people",
     title: t("People and products"),
     links: [
-      { label: t("Seller Applications"), to: href("/admin/seller-approvals") },
+      {
+        label: t("Seller Applications"),
+        to: href("/admin/seller-approvals"),
+        also: [href("/admin/announcements")],
+      },
       { label: t("Users"), to: href("/admin/users") },
       { label: t("Team"), to: href("/admin/team"), also: [href("/admin/approvals")] },
       { label: t("Products"), to: href("/admin/products"), also: [href("/admin/listings")] },

@@ -53,6 +53,8 @@ export function objectAddress({
       return href("/admin/products/:productId", { productId: objectId });
     case "origin_mark":
       return href("/admin/marks/:markId", { markId: objectId });
+    case "announcement":
+      return href("/admin/announcements/:announcementId", { announcementId: objectId });
     case "order":
       return href("/admin/orders/:orderId", { orderId: objectId });
     case "ticket":

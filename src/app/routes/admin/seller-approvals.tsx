@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { useStaffRights } from "#app/lib/staff-pages.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { applicationStatuses } from "#modules/sellers/public.ts";
@@ -29,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
   const { lines, counts, next, isFirstPage, search, status } = loaderData;
+  const { may } = useStaffRights();
   const address = href("/admin/seller-approvals");
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isUntouched = all === 0 && search === "";
@@ -37,6 +39,11 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={t("Seller Applications")}
+        actions={
+          may("announcements.manage") && (
+            <ButtonLink to={href("/admin/announcements")}>{t("Announcements")}</ButtonLink>
+          )
+        }
         lead={isUntouched || search !== "" ? undefined : pendingWords(counts.pending)}
       />
       {isUntouched ? (

@@ -10,6 +10,8 @@ import {
   duplicateProduct,
   restoreProduct,
 } from "#modules/catalog/public.server.ts";
+import { announcementBanners } from "#modules/announcements/public.server.ts";
+import { AnnouncementBanners } from "#modules/announcements/public.ui.ts";
 import { refusedAddressOf } from "#modules/identity/public.server.ts";
 import { RefusedAddressNotice } from "#modules/identity/public.ui.ts";
 import { readAmount, bulkKinds, type BulkKind } from "#modules/catalog/public.ts";
@@ -35,11 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = dashboardTabs.filter((each) => canAtAll(actor, tabActions[each]));
   const current = tabOf(url.searchParams, open);
   allow(context, tabActions[current]);
-  const [tab, refusedAddress] = await Promise.all([
+  const [tab, refusedAddress, announcements] = await Promise.all([
     loadTab({ db, actor, query: url.searchParams, current }),
     refusedAddressOf(db, actor),
+    announcementBanners(db, actor),
   ]);
-  return { ...tab, open, refusedAddress };
+  return { ...tab, open, refusedAddress, announcements };
 }
 
 const rowActs = {
@@ -221,6 +224,7 @@ export default function SellerDashboard({ loaderData, actionData }: Route.Compon
         eyebrow={loaderData.tab === "overview" ? loaderData.shop.shopName : undefined}
       />
       <RefusedAddressNotice address={loaderData.refusedAddress} />
+      <AnnouncementBanners announcements={loaderData.announcements} />
       <LinkTabs
         label={t("Dashboard")}
         className="mb-8"

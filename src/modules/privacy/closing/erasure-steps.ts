@@ -1,4 +1,5 @@
 import { eraseClicks } from "#modules/advertising/public.server.ts";
+import { eraseFromAnnouncements } from "#modules/announcements/public.server.ts";
 import { eraseCart } from "#modules/cart/public.server.ts";
 import { eraseListingReports, eraseMarks } from "#modules/catalog/public.server.ts";
 import { eraseCustomers } from "#modules/customers/public.server.ts";
@@ -39,6 +40,7 @@ export const erasureSteps: readonly Step[] = [
   eraseFromReviews,
   eraseFromConversations,
   eraseFromTickets,
+  eraseFromAnnouncements,
   eraseSubscriptions,
   eraseClicks,
   eraseOrders,

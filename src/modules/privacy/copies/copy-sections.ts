@@ -13,6 +13,7 @@ import { orderData } from "#modules/orders/public.server.ts";
 import { paymentData } from "#modules/payments/public.server.ts";
 import { payoutData } from "#modules/payouts/public.server.ts";
 import { saleData } from "#modules/promotions/public.server.ts";
+import { announcementData } from "#modules/announcements/public.server.ts";
 import { ticketData } from "#modules/helpdesk/public.server.ts";
 import { conversationData } from "#modules/conversations/public.server.ts";
 import { reviewData } from "#modules/reviews/public.server.ts";
@@ -59,6 +60,7 @@ export const copySections: readonly {
   { read: paymentData, sections: ["payments", "refunds"] },
   { read: documentData, sections: ["documents"] },
   { read: pictureData, sections: ["pictures"] },
+  { read: announcementData, sections: ["announcementsPutAway"] },
   { read: shopData, sections: ["applications", "shop", "company"] },
   { read: productData, sections: ["products", "marks", "listingReports"] },
   { read: saleData, sections: ["sales"] },

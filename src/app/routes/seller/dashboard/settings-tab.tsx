@@ -30,6 +30,9 @@ export function SettingsTab({
             <Link to={href("/seller/team")} className={textLinkClasses}>
               {t("Your team")}
             </Link>
+            <Link to={href("/seller/announcements")} className={textLinkClasses}>
+              {t("Announcements")}
+            </Link>
           </>
         }
       >

@@ -36,6 +36,10 @@ export const noticeTopicWords = (): Readonly<
     title: t("What waits today"),
     note: t("One email at 8 in the morning, only when something waits for you."),
   },
+  announcements: {
+    title: t("Announcements"),
+    note: t("What the marketplace announces to all sellers."),
+  },
   staff: {
     title: t("Marketplace"),
     note: t("Applications, requests to approve, tickets handed to you, and faults of the shop."),

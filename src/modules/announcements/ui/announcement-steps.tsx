@@ -1,0 +1,96 @@
+import { Form, useNavigation } from "react-router";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { Announcement } from "../contract.ts";
+import type { AnnouncementState } from "../rules/announcement-state.ts";
+import { typedAnnouncement } from "../rules/typed-announcement.ts";
+import { AnnouncementFields } from "./announcement-fields.tsx";
+
+type StepsProps = { readonly announcement: Announcement; readonly state: AnnouncementState };
+
+/** The buttons to publish the preview, to end it early, and to delete a draft. */
+export function AnnouncementSteps({ announcement: { version }, state }: StepsProps) {
+  const sending = useNavigation().formData?.get("intent");
+  if (state === "over") return null;
+  return (
+    <div className="grid gap-4">
+      {state === "draft" && (
+        <Form method="post">
+          <input type="hidden" name="version" value={version} />
+          <Button
+            name="intent"
+            value="publish"
+            variant="primary"
+            pending={sending === "publish"}
+            pendingLabel={t("Publishing...")}
+          >
+            {t("Publish it as shown above")}
+          </Button>
+        </Form>
+      )}
+      <LastStep version={version} state={state} />
+    </div>
+  );
+}
+
+function LastStep({ version, state }: Pick<StepsProps, "state"> & { readonly version: number }) {
+  const isDraft = state === "draft";
+  return (
+    <ConfirmStep label={isDraft ? t("Delete this draft…") : t("End it early…")}>
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="version" value={version} />
+        <p>
+          {isDraft
+            ? t("The draft will be deleted. Nobody has read it.")
+            : t("It leaves all dashboards at once. Mails that were sent stay.")}
+        </p>
+        <Button
+          name="intent"
+          value={isDraft ? "discard" : "end"}
+          variant="danger"
+          className="justify-self-start"
+        >
+          {isDraft ? t("Delete the draft") : t("End it now")}
+        </Button>
+      </Form>
+    </ConfirmStep>
+  );
+}
+
+type ChangeProps = {
+  readonly announcement: Announcement;
+  readonly isPlanned: boolean;
+  readonly refused:
+    | {
+        readonly problem: {
+          readonly message: string;
+          readonly fields: Readonly<Record<string, string>>;
+        };
+        readonly typed: Readonly<Record<string, string>>;
+      }
+    | undefined;
+};
+
+/** The form to change what nobody has read yet. */
+export function ChangeAnnouncement({ announcement, isPlanned, refused }: ChangeProps) {
+  return (
+    <ConfirmStep label={t("Change it…")} isOpen={refused !== undefined}>
+      <Form method="post" noValidate className="grid gap-6">
+        <input type="hidden" name="version" value={announcement.version} />
+        <FormProblem message={refused?.problem.message} />
+        {isPlanned && (
+          <p>{t("It is planned. Once you change it, it is a draft again: publish it anew.")}</p>
+        )}
+        <AnnouncementFields
+          typed={refused?.typed ?? typedAnnouncement(announcement)}
+          problems={refused?.problem.fields ?? {}}
+        />
+        <Button name="intent" value="save" variant="primary" className="justify-self-start">
+          {t("Save and preview")}
+        </Button>
+      </Form>
+    </ConfirmStep>
+  );
+}
