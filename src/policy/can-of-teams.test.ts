@@ -39,6 +39,7 @@ describe("what the team of a shop may do", () => {
       "helper",
       [
         "catalog.manageProducts",
+        "commissions.answer",
         "conversations.answer",
         "orders.viewSellerTable",
         "reviews.answer",

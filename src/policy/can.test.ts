@@ -66,6 +66,7 @@ describe("who may do what", () => {
       "wishlist.keep",
     ]);
     expect(more(person, unconfirmed)).toEqual([
+      "commissions.ask",
       "conversations.write",
       "media.upload",
       "orders.checkOut",
@@ -95,6 +96,7 @@ describe("who may do what", () => {
       "advertising.buy",
       "catalog.keepMarks",
       "catalog.manageProducts",
+      "commissions.answer",
       "conversations.answer",
       "customers.keep",
       "filings.viewOwn",
@@ -204,6 +206,7 @@ describe("who may do what", () => {
       "catalog.rankByRating",
       "catalog.recordUnitsSold",
       "catalog.work",
+      "commissions.work",
       "conversations.countAnswers",
       "filings.work",
       "helpdesk.work",

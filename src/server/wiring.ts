@@ -49,6 +49,7 @@ import {
   workOnCopy,
 } from "#modules/privacy/public.server.ts";
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
+import { workOnCommissions } from "#modules/commissions/public.server.ts";
 import { remindOfReviews } from "#modules/reviews/public.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/public.server.ts";
 import { backUpBeside, drillBeside } from "#platform/backup/backup-commands.ts";
@@ -131,6 +132,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     sales: () => countSales(shop.db),
     reviews: () => keepReviews(shop.db),
     tickets: () => workOnTickets(shop.db, system),
+    commissions: () => workOnCommissions(shop.db, system),
     marks: async () => void (await expireMarks(shop.db, system)),
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
@@ -227,6 +229,7 @@ async function backUp({
  * - `marks`: a minute after midnight in India.
  * - `reviews`, hourly: reminds buyers to review what was delivered, forgets networks, keeps the
  *   scores of the order "Best rated" near the average of all reviews, and scores shops.
+ * - `commissions`, hourly: works the deadlines of commissions.
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
  * - `documents`: invoices the fees of a month and closes its TCS in the night after it; does
  *   nothing in other nights.
@@ -256,6 +259,7 @@ const schedules = {
   privacy: "47 * * * *",
   reviews: "27 * * * *",
   tickets: "57 * * * *",
+  commissions: "33 * * * *",
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */

@@ -16,6 +16,7 @@ import * as privacyDoor from "#modules/privacy/public.server.ts";
 import * as promotionsDoor from "#modules/promotions/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import * as subscriptionsDoor from "#modules/subscriptions/public.server.ts";
+import * as commissionsDoor from "#modules/commissions/public.server.ts";
 import * as conversationsDoor from "#modules/conversations/public.server.ts";
 import * as helpdeskDoor from "#modules/helpdesk/public.server.ts";
 import * as reviewsDoor from "#modules/reviews/public.server.ts";
@@ -219,6 +220,10 @@ export const personalData: Readonly<Record<string, Rows>> = {
   conversations: {
     conversationData: section(conversationsDoor.conversationData, "conversationMessages"),
     eraseFromConversations: erases(conversationsDoor.eraseFromConversations),
+  },
+  commissions: {
+    commissionData: section(commissionsDoor.commissionData, "commissions"),
+    eraseCommissions: erases(commissionsDoor.eraseCommissions),
   },
   helpdesk: {
     ticketData: section(helpdeskDoor.ticketData, "tickets"),

@@ -17,6 +17,7 @@ import { invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
 import { personalData } from "./personal-data.ts";
+import { commissions } from "./commissions.ts";
 import { conversations } from "./conversations.ts";
 import { helpdesk } from "./helpdesk.ts";
 import { remittances } from "./remittances.ts";
@@ -39,6 +40,7 @@ const byModule: Readonly<Record<string, Rows>> = {
   media,
   promotions,
   reviews,
+  commissions,
   conversations,
   helpdesk,
   subscriptions,

@@ -5,6 +5,7 @@ import { choices } from "../imports/import-file.ts";
 import { aCampaign } from "./a-campaign.ts";
 import { actors } from "./access-matrix.ts";
 import { anOriginMark } from "./an-origin-mark.ts";
+import { aQuotedCommission } from "./a-commission.ts";
 import { aConversation } from "./a-conversation.ts";
 import { aPictureOfMessage } from "./a-private-picture.ts";
 import { aTicket } from "./a-ticket.ts";
@@ -124,6 +125,8 @@ export function useAccessWorld(database: TestDatabase) {
     markId: () => anOriginMark(database.db, people.seller),
     conversationId: () =>
       aConversation(database.db, { buyer: people.buyer, seller: people.seller, product }),
+    commissionId: () =>
+      aQuotedCommission(database.db, { buyer: people.buyer, seller: people.seller }),
     ticketId: async () => (await aTicket(database.db, people.buyer)).ticketId,
     article: async () => "returns",
     linkKey: async () => (await aTicket(database.db)).linkKey,

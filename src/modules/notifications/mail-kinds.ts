@@ -94,6 +94,7 @@ import {
   returnRefundDecidedMail,
   returnSettledMail,
 } from "./return-refund-mail-templates.ts";
+import { commissionMail } from "./commission-mail-templates.ts";
 import { conversationMail } from "./conversation-mail-templates.ts";
 import {
   reviewAnsweredMail,
@@ -193,6 +194,7 @@ export const mailKinds: readonly MailKind[] = [
   productModeratedMail,
   listingCheckedMail,
   reportSettledMail,
+  commissionMail,
   conversationMail,
   ticketOpenedMail,
   ticketAcknowledgedMail,
