@@ -745,6 +745,7 @@ create table sellers (
   default_processing text not null default 'ready',
   portrait_image_id uuid,
   is_away_for_silence boolean not null default false,
+  takes_commissions boolean not null default true,
   constraint sellers_pkey primary key (user_id),
   constraint sellers_slug_key unique (slug),
   constraint sellers_portrait_image_id_fkey foreign key (portrait_image_id) references images(id) on delete restrict,
@@ -1463,11 +1464,16 @@ create table products (
   price_includes_gst boolean not null default false,
   advance_percent text,
   pieces_per_week integer,
+  is_commissioned boolean not null default false,
+  offered_to uuid,
+  offered_until timestamptz,
+  working_days integer,
   constraint products_pkey primary key (id),
   constraint products_id_seller_id_key unique (id, seller_id),
   constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
   constraint products_slug_key unique (slug),
   constraint products_category_slug_fkey foreign key (category_slug) references categories(slug) on update cascade on delete restrict,
+  constraint products_offered_to_fkey foreign key (offered_to) references users(id) on delete set null,
   constraint products_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
   constraint products_advance_percent_check check ((advance_percent in ('20', '30', '40', '50', '60', '70', '80'))),
   constraint products_attributes_check check ((jsonb_typeof(attributes) = 'object')) not valid,
@@ -1477,6 +1483,11 @@ create table products (
   constraint products_check3 check (((taken_down_at is null) = (taken_down_reason is null))),
   constraint products_check4 check (((deleted_at is null) or (status = 'draft'))),
   constraint products_check5 check (((idempotency_key is null) = (input_hash is null))),
+  constraint products_commissioned check (
+case
+    when is_commissioned then ((status = 'archived') and (published_at is null) and (processing = 'custom') and (offered_until is not null) and (working_days is not null))
+    else ((offered_to is null) and (offered_until is null) and (working_days is null))
+end),
   constraint products_complete_check check (((status = 'draft') or ((category_slug is not null) and (hsn_code <> '')))),
   constraint products_gst_basis_points_check check (((gst_basis_points >= 0) and (gst_basis_points <= 10000))),
   constraint products_gst_reason_check check (((length(gst_reason) >= 1) and (length(gst_reason) <= 500))),
@@ -1495,11 +1506,13 @@ create table products (
   constraint products_translated_description_check check ((length(translated_description) >= 1)) not valid,
   constraint products_translated_name_check check (((length(translated_name) >= 1) and (length(translated_name) <= 200))) not valid,
   constraint products_views_check check ((views >= 0)),
-  constraint products_weight_grams_check check ((weight_grams > 0))
+  constraint products_weight_grams_check check ((weight_grams > 0)),
+  constraint products_working_days_check check (((working_days >= 1) and (working_days <= 120)))
 );
 create index products_deleted on products (deleted_at) where (deleted_at is not null);
 create index products_ever_published on products (published_at desc, id desc) where (published_at is not null);
 create index products_of_category on products (category_slug, id);
+create index products_offered_to on products (offered_to) where (offered_to is not null);
 create index products_seller on products (seller_id, created_at desc, id desc);
 create index products_taken_down on products (taken_down_at desc) where (taken_down_at is not null);
 
@@ -3163,6 +3176,7 @@ create table conversations (
   seller_unread integer not null default 0,
   created_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
+  commission_title text,
   constraint conversations_pkey primary key (id),
   constraint conversations_order_id_key unique (order_id),
   constraint conversations_buyer_id_fkey foreign key (buyer_id) references users(id) on delete set null,
@@ -3170,13 +3184,78 @@ create table conversations (
   constraint conversations_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete restrict,
   constraint conversations_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
   constraint conversations_buyer_unread_check check ((buyer_unread >= 0)),
-  constraint conversations_check check (((product_id is null) <> (order_id is null))),
+  constraint conversations_check check (((product_id is null) <> ((order_id is null) and (commission_title is null)))),
+  constraint conversations_commission_title_check check (((length(commission_title) >= 1) and (length(commission_title) <= 120))),
   constraint conversations_seller_unread_check check ((seller_unread >= 0))
 );
 create index conversations_of_buyer on conversations (buyer_id, last_message_at desc, id desc);
 create unique index conversations_of_listing on conversations (buyer_id, product_id) where (product_id is not null);
 create index conversations_of_product on conversations (product_id, seller_id);
 create index conversations_of_shop on conversations (seller_id, last_message_at desc, id desc);
+
+-- commissions
+
+create table commission_quotes (
+  conversation_id uuid not null,
+  number smallint not null,
+  product_id uuid not null,
+  variant_id uuid not null,
+  pieces smallint not null,
+  working_days smallint not null,
+  holds_until timestamptz not null,
+  quoted_at timestamptz not null default now(),
+  counter_paise bigint,
+  constraint commission_quotes_pkey primary key (conversation_id, number),
+  constraint commission_quotes_product_id_key unique (product_id),
+  constraint commission_quotes_variant_id_key unique (variant_id),
+  constraint commission_quotes_conversation_id_fkey foreign key (conversation_id) references commissions(conversation_id) on delete cascade,
+  constraint commission_quotes_product_id_fkey foreign key (product_id) references products(id) on delete restrict,
+  constraint commission_quotes_variant_id_fkey foreign key (variant_id) references variants(id) on delete restrict,
+  constraint commission_quotes_counter_paise_check check (((counter_paise >= 100) and (counter_paise <= '10000000000'::bigint))),
+  constraint commission_quotes_number_check check (((number >= 1) and (number <= 20))),
+  constraint commission_quotes_pieces_check check (((pieces >= 1) and (pieces <= 99))),
+  constraint commission_quotes_working_days_check check (((working_days >= 1) and (working_days <= 120)))
+);
+
+create table commissions (
+  conversation_id uuid not null,
+  seller_id uuid not null,
+  buyer_id uuid,
+  size text,
+  colour text,
+  budget_from_paise bigint,
+  budget_to_paise bigint,
+  wanted_by date,
+  state text not null default 'asked',
+  asked_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  reminded_at timestamptz,
+  quotes smallint not null default 0,
+  counters smallint not null default 0,
+  holds_until timestamptz,
+  order_id uuid,
+  constraint commissions_pkey primary key (conversation_id),
+  constraint commissions_order_id_key unique (order_id),
+  constraint commissions_buyer_id_fkey foreign key (buyer_id) references users(id) on delete set null,
+  constraint commissions_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint commissions_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint commissions_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint commissions_budget_from_paise_check check (((budget_from_paise >= 100) and (budget_from_paise <= '10000000000'::bigint))),
+  constraint commissions_budget_to_paise_check check (((budget_to_paise >= 100) and (budget_to_paise <= '10000000000'::bigint))),
+  constraint commissions_check check ((budget_from_paise <= budget_to_paise)),
+  constraint commissions_check1 check (((state = 'ordered') = (order_id is not null))),
+  constraint commissions_check2 check (((quotes > 0) = (holds_until is not null))),
+  constraint commissions_check3 check (((state <> all (array['quoted', 'countered', 'accepted', 'ordered'])) or (quotes > 0))),
+  constraint commissions_check4 check ((counters <= quotes)),
+  constraint commissions_colour_check check (((length(colour) >= 1) and (length(colour) <= 80))),
+  constraint commissions_counters_check check (((counters >= 0) and (counters <= 3))),
+  constraint commissions_quotes_check check (((quotes >= 0) and (quotes <= 20))),
+  constraint commissions_size_check check (((length(size) >= 1) and (length(size) <= 80))),
+  constraint commissions_state_check check ((state in ('asked', 'quoted', 'countered', 'accepted', 'ordered', 'declined', 'withdrawn', 'expired')))
+);
+create index commissions_of_buyer on commissions (buyer_id, asked_at desc);
+create index commissions_of_shop on commissions (seller_id, asked_at desc);
+create index commissions_open on commissions (changed_at) where (state in ('asked', 'quoted', 'countered', 'accepted'));
 
 -- helpdesk
 

@@ -59,7 +59,20 @@ select
   case
     when p.processing <> 'ready' and p.pieces_per_week is not null then
       making_room(p.id, p.pieces_per_week)
-  end as making
+  end as making,
+  -- The one person who can order a commissioned piece, while its quote holds. A holiday of the shop
+  -- ends no quote.
+  case
+    when p.is_commissioned
+      and p.offered_until > now()
+      and p.taken_down_at is null
+      and p.deleted_at is null
+      and f.seller_status = 'approved'
+    then p.offered_to
+  end as offered_to,
+  -- In so many days of the calendar a commissioned piece is sent: its working days and the Sundays
+  -- among them, whenever they begin.
+  ceil(p.working_days * 7 / 6.0)::integer as sends_in_days
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

@@ -40,6 +40,7 @@ describe("what the team of a shop may do", () => {
       [
         "announcements.read",
         "catalog.manageProducts",
+        "commissions.answer",
         "conversations.answer",
         "orders.viewSellerTable",
         "reviews.answer",

@@ -66,6 +66,7 @@ describe("who may do what", () => {
       "wishlist.keep",
     ]);
     expect(more(person, unconfirmed)).toEqual([
+      "commissions.ask",
       "conversations.write",
       "media.upload",
       "orders.checkOut",
@@ -96,6 +97,7 @@ describe("who may do what", () => {
       "announcements.read",
       "catalog.keepMarks",
       "catalog.manageProducts",
+      "commissions.answer",
       "conversations.answer",
       "customers.keep",
       "filings.viewOwn",
@@ -206,6 +208,7 @@ describe("who may do what", () => {
       "catalog.rankByRating",
       "catalog.recordUnitsSold",
       "catalog.work",
+      "commissions.work",
       "conversations.countAnswers",
       "filings.work",
       "helpdesk.work",

@@ -44,6 +44,7 @@ import {
   mailReviewPublished,
   mailReviewRemoved,
   mailConversationWaits,
+  mailCommissionChanged,
   mailTicketChanged,
   mailReportsSettled,
   mailReviewsDue,
@@ -81,6 +82,7 @@ import {
   reviewsDue,
 } from "#modules/reviews/public.server.ts";
 import { conversationWaits } from "#modules/conversations/public.server.ts";
+import { commissionChanged, commissionsOrdered } from "#modules/commissions/public.server.ts";
 import { ticketChanged } from "#modules/helpdesk/public.server.ts";
 import { saleBegins } from "#modules/promotions/public.server.ts";
 import { sellerStatusChanged } from "#modules/sellers/public.server.ts";
@@ -132,7 +134,9 @@ export const subscriptions: readonly Subscription[] = [
     mail(mailPurchasePlaced),
     ({ db }, { purchaseId }) => noteSales(db, system, { purchaseId }),
     async ({ db }, data) => recordOrders(db, system, await orderedUnits(db, system, data)),
+    ({ db }, data) => commissionsOrdered(db, system, data),
   ),
+  on(commissionChanged, mail(mailCommissionChanged)),
   on(purchaseNotPaid, mail(mailPurchaseNotPaid)),
   on(purchaseMoneyReturned, mail(mailMoneyReturned)),
   on(orderMadeByHand, mail(mailOrderMadeByHand)),

@@ -158,6 +158,7 @@ const plainForms = new Map([
       String.raw`/my-orders/ID/review/\d{1,3}`,
       "/messages/ID",
       String.raw`/messages/new\?(?:product|order)=ID`,
+      String.raw`/commissions/new\?shop=[a-z0-9-]{1,100}(?:&like=[^&#\s]{1,900})?`,
       "/seller/messages/ID",
       "/seller/messages/new/ID",
       "/help/contact",

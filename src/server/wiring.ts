@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { workOnCampaigns } from "#modules/advertising/public.server.ts";
 import { nightlyCron } from "#modules/backups/public.ts";
 import { backupJob, runBackup } from "#modules/backups/public.server.ts";
@@ -33,13 +33,7 @@ import {
   purgeNotices,
 } from "#modules/notifications/public.server.ts";
 import { purgeTroubles } from "#modules/operations/public.server.ts";
-import {
-  courierJob,
-  deadlineJob,
-  issueDueReceipts,
-  workOnCouriers,
-  workOnDeadlines,
-} from "#modules/orders/public.server.ts";
+import { courierJob, issueDueReceipts, workOnCouriers } from "#modules/orders/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
 import {
   copyFiles,
@@ -50,20 +44,14 @@ import {
   workOnCopy,
 } from "#modules/privacy/public.server.ts";
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
-import { remindOfReviews } from "#modules/reviews/public.server.ts";
-import { gstOnCommission, releaseDue } from "#modules/settlement/public.server.ts";
+import { workOnCommissions } from "#modules/commissions/public.server.ts";
+import { gstOnCommission } from "#modules/settlement/public.server.ts";
 import { backUpBeside, drillBeside } from "#platform/backup/backup-commands.ts";
 import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import {
-  defineJob,
-  sendJob,
-  handlerFor,
-  type JobHandler,
-  type Queue,
-} from "#platform/jobs/jobs.ts";
+import { handlerFor, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { mailJob, storedMailJob } from "#platform/mail/outbox.ts";
 import { deliverMessage } from "#platform/messages/deliver-message.ts";
@@ -76,6 +64,7 @@ import { countSales } from "./count-sales.ts";
 import { scoreShops } from "./score-shops.ts";
 import { eventHandler } from "./events.ts";
 import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
+import { releaseAllDue, remindOfAllReviews, workOnAllDeadlines } from "./batches.ts";
 
 /** What the handlers work with. */
 type JobShop = {
@@ -132,6 +121,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     sales: () => countSales(shop.db),
     reviews: () => keepReviews(shop.db),
     tickets: () => workOnTickets(shop.db, system),
+    commissions: () => workOnCommissions(shop.db, system),
     marks: async () => void (await expireMarks(shop.db, system)),
     privacy: handlerFor(privacyJob, (work) => workOnPrivacy(shop, work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
@@ -231,6 +221,7 @@ async function backUp({
  * - `marks`: a minute after midnight in India.
  * - `reviews`, hourly: reminds buyers to review what was delivered, forgets networks, keeps the
  *   scores of the order "Best rated" near the average of all reviews, and scores shops.
+ * - `commissions`, hourly: works the deadlines of commissions.
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
  * - `documents`: invoices the fees of a month and closes its TCS in the night after it; does
  *   nothing in other nights.
@@ -261,6 +252,7 @@ const schedules = {
   privacy: "47 * * * *",
   reviews: "27 * * * *",
   tickets: "57 * * * *",
+  commissions: "33 * * * *",
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */
@@ -271,29 +263,4 @@ export function schedulesOf({
   const { backups: _usual, ...others } = schedules;
   const time = databaseUrl === undefined ? (backups?.nightlyAt ?? null) : null;
   return time === null ? others : { ...others, backups: nightlyCron(time) };
-}
-
-const releaseJob = defineJob("releases", z.object({}));
-
-/**
- * Releases earnings that have become payable since the last run. Works in batches, so that catching
- * up after a long outage stays bounded.
- */
-async function releaseAllDue(db: Db): Promise<void> {
-  const { isAll } = await releaseDue(db, system);
-  if (!isAll) await sendJob(db, releaseJob, {});
-}
-
-/** Works the deadlines that are due, in batches as well. */
-async function workOnAllDeadlines(db: Db): Promise<void> {
-  const { isAll } = await workOnDeadlines(db, system);
-  if (!isAll) await sendJob(db, deadlineJob, {});
-}
-
-const reviewJob = defineJob("reviews", z.object({}));
-
-/** Reminds of all reviews that are due, in batches as well. */
-async function remindOfAllReviews(db: Db): Promise<void> {
-  const { isAll } = await remindOfReviews(db, system);
-  if (!isAll) await sendJob(db, reviewJob, {});
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import * as backupsDoor from "#modules/backups/public.server.ts";
 import type { AttributeTexts } from "#modules/catalog/attributes/editing/contract.ts";
 import * as catalogDoor from "#modules/catalog/public.server.ts";
 import * as identityDoor from "#modules/identity/public.server.ts";
@@ -169,6 +168,7 @@ export const identity: Rows = {
 export const notifications: Rows = {
   mailDeadlineReached: inside("a handler of events, which acts as the system"),
   mailMarkDecided: inside("a handler of events, which acts as the system"),
+  mailCommissionChanged: inside("a handler of events, which acts as the system"),
   mailConversationWaits: inside("a handler of events, which acts as the system"),
   mailReviewAnswered: inside("a handler of events, which acts as the system"),
   mailReviewPublished: inside("a handler of events, which acts as the system"),
@@ -271,30 +271,4 @@ export const operations: Rows = {
     operationsDoor.failedJobs(db, actor, { queue: null, after: null }),
   ),
   jobsOverview: administrators(({ db, actor }) => operationsDoor.jobsOverview(db, actor)),
-};
-
-const backupSetup = {
-  isEmbedded: true,
-  isProduction: false,
-  place: "/mnt/backups",
-  nightlyAt: null,
-  isEncrypted: false,
-};
-
-export const backups: Rows = {
-  requestBackup: administrators(({ db, actor }) =>
-    backupsDoor.requestBackup(db, actor, { setup: backupSetup }),
-  ),
-  backupsOverview: administrators(({ db, actor }) => backupsDoor.backupsOverview(db, actor)),
-  findBackupTrouble: administrators(({ db, actor }) =>
-    backupsDoor.findBackupTrouble(db, actor, { setup: backupSetup }),
-  ),
-  runBackup: checked("system", ({ db, actor }) =>
-    backupsDoor.runBackup(db, actor, {
-      tools: {
-        backUp: async () => ({ name: "base/charma", bytes: 1 }),
-        drill: async () => "0 differences.",
-      },
-    }),
-  ),
 };

@@ -1,5 +1,5 @@
 import * as conversationsDoor from "#modules/conversations/public.server.ts";
-import { checked, type Rows } from "./access.ts";
+import { checked, inside, type Rows } from "./access.ts";
 
 /** Conversations: by their two sides, and by administrators once they are reported. */
 
@@ -60,6 +60,14 @@ export const conversations: Rows = {
     conversationsDoor.settleConversationReports(db, actor, {
       conversationId: place.conversationId,
       outcome: "Warned",
+    }),
+  ),
+  startCommissionThread: inside("in the transaction of a commission, which has asked who asks"),
+  sayInThread: inside("in the transaction of a commission's step, which has asked whose it is"),
+  continueUnderOrder: checked("system", ({ db, actor, place }) =>
+    conversationsDoor.continueUnderOrder(db, actor, {
+      conversationId: place.conversationId,
+      orderId: place.order.id,
     }),
   ),
   messageForMail: checked("system", ({ db, actor }) =>

@@ -38,7 +38,30 @@ export const operations: Rows = {
   unwellChecks: administrators(({ db, actor }) => operationsDoor.unwellChecks(db, actor)),
 };
 
+const backupSetup = {
+  isEmbedded: true,
+  isProduction: false,
+  place: "/mnt/backups",
+  nightlyAt: null,
+  isEncrypted: false,
+};
+
 export const backups: Rows = {
+  requestBackup: administrators(({ db, actor }) =>
+    backupsDoor.requestBackup(db, actor, { setup: backupSetup }),
+  ),
+  backupsOverview: administrators(({ db, actor }) => backupsDoor.backupsOverview(db, actor)),
+  findBackupTrouble: administrators(({ db, actor }) =>
+    backupsDoor.findBackupTrouble(db, actor, { setup: backupSetup }),
+  ),
+  runBackup: system(({ db, actor }) =>
+    backupsDoor.runBackup(db, actor, {
+      tools: {
+        backUp: async () => ({ name: "base/charma", bytes: 1 }),
+        drill: async () => "0 differences.",
+      },
+    }),
+  ),
   lastGoodBackupAt: system(({ db, actor }) => backupsDoor.lastGoodBackupAt(db, actor)),
 };
 export const identity: Rows = {

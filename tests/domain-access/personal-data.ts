@@ -17,6 +17,7 @@ import * as privacyDoor from "#modules/privacy/public.server.ts";
 import * as promotionsDoor from "#modules/promotions/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import * as subscriptionsDoor from "#modules/subscriptions/public.server.ts";
+import * as commissionsDoor from "#modules/commissions/public.server.ts";
 import * as conversationsDoor from "#modules/conversations/public.server.ts";
 import * as helpdeskDoor from "#modules/helpdesk/public.server.ts";
 import * as reviewsDoor from "#modules/reviews/public.server.ts";
@@ -224,6 +225,10 @@ export const personalData: Readonly<Record<string, Rows>> = {
   announcements: {
     announcementData: section(announcementsDoor.announcementData, "announcementsPutAway"),
     eraseFromAnnouncements: erases(announcementsDoor.eraseFromAnnouncements),
+  },
+  commissions: {
+    commissionData: section(commissionsDoor.commissionData, "commissions"),
+    eraseCommissions: erases(commissionsDoor.eraseCommissions),
   },
   helpdesk: {
     ticketData: section(helpdeskDoor.ticketData, "tickets"),

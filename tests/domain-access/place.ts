@@ -10,6 +10,7 @@ import { aTeamMember } from "#tests/support/a-team.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOriginMark } from "#tests/support/an-origin-mark.ts";
 import { applying } from "#tests/support/applications.ts";
+import { aCommission, aQuotedCommission, slugOfShop } from "#tests/support/a-commission.ts";
 import { aConversation } from "#tests/support/a-conversation.ts";
 import {
   aPictureOfMessage,
@@ -66,6 +67,12 @@ export type Place = {
   readonly reviewedOrderId: string;
   /** What the buyer writes about an order; reported by the shop. */
   readonly conversationId: string;
+  /** What the buyer asked the seller to make: without a quote, and with one. */
+  readonly commissionId: string;
+  readonly quotedId: string;
+  /** The addresses of two shops. */
+  readonly shopSlug: string;
+  readonly otherShopSlug: string;
   /** What the buyer asked the help desk about the order. */
   readonly ticketId: string;
   /** A private upload of the buyer, and photographs in the conversation and in the ticket. */
@@ -153,6 +160,10 @@ export async function furnish(db: Db): Promise<Place> {
     deliveredOrderId: (await anOrder(db, { buyer, seller, product, status: "delivered" })).id,
     reviewedOrderId: (await aReview(db, { buyer, seller, product })).orderId,
     conversationId,
+    commissionId: await aCommission(db, { buyer, seller }),
+    quotedId: await aQuotedCommission(db, { buyer, seller }),
+    shopSlug: await slugOfShop(db, seller),
+    otherShopSlug: await slugOfShop(db, otherSeller),
     ticketId,
     privateUploadId: await aPrivateUpload(db, buyer),
     messagePictureId: await aPictureOfMessage(db, buyer, conversationId),

@@ -131,6 +131,10 @@ export const sellers: Rows = {
       new Date("2026-11-20T00:00:00Z"),
     ),
   ),
+  takesCommissions: checked("sellers", ({ db, actor }) => sellersDoor.takesCommissions(db, actor)),
+  switchCommissions: checked("sellers", ({ db, actor }) =>
+    sellersDoor.switchCommissions(db, actor, { takes: false }),
+  ),
   endHoliday: checked("sellers", ({ db, actor }) =>
     sellersDoor.endHoliday(db, actor, { version: 1 }),
   ),

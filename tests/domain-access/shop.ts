@@ -16,6 +16,10 @@ const aTote = productInput({
 });
 
 export const catalog: Rows = {
+  addCommissionedPiece: inside(
+    "in the transaction of a quote, which has asked whose commission it is",
+  ),
+  endPrivateOffer: inside("in the transaction that ends a commission, which has asked whose it is"),
   addProduct: checked("sellers", ({ db, actor }) =>
     catalogDoor.addProduct(db, actor, { product: aTote, publish: false }),
   ),
@@ -274,6 +278,7 @@ export const cart: Rows = {
   setCartQuantity: checked("signedIn", ({ db, actor, place }) =>
     cartDoor.setCartQuantity(db, actor, { variantId: place.product.variantId, quantity: 2 }),
   ),
+  putCommissioned: inside("offers nothing to anybody but the account that the view names"),
   takeCart: checked("signedIn", ({ db, actor }) => cartDoor.takeCart(db, actor)),
   accountCart: checked("signedIn", ({ db, actor }) => cartDoor.accountCart(db, actor)),
   browserCart: checked("anyone", ({ db, place }) =>

@@ -18,6 +18,7 @@ import { invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
 import { personalData } from "./personal-data.ts";
+import { commissions } from "./commissions.ts";
 import { conversations } from "./conversations.ts";
 import { helpdesk } from "./helpdesk.ts";
 import { remittances } from "./remittances.ts";
@@ -41,12 +42,13 @@ const byModule: Readonly<Record<string, Rows>> = {
   media,
   promotions,
   reviews,
+  commissions,
   conversations,
   helpdesk,
   subscriptions,
   tax,
   wishlist,
-  backups: { ...administration.backups, ...health.backups },
+  backups: health.backups,
   advertising: { ...advertising, ...books.advertising },
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },

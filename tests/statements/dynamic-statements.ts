@@ -26,6 +26,7 @@ export const dynamicStatements: Readonly<Record<string, readonly string[]>> = {
   "src/modules/catalog/care/listings-to-check.ts": ["catalog.listingsToCheck."],
   "src/modules/catalog/moderation/moderation.ts": ["catalog.moderationList."],
   "src/modules/catalog/shelf/seller-shelf.ts": ["catalog.sellerShelf."],
+  "src/modules/commissions/read-commissions.ts": ["commissions.listOf."],
   "src/modules/conversations/read-conversations.ts": [
     "conversations.listOf.",
     "conversations.viewOf.",

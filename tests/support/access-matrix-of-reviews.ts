@@ -38,6 +38,23 @@ export const reviews: Readonly<Record<string, Row>> = {
     write: "302 302 404 404 404 404 404 404 404",
     form: { intent: "send", body: "Hello" },
   },
+  commissions: { read: signedInOnly, write: "405" },
+  // Without a shop the page leads to the artisans.
+  "commissions/new": {
+    read: "302 302 302 302 302 302 302 302 302",
+    write: "302 422 422 422 422 422 422 422 422",
+  },
+  "commissions/:commissionId": {
+    read: "302 200 404 404 404 404 404 404 404",
+    write: "302 302 404 404 404 404 404 404 404",
+    form: { intent: "withdraw" },
+  },
+  "seller/commissions": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/commissions/:commissionId": {
+    read: ownSellerOnly,
+    write: changesOfSellers(302, 404),
+    form: { intent: "decline", words: "No" },
+  },
   "seller/messages": { read: sellersOnly, write: "405" },
   "seller/messages/new/:orderId": {
     read: ownSellerOnly,

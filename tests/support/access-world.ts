@@ -6,6 +6,7 @@ import { aCampaign } from "./a-campaign.ts";
 import { actors } from "./access-matrix.ts";
 import { aDraftAnnouncement } from "./an-announcement.ts";
 import { anOriginMark } from "./an-origin-mark.ts";
+import { aQuotedCommission } from "./a-commission.ts";
 import { aConversation } from "./a-conversation.ts";
 import { aPictureOfMessage } from "./a-private-picture.ts";
 import { aTicket } from "./a-ticket.ts";
@@ -129,6 +130,8 @@ export function useAccessWorld(database: TestDatabase) {
       await database.db.$client.query("delete from announcements");
       return aDraftAnnouncement(database.db);
     },
+    commissionId: () =>
+      aQuotedCommission(database.db, { buyer: people.buyer, seller: people.seller }),
     ticketId: async () => (await aTicket(database.db, people.buyer)).ticketId,
     article: async () => "returns",
     linkKey: async () => (await aTicket(database.db)).linkKey,

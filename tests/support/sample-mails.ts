@@ -41,6 +41,7 @@ import {
   subscriptionConfirmationMail,
 } from "#modules/subscriptions/public.server.ts";
 import { ownAccountMails } from "./sample-account-mails.ts";
+import { commissionSamples } from "./sample-commission-mails.ts";
 import { conversationSamples } from "./sample-conversation-mails.ts";
 import { ticketSamples } from "./sample-ticket-mails.ts";
 import { returnSamples } from "./sample-return-mails.ts";
@@ -259,6 +260,7 @@ export const sampleMails: readonly Sample[] = [
   ...samples("about a deadline", deadlineSamples(order)),
   ...samples("about a return", returnSamples({ order, inCash, documents })),
   ...samples("about a message", conversationSamples()),
+  ...samples("about a commission", commissionSamples()),
   ...samples("about a ticket", ticketSamples()),
   ...samples("about a review", reviewSamples()),
   ...samples("about money", [

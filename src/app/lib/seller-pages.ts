@@ -12,6 +12,7 @@ export const sellerPages = {
   "/order-management/new": "orders.createByHand",
   "/order-management/orders.csv": "orders.export",
   "/seller/messages": "conversations.answer",
+  "/seller/commissions": "commissions.answer",
   "/seller/reviews": "reviews.answer",
   "/seller/customers": "customers.keep",
   "/seller/invoices": "invoicing.viewOwn",

@@ -6,11 +6,14 @@ import { withinRoom } from "./rules/within-room.ts";
 import { maxQuantityPerLine } from "./rules/cart-limits.ts";
 
 // The stock is capped at what a line can hold: a workshop's larger stock is private.
+/** A cart without an account. */
+const nobody = "null::uuid";
 /**
  * The columns of a `CartLine`, from `offered_variants o`, for every cart: the account's, the
- * browser's, the single item of Buy Now. `answers` is the column with the line's answers.
+ * browser's, the single item of Buy Now. `answers` is the column with the line's answers. Only the
+ * cart of `buyerId` can have what is made for this person.
  */
-export function cartLineColumns(answers: string): string {
+export function cartLineColumns(answers: string, buyerId: string): string {
   const surcharge = `coalesce(surcharge_of_answers(o.questions, ${answers}), 0)`;
   const price = `o.typed_price_paise + ${surcharge}`;
   return `
@@ -31,7 +34,9 @@ export function cartLineColumns(answers: string): string {
         o.gst_basis_points
       )
     end as "gstBasisPoints",
-    least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered",
+    least(o.stock, ${maxQuantityPerLine}) as stock, 
+    o.is_offered or coalesce(o.offered_to = ${buyerId}, false) as "isOffered",
+    o.sends_in_days as "sendsInDays",
     o.away_until as "awayUntil", o.making, o.questions, ${answers} as answers`;
 }
 
@@ -47,18 +52,18 @@ export const everyLine = `(
 
 const ofAccount = statement<StoredCartLine>(
   "cart.ofAccount",
-  `select ${cartLineColumns("c.answers")}, c.quantity, c.seen_price_paise as "seenPricePaise"
+  `select ${cartLineColumns("c.answers", "c.user_id")}, c.quantity, c.seen_price_paise as "seenPricePaise"
    from ${everyLine} c join offered_variants o on o.variant_id = c.variant_id
    where c.user_id = $1 order by c.added_at, c.line_id`,
 );
 
 const ofBrowser = statement<StoredCartLine>(
   "cart.ofBrowser",
-  `select ${cartLineColumns("w.answers::jsonb")}, w.quantity, w.seen as "seenPricePaise"
+  `select ${cartLineColumns("w.answers::jsonb", nobody)}, w.quantity, w.seen as "seenPricePaise"
    from unnest($1::uuid[], $2::int[], $3::bigint[], $4::text[]) with ordinality as w(
      variant_id, quantity, seen, answers, position
    )
-   join offered_variants o on o.variant_id = w.variant_id
+   join offered_variants o on o.variant_id = w.variant_id and o.sends_in_days is null
    order by w.position`,
 );
 
@@ -75,7 +80,7 @@ export async function accountCart(db: Db, actor: Actor): Promise<readonly Stored
 
 /**
  * The lines of a browser's cart, with today's prices and stock. Variants that no longer exist are
- * missing. Open to everyone, since it shows only what the shop shows.
+ * missing, and what is made for one person. Open to everyone, since it shows only what the shop shows.
  */
 export async function browserCart(
   db: Db,

@@ -36,7 +36,12 @@ export type CartLine = {
   readonly stock: number;
   /** The weeks in which its workshop has room for it. */
   readonly making: MakingRoom;
-  /** Published, by an approved seller who is not on holiday. */
+  /** In how many days a piece that is commissioned is sent; null for every other. */
+  readonly sendsInDays: number | null;
+  /**
+   * Published, by an approved seller who is not on holiday; or made for the account whose cart it is
+   * in.
+   */
   readonly isOffered: boolean;
   /**
    * When the workshop is back from holiday; null while it is open, and for products not offered

@@ -10,6 +10,7 @@ export {
   removeFromCart,
   setCartQuantity,
 } from "./change-cart.ts";
+export { putCommissioned } from "./put-commissioned.ts";
 export { takeCart } from "./take-cart.ts";
 export { accountCart, browserCart, buyNowLines, countCartItems } from "./cart-lines.ts";
 export { cartData, eraseCart } from "./personal-data.ts";

@@ -20,7 +20,7 @@ const take = statement<StoredCartLine>(
      returning variant_id, answers, quantity, seen_price_paise, added_at, id
    ),
    taken as (select * from plain union all select * from answered)
-   select ${cartLineColumns("t.answers")}, t.quantity, t.seen_price_paise as "seenPricePaise"
+   select ${cartLineColumns("t.answers", "$1::uuid")}, t.quantity, t.seen_price_paise as "seenPricePaise"
    from taken t
    join offered_variants o on o.variant_id = t.variant_id
    order by t.added_at, t.line_id`,

@@ -3,6 +3,8 @@ export { addProduct } from "./product/add-product.ts";
 export { archiveProduct, restoreProduct } from "./product/archive-product.ts";
 export { changeProducts } from "./shelf/change-products.ts";
 export { duplicateProduct } from "./product/copy-product.ts";
+export { addCommissionedPiece } from "./commissioned/add-commissioned-piece.ts";
+export { endPrivateOffer } from "./commissioned/end-private-offer.ts";
 export { addProducts } from "./product/add-products.ts";
 export { deleteDraft } from "./product/delete-draft.ts";
 export { purgeDraft } from "./product/purge-draft.ts";
@@ -123,6 +125,8 @@ export {
   productAddressesView,
   productMakingView,
   productNamesView,
+  commissionedPiecesView,
+  commissionedWordsView,
   productWeightsView,
 } from "./views.ts";
 export { eraseListingReports, eraseMarks, productData } from "./personal-data.ts";

@@ -23,6 +23,7 @@ export type { MakingRoom, MakingWeek } from "./capacity/contract.ts";
 export { isFirstWeek, planMaking, roomOf } from "./capacity/rules/making-weeks.ts";
 export { fullyBookedSentence, madeFromWords } from "./capacity/rules/making-words.ts";
 export { CategoryMove } from "./runs/contract.ts";
+export type { CategoryChoice } from "./product/contract.ts";
 export { categoryOf } from "./categories/rules/category-of.ts";
 export type {
   Category,

@@ -22,3 +22,14 @@ export const availableProductsView =
 
 /** The address of every product, in any state: product_id, slug. */
 export const productAddressesView = "(select id as product_id, slug from products)";
+
+/** What is offered to one buyer, in words: product_id, description. */
+export const commissionedWordsView = `(
+  select id as product_id, description
+  from products
+  where is_commissioned
+)`;
+
+/** The products that are made for one buyer: product_id. */
+export const commissionedPiecesView =
+  "(select id as product_id from products where is_commissioned)";

@@ -37,8 +37,13 @@ export const ConversationDecision = z.object({
 /** The parsed decision. */
 export type ConversationDecision = z.output<typeof ConversationDecision>;
 
-/** What a conversation is about; either the product or the order is set. */
+/**
+ * What a conversation is about: a product, an order, or a commission, which has its order too once
+ * that is placed.
+ */
 export type ConversationSubject = {
+  /** What the buyer asked for; null unless it is a commission. */
+  readonly commissionTitle: string | null;
   readonly productId: string | null;
   readonly productName: string | null;
   readonly orderId: string | null;

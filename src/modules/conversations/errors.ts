@@ -22,10 +22,11 @@ export class ConversationClosed extends Conflict {
 
 /** A message would lead out of the marketplace before there is an order. */
 export class MessageHeldBack extends InvalidInput {
-  constructor() {
+  /** The field that has them. */
+  constructor(field = "body") {
     const message = t(
       "Please leave out phone numbers, email addresses, UPI IDs and links. Until there is an order we can protect only what is said and paid here.",
     );
-    super(message, { code: "conversations.heldBack", fields: { body: message } });
+    super(message, { code: "conversations.heldBack", fields: { [field]: message } });
   }
 }

@@ -60,12 +60,16 @@ const forget = statement<{ id: string }>(
      where user_id = $1 or decided_by = $1
    )
    update conversations
-   set buyer_id = null
+   set buyer_id = null,
+     commission_title = case when commission_title is not null then '–' end
    where buyer_id = $1
    returning id`,
 );
 
-/** What an account that is being erased wrote stays for the other side, without its name. */
+/**
+ * What an account that is being erased wrote stays for the other side, without its name and the
+ * titles of what it asked for.
+ */
 export async function eraseFromConversations(
   db: Db,
   actor: Actor,

@@ -1,5 +1,6 @@
 /** What buyers and shops write to each other. Knows orders and products; nobody below knows it. */
 export { conversationOffer, startConversation } from "./start-conversation.ts";
+export { continueUnderOrder, sayInThread, startCommissionThread } from "./commission-threads.ts";
 export { pictureOfMessage } from "./message-pictures.ts";
 export { sendMessage } from "./send-message.ts";
 export { conversation, conversations, unreadConversations } from "./read-conversations.ts";
@@ -13,5 +14,6 @@ export {
   settleConversationReports,
 } from "./moderation.ts";
 export { messageForMail } from "./for-mails.ts";
+export { blocksView, sayingsView, threadTitlesView, unreadThreadsView } from "./views.ts";
 export { conversationWaits } from "./events.ts";
 export { conversationData, eraseFromConversations } from "./personal-data.ts";

@@ -4,4 +4,6 @@ export {
   ConversationDecision,
   ConversationForm,
   MessageInput,
+  type ConversationView,
 } from "./contract.ts";
+export { MessageHeldBack } from "./errors.ts";

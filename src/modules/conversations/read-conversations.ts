@@ -18,7 +18,7 @@ const messagesShown = 50;
 /** What `conversations c` is about. */
 export const subjectColumns = `
   c.product_id as "productId", p.name as "productName", c.order_id as "orderId",
-  o.order_number as "orderNumber"`;
+  o.order_number as "orderNumber", c.commission_title as "commissionTitle"`;
 
 /** The tables of `subjectColumns`, with shop `s` and the buyer's name `n`. */
 export const subjectTables = `
@@ -57,7 +57,8 @@ const listOf = (side: Side) =>
          )
        )
        and (
-         $3 = '%%' or p.name ilike $3 or o.order_number ilike $3 or ${otherName(side)} ilike $3
+         $3 = '%%' or p.name ilike $3 or o.order_number ilike $3 or c.commission_title ilike $3
+         or ${otherName(side)} ilike $3
          or exists (
            select from conversation_messages m where m.conversation_id = c.id and m.body ilike $3
          )

@@ -70,6 +70,8 @@ const count = statement<{ unread: number }>(
 /** What somebody writes, with the ids of their own private uploads, at most five. */
 export type NewMessage = { readonly body: string; readonly imageIds?: readonly string[] };
 type Message = NewMessage & { readonly conversationId: string; readonly side: Side };
+/** With `isQuiet` the message is part of something that sends a mail of its own. */
+type Written = Omit<Message, "side"> & { readonly isQuiet?: boolean };
 
 /**
  * Writes into a conversation, as one of its sides. Contact details wait until the two have an order.
@@ -95,7 +97,7 @@ export async function limitMessages(db: Db, userId: string): Promise<void> {
 export async function writeMessage(
   tx: Db,
   { actor, side, userId, partyId }: OwnSide,
-  { conversationId, body, imageIds = [] }: Omit<Message, "side">,
+  { conversationId, body, imageIds = [], isQuiet = false }: Written,
 ): Promise<void> {
   const [open] = await toWrite(tx, [conversationId, side, partyId]);
   if (open === undefined) throw new ConversationNotFound();
@@ -104,6 +106,6 @@ export async function writeMessage(
   await attachPrivatePictures(tx, actor, { imageIds });
   const [written] = await add(tx, [conversationId, side, userId, body, imageIds]);
   const [counted] = await count(tx, [conversationId, side]);
-  if (written !== undefined && counted?.unread === 1)
+  if (written !== undefined && counted?.unread === 1 && !isQuiet)
     await emit(tx, conversationWaits({ messageId: written.id }));
 }

@@ -21,7 +21,7 @@ export async function mailConversationWaits(
         displayName: contact.displayName,
         writer: side === "seller" ? shopName : buyerName,
         writtenBy: side,
-        subject: message.productName ?? message.orderNumber ?? "",
+        subject: message.productName ?? message.commissionTitle ?? message.orderNumber ?? "",
         body,
         conversationId,
       }),

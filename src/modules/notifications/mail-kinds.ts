@@ -100,6 +100,7 @@ import {
   returnRefundDecidedMail,
   returnSettledMail,
 } from "./return-refund-mail-templates.ts";
+import { commissionMail } from "./commission-mail-templates.ts";
 import { conversationMail } from "./conversation-mail-templates.ts";
 import {
   reviewAnsweredMail,
@@ -203,6 +204,7 @@ export const mailKinds: readonly MailKind[] = [
   neededAnnouncementMail,
   listingCheckedMail,
   reportSettledMail,
+  commissionMail,
   conversationMail,
   ticketOpenedMail,
   ticketAcknowledgedMail,

@@ -26,6 +26,7 @@ export { startSaleMails, mailSaleBatch } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";
 export { mailListingChecked, mailReportsSettled } from "./listing-mails.ts";
 export { mailMarkDecided } from "./mark-mails.ts";
+export { mailCommissionChanged } from "./commission-mails.ts";
 export { mailConversationWaits } from "./conversation-mails.ts";
 export { mailTicketChanged } from "./ticket-mails.ts";
 export {

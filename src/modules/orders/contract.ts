@@ -73,6 +73,8 @@ export type OrderLine = {
   /** Whether the price, and so the line's total, is with GST. */
   readonly priceIncludesGst: boolean;
   readonly lineTotalPaise: number;
+  /** Whether its product has a page; what was made for one buyer has none. */
+  readonly hasPage: boolean;
 };
 
 /** A status change of an order, visible to both parties. */

@@ -136,6 +136,7 @@ export {
   deliveredLinesView,
   disputedOrdersView,
   orderNumbersView,
+  orderedPiecesView,
   orderPartiesView,
 } from "./views.ts";
 export { orderData } from "./personal-data.ts";

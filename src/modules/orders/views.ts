@@ -31,3 +31,14 @@ export const disputedOrdersView = `(
   join orders o on o.id = r.order_id
   where r.status in ('disputed', 'objected')
 )`;
+
+/**
+ * For joins: the pieces of orders that were placed in the shop: order_id, purchase_id, variant_id,
+ * buyer_id, status (of the order).
+ */
+export const orderedPiecesView = `(
+  select i.order_id, o.purchase_id, i.variant_id, o.buyer_id, o.status
+  from order_items i
+  join orders o on o.id = i.order_id
+  where o.purchase_id is not null
+)`;

@@ -7,6 +7,7 @@ export { applyToSell } from "./applications/apply-to-sell.ts";
 export { reviewApplication } from "./applications/review-application.ts";
 export { askApplicant } from "./applications/ask-applicant.ts";
 export { blockSeller, unblockSeller } from "./applications/block-seller.ts";
+export { switchCommissions, takesCommissions } from "./shop/switch-commissions.ts";
 export { endHoliday, planHoliday } from "./shop/holiday.ts";
 export { setShopAway } from "./shop/set-away.ts";
 export { saveShippingSettings, saveShopProfile } from "./shop/save-shop.ts";

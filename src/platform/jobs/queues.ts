@@ -31,6 +31,7 @@ export const queues = [
   "products",
   "reviews",
   "tickets",
+  "commissions",
   "releases",
   "books",
   "payouts",

@@ -6,6 +6,7 @@ export const sellerTools = (): readonly ShellLink[] => [
   { label: t("Dashboard"), to: "/seller/dashboard" },
   { label: t("Orders"), to: "/order-management" },
   { label: t("Messages"), to: "/seller/messages" },
+  { label: t("Commissions"), to: "/seller/commissions" },
   { label: t("Reviews"), to: "/seller/reviews" },
   { label: t("Customers"), to: "/seller/customers" },
   { label: t("Invoices"), to: "/seller/invoices" },

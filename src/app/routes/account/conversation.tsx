@@ -6,6 +6,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { conversation } from "#modules/conversations/public.server.ts";
+import type { ConversationView } from "#modules/conversations/public.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/conversation.ts";
 
@@ -27,7 +28,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, isEarlier, uploads } = loaderData;
-  const { id: conversationId, productId, orderId } = shown;
+  const { id: conversationId } = shown;
   useRefreshWhenVisible();
   return (
     <ConversationScreen
@@ -35,14 +36,17 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       side="buyer"
       list={href("/messages")}
       address={href("/messages/:conversationId", { conversationId })}
-      subject={
-        productId === null
-          ? href("/my-orders/:orderId", { orderId: orderId ?? "" })
-          : href("/product/:productId", { productId })
-      }
+      subject={subjectPage(shown)}
       isEarlier={isEarlier}
       refused={actionData}
       uploads={uploads}
     />
   );
+}
+
+function subjectPage({ id, productId, orderId, commissionTitle }: ConversationView): string {
+  if (commissionTitle !== null) return href("/commissions/:commissionId", { commissionId: id });
+  return productId === null
+    ? href("/my-orders/:orderId", { orderId: orderId ?? "" })
+    : href("/product/:productId", { productId });
 }

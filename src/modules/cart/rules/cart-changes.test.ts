@@ -26,6 +26,7 @@ function aLine(given: Partial<CartLine> = {}): CartLine {
     gstBasisPoints: 1800,
     stock: 10,
     isOffered: true,
+    sendsInDays: null,
     questions: [],
     answers: [],
     awayUntil: null,

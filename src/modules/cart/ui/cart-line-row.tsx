@@ -1,5 +1,4 @@
 import { Link, href, useFetcher } from "react-router";
-import { pictureAddress } from "#modules/media/public.ts";
 import { type MakingWeek, sentWithin } from "#modules/catalog/public.ts";
 import { MadeFrom } from "#modules/catalog/public.ui.ts";
 import { stateName } from "#shared/indian-states.ts";
@@ -10,12 +9,9 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { xIcon } from "#ui/icons.ts";
-import { Picture } from "#ui/picture.tsx";
 import { Money, Price } from "#ui/price.tsx";
-import { QuantityStepper } from "#ui/quantity-stepper.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { CartLine } from "../contract.ts";
-import { maxQuantityPerLine } from "../rules/cart-limits.ts";
 import {
   answersProblem,
   displayedAnswers,
@@ -24,6 +20,8 @@ import {
   onlyWithinState,
 } from "../rules/cart-changes.ts";
 import { lineKey } from "../rules/line-key.ts";
+import { LinePicture } from "./line-picture.tsx";
+import { LineQuantity } from "./line-quantity.tsx";
 import { setBrowserQuantity } from "./change-browser-cart.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -72,9 +70,7 @@ function LineName({
   return (
     <>
       <h2 lang={line.lang} className="text-lg leading-snug [overflow-wrap:anywhere]">
-        <Link to={address} className="hover:underline">
-          {line.name}
-        </Link>
+        <NameOrLink address={address} line={line} />
       </h2>
       <p className="text-sm text-ink-muted">
         {rich("by {shop}", {
@@ -89,6 +85,18 @@ function LineName({
         })}
       </p>
     </>
+  );
+}
+
+function NameOrLink({
+  address,
+  line: { name, sendsInDays },
+}: Pick<Row, "line"> & { readonly address: ReturnType<typeof href> }) {
+  if (sendsInDays !== null) return name;
+  return (
+    <Link to={address} className="hover:underline">
+      {name}
+    </Link>
   );
 }
 
@@ -158,107 +166,10 @@ function LinePrice({
         className="mt-3"
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {canBeBought && <QuantityControl line={line} isVisitor={isVisitor} />}
+        <LineQuantity line={line} canBeBought={canBeBought} isVisitor={isVisitor} />
         <RemoveControl line={line} isVisitor={isVisitor} />
       </div>
     </>
-  );
-}
-
-function LinePicture({
-  address,
-  line,
-}: Pick<Row, "line"> & { readonly address: ReturnType<typeof href> }) {
-  return (
-    <Link to={address} tabIndex={-1} aria-hidden="true">
-      {line.imageFile === null ? (
-        <span className="block aspect-4/5 rounded-card bg-surface-sunken" />
-      ) : (
-        <Picture
-          image={{ src: pictureAddress(line.imageFile, 320), alt: "", width: 900, height: 1125 }}
-        />
-      )}
-    </Link>
-  );
-}
-
-function QuantityControl({ line, isVisitor }: Row) {
-  const fetcher = useFetcher<{ readonly problem?: { readonly message: string } }>();
-  const label = t("Quantity of {line}", { line: lineTitle(line) });
-  const max = Math.min(line.stock, maxQuantityPerLine);
-  // Quantities are sent one after the other, so that the last one applies.
-  const change = (quantity: number) =>
-    isVisitor
-      ? setBrowserQuantity(lineKey(line), quantity)
-      : void fetcher.submit(
-          {
-            intent: "setQuantity",
-            variantId: line.variantId,
-            answers: JSON.stringify(line.answers),
-            quantity,
-            stay: "yes",
-          },
-          { method: "post", action: "/cart" },
-        );
-  return (
-    <fetcher.Form method="post" action="/cart" className="flex items-center gap-2">
-      <QuantityFields line={line} max={max} label={label} change={change} />
-      {fetcher.data?.problem !== undefined && (
-        <span className="text-sm text-danger">{fetcher.data.problem.message}</span>
-      )}
-    </fetcher.Form>
-  );
-}
-
-function QuantityFields({
-  line,
-  max,
-  label,
-  change,
-}: Pick<Row, "line"> & {
-  readonly max: number;
-  readonly label: string;
-  readonly change: (quantity: number) => void;
-}) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="setQuantity" />
-      <input type="hidden" name="variantId" value={line.variantId} />
-      <input type="hidden" name="answers" value={JSON.stringify(line.answers)} />
-      <CartQuantity
-        key={Math.min(line.quantity, max)}
-        label={label}
-        line={line}
-        max={max}
-        change={change}
-      />
-      <noscript>
-        <Button size="small">{t("Update")}</Button>
-      </noscript>
-    </>
-  );
-}
-
-function CartQuantity({
-  label,
-  line,
-  max,
-  change,
-}: {
-  readonly label: string;
-  readonly line: CartLine;
-  readonly max: number;
-  readonly change: (quantity: number) => void;
-}) {
-  return (
-    <QuantityStepper
-      label={label}
-      defaultValue={Math.min(line.quantity, max)}
-      min={1}
-      max={max}
-      size="small"
-      onChange={change}
-    />
   );
 }
 

@@ -56,7 +56,8 @@ export const ownProductColumns = `
 const ownProductWhere = (condition: string) =>
   `select ${ownProductColumns}
    from products p
-   where ${condition} and p.seller_id = $2 and p.deleted_at is null`;
+   where ${condition} and p.seller_id = $2 and p.deleted_at is null
+     and not p.is_commissioned`;
 
 const read = statement<OwnProduct>("catalog.ownProduct", ownProductWhere("p.id = $1"));
 

@@ -9,13 +9,15 @@ const byIds = statement<OwnProduct>(
   "catalog.ownProducts",
   `select ${ownProductColumns}
    from products p
-   where p.id = any($1::uuid[]) and p.seller_id = $2 and p.deleted_at is null`,
+   where p.id = any($1::uuid[]) and p.seller_id = $2 and p.deleted_at is null
+     and not p.is_commissioned`,
 );
 const bySlug = statement<OwnProduct>(
   "catalog.nextOwnProducts",
   `select ${ownProductColumns}
    from products p
-   where p.seller_id = $1 and p.deleted_at is null and p.slug > $2
+   where p.seller_id = $1 and p.deleted_at is null and not p.is_commissioned
+     and p.slug > $2
    order by p.slug
    limit $3`,
 );
@@ -25,10 +27,12 @@ const behindNames = statement<{ name: string; productId: string }>(
    from variants v
    join products p on p.id = v.product_id
    where v.seller_id = $1 and v.sku = any($2::text[]) and p.deleted_at is null
+     and not p.is_commissioned
    union all
    select slug, id
    from products
-   where seller_id = $1 and slug = any($3::text[]) and deleted_at is null`,
+   where seller_id = $1 and slug = any($3::text[]) and deleted_at is null
+     and not is_commissioned`,
 );
 const behindFiles = statement<{ file: string; imageId: string }>(
   "catalog.ownPictures",

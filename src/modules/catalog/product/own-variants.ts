@@ -25,6 +25,7 @@ const found = statement<SellableVariant>(
    join variants v on v.id = o.variant_id
    where o.seller_id = $1
      and p.status <> 'draft'
+     and not p.is_commissioned
      and p.taken_down_at is null
      and ($2::uuid[] is null or o.variant_id = any($2))
      and ($3 = '' or o.name ilike $3 or o.sku ilike $3 or o.colour ilike $3)

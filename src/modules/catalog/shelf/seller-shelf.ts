@@ -51,6 +51,7 @@ const isLow = `(
 const ownAndFound = `
   p.seller_id = $1
   and p.deleted_at is null
+  and not p.is_commissioned
   and (
     $2 = ''
     or p.name ilike $2

@@ -46,7 +46,7 @@ export type ShelfOverview = {
 
 /** At most this many products are named per kind; the totals count all of them. */
 const named = 3;
-const own = "p.seller_id = $1 and p.deleted_at is null";
+const own = "p.seller_id = $1 and p.deleted_at is null and not p.is_commissioned";
 const lowest = "(select min(v.stock) from variants v where v.product_id = p.id)";
 
 const totals = statement<ShelfTotals>(

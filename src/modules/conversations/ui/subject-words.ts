@@ -2,8 +2,10 @@ import { t } from "#shared/texts/text.ts";
 import type { ConversationSubject } from "../contract.ts";
 import type { Side } from "../rules/conversation-values.ts";
 
-/** What a conversation is about: the product's name, or the order. */
-export function subjectWords({ productName, orderNumber }: ConversationSubject): string {
+/** What a conversation is about: the product's name, the commission, or the order. */
+export function subjectWords(subject: ConversationSubject): string {
+  const { productName, orderNumber, commissionTitle: title } = subject;
+  if (title !== null) return t("Commission: {title}", { title });
   return productName ?? t("Order {value}", { value: orderNumber ?? "" }).trim();
 }
 

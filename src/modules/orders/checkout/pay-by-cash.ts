@@ -17,16 +17,21 @@ import {
   cashOnDeliveryProblem,
   partsNeedOnline,
 } from "./rules/payment-methods.ts";
+import { isCommissionedPurchase } from "./commissioned-purchase.ts";
 import { moveTogether, ownLockedOrders } from "./purchase-orders.ts";
 
 const nowInCash = statement(
   "orders.nowInCash",
   "update purchases set payment_method = 'cod' where id = $1",
 );
-const pinCodeOf = statement<{ pinCode: string }>(
-  "orders.pinCodeOfPurchase",
-  `select pin_code as "pinCode" from purchases where id = $1`,
+const judgedInCash = statement<{ pinCode: string; isCommissioned: boolean }>(
+  "orders.judgedInCash",
+  `select pin_code as "pinCode", ${isCommissionedPurchase("id")} as "isCommissioned"
+   from purchases
+   where id = $1`,
 );
+
+const unknown = { pinCode: "", isCommissioned: false };
 
 /**
  * The buyer decides to pay an unpaid purchase in cash; it is placed unchanged. If money still
@@ -49,9 +54,9 @@ export async function payByCash(
     if (orders.some((order) => order.status === "expired")) throw new PurchaseExpired();
     if (orders.some((order) => order.status !== "awaiting_payment")) throw new PurchaseIsPlaced();
     const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
-    const [{ pinCode } = { pinCode: "" }] = await pinCodeOf(tx, [purchaseId]);
+    const [judged = unknown] = await judgedInCash(tx, [purchaseId]);
     const duePaise = sumPaise(orders.map((order) => order.sharePaise));
-    await mustBePayableInCash(tx, buyer, { totalPaise, duePaise, pinCode });
+    await mustBePayableInCash(tx, buyer, { totalPaise, duePaise, ...judged });
     await nowInCash(tx, [purchaseId]);
     await moveTogether(tx, orders, {
       from: "awaiting_payment",
@@ -69,14 +74,20 @@ async function mustBePayableInCash(
     totalPaise,
     duePaise,
     pinCode,
-  }: { readonly totalPaise: number; readonly duePaise: number; readonly pinCode: string },
+    isCommissioned,
+  }: {
+    readonly totalPaise: number;
+    readonly duePaise: number;
+    readonly pinCode: string;
+    readonly isCommissioned: boolean;
+  },
 ): Promise<void> {
   const tariff = await readTariff(tx);
   const history = await lockCashHistory(tx, buyer, { pinCode });
   const problem =
     partsNeedOnline({ totalPaise, duePaise }) ??
     cashFeeNeedsOrder(tariff) ??
-    cashOnDeliveryProblem({ totalPaise, pinCode }) ??
+    cashOnDeliveryProblem({ totalPaise, pinCode, isCommissioned }) ??
     cashHistoryProblem(history, { totalPaise });
   if (problem !== null) throw new PaymentNotPossible(problem);
   await mustBeConfirmed(tx, buyer, history, { totalPaise });

@@ -169,7 +169,11 @@ function priceAsShown(
   const cashProblem =
     input.paymentMethod === "online"
       ? null
-      : cashOnDeliveryProblem({ totalPaise: priced.totalPaise, pinCode: input.pinCode });
+      : cashOnDeliveryProblem({
+          totalPaise: priced.totalPaise,
+          pinCode: input.pinCode,
+          isCommissioned: lines.some((line) => line.sendsInDays !== null),
+        });
   if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
   return priced;
 }

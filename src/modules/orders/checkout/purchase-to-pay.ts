@@ -12,9 +12,13 @@ import {
   partsNeedOnline,
 } from "./rules/payment-methods.ts";
 import { readCashHistory } from "../cash/cash-history.ts";
+import { isCommissionedPurchase } from "./commissioned-purchase.ts";
 import { purchaseConfirmation } from "./purchase-confirmation.ts";
 
-const clock = statement<{ now: Date }>("orders.clock", "select now() as now");
+const clock = statement<{ now: Date; isCommissioned: boolean }>(
+  "orders.clock",
+  `select now() as now, ${isCommissionedPurchase("$1::uuid")} as "isCommissioned"`,
+);
 
 /**
  * The buyer's own unpaid purchase, when its reservation ends, and the other ways to pay. Four
@@ -31,7 +35,7 @@ export async function purchaseToPay(
   const [payment, facts, [row], tariff] = await Promise.all([
     paymentOf(db, { purpose: "purchase", subjectId: purchaseId }),
     readCashHistory(db, actor, deliverTo),
-    clock(db, []),
+    clock(db, [purchaseId]),
     readTariff(db),
   ]);
   const duePaise = payment?.amountPaise ?? totalPaise;
@@ -46,7 +50,11 @@ export async function purchaseToPay(
     cashProblem:
       partsNeedOnline({ totalPaise, duePaise }) ??
       cashFeeNeedsOrder(tariff) ??
-      cashOnDeliveryProblem({ totalPaise, pinCode: deliverTo.pinCode }) ??
+      cashOnDeliveryProblem({
+        totalPaise,
+        pinCode: deliverTo.pinCode,
+        isCommissioned: row?.isCommissioned ?? false,
+      }) ??
       cashHistoryProblem(facts, { totalPaise }),
     cashCodeReason: cashCodeReason(facts, { totalPaise }),
   };

@@ -1,3 +1,4 @@
+import { commissionedPiecesView } from "#modules/catalog/public.server.ts";
 import type { OrderEvent, OrderLine, OrderStatus } from "../contract.ts";
 
 /**
@@ -24,7 +25,10 @@ export const linesColumn = `
           'colour', i.colour, 'imageFile', i.image_file, 'quantity', i.quantity,
           'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points,
           'priceIncludesGst', i.price_includes_gst,
-          'lineTotalPaise', i.unit_price_paise * i.quantity
+          'lineTotalPaise', i.unit_price_paise * i.quantity,
+          'hasPage', not exists (
+            select from ${commissionedPiecesView} made where made.product_id = i.product_id
+          )
         )
         order by i.line_number
       ),

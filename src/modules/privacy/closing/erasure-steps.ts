@@ -13,6 +13,7 @@ import { eraseOrders, picturesInOrders } from "#modules/orders/public.server.ts"
 import { eraseShop } from "#modules/sellers/public.server.ts";
 import { eraseSubscriptions } from "#modules/subscriptions/public.server.ts";
 import { eraseFromTickets } from "#modules/helpdesk/public.server.ts";
+import { eraseCommissions } from "#modules/commissions/public.server.ts";
 import { eraseFromConversations } from "#modules/conversations/public.server.ts";
 import { eraseFromReviews } from "#modules/reviews/public.server.ts";
 import { eraseWishlist } from "#modules/wishlist/public.server.ts";
@@ -38,6 +39,7 @@ export const erasureSteps: readonly Step[] = [
   eraseCart,
   eraseWishlist,
   eraseFromReviews,
+  eraseCommissions,
   eraseFromConversations,
   eraseFromTickets,
   eraseFromAnnouncements,

@@ -15,6 +15,7 @@ import { payoutData } from "#modules/payouts/public.server.ts";
 import { saleData } from "#modules/promotions/public.server.ts";
 import { announcementData } from "#modules/announcements/public.server.ts";
 import { ticketData } from "#modules/helpdesk/public.server.ts";
+import { commissionData } from "#modules/commissions/public.server.ts";
 import { conversationData } from "#modules/conversations/public.server.ts";
 import { reviewData } from "#modules/reviews/public.server.ts";
 import { shopData } from "#modules/sellers/public.server.ts";
@@ -55,6 +56,7 @@ export const copySections: readonly {
   { read: wishlistData, sections: ["wishlist"] },
   { read: orderData, sections: ["purchases", "orders", "returns", "sold"] },
   { read: reviewData, sections: ["reviews", "reviewVotes", "reviewReports"] },
+  { read: commissionData, sections: ["commissions"] },
   { read: conversationData, sections: ["conversationMessages", "conversationReports"] },
   { read: ticketData, sections: ["tickets", "ticketMessages"] },
   { read: paymentData, sections: ["payments", "refunds"] },

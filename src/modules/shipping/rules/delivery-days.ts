@@ -17,12 +17,17 @@ export function deliveryDays(
     readonly processing: Processing;
     /** In how many days its workshop begins with it; absent or 0: at once. */
     readonly startsInDays?: number | undefined;
+    /** In how many days it is sent, if that is promised for this piece: instead of its processing. */
+    readonly sendsInDays?: number | null | undefined;
     readonly pinCode?: string | undefined;
   },
 ): Days {
   const way = tariff.delivery[given.method][zoneOf(tariff, given.pinCode ?? "")];
-  const making = tariff.processing[given.processing];
-  const { startsInDays = 0 } = given;
+  const { startsInDays = 0, sendsInDays = null } = given;
+  const making =
+    sendsInDays === null
+      ? tariff.processing[given.processing]
+      : { min: sendsInDays, max: sendsInDays };
   return {
     min: startsInDays + making.min + way.min,
     max: startsInDays + making.max + way.max,

@@ -19,6 +19,8 @@ type PaymentCardsProps = {
   readonly cash: CashHistory | null;
   /** The purchase if it is paid in cash, with the fee for it. */
   readonly pricedInCash: Pick<PricedAmounts, "totalPaise" | "cashFeePaise">;
+  /** Whether a piece in it is made as the buyer asked. */
+  readonly isCommissioned: boolean;
   /** Null where nothing may be paid in two parts. */
   readonly parts: PurchaseParts | null;
   readonly pinCode: string;
@@ -36,6 +38,7 @@ export function PaymentCards({
   isOnlineOffered,
   cash,
   pricedInCash,
+  isCommissioned,
   parts,
   pinCode,
   chosen,
@@ -45,7 +48,7 @@ export function PaymentCards({
   const facts = useCashAt(pinCode, cash);
   const { totalPaise, cashFeePaise } = pricedInCash;
   const problem =
-    cashOnDeliveryProblem({ totalPaise, pinCode }) ??
+    cashOnDeliveryProblem({ totalPaise, pinCode, isCommissioned }) ??
     (facts === null ? null : cashHistoryProblem(facts, { totalPaise }));
   const cod = {
     value: "cod",

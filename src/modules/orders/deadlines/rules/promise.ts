@@ -14,6 +14,8 @@ export type PieceToSend = {
   readonly processing: Processing;
   /** In how many days its workshop begins with it; 0: at once. */
   readonly startsInDays: number;
+  /** In how many days it is sent, if that is promised for this piece; absent or null: by its processing. */
+  readonly sendsInDays?: number | null;
 };
 
 /**
@@ -46,7 +48,8 @@ export function promiseOf(
   const days = daysOfParcel(tariff, pieces, given);
   const after = (count: number) => dayInIndia(given.now.getTime() + count * dayMs);
   const ready = orOneFromStock(pieces).map(
-    ({ processing, startsInDays }) => startsInDays + tariff.processing[processing].max,
+    ({ processing, startsInDays, sendsInDays = null }) =>
+      sendsInDays ?? startsInDays + tariff.processing[processing].max,
   );
   return {
     shipBy: after(Math.max(...ready)),

@@ -26,13 +26,7 @@ export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
           <Thumbnail line={line} />
           <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
             <div className="min-w-0 basis-48 grow leading-snug wrap-anywhere">
-              <Link
-                to={`/product/${line.productId}`}
-                lang={langOf(line.productName)}
-                className="font-medium underline-offset-4 hover:underline"
-              >
-                {line.productName}
-              </Link>
+              <LineName line={line} />
               <p className="mt-0.5 text-sm text-ink-muted">{detailsOf(line, showsSku)}</p>
               <AnswerLines answers={line.answers} className="mt-1" />
               <PricePerPiece line={line} />
@@ -42,6 +36,25 @@ export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function LineName({ line }: { readonly line: OrderLine }) {
+  const lang = langOf(line.productName);
+  if (!line.hasPage)
+    return (
+      <span lang={lang} className="font-medium">
+        {line.productName}
+      </span>
+    );
+  return (
+    <Link
+      to={`/product/${line.productId}`}
+      lang={lang}
+      className="font-medium underline-offset-4 hover:underline"
+    >
+      {line.productName}
+    </Link>
   );
 }
 

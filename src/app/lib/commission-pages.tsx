@@ -1,0 +1,61 @@
+import type { ComponentProps } from "react";
+import { pageLinks } from "#app/lib/page-links.ts";
+import { commissionStates, commissionStateWords } from "#modules/commissions/public.ts";
+import { CommissionList } from "#modules/commissions/public.ui.ts";
+import { t } from "#shared/texts/text.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+
+/** The state of an address; null for all. */
+export function stateOf(url: URL): (typeof commissionStates)[number] | null {
+  const asked = url.searchParams.get("state");
+  return commissionStates.find((state) => state === asked) ?? null;
+}
+
+type CommissionsOverviewProps = ComponentProps<typeof CommissionList> & {
+  readonly address: string;
+  readonly state: (typeof commissionStates)[number] | null;
+  readonly next: string | null;
+  readonly isFirstPage: boolean;
+  /** What a person without any commission reads. */
+  readonly emptyWords: string;
+};
+
+/** The list of commissions by their state, for buyers and sellers alike. */
+export function CommissionsOverview({ emptyWords, ...page }: CommissionsOverviewProps) {
+  const { address, state, next, isFirstPage, ...list } = page;
+  const isEmpty = list.commissions.length === 0;
+  const words = commissionStateWords();
+  if (isEmpty && state === null && isFirstPage)
+    return (
+      <EmptyState drawing="tag" title={t("No commissions yet")}>
+        {emptyWords}
+      </EmptyState>
+    );
+  return (
+    <>
+      <LinkTabs
+        label={t("Commissions")}
+        className="mb-6"
+        tabs={[
+          { to: address, label: t("All"), isCurrent: state === null },
+          ...commissionStates.map((each) => ({
+            to: urlWithQuery(address, { state: each }),
+            label: words[each],
+            isCurrent: state === each,
+          })),
+        ]}
+      />
+      {isEmpty ? (
+        <EmptyState drawing="lens" title={t("Nothing found")}>
+          {t("There is no commission in this state.")}
+        </EmptyState>
+      ) : (
+        <CommissionList {...list} />
+      )}
+      <Pagination {...pageLinks(address, { next, isFirstPage }, { state })} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { href } from "react-router";
+import { CommissionScreen } from "#app/lib/commission-screen.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
+import {
+  acceptQuote,
+  commission,
+  counterQuote,
+  withdrawCommission,
+} from "#modules/commissions/public.server.ts";
+import { BuyerCommissionForm, quoteTotals } from "#modules/commissions/public.ts";
+import { QuoteAnswers, QuoteCard, WithdrawStep } from "#modules/commissions/public.ui.ts";
+import { conversation } from "#modules/conversations/public.server.ts";
+import { savedAddresses } from "#modules/identity/public.server.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
+import { t } from "#shared/texts/text.ts";
+import type { Route } from "./+types/commission.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Commissions") });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "commissions.ask");
+  const { commissionId: conversationId } = params;
+  const shown = await commission(db, actor, { conversationId, side: "buyer" });
+  const [thread, tariff, [address]] = await Promise.all([
+    conversation(db, actor, { conversationId, side: "buyer", before: null }),
+    readTariff(db),
+    savedAddresses(db, actor),
+  ]);
+  const totals = shown.quotes
+    .slice(0, 1)
+    .map((quote) => quoteTotals(quote, tariff, address?.pinCode));
+  return { shown, thread, totals: totals[0] ?? null, now: new Date() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "commissions.ask");
+  const { commissionId: conversationId } = params;
+  const page = href("/commissions/:commissionId", params);
+  return submit(request, BuyerCommissionForm, async (sent) => {
+    switch (sent.intent) {
+      case "accept":
+        await acceptQuote(db, actor, { conversationId, quotes: sent.quotes });
+        return redirectWithToast(href("/cart"), { title: t("In your cart"), tone: "positive" });
+      case "counter":
+        await counterQuote(db, actor, {
+          conversationId,
+          quotes: sent.quotes,
+          pricePaise: sent.price,
+          words: sent.words,
+        });
+        return redirectWithToast(page, { title: t("Sent to the artisan"), tone: "positive" });
+      case "withdraw":
+        await withdrawCommission(db, actor, { conversationId });
+        return redirectWithToast(page, { title: t("Withdrawn"), tone: "neutral" });
+    }
+  });
+}
+
+export default function Commission({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, thread, totals, now } = loaderData;
+  const { conversationId, orderId, quotes } = shown;
+  useRefreshWhenVisible();
+  return (
+    <CommissionScreen
+      commission={shown}
+      conversation={thread}
+      side="buyer"
+      list={href("/commissions")}
+      thread={href("/messages/:conversationId", { conversationId })}
+      order={orderId === null ? null : href("/my-orders/:orderId", { orderId })}
+    >
+      {quotes.map((quote, index) => (
+        <QuoteCard key={quote.number} quote={quote} totals={index === 0 ? totals : null} now={now}>
+          {index === 0 && <QuoteAnswers commission={shown} refused={actionData} />}
+        </QuoteCard>
+      ))}
+      <WithdrawStep commission={shown} refused={actionData} />
+    </CommissionScreen>
+  );
+}

@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { CommissionScreen } from "#app/lib/commission-screen.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
+import { formFacts } from "#modules/catalog/public.server.ts";
+import {
+  commission,
+  declineCommission,
+  quoteCommission,
+} from "#modules/commissions/public.server.ts";
+import { quoteTotals, SellerCommissionForm } from "#modules/commissions/public.ts";
+import { QuoteCard, SellerSteps } from "#modules/commissions/public.ui.ts";
+import { conversation } from "#modules/conversations/public.server.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
+import { t } from "#shared/texts/text.ts";
+import type { Route } from "./+types/commission.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: t("Commissions") });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "commissions.answer");
+  const { commissionId: conversationId } = params;
+  const shown = await commission(db, actor, { conversationId, side: "seller" });
+  const [thread, tariff, { categories }] = await Promise.all([
+    conversation(db, actor, { conversationId, side: "seller", before: null }),
+    readTariff(db),
+    formFacts(db, actor),
+  ]);
+  const totals = shown.quotes.slice(0, 1).map((quote) => quoteTotals(quote, tariff, undefined));
+  return { shown, thread, categories, totals: totals[0] ?? null, now: new Date() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "commissions.answer");
+  const { commissionId: conversationId } = params;
+  const page = href("/seller/commissions/:commissionId", params);
+  return submit(request, SellerCommissionForm, async (sent) => {
+    if (sent.intent === "decline") {
+      await declineCommission(db, actor, { conversationId, words: sent.words });
+      return redirectWithToast(page, { title: t("Declined"), tone: "neutral" });
+    }
+    await quoteCommission(db, actor, { ...sent, conversationId });
+    return redirectWithToast(page, { title: t("Your quote was sent"), tone: "positive" });
+  });
+}
+
+export default function SellerCommission({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, thread, categories, totals, now } = loaderData;
+  const { conversationId, orderId, quotes } = shown;
+  useRefreshWhenVisible();
+  return (
+    <CommissionScreen
+      commission={shown}
+      conversation={thread}
+      side="seller"
+      list={href("/seller/commissions")}
+      thread={href("/seller/messages/:conversationId", { conversationId })}
+      order={orderId === null ? null : href("/order-management/:orderId", { orderId })}
+    >
+      {quotes.map((quote, index) => (
+        <QuoteCard
+          key={quote.number}
+          quote={quote}
+          totals={index === 0 ? totals : null}
+          now={now}
+        />
+      ))}
+      <SellerSteps commission={shown} categories={categories} refused={actionData} />
+    </CommissionScreen>
+  );
+}

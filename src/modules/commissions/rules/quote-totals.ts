@@ -1,0 +1,40 @@
+import { deliveryDays, quoteShipping, type Days, type Tariff } from "#modules/shipping/public.ts";
+import { sumPaise, timesPaise, withGst, withoutGst } from "#shared/money.ts";
+import type { QuoteView } from "../contract.ts";
+
+/** What a quote costs, as the checkout will work it out; only its rounding to a rupee is missing. */
+export type QuoteTotals = {
+  /** All pieces, with GST. */
+  readonly piecesPaise: number;
+  readonly shippingPaise: number;
+  readonly totalPaise: number;
+  /** After so many days it arrives by standard shipping. */
+  readonly arrives: Days;
+};
+
+/** `pinCode` is where it goes; undefined if that is not known yet. */
+export function quoteTotals(
+  quote: Pick<
+    QuoteView,
+    "unitPricePaise" | "priceIncludesGst" | "gstBasisPoints" | "pieces" | "sendsInDays"
+  >,
+  tariff: Tariff,
+  pinCode: string | undefined,
+): QuoteTotals {
+  const { unitPricePaise, priceIncludesGst, gstBasisPoints, pieces, sendsInDays } = quote;
+  const typedPaise = timesPaise(unitPricePaise, pieces);
+  const piecesPaise = withGst(typedPaise, gstBasisPoints, priceIncludesGst);
+  const goodsPaise = withoutGst(typedPaise, gstBasisPoints, priceIncludesGst);
+  const shippingPaise = quoteShipping(tariff, "standard", goodsPaise);
+  return {
+    piecesPaise,
+    shippingPaise,
+    totalPaise: sumPaise([piecesPaise, shippingPaise]),
+    arrives: deliveryDays(tariff, {
+      method: "standard",
+      processing: "custom",
+      sendsInDays,
+      pinCode,
+    }),
+  };
+}

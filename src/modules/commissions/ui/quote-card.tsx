@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { formatArrival, formatDateTime } from "#shared/ist.ts";
+import { langOf } from "#shared/language-of-text.ts";
+import { formatRupeesShort, withGst } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
+import { Card } from "#ui/card.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
+import { Price } from "#ui/price.tsx";
+import type { QuoteView } from "../contract.ts";
+import type { QuoteTotals } from "../rules/quote-totals.ts";
+
+type QuoteCardProps = {
+  readonly quote: QuoteView;
+  /** Null for quotes that were replaced. */
+  readonly totals: QuoteTotals | null;
+  readonly now: Date;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+};
+
+/** A quote: what is made, what it costs with everything, and until when it holds. */
+export function QuoteCard({ quote, totals, now, children }: QuoteCardProps) {
+  const { number, name, description, quotedAt } = quote;
+  return (
+    <Card as="section">
+      <p className="text-sm text-ink-muted">
+        {t("Quote {number}, {day}", { number, day: formatDateTime(quotedAt) })}
+      </p>
+      <h3 className="text-xl wrap-anywhere" lang={langOf(name)}>
+        {name}
+      </h3>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere" lang={langOf(description)}>
+        {description}
+      </p>
+      <Price
+        className="mt-4"
+        pricePaise={quote.unitPricePaise}
+        gstBasisPoints={quote.gstBasisPoints}
+        priceIncludesGst={quote.priceIncludesGst}
+      />
+      <QuoteFacts quote={quote} totals={totals} now={now} />
+      <Counter quote={quote} />
+      {children}
+    </Card>
+  );
+}
+
+function Counter({ quote }: Pick<QuoteCardProps, "quote">) {
+  const { counterPaise, gstBasisPoints, priceIncludesGst } = quote;
+  if (counterPaise === null) return null;
+  const paid = formatRupeesShort(withGst(counterPaise, gstBasisPoints, priceIncludesGst));
+  const price = gstBasisPoints > 0 ? t("{price} incl. GST", { price: paid }) : paid;
+  return <p className="mt-4 font-medium">{t("Answered with {price} a piece.", { price })}</p>;
+}
+
+function QuoteFacts({ quote, totals, now }: Pick<QuoteCardProps, "quote" | "totals" | "now">) {
+  const { size, colour, pieces, workingDays, advancePercent, holdsUntil } = quote;
+  return (
+    <DescriptionList className="mt-4">
+      <DescriptionItem name={t("Pieces")}>{pieces}</DescriptionItem>
+      {size !== null && <DescriptionItem name={t("Size")}>{size}</DescriptionItem>}
+      {colour !== null && <DescriptionItem name={t("Colour")}>{colour}</DescriptionItem>}
+      <DescriptionItem name={t("Sent within")}>
+        {t("{workingDays, plural, one {# working day} other {# working days}} of ordering", {
+          workingDays,
+        })}
+      </DescriptionItem>
+      {totals !== null && <TotalsOfQuote totals={totals} now={now} />}
+      {advancePercent !== null && (
+        <DescriptionItem name={t("Part in advance")}>
+          {t("{percent} % now and the rest before it is sent, if you like", {
+            percent: advancePercent,
+          })}
+        </DescriptionItem>
+      )}
+      <DescriptionItem name={t("Holds until")}>{formatDateTime(holdsUntil)}</DescriptionItem>
+    </DescriptionList>
+  );
+}
+
+function TotalsOfQuote({
+  totals: { piecesPaise, shippingPaise, totalPaise, arrives },
+  now,
+}: {
+  readonly totals: QuoteTotals;
+  readonly now: Date;
+}) {
+  return (
+    <>
+      <DescriptionItem name={t("Arrives if ordered today")}>
+        {formatArrival(now, arrives)}
+      </DescriptionItem>
+      <DescriptionItem name={t("All pieces with GST")}>
+        {formatRupeesShort(piecesPaise)}
+      </DescriptionItem>
+      <DescriptionItem name={t("Standard shipping")}>
+        {shippingPaise === 0 ? t("Free") : formatRupeesShort(shippingPaise)}
+      </DescriptionItem>
+      <DescriptionItem name={t("Together")}>
+        <strong>{formatRupeesShort(totalPaise)}</strong>
+      </DescriptionItem>
+    </>
+  );
+}
