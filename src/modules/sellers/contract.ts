@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { FormPictures, type StoredPicture, type UploadedPicture } from "#modules/media/public.ts";
-import type { Processing } from "#modules/shipping/public.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { webAddress } from "#shared/web-address.ts";
@@ -266,6 +265,8 @@ export type ArtisanPageView = ArtisanView & {
    */
   readonly awayUntil: string | null;
   readonly awayNote: string | null;
+  /** Whether buyers may ask it for something special. */
+  readonly takesCommissions: boolean;
   readonly company: PublicCompany | null;
 };
 
@@ -295,6 +296,3 @@ export type ApplicationStep = {
   readonly reason: string | null;
   readonly notes: string | null;
 };
-
-/** The defaults of a seller's new product, and whether GST is added to its price. */
-export type SellingTerms = { readonly processing: Processing; readonly chargesGst: boolean };

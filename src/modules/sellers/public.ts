@@ -11,9 +11,9 @@ export {
   SellerApplication,
   type SellerChange,
   sellerChanges,
-  type SellingTerms,
 } from "./contract.ts";
 export {
+  type SellingTerms,
   HolidayEnd,
   HolidayInput,
   ShippingSettingsInput,

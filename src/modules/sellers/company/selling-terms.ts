@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import type { SellingTerms } from "../contract.ts";
+import type { SellingTerms } from "../shop/contract.ts";
 
 const readTerms = statement<SellingTerms>(
   "sellers.sellingTerms",

@@ -161,3 +161,6 @@ export type OwnShop = {
   readonly awayUntil: Date | null;
   readonly awayNote: string | null;
 };
+
+/** The defaults of a seller's new product, and whether GST is added to its price. */
+export type SellingTerms = { readonly processing: Processing; readonly chargesGst: boolean };
