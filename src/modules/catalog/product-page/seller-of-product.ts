@@ -37,7 +37,8 @@ export const sellerColumns = `
     ),
     0
   ) as "numberOfProducts",
-  s.away_until as "awayUntil", s.takes_commissions as "takesCommissions", ${companyColumns}`;
+  s.away_until as "awayUntil", coalesce(s.takes_commissions, false) as "takesCommissions",
+  ${companyColumns}`;
 
 export function sellerOf(row: SellerRow): SellerOfProduct {
   return {
