@@ -168,7 +168,6 @@ export const identity: Rows = {
 export const notifications: Rows = {
   mailDeadlineReached: inside("a handler of events, which acts as the system"),
   mailMarkDecided: inside("a handler of events, which acts as the system"),
-  mailCommissionChanged: inside("a handler of events, which acts as the system"),
   mailConversationWaits: inside("a handler of events, which acts as the system"),
   mailReviewAnswered: inside("a handler of events, which acts as the system"),
   mailReviewPublished: inside("a handler of events, which acts as the system"),

@@ -55,6 +55,7 @@ export const listingCare: Rows = {
 };
 
 export const notifications: Rows = {
+  mailCommissionChanged: inside("a handler of events, which acts as the system"),
   mailListingChecked: inside("a handler of events, which acts as the system"),
   mailReportsSettled: inside("a handler of events, which acts as the system"),
 };

@@ -19,6 +19,7 @@ export const catalog: Rows = {
   addCommissionedPiece: inside(
     "in the transaction of a quote, which has asked whose commission it is",
   ),
+  forgetOffersTo: inside("in the transaction of an erasure, which only the system begins"),
   endPrivateOffer: inside("in the transaction that ends a commission, which has asked whose it is"),
   addProduct: checked("sellers", ({ db, actor }) =>
     catalogDoor.addProduct(db, actor, { product: aTote, publish: false }),

@@ -9,8 +9,8 @@ const about = {
   displayName: "Asha Rao",
   title: "Saddle tote",
   words: "Wrapped in felt",
-  holdsUntil: new Date("2026-12-05T10:00:00Z"),
-  orderNumber: "ORD-1764400000000",
+  holdsUntil: new Date("2026-11-28T10:00:00Z"),
+  orderNumber: "ORD-1763740000000",
   conversationId: "019a0000-0000-7000-8000-000000000001",
 };
 

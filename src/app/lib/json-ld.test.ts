@@ -31,6 +31,7 @@ const seller = {
   photos: [],
   awayUntil: null,
   awayNote: null,
+  takesCommissions: true,
   company: null,
 };
 

@@ -234,16 +234,14 @@ export type SellerOfProduct = {
   readonly tagline: string | null;
   readonly town: string | null;
   readonly state: string | null;
-  /**
-   * GST code of the only state that an artisan outside the regular registration may send to; null
-   * for all others.
-   */
+  /** GST code of the only state to which somebody without regular registration may send, or null. */
   readonly onlyWithinState: string | null;
   readonly onlyWithinStateName: string | null;
   readonly joinedAt: string;
   readonly numberOfProducts: number;
   /** When the workshop is back from holiday, as ISO 8601 in UTC; null while it is open. */
   readonly awayUntil: string | null;
+  readonly takesCommissions: boolean;
   readonly company: PublicCompany | null;
 };
 

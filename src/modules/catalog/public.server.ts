@@ -4,7 +4,7 @@ export { archiveProduct, restoreProduct } from "./product/archive-product.ts";
 export { changeProducts } from "./shelf/change-products.ts";
 export { duplicateProduct } from "./product/copy-product.ts";
 export { addCommissionedPiece } from "./commissioned/add-commissioned-piece.ts";
-export { endPrivateOffer } from "./commissioned/end-private-offer.ts";
+export { endPrivateOffer, forgetOffersTo } from "./commissioned/end-private-offer.ts";
 export { addProducts } from "./product/add-products.ts";
 export { deleteDraft } from "./product/delete-draft.ts";
 export { purgeDraft } from "./product/purge-draft.ts";

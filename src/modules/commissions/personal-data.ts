@@ -1,4 +1,4 @@
-import { endPrivateOffer } from "#modules/catalog/public.server.ts";
+import { forgetOffersTo } from "#modules/catalog/public.server.ts";
 import { threadTitlesView } from "#modules/conversations/public.server.ts";
 import {
   type ErasedPerson,
@@ -53,18 +53,14 @@ export function commissionData(
   return readPersonalData(db, actor, sections, request);
 }
 
-const forget = statement<{ productIds: readonly string[] }>(
+const forget = statement<{ id: string }>(
   "commissions.erase",
   `update commissions c
    set buyer_id = null, size = null, colour = null, budget_from_paise = null,
      budget_to_paise = null, wanted_by = null,
      state = case when c.state = any($2::text[]) then 'withdrawn' else c.state end
    where c.buyer_id = $1
-   returning array(
-     select q.product_id
-     from commission_quotes q
-     where q.conversation_id = c.conversation_id
-   ) as "productIds"`,
+   returning c.conversation_id as id`,
 );
 
 /** What an account that is being erased asked for: only what the shop needs for its order stays. */
@@ -75,7 +71,6 @@ export async function eraseCommissions(
 ): Promise<number> {
   mustBeAllowed(actor, "privacy.work");
   const erased = await forget(db, [userId, openStates]);
-  const productIds = erased.flatMap((row) => row.productIds);
-  if (productIds.length > 0) await endPrivateOffer(db, { productIds });
+  await forgetOffersTo(db, { userId });
   return erased.length;
 }

@@ -3,14 +3,14 @@ export const blocksView = "(select buyer_id, seller_id from conversation_blocks)
 
 /** For joins: the title of each commission's conversation: conversation_id, title. */
 export const threadTitlesView =
-  "(select id as conversation_id, commission_title as title from conversations)";
+  "(select id as conversation_id, coalesce(commission_title, '') as title from conversations)";
 
 /**
  * For joins: what each side has not read of the conversations about commissions: conversation_id,
  * title, buyer_unread, seller_unread.
  */
 export const unreadThreadsView = `(
-  select id as conversation_id, commission_title as title, buyer_unread, seller_unread
+  select id as conversation_id, coalesce(commission_title, '') as title, buyer_unread, seller_unread
   from conversations
 )`;
 

@@ -265,6 +265,8 @@ export type ArtisanPageView = ArtisanView & {
    */
   readonly awayUntil: string | null;
   readonly awayNote: string | null;
+  /** Whether buyers may ask it for something special. */
+  readonly takesCommissions: boolean;
   readonly company: PublicCompany | null;
 };
 

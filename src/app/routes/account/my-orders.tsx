@@ -59,7 +59,10 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Page>
-      <PageHeader title={t("My Orders")} />
+      <PageHeader
+        title={t("My Orders")}
+        actions={<ButtonLink to={href("/commissions")}>{t("Commissions")}</ButtonLink>}
+      />
       <RefusedAddressNotice address={refusedAddress} />
       {orders.length === 0 && <NoOrders />}
       <div className="grid gap-8">

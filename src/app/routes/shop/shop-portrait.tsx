@@ -11,6 +11,7 @@ import {
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { ArtisanPageView } from "#modules/sellers/public.ts";
 import { formatPlace } from "#shared/format-place.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { awardIcon, calendarDaysIcon, mapPinIcon, starIcon } from "#ui/icons.ts";
@@ -60,6 +61,13 @@ export function ShopPortrait({
           </p>
         )}
         <Facts seller={seller} rating={rating} service={service} />
+        {seller.takesCommissions && (
+          <p className="mt-5">
+            <ButtonLink to={`${href("/commissions/new")}?shop=${seller.slug}`}>
+              {t("Ask for something special")}
+            </ButtonLink>
+          </p>
+        )}
         {spread !== null && <div dangerouslySetInnerHTML={{ __html: spread }} />}
         <PortraitWords seller={seller} />
         <div className="mt-7 max-w-reading">

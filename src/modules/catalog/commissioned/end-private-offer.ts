@@ -17,3 +17,19 @@ export async function endPrivateOffer(
 ): Promise<void> {
   await endNow(tx, [productIds]);
 }
+
+const forget = statement(
+  "catalog.forgetOffersTo",
+  `update products
+   set offered_to = null,
+     offered_until = case when is_commissioned then least(offered_until, now()) end
+   where offered_to = $1`,
+);
+
+/** Nothing is offered to this account any more, as part of its erasure. */
+export async function forgetOffersTo(
+  tx: Db,
+  { userId }: { readonly userId: string },
+): Promise<void> {
+  await forget(tx, [userId]);
+}

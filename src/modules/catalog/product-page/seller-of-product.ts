@@ -19,6 +19,7 @@ export type SellerRow = CompanyColumns & {
   readonly joinedAt: Date;
   readonly numberOfProducts: number;
   readonly awayUntil: Date | null;
+  readonly takesCommissions: boolean;
 };
 
 /** Columns of a `SellerRow`, from `approvedSellersView s` and `companiesView k`. */
@@ -36,7 +37,8 @@ export const sellerColumns = `
     ),
     0
   ) as "numberOfProducts",
-  s.away_until as "awayUntil", ${companyColumns}`;
+  s.away_until as "awayUntil", coalesce(s.takes_commissions, false) as "takesCommissions",
+  ${companyColumns}`;
 
 export function sellerOf(row: SellerRow): SellerOfProduct {
   return {
@@ -51,6 +53,7 @@ export function sellerOf(row: SellerRow): SellerOfProduct {
     joinedAt: row.joinedAt.toISOString(),
     numberOfProducts: row.numberOfProducts,
     awayUntil: row.awayUntil?.toISOString() ?? null,
+    takesCommissions: row.takesCommissions,
     company: publicCompanyOf(row),
   };
 }

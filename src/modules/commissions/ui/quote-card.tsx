@@ -26,9 +26,9 @@ export function QuoteCard({ quote, totals, now, children }: QuoteCardProps) {
       <p className="text-sm text-ink-muted">
         {t("Quote {number}, {day}", { number, day: formatDateTime(quotedAt) })}
       </p>
-      <h3 className="text-xl wrap-anywhere" lang={langOf(name)}>
+      <h2 className="text-xl wrap-anywhere" lang={langOf(name)}>
         {name}
-      </h3>
+      </h2>
       <p className="mt-2 whitespace-pre-line wrap-anywhere" lang={langOf(description)}>
         {description}
       </p>

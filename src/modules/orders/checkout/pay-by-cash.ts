@@ -26,7 +26,7 @@ const nowInCash = statement(
 );
 const judgedInCash = statement<{ pinCode: string; isCommissioned: boolean }>(
   "orders.judgedInCash",
-  `select pin_code as "pinCode", ${isCommissionedPurchase("id")} as "isCommissioned"
+  `select pin_code as "pinCode", ${isCommissionedPurchase("purchases.id")} as "isCommissioned"
    from purchases
    where id = $1`,
 );

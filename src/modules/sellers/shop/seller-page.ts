@@ -24,6 +24,7 @@ type Row = Omit<ArtisanView, "state"> &
     readonly photos: readonly StoredPicture[] | null;
     readonly awayUntil: Date | null;
     readonly awayNote: string | null;
+    readonly takesCommissions: boolean;
     readonly joinedAt: Date;
   };
 
@@ -32,7 +33,8 @@ const readSeller = statement<Row>(
   `select s.seller_id as "sellerId", s.slug, s.shop_name as "shopName", s.tagline, s.town,
      s.state_code as "stateCode", s.specialties, s.years_of_experience as "yearsOfExperience",
      shop.story, ${portraitJson("shop")} as portrait, ${photosJson("shop")} as photos,
-     s.away_until as "awayUntil", s.away_note as "awayNote", s.joined_at as "joinedAt",
+     s.away_until as "awayUntil", s.away_note as "awayNote",
+     s.takes_commissions as "takesCommissions", s.joined_at as "joinedAt",
      ${companyColumns}
    from ${approvedSellersView} s
    join sellers shop on shop.user_id = s.seller_id

@@ -42,6 +42,7 @@ const product: ProductPageView = {
     joinedAt: "2026-01-01T00:00:00.000Z",
     numberOfProducts: 1,
     awayUntil: null,
+    takesCommissions: true,
     company: null,
   },
 };

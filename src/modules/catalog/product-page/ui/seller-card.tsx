@@ -38,6 +38,11 @@ export function SellerCard({
           <ButtonLink to={`/messages/new?product=${productId}`} size="small">
             {t("Ask a question")}
           </ButtonLink>
+          {seller.takesCommissions && (
+            <ButtonLink to={`/commissions/new?shop=${seller.slug}`} size="small">
+              {t("Ask for something special")}
+            </ButtonLink>
+          )}
           <ButtonLink to={address} size="small">
             {t("Visit the shop")}
           </ButtonLink>
