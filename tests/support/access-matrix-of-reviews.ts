@@ -42,7 +42,7 @@ export const reviews: Readonly<Record<string, Row>> = {
   // Without a shop the page leads to the artisans.
   "commissions/new": {
     read: "302 302 302 302 302 302 302 302 302",
-    write: "302 422 422 422 422 422 422 422 422",
+    write: "302 302 302 302 302 302 302 302 302",
   },
   "commissions/:commissionId": {
     read: "302 200 404 404 404 404 404 404 404",
