@@ -22,7 +22,10 @@ type CommissionScreenProps = {
   readonly children: ReactNode;
 };
 
-/** The screen of a commission, for buyers and sellers alike. */
+/**
+ * The screen of a commission, for buyers and sellers alike. Buyers read the quote first; artisans
+ * read what is asked before they answer it.
+ */
 export function CommissionScreen(props: CommissionScreenProps) {
   const { commission, conversation, side, list, order, children } = props;
   return (
@@ -42,9 +45,10 @@ export function CommissionScreen(props: CommissionScreenProps) {
       <div className="grid gap-6">
         <CommissionFacts commission={commission} />
         <OrderLink order={order} number={commission.orderNumber} />
-        {children}
+        {side === "buyer" && children}
       </div>
       <Messages {...props} />
+      {side === "seller" && <div className="mt-8 grid gap-6">{children}</div>}
     </Page>
   );
 }
