@@ -51,8 +51,8 @@ export async function payRestInCash(
 
 /**
  * The buyer pays the rest online after all, while the parcel is with the shop. Its days to pay go on
- * where they stopped. Again changes nothing. Throws NotFound, NoRestDue, TooMany and what
- * `mustBePayableOnline` throws.
+ * where they stopped. Again changes nothing. Throws NotFound, NoRestDue, TooMany,
+ * CashWithCourier and RestWasRefunded.
  */
 export async function payRestOnline(
   db: Db,
