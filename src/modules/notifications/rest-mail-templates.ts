@@ -97,7 +97,7 @@ export const restInCashMail = defineMail(
         {
           kind: "text",
           text: t(
-            "Hello {firstName}, you pay the balance of {rest} in cash when your order arrives. {shopName} sends it as soon as it is ready. Until then you can still pay online on the order's page.",
+            "Hello {firstName}, you pay the balance of {rest} in cash when your order arrives. {shopName} sends it as soon as it is ready. Until a courier is booked or the parcel leaves, you can still pay online on the order's page.",
             words,
           ),
         },
@@ -128,11 +128,11 @@ export const restChosenMail = defineMail(
           text:
             by === "cash"
               ? t(
-                  "The buyer pays the balance of {rest} in cash when {orderNumber} arrives. You can ship it now, in one parcel: the courier collects {rest}, not the total.",
+                  "The buyer pays the balance of {rest} in cash when {orderNumber} arrives. You can ship it now, in one parcel: the courier collects {rest}, not the total. If you printed its label before, please print it again: the old one is wrong.",
                   words,
                 )
               : t(
-                  "The buyer does not pay the balance of {rest} in cash, but online. Please do not send {orderNumber} before we write that it is paid.",
+                  "The buyer does not pay the balance of {rest} in cash, but online. Please do not send {orderNumber} before we write that it is paid. If you printed its label before, please print it again then: the old one is wrong.",
                   words,
                 ),
         },

@@ -74,11 +74,6 @@ export const readAddress = statement<AddressNow>(
    group by p.id`,
 );
 
-export const cashIsRefusedAt = statement(
-  "orders.cashIsRefusedAt",
-  "select from cod_refused_pins where pin_code = $1",
-);
-
 export const writeAddress = statement<{ id: string }>(
   "orders.changeAddress",
   `with former as (

@@ -97,7 +97,20 @@ describe("the delivery address", () => {
     await shop.db.$client.query("insert into cod_refused_pins (pin_code) values ('422001')");
     await expect(change(order)).rejects.toThrow(NoCashThere);
     await shop.db.$client.query("delete from cod_refused_pins");
+    await expect(change(order, { pinCode: "900056" })).rejects.toThrow(NoCashThere);
     await change(order);
+  });
+
+  test("is not where too many parcels in cash were refused, unless it is paid online", async () => {
+    const order = await anOrder(shop.db, { buyer, seller, product });
+    const refused = await anOrder(shop.db, { buyer, seller, product, status: "refused" });
+    await shop.db.$client.query("update purchases set pin_code = '422009' where id = $1", [
+      refused.purchaseId,
+    ]);
+    await shop.db.$client.query("update cod_limits set pin_points = 1");
+    await expect(change(order, { pinCode: "422009" })).rejects.toThrow(NoCashThere);
+    await change(await aPaidOrder(shop.db, { buyer, seller, product }), { pinCode: "422009" });
+    await shop.db.$client.query("update cod_limits set pin_points = 0");
   });
 
   test("is the buyer's alone to change, and fixed once a parcel has left", async () => {

@@ -8,19 +8,15 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { isArmyPost } from "#shared/indian-codes.ts";
 import { pinCodeFitsState } from "#shared/indian-states.ts";
 import { t } from "#shared/texts/text.ts";
 import { lockCashHistory, readCashHistory } from "../cash/cash-history.ts";
+import { cashPlaceProblem, type CashHistory } from "../cash/rules/cash-history.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderAddressChanged } from "../events.ts";
 import { orderNow } from "../steps/move-order.ts";
-import {
-  cashIsRefusedAt,
-  lockOrders,
-  readAddress,
-  writeAddress,
-  type AddressNow,
-} from "./change-address.sql.ts";
+import { lockOrders, readAddress, writeAddress, type AddressNow } from "./change-address.sql.ts";
 import type { ChangeableAddress, ChangeAddressForm, MoveQuote } from "./contract.ts";
 import {
   AddressIsFixed,
@@ -126,7 +122,7 @@ async function changeUnderLock(
   const cash = () => lockCashHistory(tx, buyer, { pinCode, besides: purchaseId });
   const to = { state: state ?? stateCode, pinCode, receiver };
   const plan = to.state === stateCode ? null : await planMove(tx, before, to, cash);
-  if (plan === null) await mustBePossible(tx, before, pinCode);
+  if (plan === null) await mustBePossible(before, pinCode, cash);
   else if (plan.quote.shown !== shown) throw new MoveChanged();
   const { min, max } = plan?.days ?? (await daysWithin(tx, before, pinCode));
   const [change] = await writeAddress(tx, [purchaseId, JSON.stringify(address), min, max]);
@@ -135,12 +131,17 @@ async function changeUnderLock(
   return change.id;
 }
 
-async function mustBePossible(tx: Db, before: AddressNow, pinCode: string): Promise<void> {
+async function mustBePossible(
+  before: AddressNow,
+  pinCode: string,
+  cash: () => Promise<CashHistory>,
+): Promise<void> {
   const { stateCode } = before;
   if (!pinCodeFitsState(pinCode, stateCode))
     throw before.canMove ? new PinCodeElsewhere(pinCode, stateCode) : new AnotherState(stateCode);
   if (!before.isAnyInCash || pinCode === before.pinCode) return;
-  if ((await cashIsRefusedAt(tx, [pinCode])).length > 0) throw new NoCashThere();
+  if (isArmyPost(pinCode) || cashPlaceProblem(await cash()) !== null)
+    throw new NoCashThere({ isBalance: before.paymentMethod === "online" });
 }
 
 async function daysWithin(tx: Db, { shippingMethod, ...before }: AddressNow, pinCode: string) {

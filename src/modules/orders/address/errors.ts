@@ -25,12 +25,14 @@ export class AnotherState extends InvalidInput {
   }
 }
 
-/** Cash on delivery is not offered at the new PIN code. */
+/** Cash is not collected at the new PIN code, for the order or for its balance. */
 export class NoCashThere extends InvalidInput {
-  constructor() {
-    const sentence = t(
-      "We do not collect cash at this PIN code. Please cancel this order and order again, paid online.",
-    );
+  constructor({ isBalance = false }: { readonly isBalance?: boolean } = {}) {
+    const sentence = isBalance
+      ? t("We do not collect cash at this PIN code. Please choose to pay the balance online first.")
+      : t(
+          "We do not collect cash at this PIN code. Please cancel this order and order again, paid online.",
+        );
     super(sentence, { code: "orders.noCashThere", fields: { pinCode: sentence } });
   }
 }

@@ -6,6 +6,7 @@ import type { PickupAddress } from "../courier/booking-facts.ts";
 import { cashDue } from "../cash/cash-due.sql.ts";
 import { carriesCash } from "../shipments/carries-cash.sql.ts";
 import { paidAtDoor } from "../part-payment/balance-in-cash.sql.ts";
+import { openRestColumn } from "../part-payment/part-payment.sql.ts";
 import { orderWithParty, recipientColumn } from "../lists/order-columns.ts";
 
 /** As many labels as are printed at once: fifteen A4 pages. */
@@ -24,6 +25,8 @@ export type ParcelToLabel = {
   readonly paymentMethod: PaymentMethod | null;
   readonly shippingMethod: "standard" | "express" | null;
   readonly cashPaise: number;
+  /** A balance that is to be paid before it is sent, online or by choosing cash; null without one. */
+  readonly openRestPaise: number | null;
   readonly deliverTo: OrderRecipient;
   readonly sender: PickupAddress;
 };
@@ -86,7 +89,8 @@ export const parcelsToLabel = statement<ParcelToLabel>(
      parcel.carries_cash as "carriesCash", parcel.courier_name as "courierName",
      parcel.tracking_number as "trackingNumber", parcel.weight_grams as "weightGrams",
      parcel.pieces::int as pieces, ${paidAtDoor} as "paymentMethod",
-     p.shipping_method as "shippingMethod", ${cashDue} as "cashPaise", ${recipientColumn},
+     p.shipping_method as "shippingMethod", ${cashDue} as "cashPaise",
+     ${openRestColumn}, ${recipientColumn},
      json_build_object(
        'name', k.pickup_name, 'address', k.address, 'city', k.city, 'stateCode', k.state_code,
        'pinCode', k.pin_code, 'phone', k.phone, 'email', k.email

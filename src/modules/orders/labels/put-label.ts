@@ -60,7 +60,10 @@ function putRecipient(part: PdfCardPart, { deliverTo }: ParcelToLabel, size: num
 }
 
 /** What the courier collects with this parcel. */
-function cashWords({ paymentMethod, carriesCash, cashPaise }: ParcelToLabel): string | null {
+function cashWords(parcel: ParcelToLabel): string | null {
+  const { paymentMethod, openRestPaise, carriesCash, cashPaise } = parcel;
+  // The balance may still become cash, which this label would not say.
+  if (openRestPaise !== null) return "BALANCE OPEN – DO NOT SEND";
   // Whether an order by hand is paid is known to its seller only.
   if (paymentMethod === null) return null;
   const isCash = paymentMethod === "cod" && carriesCash;

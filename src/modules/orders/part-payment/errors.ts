@@ -27,6 +27,18 @@ export class CashWithCourier extends Conflict {
   }
 }
 
+/** A payment of the rest came when a courier was booked, and was refunded: none can be made again. */
+export class RestWasRefunded extends Conflict {
+  constructor() {
+    super(
+      t(
+        "Your online payment of the balance came after a courier was booked, so it was refunded. Please pay the balance in cash when your order arrives.",
+      ),
+      { code: "orders.restWasRefunded" },
+    );
+  }
+}
+
 /** The order has no rest that could be paid now. */
 export class NoRestDue extends Conflict {
   constructor() {

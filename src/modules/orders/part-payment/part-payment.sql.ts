@@ -87,8 +87,11 @@ export const saveRequestedOfStock = statement<{ orderId: string }>(
 );
 
 // As long as cash is chosen, the shop waits for nobody: these days do not count as days of waiting.
-const requestedWithoutCash =
-  "rest_requested_at + coalesce(now() - greatest(cash_chosen_at, rest_requested_at), interval '0')";
+const requestedWithoutCash = `
+  case
+    when cash_chosen_at is null then rest_requested_at
+    else rest_requested_at + (now() - greatest(cash_chosen_at, rest_requested_at))
+  end`;
 
 /** Notes that this payment paid the rest, also if cash was chosen before. */
 export const saveRestPaid = statement(

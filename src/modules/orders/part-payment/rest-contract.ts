@@ -9,8 +9,8 @@ export type RestToPay = {
   readonly isDue: boolean;
   /** What the buyer pays in cash when the order arrives; null if the rest is not paid so. */
   readonly cashPaise: number | null;
-  /** Whether a rest in cash may be paid online after all: until a courier is booked or has it. */
-  readonly canPayOnlineAfterAll: boolean;
+  /** Why a rest in cash cannot be paid online after all; null where it can, and without cash. */
+  readonly cashStays: string | null;
   /** Why the rest cannot be paid in cash; null where it can, and where it is not due. */
   readonly cashProblem: string | null;
   /** Why paying it in cash is confirmed by a code first; null where it is not. */

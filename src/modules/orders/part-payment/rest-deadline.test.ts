@@ -203,3 +203,24 @@ test("after the end nothing can be paid", async () => {
   for (const days of [4, 4, 4]) await daysPassed(order, days);
   await expect(openRest(shop.db, buyer, { orderId: order.id })).rejects.toThrow(NoRestDue);
 });
+
+test("the days that the shop waited for the balance move the promised days", async () => {
+  const order = await askedFor();
+  const shipBy = async () =>
+    (await orderDeadlines(shop.db, seller, { orderId: order.id }))?.coming.find(
+      ({ step }) => step === "ship.remind",
+    )?.dueAt;
+  await shop.db.$client.query(
+    `update part_payments
+     set rest_requested_at = now() - interval '5 days 12 hours'
+     where order_id = $1`,
+    [order.id],
+  );
+  const [promised] = await rows<{ day: string }>(
+    shop,
+    "select (ship_by + 6)::text as day from orders where id = $1",
+    [order.id],
+  );
+  await payRest(shop.db, buyer, order);
+  expect(dayInIndia(((await shipBy())?.getTime() ?? 0) - 1)).toBe(promised?.day);
+});

@@ -10,9 +10,17 @@ import {
 } from "#tests/support/balance-in-cash.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { rows } from "#tests/support/stored-rows.ts";
+import { TooMany } from "#shared/errors.ts";
 import { CashCodeNeeded, PaymentNotPossible } from "../checkout/errors.ts";
-import { openRest, orderDeadlines, readCashHistory, requestRest } from "../public.server.ts";
-import { CashWithCourier, NoRestDue, RestNotPaid } from "./errors.ts";
+import {
+  changeAddress,
+  openRest,
+  orderDeadlines,
+  readCashHistory,
+  requestRest,
+  restToPay,
+} from "../public.server.ts";
+import { CashWithCourier, NoRestDue, RestNotPaid, RestWasRefunded } from "./errors.ts";
 
 /** Who may pay a balance in cash, and until when the choice can be changed. */
 
@@ -55,6 +63,21 @@ describe("until the parcel leaves", () => {
     expect(await bookDifferences(shop)).toEqual([]);
   });
 
+  test("money that went back stays with the buyer: the cash stays when the booking ends", async () => {
+    const order = await at.confirmed();
+    await openRest(shop.db, at.buyer, { orderId: order.id });
+    await at.inCash(order);
+    const cashStays = async () =>
+      (await restToPay(shop.db, at.buyer, { orderId: order.id })).cashStays;
+    expect(await cashStays()).toBeNull();
+    await aStoredBooking(shop.db, order.id);
+    await moneyArrivesFor(shop.db, "rest", order.id);
+    await shop.db.$client.query("delete from courier_bookings where order_id = $1", [order.id]);
+    await expect(at.online(order)).rejects.toThrow(RestWasRefunded);
+    expect(await cashStays()).toContain("was refunded");
+    await at.move(order, "shipped");
+  });
+
   test.each(["booked", "shipped"])(
     "money that comes when it is %s goes back once",
     async (when) => {
@@ -74,6 +97,16 @@ describe("until the parcel leaves", () => {
   );
 });
 
+test("nobody changes the choice again and again", async () => {
+  const order = await at.confirmed();
+  for (let times = 0; times < 10; times++) {
+    await at.inCash(order);
+    await at.online(order);
+  }
+  await expect(at.inCash(order)).rejects.toThrow(TooMany);
+  await expect(at.online(order)).rejects.toThrow(TooMany);
+});
+
 describe("who may pay in cash", () => {
   const limits = (set: string) => shop.db.$client.query(`update cod_limits set ${set}`);
 
@@ -86,7 +119,9 @@ describe("who may pay in cash", () => {
       openPurchases: 1,
       isFirst: false,
     });
-    await expect(at.inCash(await at.confirmed())).rejects.toThrow(PaymentNotPossible);
+    await expect(at.inCash(await at.confirmed())).rejects.toThrow(
+      /Please pay the balance online\.$/,
+    );
     await limits("max_open_paise = 10000000");
   });
 
@@ -95,6 +130,21 @@ describe("who may pay in cash", () => {
     await shop.db.$client.query("insert into cod_refused_pins (pin_code) values ('560025')");
     await expect(at.inCash(order)).rejects.toThrow(PaymentNotPossible);
     await shop.db.$client.query("delete from cod_refused_pins");
+  });
+
+  test("a new address is where cash is collected, or the balance is paid online first", async () => {
+    const order = await at.confirmedInCash();
+    const address = { firstName: "Asha", lastName: "Rao", address: "2 Fort Road", city: "Army" };
+    const change = () =>
+      changeAddress(shop.db, at.buyer, {
+        ...address,
+        orderId: order.id,
+        phone: "+919812345678",
+        pinCode: "900056",
+      });
+    await expect(change()).rejects.toThrow(/choose to pay the balance online first/);
+    await at.online(order);
+    await change();
   });
 
   test("the first one is confirmed by a code where that is set", async () => {

@@ -6,6 +6,7 @@ import {
   aProductInParts,
   anOrderInParts,
   type OrderInParts,
+  payRest,
 } from "#tests/support/an-order-in-parts.ts";
 import {
   aBalanceShop,
@@ -84,6 +85,20 @@ describe("a courier", () => {
     await heard(trackingNumber);
     expect(await refundsOf(shop, order)).toEqual([{ through: "provider", paise: 106_200 }]);
     expect(await bookDifferences(shop)).toEqual([]);
+  });
+
+  test("the shop's own label says that it must not be sent while the balance is open", async () => {
+    const order = await at.confirmed();
+    await readyForCouriers(shop.db, at.seller);
+    const input = { orderIds: [order.id], paper: "label" } as const;
+    const words = async () => {
+      const label = await ownParcelLabels(shop.db, at.seller, input);
+      return label === null ? "" : textOf(label);
+    };
+    expect(await words()).toContain(withoutSpaces("BALANCE OPEN – DO NOT SEND"));
+    expect(await words()).not.toContain("PREPAID");
+    await payRest(shop.db, at.buyer, order);
+    expect(await words()).toContain("PREPAID");
   });
 
   test("the shop's own label asks for the balance too", async () => {

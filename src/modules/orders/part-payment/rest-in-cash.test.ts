@@ -69,6 +69,20 @@ test("the seller who takes the cash owes the marketplace nothing but the fees", 
   expect(await bookDifferences(shop)).toEqual([]);
 });
 
+test("a process of the release before cannot book the cash as paid online", async () => {
+  const order = await at.confirmedInCash();
+  await at.move(order, "shipped");
+  await at.move(order, "delivered", { cashHeldBy: "courier" });
+  await expect(
+    shop.db.$client.query(
+      `update order_settlements
+       set paid_by = 'online', cash_held_by = null, prepaid_paise = 0
+       where order_id = $1`,
+      [order.id],
+    ),
+  ).rejects.toThrow(/balance of order .* is paid in cash/);
+});
+
 describe("money goes back", () => {
   test("refused at the door, the advance goes back online and nothing of the cash", async () => {
     const order = await at.confirmedInCash();

@@ -1,6 +1,8 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { paymentOf } from "#modules/payments/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { lockCashHistory } from "../cash/cash-history.ts";
@@ -12,7 +14,7 @@ import { orderRestChosen } from "../events.ts";
 import { readMaking } from "../making/making.sql.ts";
 import { areAllFinished } from "../making/rules/making.ts";
 import { lockOrderUntilCommit, orderNow } from "../steps/move-order.ts";
-import { CashWithCourier, NoRestDue } from "./errors.ts";
+import { CashWithCourier, NoRestDue, RestWasRefunded } from "./errors.ts";
 import { readParts, saveCashChosen, saveOnlineChosen, type PartsNow } from "./part-payment.sql.ts";
 import { requestOnce } from "./request-rest.ts";
 import { restCashProblem } from "./rules/cash-of-rest.ts";
@@ -29,7 +31,7 @@ const pinCodeOf = statement<{ pinCode: string }>(
 /**
  * The buyer pays the rest of an order in cash when it arrives, so it may be sent. By the rules of
  * cash on delivery, for the rest alone and without a fee. Again changes nothing. Throws NotFound,
- * NoRestDue, PaymentNotPossible and CashCodeNeeded.
+ * NoRestDue, TooMany, PaymentNotPossible and CashCodeNeeded.
  */
 export async function payRestInCash(
   db: Db,
@@ -37,6 +39,7 @@ export async function payRestInCash(
   input: { readonly orderId: string },
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
+  await limitChoices(db, buyer);
   await inTransactionAs(db, actor, "orders.payRest", async (tx) => {
     const parts = await openParts(tx, buyer, input.orderId);
     if (parts.cashChosenAt !== null) return;
@@ -48,7 +51,8 @@ export async function payRestInCash(
 
 /**
  * The buyer pays the rest online after all, while the parcel is with the shop. Its days to pay go on
- * where they stopped. Again changes nothing. Throws NotFound, NoRestDue and CashWithCourier.
+ * where they stopped. Again changes nothing. Throws NotFound, NoRestDue, TooMany,
+ * CashWithCourier and RestWasRefunded.
  */
 export async function payRestOnline(
   db: Db,
@@ -56,14 +60,20 @@ export async function payRestOnline(
   input: { readonly orderId: string },
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
+  await limitChoices(db, buyer);
   await inTransactionAs(db, actor, "orders.payRest", async (tx) => {
     const { orderId, cashChosenAt } = await openParts(tx, buyer, input.orderId);
     if (cashChosenAt === null) return;
-    if ((await openBooking(tx, [orderId])).length > 0) throw new CashWithCourier();
+    await mustBePayableOnline(tx, orderId);
     const [chosen] = await saveOnlineChosen(tx, [orderId]);
     if (chosen !== undefined) await announce(tx, { orderId, ...chosen, by: "online" });
     if (areAllFinished(await readMaking(tx, [orderId]))) await requestOnce(tx, orderId);
   });
+}
+
+/** Each choice is a mail to two people. Throws TooMany. */
+function limitChoices(db: Db, { userId }: UserActor): Promise<void> {
+  return enforceRateLimit(db, { key: `choose-rest:${userId}`, max: 20, windowSeconds: 3600 });
 }
 
 /** The parts of the buyer's own order whose rest is open, under its lock. */
@@ -86,6 +96,13 @@ async function mustBePayableInCash(
   const problem = restCashProblem(history, { restPaise, pinCode });
   if (problem !== null) throw new PaymentNotPossible(problem);
   await mustBeConfirmed(tx, buyer, history, { totalPaise: restPaise });
+}
+
+/** Throws CashWithCourier and RestWasRefunded. */
+async function mustBePayableOnline(tx: Db, orderId: string): Promise<void> {
+  if ((await openBooking(tx, [orderId])).length > 0) throw new CashWithCourier();
+  const payment = await paymentOf(tx, { purpose: "rest", subjectId: orderId });
+  if (payment?.status === "captured") throw new RestWasRefunded();
 }
 
 type Choice = { readonly orderId: string; readonly by: "cash" | "online"; readonly at: Date };

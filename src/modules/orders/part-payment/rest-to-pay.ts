@@ -10,6 +10,7 @@ import { openBooking } from "../courier/bookings.sql.ts";
 import { orderDeadlines } from "../deadlines/order-deadlines.ts";
 import { buyerOrder } from "../lists/buyer-order.ts";
 import type { PartPayment } from "./contract.ts";
+import { RestWasRefunded } from "./errors.ts";
 import type { RestToPay } from "./rest-contract.ts";
 import { restCashProblem } from "./rules/cash-of-rest.ts";
 import { balanceInCash, isRestDue, isRestOpen } from "./rules/parts.ts";
@@ -35,32 +36,46 @@ export async function restToPay(
     parts,
     payBy: end?.dueAt ?? null,
     lastError: payment?.lastError ?? null,
-    ...(await choiceOf(db, actor, { ...order, parts })),
+    ...(await choiceOf(db, actor, { ...order, parts }, payment)),
   };
 }
 
 type OrderInParts = RestToPay["order"] & { readonly parts: PartPayment };
+type RestPayment = Awaited<ReturnType<typeof paymentOf>>;
 type Choice = Pick<
   RestToPay,
-  "isDue" | "cashPaise" | "canPayOnlineAfterAll" | "cashProblem" | "cashCodeReason"
+  "isDue" | "cashPaise" | "cashStays" | "cashProblem" | "cashCodeReason"
 >;
 
-async function choiceOf(db: Db, actor: Actor, order: OrderInParts): Promise<Choice> {
+async function choiceOf(
+  db: Db,
+  actor: Actor,
+  order: OrderInParts,
+  payment: RestPayment,
+): Promise<Choice> {
   const cashPaise = balanceInCash(order.parts);
   const settled = { isDue: false, cashPaise, cashProblem: null, cashCodeReason: null };
-  if (cashPaise !== null) {
-    const isFree = isRestOpen(order) && (await openBooking(db, [order.id])).length === 0;
-    return { ...settled, canPayOnlineAfterAll: isFree };
-  }
-  if (!isRestDue(order)) return { ...settled, canPayOnlineAfterAll: false };
+  if (cashPaise !== null) return { ...settled, cashStays: await whyCashStays(db, order, payment) };
+  if (!isRestDue(order)) return { ...settled, cashStays: null };
   const { pinCode } = order.deliverTo;
   const history = await readCashHistory(db, actor, { pinCode });
   const { restPaise } = order.parts;
   return {
     isDue: true,
     cashPaise: null,
-    canPayOnlineAfterAll: false,
+    cashStays: null,
     cashProblem: restCashProblem(history, { restPaise, pinCode }),
     cashCodeReason: cashCodeReason(history, { totalPaise: restPaise }),
   };
+}
+
+async function whyCashStays(
+  db: Db,
+  order: OrderInParts,
+  payment: RestPayment,
+): Promise<string | null> {
+  if (payment?.status === "captured") return new RestWasRefunded().message;
+  return isRestOpen(order) && (await openBooking(db, [order.id])).length === 0
+    ? null
+    : t("The parcel is with the courier or booked, so this cannot be changed any more.");
 }

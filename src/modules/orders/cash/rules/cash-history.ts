@@ -31,11 +31,11 @@ type CashUse = CashLimits & {
   readonly isFirst: boolean;
 };
 
+/** A purchase, or the balance of an order: its items are ordered, so there cannot be fewer. */
+type ToPayInCash = { readonly totalPaise: number; readonly isBalance?: boolean };
+
 /** Why this buyer cannot pay another purchase in cash, as a sentence; null when they can. */
-function cashLimitProblem(
-  history: CashUse,
-  purchase: { readonly totalPaise: number },
-): string | null {
+function cashLimitProblem(history: CashUse, purchase: ToPayInCash): string | null {
   if (isReached(history.buyerPoints, history.maxBuyerPoints))
     return t(
       "Cash on delivery is not available for now, because parcels that you ordered were refused or could not be delivered. Please pay online.",
@@ -48,12 +48,22 @@ function cashLimitProblem(
           { openPurchases: history.openPurchases },
         );
   }
-  if (history.openPaise + purchase.totalPaise > history.maxOpenPaise)
-    return t(
-      "Cash on delivery is available up to {maxOpenPaise} for all your orders on their way. Please pay online, or order fewer items.",
-      { maxOpenPaise: formatRupeesShort(history.maxOpenPaise) },
-    );
-  return null;
+  return history.openPaise + purchase.totalPaise > history.maxOpenPaise
+    ? tooMuchCash(history, purchase)
+    : null;
+}
+
+function tooMuchCash({ maxOpenPaise }: CashUse, { isBalance = false }: ToPayInCash): string {
+  const words = { maxOpenPaise: formatRupeesShort(maxOpenPaise) };
+  return isBalance
+    ? t(
+        "Cash on delivery is available up to {maxOpenPaise} for all your orders on their way. Please pay the balance online.",
+        words,
+      )
+    : t(
+        "Cash on delivery is available up to {maxOpenPaise} for all your orders on their way. Please pay online, or order fewer items.",
+        words,
+      );
 }
 
 /**
@@ -62,18 +72,20 @@ function cashLimitProblem(
  */
 export type CashHistory = CashUse & { readonly isRefusedThere: boolean };
 
-/** Why this purchase cannot be paid in cash, as a sentence; null when it can. */
-export function cashHistoryProblem(
-  history: CashHistory,
-  purchase: { readonly totalPaise: number },
-): string | null {
+/** Why nobody pays in cash at this PIN code, as a sentence; null where they can. */
+export function cashPlaceProblem(history: CashHistory): string | null {
   if (history.isRefusedThere)
     return t("Cash on delivery is not available at this PIN code. Please pay online.");
   if (isReached(history.pinPoints, history.maxPinPoints))
     return t(
       "Cash on delivery is not available at this PIN code for now, because many parcels could not be delivered there. Please pay online.",
     );
-  return cashLimitProblem(history, purchase);
+  return null;
+}
+
+/** Why this purchase cannot be paid in cash, as a sentence; null when it can. */
+export function cashHistoryProblem(history: CashHistory, purchase: ToPayInCash): string | null {
+  return cashPlaceProblem(history) ?? cashLimitProblem(history, purchase);
 }
 
 function isReached(points: number, max: number): boolean {

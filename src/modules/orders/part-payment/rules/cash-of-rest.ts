@@ -1,5 +1,7 @@
+import { formatRupeesShort } from "#shared/money.ts";
+import { t } from "#shared/texts/text.ts";
 import { cashHistoryProblem, type CashHistory } from "../../cash/rules/cash-history.ts";
-import { cashOnDeliveryProblem } from "../../checkout/rules/payment-methods.ts";
+import { cashLimitPaise, cashOnDeliveryProblem } from "../../checkout/rules/payment-methods.ts";
 
 /**
  * Why the rest of an order cannot be paid in cash when it arrives, as a sentence; null when it can. By
@@ -9,8 +11,12 @@ export function restCashProblem(
   history: CashHistory,
   { restPaise, pinCode }: { readonly restPaise: number; readonly pinCode: string },
 ): string | null {
+  if (restPaise >= cashLimitPaise)
+    return t("A balance can be paid in cash only below {cashLimitPaise}. Please pay it online.", {
+      cashLimitPaise: formatRupeesShort(cashLimitPaise),
+    });
   return (
     cashOnDeliveryProblem({ totalPaise: restPaise, pinCode }) ??
-    cashHistoryProblem(history, { totalPaise: restPaise })
+    cashHistoryProblem(history, { totalPaise: restPaise, isBalance: true })
   );
 }

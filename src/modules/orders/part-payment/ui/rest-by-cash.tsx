@@ -40,7 +40,7 @@ export function CashForRest({
       <Pressed intent="payInCash" label={cashLabel(rest)} />
       <p className="text-sm text-ink-muted">
         {t(
-          "In cash or by UPI to the courier, with no extra fee. You can still change your mind until the parcel leaves the workshop.",
+          "In cash or by UPI to the courier, with no extra fee. You can still change your mind until a courier is booked or the parcel leaves.",
         )}
       </p>
     </Form>
@@ -56,14 +56,12 @@ export function RestInCash({ rest }: { readonly rest: RestToPay }) {
           amount: formatRupeesShort(rest.cashPaise ?? 0),
         })}
       </p>
-      {rest.canPayOnlineAfterAll ? (
+      {rest.cashStays === null ? (
         <Form method="post">
           <Pressed intent="payOnline" label={t("Pay online instead")} />
         </Form>
       ) : (
-        <p className="text-sm text-ink-muted">
-          {t("The parcel is with the courier or booked, so this cannot be changed any more.")}
-        </p>
+        <p className="text-sm text-ink-muted">{rest.cashStays}</p>
       )}
     </>
   );
