@@ -140,7 +140,7 @@ describe("the demo meets the invariants of every shop", () => {
       "everything published shows a picture that has words",
       `select 1
        from products p
-       where not exists (
+       where p.status = 'published' and not exists (
          select
          from product_images i
          where i.product_id = p.id and i.position = 0 and i.alt <> ''
@@ -179,6 +179,18 @@ describe("the demo meets the invariants of every shop", () => {
            ) as "isCashOut"`,
       ),
     ).toEqual({ asked: 1, received: 1, refunded: 1, isCashOut: true });
+  });
+
+  test("the demo seller has a commission to quote, and its buyer a quote to answer", async () => {
+    const { rows } = await database.db.$client.query<{ state: string }>(
+      `select c.state
+       from commissions c
+       join users b on b.id = c.buyer_id
+       join users s on s.id = c.seller_id
+       where b.email = '${emailOf("buyer")}' and s.email = '${emailOf("seller")}'
+       order by 1`,
+    );
+    expect(rows.map(({ state }) => state)).toEqual(["asked", "quoted"]);
   });
 
   test("the demo buyer and seller see orders in every state", async () => {

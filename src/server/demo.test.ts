@@ -5,6 +5,7 @@ import { verifyPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { artisans } from "#demo/artisans.ts";
+import { demoCommissions } from "#demo/commissions.ts";
 import { products } from "#demo/products.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/db/database.ts";
@@ -109,6 +110,8 @@ test("a database with people in it is not changed, and no missing accounts are a
 describe("the demo marketplace", () => {
   test("has every artisan, product and variant of the demo, once", async () => {
     const variants = products.flatMap((product) => product.variants);
+    // What is made for one buyer is a product too.
+    const made = demoCommissions.flatMap(({ quote }) => (quote === null ? [] : [quote.pieces]));
     const accountsBesides = demoAccounts.filter(
       ({ role }) => role === "buyer" || role === "administrator",
     ).length;
@@ -121,12 +124,13 @@ describe("the demo marketplace", () => {
       seller_applications: artisans.length,
       company_settings: artisans.filter(({ status }) => ["approved", "blocked"].includes(status))
         .length,
-      products: products.length,
-      variants: variants.length,
+      products: products.length + made.length,
+      variants: variants.length + made.length,
       product_images: products.flatMap((product) => product.pictures).length,
     });
     const { stock } = await one<{ stock: number }>("select sum(stock)::int as stock from variants");
-    expect(stock).toBe(variants.reduce((sum, variant) => sum + variant.stock, 0));
+    const pieces = [...variants.map((variant) => variant.stock), ...made];
+    expect(stock).toBe(pieces.reduce((sum, each) => sum + each, 0));
   });
 
   test("changes nothing when it is loaded again, and prints its accounts again", async () => {

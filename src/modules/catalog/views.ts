@@ -23,9 +23,12 @@ export const availableProductsView =
 /** The address of every product, in any state: product_id, slug. */
 export const productAddressesView = "(select id as product_id, slug from products)";
 
-/** What is offered to one buyer, in words: product_id, description. */
+/**
+ * What is offered to one buyer, as its artisan entered it: product_id, description, materials,
+ * category_slug, hsn_code, weight_grams.
+ */
 export const commissionedWordsView = `(
-  select id as product_id, description
+  select id as product_id, description, materials, category_slug, hsn_code, weight_grams
   from products
   where is_commissioned
 )`;

@@ -8,13 +8,16 @@ import {
   orderAgain,
   placeOrder,
 } from "#modules/orders/public.server.ts";
+import { answerReview, reviewableLines, shopReviews } from "#modules/reviews/public.server.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aQuote, aQuotedCommission } from "#tests/support/a-commission.ts";
 import { moneyArrivesFor } from "#tests/support/an-order-in-parts.ts";
-import { aBuyer, aSeller } from "#tests/support/builders.ts";
+import { aReview } from "#tests/support/a-review.ts";
+import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { acceptQuote, commission, quoteCommission, withdrawCommission } from "./public.server.ts";
@@ -144,6 +147,30 @@ describe("a quote that was accepted", () => {
     await rows(database, "update products set offered_until = now() where is_commissioned");
     await expect(place()).rejects.toThrow("sold out");
   });
+});
+
+test("nothing leads to a product page of what was made for one buyer", async () => {
+  const { db } = database;
+  const product = await aProduct(db, seller);
+  const { reviewId, orderId, buyer: author } = await aReview(db, { seller, product });
+  const reviews = async () =>
+    (await shopReviews(db, seller, { isUnanswered: false, after: null })).items;
+  expect(await reviews()).toMatchObject([{ hasPage: true }]);
+  await rows(
+    database,
+    `update products
+     set status = 'archived', published_at = null, processing = 'custom', is_commissioned = true,
+       offered_until = now(), working_days = 5
+     where id = $1`,
+    [product.id],
+  );
+  expect(await reviews()).toMatchObject([{ hasPage: false }]);
+  expect(await reviewableLines(db, author, { orderId })).toMatchObject([{ hasPage: false }]);
+  await answerReview(db, seller, { reviewId, answer: "Thank you!" });
+  await deliverEvents(db, { times: 2 });
+  const answered = (await writtenMails(db)).find(({ kind }) => kind === "reviews.answered");
+  expect(answered?.text).toContain(`/my-orders/${orderId}`);
+  expect(answered?.text).not.toContain("/product/");
 });
 
 test("a new quote ends the one before it", async () => {

@@ -160,6 +160,10 @@ export type QuoteView = {
   readonly number: number;
   readonly name: string;
   readonly description: string;
+  readonly materials: string;
+  readonly category: string;
+  readonly hsnCode: string;
+  readonly weightGrams: number;
   readonly size: string | null;
   readonly colour: string | null;
   readonly pieces: number;

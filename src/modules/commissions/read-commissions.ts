@@ -93,7 +93,8 @@ const readOne = statement<ViewRow>(
 
 const readQuotes = statement<QuoteView>(
   "commissions.quotes",
-  `select q.number, o.name, w.description, o.size, o.colour, q.pieces,
+  `select q.number, o.name, w.description, w.materials, coalesce(w.category_slug, '') as category,
+     w.hsn_code as "hsnCode", coalesce(w.weight_grams, 0) as "weightGrams", o.size, o.colour, q.pieces,
      o.typed_price_paise as "unitPricePaise", o.price_includes_gst as "priceIncludesGst",
      o.gst_basis_points as "gstBasisPoints", q.working_days as "workingDays",
      coalesce(o.sends_in_days, 0) as "sendsInDays", o.advance_percent as "advancePercent",

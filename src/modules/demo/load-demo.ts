@@ -10,6 +10,7 @@ import { demoDocuments } from "./demo-documents.ts";
 import { demoMoney } from "./demo-money.ts";
 import { demoPayouts } from "./demo-payouts.ts";
 import { loadDemoCampaigns } from "./demo-campaigns.ts";
+import { loadDemoCommissions } from "./demo-commissions.ts";
 import {
   type DemoGood,
   demoGoods,
@@ -195,6 +196,7 @@ async function fillOnce(
   await demoReturns(tx, administratorId);
   await loadDemoReviews(tx);
   await loadDemoCampaigns(tx, goods, now);
+  await loadDemoCommissions(tx);
 }
 
 async function describeCompany(tx: Db): Promise<void> {

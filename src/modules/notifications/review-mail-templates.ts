@@ -56,17 +56,21 @@ export const reviewAnsweredMail = defineMail(
       displayName: z.string(),
       productName: z.string(),
       productId: z.uuid(),
+      /** Given if the product has no page. */
+      orderId: z.uuid().optional(),
       answer: z.string(),
     }),
   },
-  ({ displayName, productName, productId, answer }, sender) =>
+  ({ displayName, productName, productId, orderId, answer }, sender) =>
     buyerText(sender, {
       subject: t("An answer to your review of {productName}", { productName }),
       heading: t("The workshop answered your review"),
       blocks: [
         helloBlock(displayName),
         ...quoted(answer),
-        { kind: "button", label: t("Read the reviews"), path: `/product/${productId}/reviews` },
+        orderId === undefined
+          ? { kind: "button", label: t("Read the reviews"), path: `/product/${productId}/reviews` }
+          : { kind: "button", label: t("Open the order"), path: `/my-orders/${orderId}` },
       ],
     }),
 );

@@ -47,9 +47,10 @@ export async function mailReviewAnswered(
     if (review === null || review.authorId === null || review.answer === null) return;
     const contact = await contactOf(tx, review.authorId);
     if (contact === undefined) return;
-    const { productName, productId, answer } = review;
+    const { productName, productId, hasPage, orderId, answer } = review;
+    const place = hasPage ? { productId } : { productId, orderId };
     await enqueueMail(tx, {
-      ...reviewAnsweredMail({ displayName: contact.displayName, productName, productId, answer }),
+      ...reviewAnsweredMail({ displayName: contact.displayName, productName, ...place, answer }),
       to: contact.email,
       userId: contact.userId,
       language: contact.language,

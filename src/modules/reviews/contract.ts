@@ -106,6 +106,8 @@ export type Spread = readonly [number, number, number, number, number];
 export type ReviewableLine = {
   readonly lineNumber: number;
   readonly productId: string;
+  /** Whether its product has a page; what was made for one buyer has none. */
+  readonly hasPage: boolean;
   readonly productName: string;
   readonly size: string | null;
   readonly colour: string | null;
@@ -134,6 +136,8 @@ export type OfferedReview = ReviewableLine & {
 export type ShopReview = PublishedReview & {
   readonly productId: string;
   readonly productName: string;
+  /** Whether its product has a page; what was made for one buyer has none. */
+  readonly hasPage: boolean;
   readonly orderId: string;
   readonly status: ReviewStatus;
 };

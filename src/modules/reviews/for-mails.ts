@@ -1,4 +1,4 @@
-import { productNamesView } from "#modules/catalog/public.server.ts";
+import { commissionedPiecesView, productNamesView } from "#modules/catalog/public.server.ts";
 import { deliveredLinesView, orderNumbersView } from "#modules/orders/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -11,6 +11,8 @@ export type ReviewForMail = {
   readonly sellerId: string;
   readonly productId: string;
   readonly productName: string;
+  /** Whether its product has a page; what was made for one buyer has none. */
+  readonly hasPage: boolean;
   readonly orderId: string;
   readonly lineNumber: number;
   readonly stars: number;
@@ -23,7 +25,10 @@ export type ReviewForMail = {
 const one = statement<ReviewForMail>(
   "reviews.forMail",
   `select r.author_id as "authorId", r.seller_id as "sellerId", r.product_id as "productId",
-     p.name as "productName", r.order_id as "orderId", r.line_number as "lineNumber", r.stars,
+     p.name as "productName",
+     not exists (
+       select from ${commissionedPiecesView} made where made.product_id = r.product_id
+     ) as "hasPage", r.order_id as "orderId", r.line_number as "lineNumber", r.stars,
      r.body, r.status, r.answer, r.removed_reason as "removedReason"
    from reviews r
    join ${productNamesView} p on p.product_id = r.product_id

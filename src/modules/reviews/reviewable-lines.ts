@@ -1,3 +1,4 @@
+import { commissionedPiecesView } from "#modules/catalog/public.server.ts";
 import { deliveredLinesView, orderNumbersView } from "#modules/orders/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -19,6 +20,9 @@ type Row = Omit<ReviewableLine, "writableUntil"> & {
 const lines = statement<Row>(
   "reviews.linesOfOrder",
   `select line.line_number as "lineNumber", line.product_id as "productId",
+     not exists (
+       select from ${commissionedPiecesView} made where made.product_id = line.product_id
+     ) as "hasPage",
      line.product_name as "productName", line.size, line.colour, line.image_file as "imageFile",
      o.order_number as "orderNumber", line.delivered_at as "deliveredAt",
      r.written_at as "writtenAt", now() as now,

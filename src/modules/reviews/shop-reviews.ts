@@ -1,4 +1,4 @@
-import { productNamesView } from "#modules/catalog/public.server.ts";
+import { commissionedPiecesView, productNamesView } from "#modules/catalog/public.server.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
@@ -15,12 +15,16 @@ import { textSigns } from "./rules/text-checks.ts";
 
 const pageSize = 20;
 
-type Row = ReviewRow & Pick<ShopReview, "productId" | "productName" | "orderId" | "status">;
+type Row = ReviewRow &
+  Pick<ShopReview, "productId" | "productName" | "hasPage" | "orderId" | "status">;
 
 const ofShop = statement<Row>(
   "reviews.ofShop",
   `select ${reviewColumns}, r.product_id as "productId", p.name as "productName",
-     r.order_id as "orderId", r.status
+     r.order_id as "orderId", r.status,
+     not exists (
+       select from ${commissionedPiecesView} made where made.product_id = r.product_id
+     ) as "hasPage"
    from ${reviewTables}
    join ${productNamesView} p on p.product_id = r.product_id
    where r.seller_id = $1 and r.status = 'published'

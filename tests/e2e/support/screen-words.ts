@@ -77,6 +77,7 @@ export async function wordsOf(shop: Shop): Promise<Readonly<Record<string, strin
     CONVERSATION: await aReportedConversation(shop, words),
     MARK,
     ANNOUNCEMENT: await aDraftAnnouncement(shop.db),
+    ...(await commissionWords(shop)),
     SALE: await aPlannedSale(shop, words["PIECE"] ?? ""),
   };
 }
@@ -110,6 +111,16 @@ async function aReportedConversation(
     [SELLER, BUYER, PIECE],
   );
   return rows[0]?.id ?? "";
+}
+
+/** The two commissions of the demo: one waits for the artisan, one has a quote. */
+async function commissionWords(shop: Shop): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await shop.db.$client.query<Record<string, string>>(
+    `select max(conversation_id::text) filter (where state = 'asked') as "ASKED",
+       max(conversation_id::text) filter (where state = 'quoted') as "QUOTED"
+     from commissions`,
+  );
+  return rows[0] ?? {};
 }
 
 /** A ticket of the demo buyer that was answered, and a visitor's. */

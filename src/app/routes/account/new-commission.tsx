@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     commissionOffer(db, actor, { shopSlug }),
     ownUploadsIn(db, actor, url),
   ]);
-  const like = queryLine(url.searchParams, "like", 100);
+  const like = queryLine(url.searchParams, "like", 120);
   return { offer, uploads, like, today: dayInIndia(Date.now()) };
 }
 

@@ -80,12 +80,14 @@ export default function Review({
       {writableUntil === null ? (
         <p className="mb-6">
           {t("This review can no longer be changed.")}{" "}
-          <Link
-            to={href("/product/:productId/reviews", { productId: offer.productId })}
-            className={textLinkClasses}
-          >
-            {t("Read the reviews")}
-          </Link>
+          {offer.hasPage && (
+            <Link
+              to={href("/product/:productId/reviews", { productId: offer.productId })}
+              className={textLinkClasses}
+            >
+              {t("Read the reviews")}
+            </Link>
+          )}
         </p>
       ) : (
         <>

@@ -103,6 +103,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "If you ask an artisan for something special: what it should be, its size and colour, your budget and the day you need it. Only the two of you see it. When we erase your account, we delete these; your messages about it are kept like all others.",
+          )}
+        </li>
+        <li>
+          {t(
             "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted.",
           )}
         </li>

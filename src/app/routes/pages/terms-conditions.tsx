@@ -85,6 +85,9 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
         <p>
           {t(
             "Give an address where you can be reached, accept the parcel, pay for what you ordered, and check the piece when it arrives. Handmade pieces differ slightly from each other; that is not a fault.",
+          )}{" "}
+          {t(
+            "A piece that an artisan makes on your request is made for you alone: the quote that you accept says what you get, you can return it only if it is faulty or not what the quote says, and cancelling is free only until it is cut.",
           )}
         </p>
       ),

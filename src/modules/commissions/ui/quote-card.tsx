@@ -54,9 +54,14 @@ function Counter({ quote }: Pick<QuoteCardProps, "quote">) {
 }
 
 function QuoteFacts({ quote, totals, now }: Pick<QuoteCardProps, "quote" | "totals" | "now">) {
-  const { size, colour, pieces, workingDays, advancePercent, holdsUntil } = quote;
+  const { materials, size, colour, pieces, workingDays, advancePercent, holdsUntil } = quote;
   return (
     <DescriptionList className="mt-4">
+      <DescriptionItem name={t("Materials")}>
+        <span className="wrap-anywhere" lang={langOf(materials)}>
+          {materials}
+        </span>
+      </DescriptionItem>
       <DescriptionItem name={t("Pieces")}>{pieces}</DescriptionItem>
       {size !== null && <DescriptionItem name={t("Size")}>{size}</DescriptionItem>}
       {colour !== null && <DescriptionItem name={t("Colour")}>{colour}</DescriptionItem>}

@@ -83,14 +83,14 @@ function QuoteForm({ commission, categories, refused }: SellerStepsProps) {
       <input type="hidden" name="quotes" value={commission.quotes.length} />
       <WhatIsMade commission={commission} field={field} />
       <SelectField
-        {...field("category")}
+        {...field("category", last?.category)}
         label={t("Category")}
         placeholder={t("Choose a category")}
         options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         required
       />
       <TextField
-        {...field("hsnCode")}
+        {...field("hsnCode", last?.hsnCode)}
         label={t("HSN code (optional)")}
         hint={t(
           "Left empty, the usual one of the category is taken. The GST rate follows from it.",
@@ -131,7 +131,12 @@ function WhatIsMade({
         rows={5}
         required
       />
-      <TextField {...field("materials")} label={t("Materials")} maxLength={300} required />
+      <TextField
+        {...field("materials", last?.materials)}
+        label={t("Materials")}
+        maxLength={300}
+        required
+      />
       <SizeAndColour size={last?.size ?? size} colour={last?.colour ?? colour} field={field} />
     </>
   );
@@ -199,7 +204,7 @@ function WhenAndHow({
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
-        {...field("weight")}
+        {...field("weight", String(last?.weightGrams ?? ""))}
         {...number}
         label={t("Weight of one piece")}
         suffix={t("grams")}

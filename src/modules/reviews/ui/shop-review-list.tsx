@@ -28,13 +28,7 @@ export function ShopReviewList({ reviews, refused }: ShopReviewListProps) {
       {reviews.map((review) => (
         <Card key={review.id} as="li">
           <p className="mb-3 flex flex-wrap gap-x-4 font-medium">
-            <Link
-              to={href("/product/:productId", { productId: review.productId })}
-              className={`${textLinkClasses} py-1 wrap-anywhere`}
-              lang={langOf(review.productName)}
-            >
-              {review.productName}
-            </Link>
+            <PieceName review={review} />
             <Link
               to={href("/order-management/:orderId", { orderId: review.orderId })}
               className={`${textLinkClasses} py-1 font-normal`}
@@ -54,6 +48,28 @@ export function ShopReviewList({ reviews, refused }: ShopReviewListProps) {
         </Card>
       ))}
     </ul>
+  );
+}
+
+function PieceName({
+  review: { productId, productName, hasPage },
+}: {
+  readonly review: ShopReview;
+}) {
+  if (!hasPage)
+    return (
+      <span className="py-1 wrap-anywhere" lang={langOf(productName)}>
+        {productName}
+      </span>
+    );
+  return (
+    <Link
+      to={href("/product/:productId", { productId })}
+      className={`${textLinkClasses} py-1 wrap-anywhere`}
+      lang={langOf(productName)}
+    >
+      {productName}
+    </Link>
   );
 }
 

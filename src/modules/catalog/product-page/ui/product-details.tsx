@@ -153,7 +153,7 @@ export function ProductDetails({
             choice={inAddress}
           />
         )}
-        <SellerCard seller={seller} productId={product.id} />
+        <SellerCard seller={seller} product={product} />
       </div>
       <div className="mt-4 min-w-0">
         <ProductTabs product={product} specifications={specifications} chosen={chosen} />

@@ -7,16 +7,18 @@ import { Icon } from "#ui/icon.tsx";
 import { mapPinIcon } from "#ui/icons.ts";
 import type { SellerOfProduct } from "../../contract.ts";
 import { t } from "#shared/texts/text.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 
 /** The artisan, and the seller who is legally responsible. */
 export function SellerCard({
   seller,
-  productId,
+  product,
 }: {
   readonly seller: SellerOfProduct;
-  readonly productId: string;
+  readonly product: { readonly id: string; readonly name: string };
 }) {
   const address = href("/sellers/:slug", { slug: seller.slug });
+  const special = urlWithQuery(href("/commissions/new"), { shop: seller.slug, like: product.name });
   return (
     <Card as="section" className="mt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -35,11 +37,11 @@ export function SellerCard({
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={`/messages/new?product=${productId}`} size="small">
+          <ButtonLink to={`/messages/new?product=${product.id}`} size="small">
             {t("Ask a question")}
           </ButtonLink>
           {seller.takesCommissions && (
-            <ButtonLink to={`/commissions/new?shop=${seller.slug}`} size="small">
+            <ButtonLink to={special} size="small">
               {t("Ask for something special")}
             </ButtonLink>
           )}
