@@ -25,7 +25,7 @@ export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
       {
         id: "0190c0de-0000-7000-8000-000000000031",
         kind: "refund_voucher",
-        number: "RFV-202611-00031",
+        number: "CN-7",
       },
     ],
   }),
