@@ -216,8 +216,8 @@ async function backUp({
  * - `approvals`, every five minutes: puts into effect what nobody else could approve in time.
  * - `partitions`: once a day, before midnight in India.
  * - `deadlines`, every five minutes: works the table of deadlines of orders and returns.
- * - `vouchers`, hourly, first ten minutes after midnight in India: issues the receipt vouchers that
- *   are due.
+ * - `vouchers`, hourly, first ten minutes after midnight in India: issues the receipt and
+ *   refund vouchers that are due.
  * - `marks`: a minute after midnight in India.
  * - `reviews`, hourly: reminds buyers to review what was delivered, forgets networks, keeps the
  *   scores of the order "Best rated" near the average of all reviews, and scores shops.

@@ -18,7 +18,17 @@ export const addressSamples = (order: OrderFacts, inCash: OrderFacts) => [
   addressChangedMail({ order }),
   addressChangedMail({ order, move: moved }),
   orderMovedMail({ order, move: moved }),
-  orderMovedMail({ order, move: { ...moved, givenBackPaise: 9900 } }),
+  orderMovedMail({
+    order,
+    move: { ...moved, givenBackPaise: 9900 },
+    documents: [
+      {
+        id: "0190c0de-0000-7000-8000-000000000031",
+        kind: "refund_voucher",
+        number: "CN-7",
+      },
+    ],
+  }),
   orderMovedMail({ order: inCash, move: moved }),
   orderMovedMail({ order: { ...order, parts: leftToPay }, move: moved }),
 ];

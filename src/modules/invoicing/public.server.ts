@@ -54,6 +54,7 @@ export {
   issuedYears,
   type Span,
 } from "./register/issued-documents.ts";
+export { SeriesClosed } from "./errors.ts";
 export { documentToMail } from "./events.ts";
 export { documentsView, lostNumbersView, otherNumbersView, receiptsView } from "./views.ts";
 export { documentData, eraseSavedItems } from "./personal-data.ts";

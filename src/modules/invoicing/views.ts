@@ -38,11 +38,29 @@ export const documentsView = `(
   where doc.advance_order_id is null
 )`;
 
-/** The orders with a receipt voucher: `receiptsView r` gives order_id. */
+/**
+ * The orders with a receipt voucher: `receiptsView r` gives order_id, left_paise (what no refund
+ * voucher returned yet), refund_causes (of its refund vouchers) and is_billed.
+ */
 export const receiptsView = `(
-  select advance_order_id as order_id
-  from documents
-  where kind = 'receipt_voucher'
+  select receipt.advance_order_id as order_id,
+    receipt.total_paise - (
+      select coalesce(sum(refund.total_paise), 0)
+      from documents refund
+      where refund.corrects_id = receipt.id
+    ) as left_paise,
+    array(
+      select refund.cause
+      from documents refund
+      where refund.corrects_id = receipt.id
+    ) as refund_causes,
+    exists (
+      select
+      from documents bill
+      where bill.order_id = receipt.advance_order_id and bill.kind <> 'credit_note'
+    ) as is_billed
+  from documents receipt
+  where receipt.kind = 'receipt_voucher'
 )`;
 
 /**

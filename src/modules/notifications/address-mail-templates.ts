@@ -4,7 +4,8 @@ import { stateName } from "#shared/indian-states.ts";
 import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
-import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
+import { documentBlocks } from "./document-mail-templates.ts";
+import { documentFacts, orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { addressText, amountRows, orderText } from "./order-mail-parts.ts";
 
 /** What a move to another state changed, in paise. */
@@ -59,8 +60,12 @@ function moveBlocks(order: OrderFacts, move: MoveFacts): readonly MailBlock[] {
 /** To the buyer: the order goes to another state, with what that changes. */
 export const orderMovedMail = defineMail(
   "orders.orderMoved",
-  { topic: "orders", data: z.object({ order: orderFacts, move: moveFacts }) },
-  ({ order, move }, sender) => {
+  {
+    topic: "orders",
+    // The refund voucher. Missing in mails of the release before.
+    data: z.object({ order: orderFacts, move: moveFacts, documents: documentFacts.optional() }),
+  },
+  ({ order, move, documents = [] }, sender) => {
     const words = wordsOf(order, move);
     return orderText(sender, {
       subject: t("Your order goes to {state}: {orderNumber}", words),
@@ -76,6 +81,7 @@ export const orderMovedMail = defineMail(
         { kind: "text", text: addressText(order) },
         { kind: "rows", rows: amountRows(order, order.lines) },
         { kind: "text", text: moneySentence(order, move) },
+        ...documentBlocks(documents, true),
         { kind: "button", label: t("View the order"), path: `/my-orders/${order.id}` },
       ],
     });

@@ -1,4 +1,9 @@
-import { type MailedReport, type MakingStep, type OrderStatus } from "#modules/orders/public.ts";
+import {
+  documentCauses,
+  type MailedReport,
+  type MakingStep,
+  type OrderStatus,
+} from "#modules/orders/public.ts";
 import {
   moveForMail,
   orderForMail,
@@ -10,7 +15,7 @@ import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { attachmentsOf } from "./document-mail-templates.ts";
-import { documentsOfStep, enqueueWith, receiptsOf } from "./document-mails.ts";
+import { documentsOfStep, enqueueWith, issuedFor, receiptsOf } from "./document-mails.ts";
 import {
   madeByHandMail,
   moneyReturnedMail,
@@ -150,8 +155,15 @@ export async function mailAddressChanged(
     const move = await moveForMail(tx, system, { orderId, changeId });
     await enqueueAll(tx, [toSeller(order, addressChangedMail({ order, move }), { cause })]);
     if (move === null) return;
-    const toTheBuyer = { cause: `${cause}:buyer` };
-    await enqueueAll(tx, [toBuyer(order, orderMovedMail({ order, move }), toTheBuyer)]);
+    const documents = await issuedFor(tx, [documentCauses.movedBack(move.id)]);
+    await enqueueWith(
+      tx,
+      documents,
+      toBuyer(order, orderMovedMail({ order, move, documents }), {
+        cause: `${cause}:buyer`,
+        attachments: attachmentsOf(documents),
+      }),
+    );
   });
 }
 

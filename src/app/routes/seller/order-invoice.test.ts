@@ -9,7 +9,8 @@ import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { shopConfig } from "#tests/support/accounts.ts";
 import { aVisit, signInConfig } from "#tests/support/a-visit.ts";
-import { aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aProductInParts, anOrderInParts } from "#tests/support/an-order-in-parts.ts";
+import { aBuyer, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
@@ -90,6 +91,16 @@ describe("the invoice of an order", () => {
       429,
       expect.stringContaining("Please try again in 60 minutes."),
     ]);
+  });
+
+  test("is told of, and not the receipt voucher of its advance", async () => {
+    const bag = await aProductInParts(database.db, seller);
+    const { id } = await anOrderInParts(database.db, await aBuyer(database.db), bag);
+    const answer = await ask(`/order-management/${id}`, { to: "confirmed" });
+    expect(await (await ask(`/order-management/${id}`)).text()).toContain("RCV-");
+    expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toMatch(
+      /Invoice INV-\d{6}-\d{5} has been generated/,
+    );
   });
 
   test("is sent and paid by plain forms, and says why it cannot be twice", async () => {

@@ -6,7 +6,7 @@ import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { useSellerRights } from "#app/lib/seller-pages.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import type { OrderDocument } from "#modules/invoicing/public.ts";
+import { isBill, type OrderDocument } from "#modules/invoicing/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   addOrderNote,
@@ -115,8 +115,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           ? href("/order-management") +
             queryOf(readOrderQuery(new URLSearchParams(String(form.get("asked") ?? ""))))
           : page;
-      const [invoice] = sent.step.to === "confirmed" ? await documentsOf(db, actor, orderId) : [];
-      return redirectWithToast(back, stepTaken(sent.step.to, invoice));
+      const documents = sent.step.to === "confirmed" ? await documentsOf(db, actor, orderId) : [];
+      return redirectWithToast(back, stepTaken(sent.step.to, documents.find(isBill)));
     }
     if (sent.intent === "note") await addOrderNote(db, actor, { orderId, body: sent.body });
     else if (sent.intent === "parcelBack") await takeParcelBack(db, actor, { orderId });

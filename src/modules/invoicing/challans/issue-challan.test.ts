@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendReplacement } from "#modules/orders/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
@@ -14,6 +14,7 @@ import {
 } from "#tests/support/an-exchange.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { at } from "#tests/support/filed-supplies.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { root } from "#tests/support/source-tree.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import { issueChallan } from "./issue-challan.ts";
@@ -85,30 +86,66 @@ test("one that was handed over never changes", async () => {
     await expect(database.db.$client.query(attack)).rejects.toThrow("never changed or deleted");
 });
 
-test("the upgrade copies those that were issued before, with what they print", async () => {
-  const { returnId } = await toSend();
-  await sendReplacement(database.db, place.seller, { returnId, parcel: replacementParcel });
-  const stored = () =>
-    rows(
-      database,
-      `select supplier, financial_year, serial, number, seller_id, order_id, pieces, taxable_paise
-       from delivery_challans
-       where return_id = $1`,
-      [returnId],
-    );
-  const before = await stored();
-  expect(before).toMatchObject([{ pieces: 1, taxable_paise: expect.anything() }]);
+const copied = async () =>
+  rows<{ supplier: string; return_id: string }>(
+    database,
+    `select supplier, financial_year, serial, number, seller_id, order_id, return_id, pieces,
+       taxable_paise
+     from delivery_challans
+     order by return_id`,
+  );
+/** Empties the table, and copies as the upgrade does. */
+async function copyAgain(): Promise<void> {
+  const migration = fs.readFileSync(
+    path.join(root, "migrations/202611300010-invoicing-challans.sql"),
+    "utf8",
+  );
   await database.db.$client.query(
     `alter table delivery_challans disable trigger user;
      truncate delivery_challans;
      alter table delivery_challans enable trigger user`,
   );
-  const migration = fs.readFileSync(
-    path.join(root, "migrations/202611300010-invoicing-challans.sql"),
-    "utf8",
-  );
-  const copy = migration.slice(migration.indexOf("insert into delivery_challans"));
-  await database.db.$client.query(copy);
-  await database.db.$client.query(copy);
-  expect(await stored()).toEqual(before);
+  await database.db.$client.query(migration.slice(migration.indexOf("do $$")));
+}
+const send = async ({ returnId }: { readonly returnId: string }) =>
+  sendReplacement(database.db, place.seller, { returnId, parcel: replacementParcel });
+
+describe("the upgrade copies those that were issued before", () => {
+  beforeEach(async () => {
+    place = await anExchangeShop(database.db);
+    await database.db.$client.query("update variants set stock = 50 where id = $1", [place.larger]);
+    await database.db.$client.query(
+      `update order_returns set challan_number = null;
+       alter table delivery_challans disable trigger user;
+       truncate delivery_challans;
+       alter table delivery_challans enable trigger user`,
+    );
+  });
+
+  test("with what they print, under the registration of the day they were handed over", async () => {
+    const [first, second] = [await toSend(), await anotherToSend()];
+    await anIssuedInvoice(database.db, { seller: place.seller });
+    await send(second);
+    // The seller changes the registration before the piece of an earlier invoice is sent.
+    const third = await toSend();
+    await send(first);
+    await send(third);
+    const before = await copied();
+    expect(before).toMatchObject([{ pieces: 1 }, { pieces: 1 }, { pieces: 1 }]);
+    expect(new Set(before.map(({ supplier }) => supplier)).size).toBe(2);
+    await copyAgain();
+    expect(await copied()).toEqual(before);
+  });
+
+  test("and loses none whose number fits no series", async () => {
+    const all = [await toSend(), await anotherToSend()];
+    for (const one of all) await send(one);
+    await database.db.$client.query(
+      "update order_returns set challan_number = 'DCH-202611-09999' where challan_number is not null",
+    );
+    await copyAgain();
+    expect((await copied()).map(({ return_id }) => return_id).toSorted()).toEqual(
+      all.map(({ returnId }) => returnId).toSorted(),
+    );
+  });
 });

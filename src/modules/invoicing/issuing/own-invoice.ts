@@ -18,7 +18,7 @@ type OwnDocument = {
   readonly email: string | null;
   readonly status: DocumentStatus | null;
 };
-/** A document of the seller with a status, so no credit note. */
+/** A document of the seller with a status, so neither a credit note nor a voucher. */
 export type OwnInvoice = OwnDocument & { readonly status: DocumentStatus };
 
 const read = statement<OwnDocument>(
@@ -41,13 +41,15 @@ export async function ownDocument(db: Db, actor: Actor, documentId: string): Pro
 
 /**
  * A document of this seller that can be sent, paid and cancelled. Throws DocumentStatusConflict for
- * a credit note.
+ * a credit note and a voucher.
  */
 export async function ownInvoice(db: Db, actor: Actor, documentId: string): Promise<OwnInvoice> {
   const found = await ownDocument(db, actor, documentId);
   if (found.status === null)
     throw new DocumentStatusConflict(
-      t("A credit note has no status: it takes effect when it is issued."),
+      found.kind === "credit_note"
+        ? t("A credit note has no status: it takes effect when it is issued.")
+        : t("A voucher has no status: it asks for no payment."),
     );
   return { ...found, status: found.status };
 }
@@ -64,7 +66,7 @@ export async function lockStatus(tx: Db, documentId: string): Promise<DocumentSt
 
 /**
  * The order of the invoice to cancel; null if it has no order. One statement. Throws NotFound, and
- * DocumentStatusConflict for a credit note.
+ * DocumentStatusConflict for a credit note and a voucher.
  */
 export async function orderOfInvoice(
   tx: Db,

@@ -13,7 +13,7 @@ const ofOrders = statement<OrderDocument & { orderId: string }>(
    left join document_statuses s on s.document_id = d.id
    where (d.order_id = any($1) or d.advance_order_id = any($1))
      and ($3 or d.buyer_id = $2 or d.issuer_seller_id = $4)
-   order by d.issued_at, d.id`,
+   order by d.issued_at, d.corrects_id nulls first, d.id`,
 );
 
 /**

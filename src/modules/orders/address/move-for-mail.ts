@@ -4,6 +4,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 
 /** What changed when an order was moved to another state, in paise. */
 export type OrderMove = {
+  readonly id: string;
   readonly formerStateCode: string;
   readonly formerTotalPaise: number;
   readonly givenBackPaise: number;
@@ -11,7 +12,7 @@ export type OrderMove = {
 
 const read = statement<OrderMove>(
   "orders.moveForMail",
-  `select coalesce(c.state_code, m.former_place_of_supply) as "formerStateCode", m.former_total_paise as "formerTotalPaise",
+  `select m.id, coalesce(c.state_code, m.former_place_of_supply) as "formerStateCode", m.former_total_paise as "formerTotalPaise",
      m.given_back_paise as "givenBackPaise"
    from order_moves m
    join delivery_address_changes c on c.id = m.change_id

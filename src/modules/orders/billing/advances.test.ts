@@ -7,6 +7,7 @@ import {
   documentsOfOrders,
   issuedDocument,
   issueRefundVoucher,
+  markDocumentPaid,
 } from "#modules/invoicing/public.server.ts";
 import { readDocumentFilters } from "#modules/invoicing/public.ts";
 import { checkBooks } from "#modules/reconciliation/public.server.ts";
@@ -189,6 +190,14 @@ describe("voucher and bill", () => {
       "documents_one_receipt",
     );
   });
+});
+
+test("a voucher is not marked as paid, and says why", async () => {
+  const order = await anOrderInParts(shop.db, buyer, bag);
+  const [receipt] = await documentsOf(order);
+  await expect(
+    markDocumentPaid(shop.db, seller, { documentId: receipt?.id ?? "" }),
+  ).rejects.toThrow("A voucher has no status: it asks for no payment.");
 });
 
 describe("nobody reads another's voucher", () => {

@@ -35,6 +35,8 @@ export type OrderToBill = {
   readonly openRestPaise: number | null;
   /** What was paid in advance, if it is paid in two parts. */
   readonly advancePaise: number | null;
+  /** What moves to other states gave back of what was paid. */
+  readonly givenBackPaise: number;
   readonly deliveredTo: Omit<Party, "enrolmentNumber">;
   /**
    * Only for a business that wants input credit: its registered name and address. The address is
@@ -66,6 +68,11 @@ export const orderToBill = statement<OrderToBill>(
        from part_payments part
        where part.order_id = o.id
      ) as "advancePaise",
+     (
+       select coalesce(sum(m.given_back_paise), 0)::bigint
+       from order_moves m
+       where m.order_id = o.id
+     ) as "givenBackPaise",
      json_build_object(
        'name', ${customerName}, 'address', coalesce(p.address, h.address, ''),
        'city', coalesce(p.city, h.city), 'pinCode', coalesce(p.pin_code, h.pin_code),

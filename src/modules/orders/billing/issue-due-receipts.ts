@@ -5,6 +5,7 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { anyOrderNow, lockOrderUntilCommit } from "../steps/move-order.ts";
+import { issueDueRefunds, issueRefundsOf, unlessClosed } from "./issue-due-refunds.ts";
 import { issueReceipt } from "./receive-advance.ts";
 
 const atOnce = 200;
@@ -39,10 +40,10 @@ const dueReceipts = statement<{ id: string }>(
 );
 
 /**
- * Issues the receipt vouchers that are due, each in a transaction of its own, and mails them: of
- * advances that arrived while the series was closed after a restore, or before the shop issued
+ * Issues the vouchers that are due, each order in a transaction of its own, and mails them. Receipt
+ * vouchers: of advances that arrived while the series was closed after a restore, or before the shop issued
  * vouchers; and, if the operator wants it, of orders that were paid in full on an earlier day and
- * are not billed yet. Safe to run concurrently and to kill at any moment.
+ * are not billed yet. Then the refund vouchers that are missing. Safe to run concurrently and to kill at any moment.
  */
 export async function issueDueReceipts(
   db: Db,
@@ -53,10 +54,12 @@ export async function issueDueReceipts(
   const forPrepayments = receiptVouchers === "prepayments";
   for (let after: string | null = null; ;) {
     const due: readonly { readonly id: string }[] = await dueReceipts(db, [forPrepayments, after]);
-    for (const { id } of due) await inTransaction(db, (tx) => issueLate(tx, id));
+    for (const { id } of due)
+      await unlessClosed(() => inTransaction(db, (tx) => issueLate(tx, id)));
     after = due.at(-1)?.id ?? null;
-    if (after === null || due.length < atOnce) return;
+    if (after === null || due.length < atOnce) break;
   }
+  await issueDueRefunds(db);
 }
 
 async function issueLate(tx: Db, orderId: string): Promise<void> {
@@ -65,5 +68,8 @@ async function issueLate(tx: Db, orderId: string): Promise<void> {
   if ((await anyOrderNow(tx, orderId)).status !== "pending") return;
   const documentId = await issueReceipt(tx, orderId);
   // One mail of each voucher, also if two work on it at once.
-  if (documentId !== null) await emit(tx, documentToMail({ documentId, mailingId: documentId }));
+  if (documentId === null) return;
+  await emit(tx, documentToMail({ documentId, mailingId: documentId }));
+  // What moves have given back since.
+  await issueRefundsOf(tx, orderId);
 }

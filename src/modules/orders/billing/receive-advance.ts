@@ -16,11 +16,15 @@ export async function issueReceipts(tx: Db, orders: readonly PaidOrder[]): Promi
   for (const { id } of bySeries) await issueReceipt(tx, id);
 }
 
-/** Returns the id of the voucher; null if none is issued. */
+/**
+ * Issues the receipt voucher for all that was received in advance, also for what moves have given
+ * back since. Returns its id; null if none is issued.
+ */
 export async function issueReceipt(tx: Db, orderId: string): Promise<string | null> {
   const [order] = await orderToBill(tx, [orderId]);
   if (order === undefined) throw new Error(`Order ${orderId} is not there to be receipted`);
   const { orderNumber, placedAt, advancePaise, totalPaise, paymentMethod, ...facts } = order;
+  const keptPaise = advancePaise ?? totalPaise;
   const { sellerId, buyerId, language, placeOfSupply } = facts;
   const issued = await issueReceiptVoucher(tx, system, {
     cause: documentCauses.advance(orderId),
@@ -31,7 +35,7 @@ export async function issueReceipt(tx: Db, orderId: string): Promise<string | nu
     placeOfSupply,
     ...partiesToBill(order),
     goods: goodsToBill(order),
-    advancePaise: advancePaise ?? totalPaise,
+    advancePaise: keptPaise + order.givenBackPaise,
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
   });
   return issued?.documentId ?? null;
