@@ -67,6 +67,15 @@ export async function heldAmong(
   return new Set((await standingOf(tx, sellerId, productIds)).held);
 }
 
+/**
+ * Whether the seller can bill what is published for them now.
+ *
+ * @throws {CompanyNeeded} If the seller has no company settings.
+ */
+export async function mustHaveCompany(tx: Db, sellerId: string): Promise<void> {
+  await standingOf(tx, sellerId, []);
+}
+
 async function standingOf(tx: Db, sellerId: string, productIds: readonly string[]) {
   const [standing] = await read(tx, [sellerId, productIds]);
   if (standing?.hasCompany !== true) throw new CompanyNeeded();
