@@ -152,6 +152,19 @@ describe("the bell and the mail", () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual([title]);
   });
 
+  test("what is needed reaches blocked sellers too, and nothing else does", async () => {
+    await database.db.$client.query(
+      "update profiles set seller_status = 'blocked' where user_id = $1",
+      [seller.userId],
+    );
+    await aPublishedAnnouncement(database.db, { isMailed: true });
+    await deliverEvents(database.db);
+    expect(await mails()).toEqual([]);
+    await aPublishedAnnouncement(database.db, { isMailed: true, isNeeded: true });
+    await deliverEvents(database.db, { times: 2 });
+    expect((await mails()).map(({ subject }) => subject)).toEqual([title]);
+  });
+
   test("an announcement for later is not mailed now, and one that was changed meanwhile never", async () => {
     const announcementId = await aDraftAnnouncement(database.db, {
       startsAt: inDays(1),
