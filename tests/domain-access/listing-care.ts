@@ -40,6 +40,7 @@ export const listingCare: Rows = {
   changeListingRules: checked("administrators", ({ db, actor }) =>
     catalogDoor.changeListingRules(db, actor, { version: 1, checkedListings: 0 }),
   ),
+  canPublish: checked("sellers", ({ db, actor }) => catalogDoor.canPublish(db, actor)),
   listingsStillChecked: checked("sellers", ({ db, actor }) =>
     catalogDoor.listingsStillChecked(db, actor),
   ),

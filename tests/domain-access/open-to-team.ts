@@ -57,6 +57,7 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "catalog.ownProductsNamed": ["helper"],
   "catalog.ownPictures": ["helper"],
   "catalog.formFacts": ["helper"],
+  "catalog.canPublish": ["helper"],
   "catalog.listingsStillChecked": ["helper"],
   "catalog.previewPage": ["helper"],
   "catalog.piecesToAdvertise": ["helper"],

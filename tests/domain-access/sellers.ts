@@ -55,7 +55,7 @@ export const sellers: Rows = {
     sellersDoor.issuingCompany(db, actor, { sellerId: place.seller.userId }),
   ),
   nextShops: checked("system", ({ db, actor }) =>
-    sellersDoor.nextShops(db, actor, { after: null, size: 10 }),
+    sellersDoor.nextShops(db, actor, { after: null, size: 10, withBlocked: true }),
   ),
   shopsOf: checked("anyone", ({ db, actor, place }) =>
     sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] }),

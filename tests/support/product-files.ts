@@ -12,6 +12,7 @@ import { choices } from "#tests/imports/import-file.ts";
 export const mergeWith: MergeWith = {
   format: "own",
   choices,
+  canPublish: true,
   categories: [
     { slug: "handbags", name: "Handbags", description: "", aliases: [], translations: {} },
     { slug: "belts", name: "Belts", description: "", aliases: [], translations: {} },

@@ -96,6 +96,30 @@ describe("sellers", () => {
     expect(await banners()).toEqual([]);
   });
 
+  test("never see one that was withdrawn before its first day, nor can put it away", async () => {
+    const { announcementId } = await aPublishedAnnouncement(database.db, { startsAt: inDays(1) });
+    await endAnnouncement(database.db, administrator, { announcementId, version: 2 });
+    await database.db.$client.query(
+      `update announcements
+       set starts_at = now() - interval '1 hour', ended_at = now() - interval '2 hours'
+       where id = $1`,
+      [announcementId],
+    );
+    expect(await announcementsToRead(database.db, seller)).toEqual([]);
+    await expect(
+      putAnnouncementAway(database.db, seller, { announcementId }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("read of one that was ended early until when it was shown, and that it is over", async () => {
+    const { announcementId } = await aPublishedAnnouncement(database.db);
+    await endAnnouncement(database.db, administrator, { announcementId, version: 2 });
+    const { endedAt } = await announcementOf(database.db, administrator, { announcementId });
+    expect(await announcementsToRead(database.db, seller)).toMatchObject([
+      { title, endsAt: endedAt, isOver: true },
+    ]);
+  });
+
   test("see three at most, the newest first", async () => {
     for (const day of ["One", "Two", "Three", "Four"])
       await aPublishedAnnouncement(database.db, {
@@ -124,6 +148,19 @@ describe("the bell and the mail", () => {
     await deliverEvents(database.db);
     expect(await mails()).toEqual([]);
     await aPublishedAnnouncement(database.db, { ...plain, isNeeded: true });
+    await deliverEvents(database.db, { times: 2 });
+    expect((await mails()).map(({ subject }) => subject)).toEqual([title]);
+  });
+
+  test("what is needed reaches blocked sellers too, and nothing else does", async () => {
+    await database.db.$client.query(
+      "update profiles set seller_status = 'blocked' where user_id = $1",
+      [seller.userId],
+    );
+    await aPublishedAnnouncement(database.db, { isMailed: true });
+    await deliverEvents(database.db);
+    expect(await mails()).toEqual([]);
+    await aPublishedAnnouncement(database.db, { isMailed: true, isNeeded: true });
     await deliverEvents(database.db, { times: 2 });
     expect((await mails()).map(({ subject }) => subject)).toEqual([title]);
   });

@@ -37,6 +37,7 @@ export type AnnouncementLine = AnnouncementTimes &
 export type SellerAnnouncement = AnnouncementText & {
   readonly id: string;
   readonly startsAt: Date;
+  /** When it leaves the dashboard or has left it, early or not. */
   readonly endsAt: Date;
   /** Whether it is no longer on the dashboard. */
   readonly isOver: boolean;

@@ -20,9 +20,14 @@ const inLanguage = `
      on true
    left join announcement_dismissals d on d.announcement_id = a.id and d.user_id = $1`;
 
-const columns = `a.id, w.language, w.title, w.body, a.starts_at as "startsAt", a.ends_at as "endsAt",
+const columns = `a.id, w.language, w.title, w.body, a.starts_at as "startsAt",
+     coalesce(a.ended_at, a.ends_at) as "endsAt",
      a.ended_at is not null or a.ends_at <= now() as "isOver",
      d.user_id is not null as "isPutAway"`;
+
+// Nobody could read what was withdrawn before its first day.
+const wasShown = `a.published_at is not null and a.starts_at <= now()
+     and (a.ended_at is null or a.ended_at > a.starts_at)`;
 
 const banners = statement<SellerAnnouncement>(
   "announcements.banners",
@@ -37,7 +42,7 @@ const readable = statement<SellerAnnouncement>(
   "announcements.readable",
   `select ${columns}
    ${inLanguage}
-   where a.published_at is not null and a.starts_at <= now()
+   where ${wasShown}
      and a.ends_at > now() - interval '1 year'
    order by a.starts_at desc, a.number desc
    limit 50`,
@@ -71,7 +76,7 @@ function pageLanguage(): string {
 const putAwayOne = statement<{ id: string }>(
   "announcements.putAway",
   `with shown as (
-     select id from announcements where id = $2 and published_at is not null and starts_at <= now()
+     select a.id from announcements a where a.id = $2 and ${wasShown}
    ), put as (
      insert into announcement_dismissals (announcement_id, user_id)
      select id, $1 from shown

@@ -109,7 +109,7 @@ export {
   listingsToCheck,
   listingToDecide,
 } from "./care/listings-to-check.ts";
-export { listingsStillChecked } from "./care/first-listings.ts";
+export { canPublish, listingsStillChecked } from "./care/first-listings.ts";
 export { changeListingRules, listingRules } from "./care/listing-rules.ts";
 export { listingToReport, reportListing } from "./care/report-listing.ts";
 export {

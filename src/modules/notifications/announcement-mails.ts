@@ -41,6 +41,7 @@ export async function mailAnnouncementBatch(
     const userIds = await nextShops(tx, system, {
       after: after === "" ? null : after,
       size: batchSize,
+      withBlocked: letter.isNeeded,
     });
     const contacts = await contactsOf(tx, system, { userIds });
     const kind = letter.isNeeded ? neededAnnouncementMail : announcementMail;

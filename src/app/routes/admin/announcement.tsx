@@ -80,7 +80,9 @@ export default function OneAnnouncement({ loaderData, actionData }: Route.Compon
       />
       <PageHeader title={english?.title ?? t("Announcement")} />
       <div className="grid max-w-reading gap-8">
-        {!isAboutWords && <FormProblem message={actionData?.problem.message} />}
+        {(!isAboutWords || !isStillOpen(state)) && (
+          <FormProblem message={actionData?.problem.message} />
+        )}
         <AnnouncementPreview announcement={announcement} state={state} />
         <AnnouncementSteps announcement={announcement} state={state} />
         {isStillOpen(state) && (

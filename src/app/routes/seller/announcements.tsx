@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, PutAwayForm, async (input) => {
     await putAnnouncementAway(db, actor, input);
     return redirectWithToast(href("/seller/dashboard"), {
-      title: t("Put away"),
+      title: t("The announcement is put away"),
       description: t("You find it under Announcements."),
       tone: "neutral",
     });

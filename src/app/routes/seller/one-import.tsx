@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { CompanyNeededNote } from "#app/routes/seller/company-needed.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
@@ -22,6 +23,7 @@ import {
   ImportProgress,
   PictureProblems,
 } from "#modules/imports/public.ui.ts";
+import { sellingTerms } from "#modules/sellers/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -43,18 +45,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const show = lineFilters.find((known) => known === query.get("show")) ?? "all";
   const after = Math.max(0, Math.trunc(Number(query.get("after"))) || 0);
-  const [view, facts] = await Promise.all([
+  const [view, facts, terms] = await Promise.all([
     importView(db, actor, {
       importId: params.importId,
       show,
       after: Math.min(after, 2_000_000_000),
     }),
     formFacts(db, actor),
+    sellingTerms(db, actor),
   ]);
   const { categories } = facts;
   const asked = view.details.length === 0 ? [] : Object.values(facts.attributes).flat();
   const attributes = [...new Map(asked.map((one) => [one.code, one])).values()];
-  return { view, categories, attributes, show, isFirstPart: after === 0 };
+  return { view, categories, attributes, terms, show, isFirstPart: after === 0 };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -119,12 +122,13 @@ function toastOfRetry(pictures: number): Toast {
 }
 
 export default function OneImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, categories, show, isFirstPart } = loaderData;
+  const { view, categories, terms, show, isFirstPart } = loaderData;
   const isPreview = view.status === "preview";
   return (
     <Page>
       <ImportTrail view={view} />
       <ImportHeader view={view} />
+      {isPreview && <CompanyNeededNote terms={terms} />}
       {!isPreview && <FormProblem className="mb-6" message={actionData?.problem.message} />}
       {!isPreview && <ImportProgress view={view} />}
       <div

@@ -3,6 +3,7 @@ import { Form, href } from "react-router";
 import { formatDate, formatLastDay } from "#shared/ist.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import type { SellerAnnouncement } from "../contract.ts";
 import { AnnouncementBody } from "./announcement-body.tsx";
@@ -42,6 +43,7 @@ export function AnnouncementArticle({
             last: formatLastDay(endsAt),
           })}
         </p>
+        {isOver && <Badge tone="neutral">{t("Over")}</Badge>}
         {!isOver && !isPutAway && (
           <Form method="post" action={href("/seller/announcements")} preventScrollReset>
             <input type="hidden" name="announcementId" value={id} />

@@ -86,7 +86,9 @@ function DaysAndMail({ typed, problems }: FieldsProps) {
           name="isNeeded"
           value="yes"
           label={t("The law or our contract with sellers needs this mail")}
-          hint={t("Then nobody can switch it off. Use it for changes of the terms, fees or taxes.")}
+          hint={t(
+            "Then nobody can switch it off, and blocked sellers get it too. Without a confirmed address it is a notice only. Use it for changes of the terms, fees or taxes.",
+          )}
           defaultChecked={typed["isNeeded"] === "yes"}
         />
       </div>

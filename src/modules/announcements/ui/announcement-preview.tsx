@@ -59,6 +59,8 @@ function Facts({ announcement, state }: PreviewProps) {
 function mailWords(isMailed: boolean, isNeeded: boolean): string {
   if (!isMailed) return t("Not mailed; a notice on the site");
   return isNeeded
-    ? t("Mailed to all sellers, because the law or our contract needs it")
+    ? t(
+        "Mailed to all sellers with a confirmed address, blocked ones too, because the law or our contract needs it",
+      )
     : t("Mailed to sellers who did not switch it off");
 }

@@ -78,7 +78,12 @@ export function ChangeAnnouncement({ announcement, isPlanned, refused }: ChangeP
   return (
     <ConfirmStep label={t("Change it…")} isOpen={refused !== undefined}>
       <Form method="post" noValidate className="grid gap-6">
-        <input type="hidden" name="version" value={announcement.version} />
+        {/* As typed: without JavaScript a second try must not overwrite what a colleague saved. */}
+        <input
+          type="hidden"
+          name="version"
+          value={refused?.typed["version"] ?? announcement.version}
+        />
         <FormProblem message={refused?.problem.message} />
         {isPlanned && (
           <p>{t("It is planned. Once you change it, it is a draft again: publish it anew.")}</p>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { CompanySettingsInput } from "#modules/sellers/contract.ts";
 import { saveCompanySettings } from "#modules/sellers/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
-import { aProduct, aSeller } from "#tests/support/builders.ts";
+import { aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { change, stateOfProduct } from "#tests/support/changed-products.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { anOwnPicture, showPicture } from "#tests/support/own-picture.ts";
@@ -11,6 +11,7 @@ import { CompanyNeeded } from "./errors.ts";
 import {
   addProduct,
   addProducts,
+  decideListing,
   ownProduct,
   publishDraft,
   saveProduct,
@@ -54,6 +55,26 @@ describe("a shop without company settings publishes nothing, because it could bi
       CompanyNeeded,
     );
     expect(await statusOf(id)).toBe("draft");
+  });
+
+  test("nor with an administrator's approval, who reads why", async () => {
+    const productId = await aDraft();
+    await database.db.$client.query(
+      "insert into listing_checks (product_id, waiting_since) values ($1, now())",
+      [productId],
+    );
+    const { version } = await ownProduct(database.db, seller, { productId });
+    const administrator = await aPerson(database.db, { isAdmin: true });
+    await expect(
+      decideListing(database.db, administrator, {
+        productId,
+        decision: { intent: "approve", version },
+      }),
+    ).rejects.toMatchObject({
+      code: "catalog.listingIncomplete",
+      message: expect.stringContaining("company settings"),
+    });
+    expect(await statusOf(productId)).toBe("draft");
   });
 
   test("nor in any other way: the database refuses it", async () => {

@@ -21,6 +21,7 @@ import { readForChange } from "../product/own-product.ts";
 import { publishProduct } from "../product/publish-draft.ts";
 import { isUnanswered } from "./check-column.ts";
 import type { ListingDecision } from "./contract.ts";
+import { mustHaveCompany } from "./first-listings.ts";
 import { closeChecks, settleReports } from "./settle-reports.ts";
 
 type Found = {
@@ -140,6 +141,7 @@ async function publishChecked(
   const [draft] = await readForChange(tx, [productId, sellerId]);
   if (draft === undefined || draft.status !== "draft") throw new ListingMoved();
   try {
+    await mustHaveCompany(tx, sellerId);
     await judgedProduct(tx, draft, { status: "published", before: draft });
   } catch (error) {
     if (error instanceof ProductRejected) throw new ListingIncomplete(error);

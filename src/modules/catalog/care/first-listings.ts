@@ -67,6 +67,28 @@ export async function heldAmong(
   return new Set((await standingOf(tx, sellerId, productIds)).held);
 }
 
+const readCompany = statement<{ hasCompany: boolean }>(
+  "catalog.hasCompany",
+  `select exists (select from seller_companies c where c.seller_id = $1) as "hasCompany"`,
+);
+
+/**
+ * Whether the seller can bill what is published for them now.
+ *
+ * @throws {CompanyNeeded} If the seller has no company settings.
+ */
+export async function mustHaveCompany(tx: Db, sellerId: string): Promise<void> {
+  const [seller] = await readCompany(tx, [sellerId]);
+  if (seller?.hasCompany !== true) throw new CompanyNeeded();
+}
+
+/** Whether this seller could bill what is published, as a forecast. One statement. */
+export async function canPublish(db: Db, actor: Actor): Promise<boolean> {
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
+  const [seller] = await readCompany(db, [sellerId]);
+  return seller?.hasCompany === true;
+}
+
 async function standingOf(tx: Db, sellerId: string, productIds: readonly string[]) {
   const [standing] = await read(tx, [sellerId, productIds]);
   if (standing?.hasCompany !== true) throw new CompanyNeeded();

@@ -87,3 +87,22 @@ test("a variant with its own price counts as well", async () => {
     change(database, seller, [id], { kind: "price_down_rupees", amount: 50_000 }),
   ).rejects.toMatchObject({ answer: "60000>10000+0" });
 });
+
+test("of several products, those whose variants are reduced as well count once", async () => {
+  const { id } = await aProduct(database.db, seller, {
+    name: "Belt",
+    pricePaise: 100_000,
+    variants: [
+      { size: "S", stock: 1, pricePaise: 60_000 },
+      { size: "L", stock: 1, pricePaise: 90_000 },
+    ],
+  });
+  const tote = await aProduct(database.db, seller, { name: "Tote", pricePaise: 100_000 });
+  const down = { kind: "price_down_percent", amount: 8000 } as const;
+  await expect(change(database, seller, [id], down)).rejects.toMatchObject({
+    message: expect.not.stringContaining("other product"),
+  });
+  await expect(change(database, seller, [id, tote.id], down)).rejects.toMatchObject({
+    message: expect.stringContaining("1 other product also costs more than 70% less."),
+  });
+});

@@ -18,7 +18,7 @@ import { displayedAttribute } from "../attributes/rules/displayed-attribute.ts";
 import { bulkAnswerOf, type BulkAnswer } from "./rules/bulk-answer.ts";
 import { afterBulkChange, type ChangeJudgedBy } from "./rules/bulk-change.ts";
 import { mustConfirm } from "../pricing/confirm-discount.ts";
-import type { Reduction } from "../pricing/rules/steep-discount.ts";
+import { steepDiscountIn, type Reduction } from "../pricing/rules/steep-discount.ts";
 import { productChanges, type ProductChanges } from "../product/rules/product-changes.ts";
 import { mostAtOnce, type BulkChange, type ProductRefusal } from "./contract.ts";
 import { ProductsNotChanged } from "./errors.ts";
@@ -122,7 +122,7 @@ export async function changeProducts(
     const isRefused = refusals.length > 0 && (change.kind !== "publish" || changes.length === 0);
     if (isRefused) throw new ProductsNotChanged(refusals);
     if (change.kind.startsWith("price_"))
-      mustConfirm(changes.flatMap(reductionsBy), change.confirmed);
+      mustConfirm(changes.flatMap(steepestBy), change.confirmed);
     const held = await holdFirst(tx, seller, changes, change);
     await takeBack(tx, products, change);
     if (held.changes.length > 0) await write(tx, actor, held.changes, change);
@@ -135,6 +135,12 @@ export async function changeProducts(
       ).length,
     };
   });
+}
+
+/** One for each product, however many of its variants are reduced: the question counts products. */
+function steepestBy(change: Change): readonly Reduction[] {
+  const steepest = steepDiscountIn(reductionsBy(change));
+  return steepest === null ? [] : [steepest];
 }
 
 /** The struck-through price or the price before, whichever is higher, against the new price. */

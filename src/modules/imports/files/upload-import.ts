@@ -192,7 +192,7 @@ async function firstVerdicts(
   products: readonly ReadProduct[],
   judging: Parameters<typeof judgeProducts>[3],
 ): Promise<readonly Line[]> {
-  const around = await readMergeContext(db);
+  const around = await readMergeContext(db, seller);
   const lines: Line[] = [];
   for (let from = 0; from < products.length; from += productsAtOnce) {
     const some = products.slice(from, from + productsAtOnce);

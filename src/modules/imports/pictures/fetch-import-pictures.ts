@@ -220,7 +220,7 @@ export async function attachFetchedPictures(
     staged: { line },
     existing,
     judged,
-  } of await judgeProducts(tx, seller, staged, judging, await readMergeContext(tx))) {
+  } of await judgeProducts(tx, seller, staged, judging, await readMergeContext(tx, seller))) {
     if (existing === null) continue;
     const { pictures } = judged.product;
     const product = {

@@ -121,6 +121,26 @@ describe("pictures by address", () => {
     ]);
   });
 
+  test("are saved of a shop without company settings too, which publishes nothing, and reads why", async () => {
+    const newcomer = await aSeller(database.db, { registration: null });
+    const file = rows(belt("a", address("there")), belt("b"));
+    const importId = await started(database, newcomer, file, { publishes: true });
+    await work(database, importId);
+    expect(
+      (await shelf(database, newcomer)).map(({ status, pictures }) => [status, pictures.length]),
+    ).toEqual([
+      ["draft", 1],
+      ["draft", 0],
+    ]);
+    const { lines, outcomes, pictures } = await view(database.db, newcomer, importId);
+    expect([outcomes.added, pictures.failed]).toEqual([2, 0]);
+    const why = "Saved as a draft: fill in your company settings to publish it.";
+    expect(lines.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      [why],
+      [why],
+    ]);
+  });
+
   test("of which only some can be fetched are enough to publish their product", async () => {
     const file = rows(belt("a", address("missing")), `a,,,,,,,,,${address("there")}`);
     const importId = await started(database, seller, file, { publishes: true });

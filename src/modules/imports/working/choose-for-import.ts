@@ -131,7 +131,7 @@ async function choose(
       id,
       JSON.stringify([...categories].map(([line, slug]) => ({ line, slug }))),
     ]);
-  const around = await readMergeContext(tx);
+  const around = await readMergeContext(tx, seller);
   const reductions: Reduction[] = [];
   let after = 0;
   for (;;) {

@@ -1,6 +1,7 @@
 import type { OwnProduct } from "#modules/catalog/public.ts";
 import {
   attributesByCategory,
+  canPublish,
   categoriesWithCodes,
   ownPictures,
   ownProducts,
@@ -38,15 +39,16 @@ export type Judging = {
   readonly baseUrl: string;
 };
 
-/** The data that all products of an import share. Three statements at most. */
-export async function readMergeContext(db: Db) {
+/** The data that all products of an import share. Four statements at most. */
+export async function readMergeContext(db: Db, seller: SellerActor) {
   const categories = await categoriesWithCodes(db);
   const table = await gstTableOn(db, { on: dayInIndia(Date.now()) });
   const attributes = await attributesByCategory(db);
+  const mayPublish = await canPublish(db, seller);
   const hsnCodes = new Map(
     categories.flatMap(({ slug, hsnCode }) => (hsnCode === null ? [] : [[slug, hsnCode] as const])),
   );
-  return { categories, ...table, hsnCodes, attributes };
+  return { categories, ...table, hsnCodes, attributes, canPublish: mayPublish };
 }
 
 /** What `readMergeContext` returns. */

@@ -62,7 +62,7 @@ export async function writeSomeProducts(
 ): Promise<number> {
   const staged = await readToWrite(tx, [row.id, productsAtOnce]);
   if (staged.length === 0) return 0;
-  const around = await readMergeContext(tx);
+  const around = await readMergeContext(tx, seller);
   const judging = { ...row, baseUrl };
   const all = await judgeProducts(tx, seller, staged, judging, around);
   const added = await addTogether(tx, seller, all);
@@ -123,8 +123,8 @@ function endedAs(
   productId: string | null,
   why: readonly string[] = [],
 ): Written {
-  const isDraft = judged.lacksPicture && outcome !== "failed";
-  const sentences = isDraft ? [...why, draftReasons.none] : why;
+  const isDraft = judged.draftReason !== null && outcome !== "failed";
+  const sentences = isDraft ? [...why, judged.draftReason] : why;
   return {
     key: staged.content.key,
     toFetch: judged.toFetch,

@@ -46,7 +46,7 @@ export const ReturnRequestInput = z
     key,
     reason,
     note,
-    pictures: chosenPictures(rest),
+    pictures: [...chosenPictures(rest), ...picturesOfOldForm(rest)],
     pieces: chosenPieces(rest),
     exchanges: chosenExchanges(rest),
     repairs: chosenRepairs(rest),
@@ -82,6 +82,18 @@ function chosenPictures(fields: Readonly<Record<string, unknown>>): readonly Pic
       ? []
       : [{ lineNumber: Number(lineNumber), imageIds: ids }];
   });
+}
+
+/**
+ * The pictures of a form that was opened before 0.2.0, which has them for all pieces together, as
+ * those of the first chosen line. May go with the release after 0.2.0.
+ */
+function picturesOfOldForm(fields: Readonly<Record<string, unknown>>): readonly PicturesOfLine[] {
+  const ids = imageIds.safeParse(fields["picture"]).data;
+  const [first] = chosenPieces(fields);
+  return ids === undefined || first === undefined
+    ? []
+    : [{ lineNumber: first.lineNumber, imageIds: ids }];
 }
 
 /** The buyer asks the marketplace to decide a return that was declined. */

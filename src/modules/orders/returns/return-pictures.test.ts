@@ -5,6 +5,7 @@ import { aReturn, deliver } from "#tests/support/a-return.ts";
 import { aBuyerAndATote, anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { ReturnRequestInput } from "./form-contract.ts";
 import { requestReturn } from "./request-return.ts";
 
 const shop = useTestDatabase();
@@ -125,4 +126,24 @@ test("one picture proves one part only, and none of an earlier request", async (
   await expect(requestReturn(shop.db, buyer, { ...request, pictures: twice })).rejects.toThrow(
     "no longer available",
   );
+});
+
+test("pictures of a form from before 0.2.0 are those of its first chosen piece", () => {
+  const form = {
+    intent: "return",
+    key: "0123456789",
+    reason: "damaged",
+    "pieces-1": "0",
+    "pieces-2": "1",
+    "pieces-3": "1",
+  };
+  const [one, other] = [randomUUID(), randomUUID()];
+  const picturesOf = (typed: Readonly<Record<string, unknown>>) =>
+    ReturnRequestInput.parse({ ...form, ...typed }).pictures;
+  expect(picturesOf({ picture: [one, other] })).toEqual([
+    { lineNumber: 2, imageIds: [one, other] },
+  ]);
+  expect(picturesOf({ picture: one })).toEqual([{ lineNumber: 2, imageIds: [one] }]);
+  expect(picturesOf({ "picture-3": one })).toEqual([{ lineNumber: 3, imageIds: [one] }]);
+  expect(picturesOf({ picture: "no id" })).toEqual([]);
 });

@@ -18,6 +18,7 @@ const shoes = (basisPoints: number, abovePaise: number, upToPaise: number | null
 const given: MergeWith = {
   format: "shopify",
   choices,
+  canPublish: true,
   categories: [
     { slug: "belts", name: "Belts", description: "", aliases: ["belt"], translations: {} },
     { slug: "footwear", name: "Footwear", description: "", aliases: ["shoes"], translations: {} },

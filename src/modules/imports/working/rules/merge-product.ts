@@ -24,6 +24,8 @@ import { resolveCategory, type ResolveWith } from "./resolve-category.ts";
 export type MergeWith = GstTable &
   ResolveWith & {
     readonly choices: ImportChoices;
+    /** Without company settings everything stays a draft. */
+    readonly canPublish: boolean;
     /** The HSN code of each category that has one, by slug. */
     readonly hsnCodes: ReadonlyMap<string, string>;
     /** The stored picture of an address that was fetched before or is ours. */

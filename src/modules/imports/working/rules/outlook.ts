@@ -27,16 +27,19 @@ export type Judged = Merged & {
   readonly outlook: Outlook;
   readonly publish: boolean | undefined;
   readonly problems: readonly string[];
-  /** It should be published and has no picture, so it is or stays a draft. */
-  readonly lacksPicture: boolean;
+  /** Why it is or stays a draft although it should be published; null if it need not. */
+  readonly draftReason: string | null;
   /** Of its struck-through price, if the file changes it. */
   readonly reductions: readonly Reduction[];
   /** What is left out of the product, which is imported all the same, and a very large discount. */
   readonly notes: readonly string[];
 };
 
-/** Sentences of the report about products that are drafts for want of a picture. */
+/** Sentences of the report about products that are drafts although they should be published. */
 export const draftReasons = {
+  get company() {
+    return t("Saved as a draft: fill in your company settings to publish it.");
+  },
   get none() {
     return t("Saved as a draft: it has no picture. Add one, then publish it.");
   },
@@ -64,8 +67,9 @@ export function judge(file: FileProduct, existing: OwnProduct | null, given: Mer
     notes: [...(isOwn ? [] : unread), ...(steep === null ? [] : [steepDiscountWords(steep)])],
   };
   const by = { ...given, gstSlabs: choicesWith(given.gstSlabs, existing?.gstBasisPoints ?? null) };
-  const isWanted = given.choices.publishes && file.isPublished;
-  const isDraft = !isWanted && (existing === null || existing.status === "draft");
+  const isUnpublished = existing === null || existing.status === "draft";
+  const isToPublish = given.choices.publishes && file.isPublished && isUnpublished;
+  const isDraft = isUnpublished && !(isToPublish && given.canPublish);
   const problems = [
     ...new Set([
       ...(isOwn ? unread : []),
@@ -75,15 +79,13 @@ export function judge(file: FileProduct, existing: OwnProduct | null, given: Mer
       }).map(([field, problem]) => problemWords(problem, field, merged.product)),
     ]),
   ];
-  const isToPublish = isWanted && (existing === null || existing.status === "draft");
-  const lacksPicture =
-    isToPublish && merged.product.pictures.length === 0 && merged.toFetch.length === 0;
-  const publishes = isToPublish && !lacksPicture;
+  const draftReason = isToPublish ? draftReasonOf(merged, given) : null;
+  const publishes = isToPublish && draftReason === null;
   if (existing === null)
     return {
       ...merged,
       problems,
-      lacksPicture,
+      draftReason,
       publish: publishes,
       outlook: problems.length > 0 ? "faulty" : "new",
     };
@@ -95,10 +97,18 @@ export function judge(file: FileProduct, existing: OwnProduct | null, given: Mer
   return {
     ...merged,
     problems,
-    lacksPicture,
+    draftReason,
     publish,
     outlook: problems.length > 0 ? "faulty" : isSame ? "unchanged" : "changed",
   };
+}
+
+function draftReasonOf(
+  { product, toFetch }: Merged,
+  { canPublish }: Pick<MergeWith, "canPublish">,
+): string | null {
+  if (!canPublish) return draftReasons.company;
+  return product.pictures.length === 0 && toFetch.length === 0 ? draftReasons.none : null;
 }
 
 function hasSamePrices(product: ProductInput, existing: OwnProduct | null): boolean {

@@ -231,7 +231,13 @@ function PiecesChoice(props: PiecesChoiceProps) {
   );
 }
 
-function PiecesFields({ line, uploads, typed, problem, isOnly }: PiecesChoiceProps) {
+/** What was uploaded is shown beside its piece, so without JavaScript that one is chosen. */
+function piecesAtFirst({ line, uploads, isOnly }: PiecesChoiceProps): string {
+  return uploads.length > 0 || (isOnly && line.left === 1) ? "1" : "0";
+}
+
+function PiecesFields(props: PiecesChoiceProps) {
+  const { line, uploads, typed, problem } = props;
   const piecesName = `pieces-${line.lineNumber}`;
   const name = pieceName(line);
   const choices = Array.from({ length: line.left + 1 }, (_, pieces) => ({
@@ -245,7 +251,7 @@ function PiecesFields({ line, uploads, typed, problem, isOnly }: PiecesChoicePro
         label={<span className="wrap-anywhere">{name}</span>}
         hint={line.isMadeToMeasure ? t("Made for you: returnable only if faulty.") : undefined}
         name={piecesName}
-        defaultValue={typed?.[piecesName] ?? (isOnly && line.left === 1 ? "1" : "0")}
+        defaultValue={typed?.[piecesName] ?? piecesAtFirst(props)}
         options={choices}
       />
       <ExchangeChoice
