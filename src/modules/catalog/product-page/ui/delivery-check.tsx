@@ -29,6 +29,7 @@ import { t } from "#shared/texts/text.ts";
 export type CashProblem = (purchase: {
   readonly totalPaise: number;
   readonly pinCode: string;
+  readonly isCommissioned: boolean;
 }) => string | null;
 
 /** The server's estimate for the PIN code in the address; null without one. */
@@ -114,6 +115,7 @@ export function DeliveryCheck({
   const noCash = cashProblem({
     totalPaise: withGst(pricePaise, gstBasisPoints, priceIncludesGst) + standardFeePaise,
     pinCode: isReachable ? estimate.pinCode : "",
+    isCommissioned: false,
   });
   return (
     <section

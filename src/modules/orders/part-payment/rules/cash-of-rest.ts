@@ -7,10 +7,19 @@ import { cashOnDeliveryProblem } from "../../checkout/rules/payment-methods.ts";
  */
 export function restCashProblem(
   history: CashHistory,
-  { restPaise, pinCode }: { readonly restPaise: number; readonly pinCode: string },
+  {
+    restPaise,
+    pinCode,
+    isCommissioned,
+  }: {
+    readonly restPaise: number;
+    readonly pinCode: string;
+    /** Whether a piece in it is made as its buyer asked. */
+    readonly isCommissioned: boolean;
+  },
 ): string | null {
   return (
-    cashOnDeliveryProblem({ totalPaise: restPaise, pinCode }) ??
+    cashOnDeliveryProblem({ totalPaise: restPaise, pinCode, isCommissioned }) ??
     cashHistoryProblem(history, { totalPaise: restPaise })
   );
 }
