@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountCart, browserCart } from "#modules/cart/public.server.ts";
 import { blockConversation, conversation } from "#modules/conversations/public.server.ts";
-import { switchCommissions } from "#modules/sellers/public.server.ts";
+import { productPage } from "#modules/catalog/public.server.ts";
+import { switchCommissions, sellerPage } from "#modules/sellers/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aCommission, aQuote, aQuotedCommission, aWish } from "#tests/support/a-commission.ts";
-import { aBuyer, aSeller } from "#tests/support/builders.ts";
+import { visitor } from "#policy/actor.ts";
+import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
@@ -118,6 +120,39 @@ describe("asking", () => {
   });
 });
 
+describe("a shop without company settings, which could bill nothing,", () => {
+  beforeEach(async () => {
+    seller = await aSeller(database.db, { registration: null });
+  });
+
+  test("is asked for nothing, and no page offers it", async () => {
+    const shopSlug = await slugOf(seller);
+    expect(await commissionOffer(database.db, buyer, { shopSlug })).toMatchObject({
+      closed: "off",
+    });
+    await expect(askCommission(database.db, buyer, { ...aWish, shopSlug })).rejects.toThrow(
+      "takes no commissions",
+    );
+    expect(await sellerPage(database.db, visitor, { slug: shopSlug })).toMatchObject({
+      takesCommissions: false,
+    });
+  });
+
+  test("quotes nothing either", async () => {
+    const withCompany = await aSeller(database.db);
+    const conversationId = await aCommission(database.db, { buyer, seller: withCompany });
+    const { slug } = await aProduct(database.db, withCompany);
+    await rows(database, "delete from company_settings where seller_id = $1", [withCompany.userId]);
+    await expect(
+      quoteCommission(database.db, withCompany, { ...aQuote, conversationId }),
+    ).rejects.toThrow("fill in your company settings first");
+    expect(await productPage(database.db, visitor, { idOrSlug: slug })).toMatchObject({
+      seller: { takesCommissions: false },
+    });
+    expect(await stateOf(conversationId)).toBe("asked");
+  });
+});
+
 describe("a quote", () => {
   test("is a piece that nobody else finds, sees or can order", async () => {
     const conversationId = await aQuotedCommission(database.db, { buyer, seller });
@@ -161,6 +196,9 @@ describe("a quote", () => {
     });
     await expect(quote({ hsnCode: "12" })).rejects.toMatchObject({
       fields: { hsnCode: expect.any(String) },
+    });
+    await expect(quote({ materials: " " })).rejects.toMatchObject({
+      fields: { materials: expect.any(String) },
     });
     await expect(quote({ description: "see www.example.com" })).rejects.toMatchObject({
       fields: { description: expect.any(String) },
