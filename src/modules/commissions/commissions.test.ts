@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountCart, browserCart } from "#modules/cart/public.server.ts";
-import { blockConversation, conversation } from "#modules/conversations/public.server.ts";
+import {
+  blockConversation,
+  conversation,
+  sendMessage,
+} from "#modules/conversations/public.server.ts";
 import { productPage } from "#modules/catalog/public.server.ts";
 import { switchCommissions, sellerPage } from "#modules/sellers/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
@@ -249,6 +253,43 @@ describe("a quote", () => {
     await expect(
       quoteCommission(database.db, seller, { ...aQuote, conversationId }),
     ).rejects.toThrow("changed meanwhile");
+  });
+
+  test("is neither given nor answered between two of whom one blocked the other", async () => {
+    const asked = await aCommission(database.db, { buyer, seller });
+    const conversationId = await aQuotedCommission(database.db, { buyer, seller });
+    await sendMessage(database.db, seller, {
+      conversationId,
+      side: "seller",
+      body: "Which lining would you like?",
+    });
+    const block = { conversationId, side: "seller", isBlocked: true } as const;
+    await blockConversation(database.db, seller, block);
+    const answer = { conversationId, quotes: 1 };
+    const counter = { ...answer, pricePaise: 500_000, words: "Could it be less?" };
+    for (const refused of [
+      () => acceptQuote(database.db, buyer, answer),
+      () => counterQuote(database.db, buyer, counter),
+      () => quoteCommission(database.db, seller, { ...aQuote, conversationId: asked }),
+    ])
+      await expect(refused()).rejects.toThrow("Nothing can be agreed here any more");
+    expect(await accountCart(database.db, buyer)).toEqual([]);
+    // Both can still end it; the reason is not sent, nor is what was written before.
+    await declineCommission(database.db, seller, { conversationId, words: "We cannot." });
+    expect(await read(conversationId)).toMatchObject({ state: "declined" });
+    expect(await mailsAbout(buyer)).toContain(`The artisan cannot make this: ${aWish.title}`);
+    const mails = await writtenMails(database.db);
+    const declined = mails.find(({ subject }) => subject.startsWith("The artisan cannot"));
+    expect(declined?.text).not.toContain("Which lining would you like?");
+    await withdrawCommission(database.db, buyer, { conversationId: asked });
+    expect(await stateOf(asked)).toBe("withdrawn");
+  });
+
+  test("is one of at most 60 that a shop sends in a day", async () => {
+    const conversationId = await aCommission(database.db, { buyer, seller });
+    const quote = () => quoteCommission(database.db, seller, { ...aQuote, conversationId });
+    await Promise.allSettled(Array.from({ length: 60 }, quote));
+    await expect(quote()).rejects.toMatchObject({ status: 429 });
   });
 
   test("that was accepted is in the cart with all its pieces, and leaves it when it is withdrawn", async () => {

@@ -32,6 +32,8 @@ export type CashProblem = (purchase: {
   readonly isCommissioned: boolean;
 }) => string | null;
 
+const noPrice = { pricePaise: 0, gstBasisPoints: 0, priceIncludesGst: undefined };
+
 /** The server's estimate for the PIN code in the address; null without one. */
 export type RequestedDelivery = {
   readonly typed: string;
@@ -101,11 +103,7 @@ export function DeliveryCheck({
   }, []);
 
   const estimate = answer?.estimate ?? null;
-  const { pricePaise, gstBasisPoints, priceIncludesGst } = variant ?? {
-    pricePaise: 0,
-    gstBasisPoints: 0,
-    priceIncludesGst: undefined,
-  };
+  const { pricePaise, gstBasisPoints, priceIncludesGst } = variant ?? noPrice;
   const isReachable = estimate?.kind === "reachable";
   const standardFeePaise = quoteShipping(
     tariff,
