@@ -1,16 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountCart, browserCart } from "#modules/cart/public.server.ts";
-import {
-  blockConversation,
-  conversation,
-  sendMessage,
-} from "#modules/conversations/public.server.ts";
-import { productPage } from "#modules/catalog/public.server.ts";
-import { switchCommissions, sellerPage } from "#modules/sellers/public.server.ts";
+import { blockConversation, conversation } from "#modules/conversations/public.server.ts";
+import { switchCommissions } from "#modules/sellers/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aCommission, aQuote, aQuotedCommission, aWish } from "#tests/support/a-commission.ts";
-import { visitor } from "#policy/actor.ts";
-import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
+import { aBuyer, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
@@ -124,39 +118,6 @@ describe("asking", () => {
   });
 });
 
-describe("a shop without company settings, which could bill nothing,", () => {
-  beforeEach(async () => {
-    seller = await aSeller(database.db, { registration: null });
-  });
-
-  test("is asked for nothing, and no page offers it", async () => {
-    const shopSlug = await slugOf(seller);
-    expect(await commissionOffer(database.db, buyer, { shopSlug })).toMatchObject({
-      closed: "off",
-    });
-    await expect(askCommission(database.db, buyer, { ...aWish, shopSlug })).rejects.toThrow(
-      "takes no commissions",
-    );
-    expect(await sellerPage(database.db, visitor, { slug: shopSlug })).toMatchObject({
-      takesCommissions: false,
-    });
-  });
-
-  test("quotes nothing either", async () => {
-    const withCompany = await aSeller(database.db);
-    const conversationId = await aCommission(database.db, { buyer, seller: withCompany });
-    const { slug } = await aProduct(database.db, withCompany);
-    await rows(database, "delete from company_settings where seller_id = $1", [withCompany.userId]);
-    await expect(
-      quoteCommission(database.db, withCompany, { ...aQuote, conversationId }),
-    ).rejects.toThrow("fill in your company settings first");
-    expect(await productPage(database.db, visitor, { idOrSlug: slug })).toMatchObject({
-      seller: { takesCommissions: false },
-    });
-    expect(await stateOf(conversationId)).toBe("asked");
-  });
-});
-
 describe("a quote", () => {
   test("is a piece that nobody else finds, sees or can order", async () => {
     const conversationId = await aQuotedCommission(database.db, { buyer, seller });
@@ -253,43 +214,6 @@ describe("a quote", () => {
     await expect(
       quoteCommission(database.db, seller, { ...aQuote, conversationId }),
     ).rejects.toThrow("changed meanwhile");
-  });
-
-  test("is neither given nor answered between two of whom one blocked the other", async () => {
-    const asked = await aCommission(database.db, { buyer, seller });
-    const conversationId = await aQuotedCommission(database.db, { buyer, seller });
-    await sendMessage(database.db, seller, {
-      conversationId,
-      side: "seller",
-      body: "Which lining would you like?",
-    });
-    const block = { conversationId, side: "seller", isBlocked: true } as const;
-    await blockConversation(database.db, seller, block);
-    const answer = { conversationId, quotes: 1 };
-    const counter = { ...answer, pricePaise: 500_000, words: "Could it be less?" };
-    for (const refused of [
-      () => acceptQuote(database.db, buyer, answer),
-      () => counterQuote(database.db, buyer, counter),
-      () => quoteCommission(database.db, seller, { ...aQuote, conversationId: asked }),
-    ])
-      await expect(refused()).rejects.toThrow("Nothing can be agreed here any more");
-    expect(await accountCart(database.db, buyer)).toEqual([]);
-    // Both can still end it; the reason is not sent, nor is what was written before.
-    await declineCommission(database.db, seller, { conversationId, words: "We cannot." });
-    expect(await read(conversationId)).toMatchObject({ state: "declined" });
-    expect(await mailsAbout(buyer)).toContain(`The artisan cannot make this: ${aWish.title}`);
-    const mails = await writtenMails(database.db);
-    const declined = mails.find(({ subject }) => subject.startsWith("The artisan cannot"));
-    expect(declined?.text).not.toContain("Which lining would you like?");
-    await withdrawCommission(database.db, buyer, { conversationId: asked });
-    expect(await stateOf(asked)).toBe("withdrawn");
-  });
-
-  test("is one of at most 60 that a shop sends in a day", async () => {
-    const conversationId = await aCommission(database.db, { buyer, seller });
-    const quote = () => quoteCommission(database.db, seller, { ...aQuote, conversationId });
-    await Promise.allSettled(Array.from({ length: 60 }, quote));
-    await expect(quote()).rejects.toMatchObject({ status: 429 });
   });
 
   test("that was accepted is in the cart with all its pieces, and leaves it when it is withdrawn", async () => {
