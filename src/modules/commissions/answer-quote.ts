@@ -39,7 +39,7 @@ const newestPiece = statement<Piece>(
 /**
  * The buyer accepts the newest quote: its pieces are in the cart, at its price. Accepting again puts
  * them there again, until they are ordered or the quote ends. Throws CommissionNotFound,
- * CommissionMoved, CommissionIsBeingPaid, and what the cart throws.
+ * CommissionMoved, CommissionBlocked, CommissionIsBeingPaid, and what the cart throws.
  */
 export async function acceptQuote(db: Db, actor: Actor, answer: Answer): Promise<void> {
   allowedUser(actor, "commissions.ask");
@@ -71,7 +71,7 @@ const writeCounter = statement(
 
 /**
  * The buyer answers a quote with another price for one piece, typed as the quote is, and words.
- * Throws CommissionNotFound, CommissionMoved, and what writing a message throws.
+ * Throws CommissionNotFound, CommissionMoved, CommissionBlocked, and what writing a message throws.
  */
 export async function counterQuote(
   db: Db,
@@ -105,7 +105,8 @@ export async function withdrawCommission(db: Db, actor: Actor, own: Own): Promis
 }
 
 /**
- * The artisan declines with a reason. Throws CommissionNotFound, CommissionMoved, and what writing a
+ * The artisan declines with a reason. If one of the two has blocked the other it is not sent, since
+ * nothing is written between them, and the commission ends all the same. Throws CommissionNotFound, CommissionMoved, and what writing a
  * message throws.
  */
 export async function declineCommission(
@@ -118,7 +119,8 @@ export async function declineCommission(
   await takeStep(db, actor, step, async (tx, commission) => {
     const [piece] = await newestPiece(tx, [conversationId]);
     if (piece !== undefined) await endPrivateOffer(tx, { productIds: [piece.productId] });
-    await sayInThread(tx, actor, { side: "seller", conversationId, body: words });
+    if (!commission.isBlocked)
+      await sayInThread(tx, actor, { side: "seller", conversationId, body: words });
     await announceCommission(tx, commission, "declined");
   });
 }

@@ -1,7 +1,7 @@
 import { blocksView, startCommissionThread } from "#modules/conversations/public.server.ts";
 import { MessageHeldBack } from "#modules/conversations/public.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
-import { approvedSellersView } from "#modules/sellers/public.server.ts";
+import { approvedSellersView, companiesView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
@@ -22,8 +22,12 @@ const readOffer = statement<CommissionOffer>(
        when exists (
          select from ${blocksView} b where b.buyer_id = $2 and b.seller_id = s.seller_id
        ) then 'blocked'
-     end as closed
+     end as closed,
+     case
+       when not s.charges_gst then coalesce(k.company_state_code, s.state_code)
+     end as "onlyWithinState"
    from ${approvedSellersView} s
+   left join ${companiesView} k on k.seller_id = s.seller_id
    where s.slug = $1`,
 );
 

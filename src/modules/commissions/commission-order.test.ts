@@ -5,8 +5,11 @@ import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import {
   abandonPurchase,
   cancelOrder,
+  changeOrderStatus,
   orderAgain,
+  payRestInCash,
   placeOrder,
+  restToPay,
 } from "#modules/orders/public.server.ts";
 import { answerReview, reviewableLines, shopReviews } from "#modules/reviews/public.server.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
@@ -18,6 +21,7 @@ import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents } from "#tests/support/deliver-events.ts";
 import { writtenMails } from "#tests/support/mails.ts";
+import { step } from "#tests/support/order-steps.ts";
 import { rows } from "#tests/support/stored-rows.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { acceptQuote, commission, quoteCommission, withdrawCommission } from "./public.server.ts";
@@ -83,6 +87,17 @@ describe("a quote that was accepted", () => {
   test("is paid online, never at the door", async () => {
     await accept();
     await expect(place({ paymentMethod: "cod" })).rejects.toThrow("is paid online");
+  });
+
+  test("is paid online in both parts: its rest is not paid at the door either", async () => {
+    await accept();
+    const { purchaseId } = await place(inParts);
+    await moneyArrivesFor(database.db, "purchase", purchaseId);
+    const orderId = (await orderOf(purchaseId))?.id ?? "";
+    await changeOrderStatus(database.db, seller, { orderId, ...step("confirmed") });
+    const rest = { isDue: true, cashProblem: expect.stringContaining("is paid online") };
+    expect(await restToPay(database.db, buyer, { orderId })).toMatchObject(rest);
+    await expect(payRestInCash(database.db, buyer, { orderId })).rejects.toThrow("is paid online");
   });
 
   test("can be accepted again when its order expired unpaid, and withdrawn only after that", async () => {

@@ -1,10 +1,10 @@
-import { threadTitlesView } from "#modules/conversations/public.server.ts";
+import { blocksView, threadTitlesView } from "#modules/conversations/public.server.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { isUuid } from "#shared/ids.ts";
-import { CommissionMoved, CommissionNotFound } from "./errors.ts";
+import { CommissionBlocked, CommissionMoved, CommissionNotFound } from "./errors.ts";
 import { commissionChanged } from "./events.ts";
 import { ownCommissionSide, type CommissionSide } from "./own-commission-side.ts";
 import { canTakeStep, commissionTable, type CommissionStep } from "./rules/commission-table.ts";
@@ -22,13 +22,18 @@ export type LockedCommission = {
   readonly quotes: number;
   readonly counters: number;
   readonly holdsUntil: Date | null;
+  /** Whether one of the two has blocked the other. */
+  readonly isBlocked: boolean;
 };
 
 const lock = statement<LockedCommission>(
   "commissions.lock",
   `select c.conversation_id as "conversationId", c.seller_id as "sellerId",
      c.buyer_id as "buyerId", thread.title, c.state, c.quotes, c.counters,
-     c.holds_until as "holdsUntil"
+     c.holds_until as "holdsUntil",
+     exists (
+       select from ${blocksView} b where b.buyer_id = c.buyer_id and b.seller_id = c.seller_id
+     ) as "isBlocked"
    from commissions c
    join ${threadTitlesView} thread on thread.conversation_id = c.conversation_id
    where c.conversation_id = $1
@@ -43,6 +48,9 @@ const move = statement(
    where conversation_id = $1`,
 );
 
+/** Whoever has blocked the other agrees on nothing with them, but may end it. */
+const needsBoth: readonly CommissionStep[] = ["quote", "counter", "accept"];
+
 /** A step of one of the two sides. `quotes` is how many the page showed. */
 type Taken = {
   readonly step: CommissionStep;
@@ -54,7 +62,7 @@ type Taken = {
 /**
  * Takes a step: locks the commission, judges it by the table, does the work and moves it, in one
  * transaction. Two at once come one after the other, and the second is judged anew. Throws
- * CommissionNotFound and CommissionMoved, and what `work` throws.
+ * CommissionNotFound, CommissionMoved and CommissionBlocked, and what `work` throws.
  */
 export async function takeStep<T>(
   db: Db,
@@ -69,6 +77,7 @@ export async function takeStep<T>(
       : [];
     if (commission === undefined) throw new CommissionNotFound();
     if (quotes !== undefined && quotes !== commission.quotes) throw new CommissionMoved();
+    if (commission.isBlocked && needsBoth.includes(step)) throw new CommissionBlocked();
     if (!canTakeStep(step, side, commission, new Date())) throw new CommissionMoved();
     const result = await work(tx, commission);
     await move(tx, [conversationId, commissionTable[step].to]);

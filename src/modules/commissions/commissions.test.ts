@@ -162,6 +162,9 @@ describe("a quote", () => {
     await expect(quote({ hsnCode: "12" })).rejects.toMatchObject({
       fields: { hsnCode: expect.any(String) },
     });
+    await expect(quote({ materials: " " })).rejects.toMatchObject({
+      fields: { materials: expect.any(String) },
+    });
     await expect(quote({ description: "see www.example.com" })).rejects.toMatchObject({
       fields: { description: expect.any(String) },
     });

@@ -172,6 +172,8 @@ export type QuoteView = {
   readonly gstBasisPoints: number;
   readonly workingDays: number;
   readonly sendsInDays: number;
+  /** GST code of the only state to which it may be sent; null if it may go anywhere. */
+  readonly onlyWithinState: string | null;
   readonly advancePercent: number | null;
   readonly quotedAt: Date;
   readonly holdsUntil: Date;
@@ -209,4 +211,6 @@ export type CommissionOffer = {
   readonly shopName: string;
   readonly shopSlug: string;
   readonly closed: "own" | "off" | "away" | "blocked" | null;
+  /** GST code of the only state to which it may send; null if it may send anywhere. */
+  readonly onlyWithinState: string | null;
 };

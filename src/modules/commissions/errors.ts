@@ -37,6 +37,18 @@ export class CommissionMoved extends Conflict {
   }
 }
 
+/** One of the two has blocked the other. As in conversations, it is not said who. */
+export class CommissionBlocked extends Conflict {
+  constructor() {
+    super(
+      t(
+        "Nothing can be agreed here any more. If you blocked the other side, unblock them in the conversation first.",
+      ),
+      { code: "commissions.blocked" },
+    );
+  }
+}
+
 /** Its pieces are ordered and wait for their payment. */
 export class CommissionIsBeingPaid extends Conflict {
   constructor() {

@@ -1,4 +1,4 @@
-import { sayingsView, threadTitlesView } from "#modules/conversations/public.server.ts";
+import { blocksView, sayingsView, threadTitlesView } from "#modules/conversations/public.server.ts";
 import { displayNamesView } from "#modules/identity/public.server.ts";
 import { orderNumbersView } from "#modules/orders/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
@@ -17,7 +17,7 @@ export type CommissionForMail = {
   readonly buyerName: string | null;
   readonly holdsUntil: Date | null;
   readonly orderNumber: string | null;
-  /** The newest words of each side. */
+  /** The newest words of each side; null where there are none, or one has blocked the other. */
   readonly buyerWords: string | null;
   readonly sellerWords: string | null;
 };
@@ -26,6 +26,9 @@ const newestOf = (side: string) => `(
   select said.body
   from ${sayingsView} said
   where said.conversation_id = c.conversation_id and said.side = '${side}'
+    and not exists (
+      select from ${blocksView} b where b.buyer_id = c.buyer_id and b.seller_id = c.seller_id
+    )
   order by said.sent_at desc
   limit 1
 )`;

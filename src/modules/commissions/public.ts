@@ -13,4 +13,5 @@ export {
   commissionStates,
 } from "./rules/commission-values.ts";
 export { commissionStateWords } from "./rules/commission-words.ts";
+export { quoteReach } from "./rules/quote-reach.ts";
 export { quoteTotals } from "./rules/quote-totals.ts";

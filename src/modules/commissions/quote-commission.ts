@@ -2,6 +2,7 @@ import { addCommissionedPiece } from "#modules/catalog/public.server.ts";
 import { ProductRejected } from "#modules/catalog/public.ts";
 import { MessageHeldBack } from "#modules/conversations/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { hasContact, hasLink } from "#shared/contact-details.ts";
@@ -9,6 +10,7 @@ import { InvalidInput } from "#shared/errors.ts";
 import { announceCommission, takeStep } from "./commissions.sql.ts";
 import type { QuoteInput } from "./contract.ts";
 import { CommissionMoved } from "./errors.ts";
+import { quotesPerDay } from "./rules/commission-values.ts";
 
 const dayMs = 86_400_000;
 
@@ -27,16 +29,21 @@ const write = statement(
 
 /**
  * Offers a price for a commission, or another one. The pieces become part of the catalogue, where
- * only this buyer can order them. Throws CommissionNotFound, CommissionMoved, MessageHeldBack, and
- * InvalidInput with a sentence by field.
+ * only this buyer can order them. Throws CommissionNotFound, CommissionMoved, CommissionBlocked,
+ * MessageHeldBack, TooMany, and InvalidInput with a sentence by field.
  */
 export async function quoteCommission(
   db: Db,
   actor: Actor,
   { conversationId, ...quote }: QuoteInput & { readonly conversationId: string },
 ): Promise<void> {
-  allowedSeller(actor, "commissions.answer");
+  const { sellerId } = allowedSeller(actor, "commissions.answer");
   mustQuoteNoContact(quote);
+  await enforceRateLimit(db, {
+    key: `commissions:quotes:${sellerId}`,
+    max: quotesPerDay,
+    windowSeconds: 86_400,
+  });
   const { quotes } = quote;
   const step = { step: "quote", side: "seller", conversationId, quotes } as const;
   await takeStep(db, actor, step, async (tx, commission) => {

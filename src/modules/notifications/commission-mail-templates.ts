@@ -117,7 +117,9 @@ function sentenceOf(commission: Facts): string {
         number: commission.orderNumber ?? "",
       });
     case "declined":
-      return t("{name} cannot make “{title}”. This is the reason:", { name, title });
+      return commission.words === null
+        ? t("{name} cannot make “{title}”.", { name, title })
+        : t("{name} cannot make “{title}”. This is the reason:", { name, title });
     case "withdrawn":
       return t("{name} no longer wants “{title}”. You need not do anything.", { name, title });
     default:

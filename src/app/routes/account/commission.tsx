@@ -11,7 +11,7 @@ import {
   counterQuote,
   withdrawCommission,
 } from "#modules/commissions/public.server.ts";
-import { BuyerCommissionForm, quoteTotals } from "#modules/commissions/public.ts";
+import { BuyerCommissionForm, quoteReach, quoteTotals } from "#modules/commissions/public.ts";
 import { QuoteAnswers, QuoteCard, WithdrawStep } from "#modules/commissions/public.ui.ts";
 import { conversation } from "#modules/conversations/public.server.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
@@ -26,15 +26,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "commissions.ask");
   const { commissionId: conversationId } = params;
   const shown = await commission(db, actor, { conversationId, side: "buyer" });
-  const [thread, tariff, [address]] = await Promise.all([
+  const [thread, tariff, addresses] = await Promise.all([
     conversation(db, actor, { conversationId, side: "buyer", before: null }),
     readTariff(db),
     savedAddresses(db, actor),
   ]);
-  const totals = shown.quotes
-    .slice(0, 1)
-    .map((quote) => quoteTotals(quote, tariff, address?.pinCode));
-  return { shown, thread, totals: totals[0] ?? null, now: new Date() };
+  const [quote] = shown.quotes;
+  const { address, isElsewhere } = quoteReach(quote?.onlyWithinState ?? null, addresses);
+  const totals = quote === undefined ? null : quoteTotals(quote, tariff, address?.pinCode);
+  return { shown, thread, totals, isElsewhere, now: new Date() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Commission({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, thread, totals, now } = loaderData;
+  const { shown, thread, totals, isElsewhere, now } = loaderData;
   const { conversationId, orderId, quotes } = shown;
   useRefreshWhenVisible();
   return (
@@ -75,8 +75,16 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
       order={orderId === null ? null : href("/my-orders/:orderId", { orderId })}
     >
       {quotes.map((quote, index) => (
-        <QuoteCard key={quote.number} quote={quote} totals={index === 0 ? totals : null} now={now}>
-          {index === 0 && <QuoteAnswers commission={shown} refused={actionData} />}
+        <QuoteCard
+          key={quote.number}
+          quote={quote}
+          totals={index === 0 ? totals : null}
+          now={now}
+          isElsewhere={isElsewhere}
+        >
+          {index === 0 && (
+            <QuoteAnswers commission={shown} refused={actionData} isElsewhere={isElsewhere} />
+          )}
         </QuoteCard>
       ))}
       <WithdrawStep commission={shown} refused={actionData} />

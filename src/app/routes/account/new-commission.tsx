@@ -4,10 +4,12 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { sentWithin } from "#modules/catalog/public.ts";
 import { askCommission, commissionOffer } from "#modules/commissions/public.server.ts";
 import { CommissionInput, type CommissionOffer } from "#modules/commissions/public.ts";
 import { CommissionForm } from "#modules/commissions/public.ui.ts";
 import { PlainPhotographs } from "#modules/media/public.ui.ts";
+import { stateName } from "#shared/indian-states.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { queryLine } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
@@ -45,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function NewCommission({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, uploads, like, today } = loaderData;
-  const { shopName, shopSlug, closed } = offer;
+  const { shopName, shopSlug, closed, onlyWithinState } = offer;
   const page = urlWithQuery(href("/commissions/new"), { shop: shopSlug, like: like || null });
   return (
     <Page measure="form">
@@ -58,6 +60,9 @@ export default function NewCommission({ loaderData, actionData }: Route.Componen
       />
       {closed === null ? (
         <>
+          {onlyWithinState !== null && (
+            <p className="mb-6 font-medium">{sentWithin(stateName(onlyWithinState))}</p>
+          )}
           <PlainPhotographs back={page} />
           <CommissionForm refused={actionData} like={like} uploads={uploads} today={today} />
         </>

@@ -95,6 +95,15 @@ async function standingOf(tx: Db, sellerId: string, productIds: readonly string[
   return standing;
 }
 
+/**
+ * Whatever is offered without being published, as for one buyer, has to be billed as well.
+ *
+ * @throws {CompanyNeeded} If the seller has no company settings.
+ */
+export async function mustHaveCompany(tx: Db, { sellerId }: SellerActor): Promise<void> {
+  await standingOf(tx, sellerId, []);
+}
+
 /** Puts products into the queue of those that wait for a check. */
 export async function holdForCheck(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length > 0) await waitForCheck(tx, [productIds]);

@@ -7,6 +7,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
+import { mustHaveCompany } from "../care/first-listings.ts";
 import { categoriesWithCodes } from "../categories/categories-with-codes.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { ProductRejected } from "../errors.ts";
@@ -35,8 +36,9 @@ const markCommissioned = statement<{ variantId: string }>(
 
 /**
  * Adds a piece that only one buyer can order, in the transaction of its quote. It is checked as a
- * listing is and has its GST rate by the table, but is archived from the beginning, so that nobody
- * finds it. Throws ProductRejected.
+ * published listing is, but for pictures and what its category asks, and has its GST rate by the
+ * table. It is archived from the beginning, so that nobody finds it. Throws ProductRejected, and
+ * CompanyNeeded for a seller who could not bill it.
  */
 export async function addCommissionedPiece(
   db: Db,
@@ -44,7 +46,11 @@ export async function addCommissionedPiece(
   piece: CommissionedPiece,
 ): Promise<{ readonly productId: string; readonly variantId: string }> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
-  const product = await judgedProduct(db, await inputOf(db, piece), { status: "draft" });
+  await mustHaveCompany(db, seller);
+  const product = await judgedProduct(db, await inputOf(db, piece), {
+    status: "archived",
+    isForOneBuyer: true,
+  });
   return oneSellerAtATime(db, seller, async (tx) => {
     const variants = await namedVariants(tx, seller, { product, productId: null });
     const slug = `${productSlug(product.name, product.categorySlug)}-${randomBytes(8).toString("hex")}`;

@@ -32,6 +32,8 @@ import { t } from "#shared/texts/text.ts";
  */
 type JudgedAs = {
   readonly status: ProductStatus;
+  /** Made as one buyer asked: nobody filters by what its category asks, so it may be left out. */
+  readonly isForOneBuyer?: true;
   readonly before?: Pick<
     OwnProduct,
     "gstBasisPoints" | "status" | "pictures" | "attributes" | "variants"
@@ -71,7 +73,7 @@ async function judgeByRules(db: Db): Promise<(input: ProductInput, as: JudgedAs)
     ...(await gstTableOn(db, { on: dayInIndia(Date.now()) })),
   };
   const attributesOfAll = await attributesByCategory(db);
-  return (input, { status, before }) => {
+  return (input, { status, before, isForOneBuyer = false }) => {
     const categorySlug =
       categoryOf(by.categories, input.categorySlug.trim())?.slug ?? input.categorySlug;
     const attributes = (attributesOfAll.get(categorySlug) ?? []).map(displayedAttribute);
@@ -83,7 +85,7 @@ async function judgeByRules(db: Db): Promise<(input: ProductInput, as: JudgedAs)
         ...problemsOf(product, { ...by, gstSlabs }),
         ...publishProblems({ ...product, status }, before ?? null),
         ...problemsOfAttributes(product, attributes, {
-          isDraft: status === "draft",
+          isDraft: status === "draft" || isForOneBuyer,
           before: before ?? null,
         }),
       },

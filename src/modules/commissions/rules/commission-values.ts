@@ -21,6 +21,8 @@ export const openStates = ["asked", "quoted", "countered", "accepted"] as const;
 export const mostCounters = 3;
 /** So often an artisan may quote. */
 export const mostQuotes = 20;
+/** So many quotes a shop may send in a day, for all its commissions. */
+export const quotesPerDay = 60;
 /** So many new ones a buyer may ask for in a day, and have open with one shop. */
 export const asksPerDay = 5;
 export const mostOpenPerShop = 3;

@@ -12,15 +12,22 @@ type BuyerStepsProps = {
   readonly refused: RefusedCommission | undefined;
 };
 
-/** What the buyer can do with the newest quote: order it, or answer with another price. */
-export function QuoteAnswers({ commission, refused }: BuyerStepsProps) {
+/**
+ * What the buyer can do with the newest quote: order it, unless it cannot be sent to any of their
+ * addresses, or answer with another price.
+ */
+export function QuoteAnswers({
+  commission,
+  refused,
+  isElsewhere,
+}: BuyerStepsProps & { readonly isElsewhere: boolean }) {
   const { steps, quotes } = commission;
   const intent = refused?.typed["intent"];
   if (!steps.includes("accept")) return null;
   return (
     <div className="mt-6 grid gap-4">
       {intent === "accept" && <FormProblem message={refused?.problem.message} />}
-      <AcceptForm quotes={quotes.length} />
+      {!isElsewhere && <AcceptForm quotes={quotes.length} />}
       {steps.includes("counter") && (
         <ConfirmStep label={t("Suggest another price…")} isOpen={intent === "counter"}>
           <CounterForm

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { sentWithin } from "#modules/catalog/public.ts";
+import { stateName } from "#shared/indian-states.ts";
 import { formatArrival, formatDateTime } from "#shared/ist.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { formatRupeesShort, withGst } from "#shared/money.ts";
@@ -14,12 +16,14 @@ type QuoteCardProps = {
   /** Null for quotes that were replaced. */
   readonly totals: QuoteTotals | null;
   readonly now: Date;
+  /** Whether none of the buyer's addresses is where its artisan may send. */
+  readonly isElsewhere?: boolean;
   /** What can be done with it. */
   readonly children?: ReactNode;
 };
 
 /** A quote: what is made, what it costs with everything, and until when it holds. */
-export function QuoteCard({ quote, totals, now, children }: QuoteCardProps) {
+export function QuoteCard({ quote, totals, now, isElsewhere = false, children }: QuoteCardProps) {
   const { number, name, description, quotedAt } = quote;
   return (
     <Card as="section">
@@ -38,10 +42,29 @@ export function QuoteCard({ quote, totals, now, children }: QuoteCardProps) {
         gstBasisPoints={quote.gstBasisPoints}
         priceIncludesGst={quote.priceIncludesGst}
       />
-      <QuoteFacts quote={quote} totals={totals} now={now} />
+      <QuoteFacts quote={quote} totals={totals} now={now} isElsewhere={isElsewhere} />
+      {totals !== null && <Reach quote={quote} isElsewhere={isElsewhere} />}
       <Counter quote={quote} />
       {children}
     </Card>
+  );
+}
+
+type Facts = Pick<QuoteCardProps, "quote" | "totals" | "now"> & { readonly isElsewhere: boolean };
+
+function Reach({ quote, isElsewhere }: Pick<Facts, "quote" | "isElsewhere">) {
+  const { onlyWithinState } = quote;
+  if (onlyWithinState === null) return null;
+  const state = stateName(onlyWithinState);
+  return (
+    <div className="mt-4">
+      <p className="font-medium">{sentWithin(state)}</p>
+      {isElsewhere && (
+        <p className="text-sm text-ink-muted">
+          {t("To accept, please save an address in {state} first.", { state })}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -53,7 +76,7 @@ function Counter({ quote }: Pick<QuoteCardProps, "quote">) {
   return <p className="mt-4 font-medium">{t("Answered with {price} a piece.", { price })}</p>;
 }
 
-function QuoteFacts({ quote, totals, now }: Pick<QuoteCardProps, "quote" | "totals" | "now">) {
+function QuoteFacts({ quote, totals, now, isElsewhere }: Facts) {
   const { materials, size, colour, pieces, workingDays, advancePercent, holdsUntil } = quote;
   return (
     <DescriptionList className="mt-4">
@@ -70,7 +93,7 @@ function QuoteFacts({ quote, totals, now }: Pick<QuoteCardProps, "quote" | "tota
           workingDays,
         })}
       </DescriptionItem>
-      {totals !== null && <TotalsOfQuote totals={totals} now={now} />}
+      {totals !== null && <TotalsOfQuote totals={totals} now={isElsewhere ? null : now} />}
       {advancePercent !== null && (
         <DescriptionItem name={t("Part in advance")}>
           {t("{percent} % now and the rest before it is sent, if you like", {
@@ -88,13 +111,16 @@ function TotalsOfQuote({
   now,
 }: {
   readonly totals: QuoteTotals;
-  readonly now: Date;
+  /** Null if it does not arrive at any address of the buyer. */
+  readonly now: Date | null;
 }) {
   return (
     <>
-      <DescriptionItem name={t("Arrives if ordered today")}>
-        {formatArrival(now, arrives)}
-      </DescriptionItem>
+      {now !== null && (
+        <DescriptionItem name={t("Arrives if ordered today")}>
+          {formatArrival(now, arrives)}
+        </DescriptionItem>
+      )}
       <DescriptionItem name={t("All pieces with GST")}>
         {formatRupeesShort(piecesPaise)}
       </DescriptionItem>

@@ -7,6 +7,7 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { lockCashHistory } from "../cash/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
+import { isCommissionedOrder } from "../checkout/commissioned-purchase.ts";
 import { PaymentNotPossible } from "../checkout/errors.ts";
 import { openBooking } from "../courier/bookings.sql.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
@@ -20,9 +21,9 @@ import { requestOnce } from "./request-rest.ts";
 import { restCashProblem } from "./rules/cash-of-rest.ts";
 import { isRestOpen } from "./rules/parts.ts";
 
-const pinCodeOf = statement<{ pinCode: string }>(
-  "orders.pinCodeOfOrder",
-  `select p.pin_code as "pinCode"
+const cashFactsOf = statement<{ pinCode: string; isCommissioned: boolean }>(
+  "orders.cashFactsOfRest",
+  `select p.pin_code as "pinCode", ${isCommissionedOrder("o.id")} as "isCommissioned"
    from orders o
    join purchases p on p.id = o.purchase_id
    where o.id = $1`,
@@ -91,9 +92,10 @@ async function mustBePayableInCash(
   buyer: UserActor,
   { orderId, restPaise }: PartsNow,
 ): Promise<void> {
-  const [{ pinCode } = { pinCode: "" }] = await pinCodeOf(tx, [orderId]);
+  const [facts] = await cashFactsOf(tx, [orderId]);
+  const { pinCode, isCommissioned } = facts ?? { pinCode: "", isCommissioned: false };
   const history = await lockCashHistory(tx, buyer, { pinCode });
-  const problem = restCashProblem(history, { restPaise, pinCode });
+  const problem = restCashProblem(history, { restPaise, pinCode, isCommissioned });
   if (problem !== null) throw new PaymentNotPossible(problem);
   await mustBeConfirmed(tx, buyer, history, { totalPaise: restPaise });
 }

@@ -1,11 +1,12 @@
 import { paymentOf } from "#modules/payments/public.server.ts";
-import type { Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { readCashHistory } from "../cash/cash-history.ts";
 import { cashCodeReason } from "../cash/rules/cash-code.ts";
+import { isCommissionedOrder } from "../checkout/commissioned-purchase.ts";
 import { openBooking } from "../courier/bookings.sql.ts";
 import { orderDeadlines } from "../deadlines/order-deadlines.ts";
 import { buyerOrder } from "../lists/buyer-order.ts";
@@ -17,7 +18,7 @@ import { balanceInCash, isRestDue, isRestOpen } from "./rules/parts.ts";
 
 /**
  * The rest of the buyer's own order, and whether it can be paid in cash. Throws NotFound, also for an
- * order that is paid at once. Seven statements.
+ * order that is paid at once. Eight statements.
  */
 export async function restToPay(
   db: Db,
@@ -40,6 +41,11 @@ export async function restToPay(
   };
 }
 
+const readCommissioned = statement<{ isCommissioned: boolean }>(
+  "orders.isRestOfCommission",
+  `select ${isCommissionedOrder("$1::uuid")} as "isCommissioned"`,
+);
+
 type OrderInParts = RestToPay["order"] & { readonly parts: PartPayment };
 type RestPayment = Awaited<ReturnType<typeof paymentOf>>;
 type Choice = Pick<
@@ -60,11 +66,13 @@ async function choiceOf(
   const { pinCode } = order.deliverTo;
   const history = await readCashHistory(db, actor, { pinCode });
   const { restPaise } = order.parts;
+  const [made] = await readCommissioned(db, [order.id]);
+  const rest = { restPaise, pinCode, isCommissioned: made?.isCommissioned ?? false };
   return {
     isDue: true,
     cashPaise: null,
     cashStays: null,
-    cashProblem: restCashProblem(history, { restPaise, pinCode }),
+    cashProblem: restCashProblem(history, rest),
     cashCodeReason: cashCodeReason(history, { totalPaise: restPaise }),
   };
 }

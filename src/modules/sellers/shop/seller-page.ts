@@ -34,7 +34,7 @@ const readSeller = statement<Row>(
      s.state_code as "stateCode", s.specialties, s.years_of_experience as "yearsOfExperience",
      shop.story, ${portraitJson("shop")} as portrait, ${photosJson("shop")} as photos,
      s.away_until as "awayUntil", s.away_note as "awayNote",
-     s.takes_commissions as "takesCommissions", s.joined_at as "joinedAt",
+     coalesce(s.takes_commissions, false) as "takesCommissions", s.joined_at as "joinedAt",
      ${companyColumns}
    from ${approvedSellersView} s
    join sellers shop on shop.user_id = s.seller_id

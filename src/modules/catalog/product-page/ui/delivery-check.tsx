@@ -29,7 +29,10 @@ import { t } from "#shared/texts/text.ts";
 export type CashProblem = (purchase: {
   readonly totalPaise: number;
   readonly pinCode: string;
+  readonly isCommissioned: boolean;
 }) => string | null;
+
+const noPrice = { pricePaise: 0, gstBasisPoints: 0, priceIncludesGst: undefined };
 
 /** The server's estimate for the PIN code in the address; null without one. */
 export type RequestedDelivery = {
@@ -100,11 +103,7 @@ export function DeliveryCheck({
   }, []);
 
   const estimate = answer?.estimate ?? null;
-  const { pricePaise, gstBasisPoints, priceIncludesGst } = variant ?? {
-    pricePaise: 0,
-    gstBasisPoints: 0,
-    priceIncludesGst: undefined,
-  };
+  const { pricePaise, gstBasisPoints, priceIncludesGst } = variant ?? noPrice;
   const isReachable = estimate?.kind === "reachable";
   const standardFeePaise = quoteShipping(
     tariff,
@@ -114,6 +113,7 @@ export function DeliveryCheck({
   const noCash = cashProblem({
     totalPaise: withGst(pricePaise, gstBasisPoints, priceIncludesGst) + standardFeePaise,
     pinCode: isReachable ? estimate.pinCode : "",
+    isCommissioned: false,
   });
   return (
     <section

@@ -16,9 +16,9 @@ export function cashOnDeliveryProblem(purchase: {
   readonly totalPaise: number;
   readonly pinCode: string;
   /** Whether a piece in it is made as its buyer asked: nobody else would take it at the door. */
-  readonly isCommissioned?: boolean;
+  readonly isCommissioned: boolean;
 }): string | null {
-  if (purchase.isCommissioned === true)
+  if (purchase.isCommissioned)
     return t("A piece that an artisan makes as you asked is paid online.");
   if (purchase.totalPaise >= cashLimitPaise)
     return t(

@@ -9,14 +9,23 @@ import { cashLimitPaise, cashOnDeliveryProblem } from "../../checkout/rules/paym
  */
 export function restCashProblem(
   history: CashHistory,
-  { restPaise, pinCode }: { readonly restPaise: number; readonly pinCode: string },
+  {
+    restPaise,
+    pinCode,
+    isCommissioned,
+  }: {
+    readonly restPaise: number;
+    readonly pinCode: string;
+    /** Whether a piece in it is made as its buyer asked. */
+    readonly isCommissioned: boolean;
+  },
 ): string | null {
   if (restPaise >= cashLimitPaise)
     return t("A balance can be paid in cash only below {cashLimitPaise}. Please pay it online.", {
       cashLimitPaise: formatRupeesShort(cashLimitPaise),
     });
   return (
-    cashOnDeliveryProblem({ totalPaise: restPaise, pinCode }) ??
+    cashOnDeliveryProblem({ totalPaise: restPaise, pinCode, isCommissioned }) ??
     cashHistoryProblem(history, { totalPaise: restPaise, isBalance: true })
   );
 }
