@@ -75,7 +75,13 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
       order={orderId === null ? null : href("/my-orders/:orderId", { orderId })}
     >
       {quotes.map((quote, index) => (
-        <QuoteCard key={quote.number} quote={quote} totals={index === 0 ? totals : null} now={now}>
+        <QuoteCard
+          key={quote.number}
+          quote={quote}
+          totals={index === 0 ? totals : null}
+          awayUntil={index === 0 ? shown.awayUntil : null}
+          now={now}
+        >
           {index === 0 && <QuoteAnswers commission={shown} refused={actionData} />}
         </QuoteCard>
       ))}

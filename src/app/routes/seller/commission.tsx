@@ -66,6 +66,7 @@ export default function SellerCommission({ loaderData, actionData }: Route.Compo
           key={quote.number}
           quote={quote}
           totals={index === 0 ? totals : null}
+          awayUntil={index === 0 ? shown.awayUntil : null}
           now={now}
         />
       ))}

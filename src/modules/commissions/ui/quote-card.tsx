@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatArrival, formatDateTime } from "#shared/ist.ts";
+import { formatArrival, formatDateTime, formatDay } from "#shared/ist.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { formatRupeesShort, withGst } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
@@ -14,12 +14,14 @@ type QuoteCardProps = {
   /** Null for quotes that were replaced. */
   readonly totals: QuoteTotals | null;
   readonly now: Date;
+  /** The end of the holiday on which the shop is; null while it is open, and beside old quotes. */
+  readonly awayUntil: Date | null;
   /** What can be done with it. */
   readonly children?: ReactNode;
 };
 
 /** A quote: what is made, what it costs with everything, and until when it holds. */
-export function QuoteCard({ quote, totals, now, children }: QuoteCardProps) {
+export function QuoteCard({ quote, totals, now, awayUntil, children }: QuoteCardProps) {
   const { number, name, description, quotedAt } = quote;
   return (
     <Card as="section">
@@ -38,7 +40,7 @@ export function QuoteCard({ quote, totals, now, children }: QuoteCardProps) {
         gstBasisPoints={quote.gstBasisPoints}
         priceIncludesGst={quote.priceIncludesGst}
       />
-      <QuoteFacts quote={quote} totals={totals} now={now} />
+      <QuoteFacts quote={quote} totals={totals} now={now} awayUntil={awayUntil} />
       <Counter quote={quote} />
       {children}
     </Card>
@@ -53,7 +55,7 @@ function Counter({ quote }: Pick<QuoteCardProps, "quote">) {
   return <p className="mt-4 font-medium">{t("Answered with {price} a piece.", { price })}</p>;
 }
 
-function QuoteFacts({ quote, totals, now }: Pick<QuoteCardProps, "quote" | "totals" | "now">) {
+function QuoteFacts({ quote, totals, now, awayUntil }: Omit<QuoteCardProps, "children">) {
   const { size, colour, pieces, workingDays, advancePercent, holdsUntil } = quote;
   return (
     <DescriptionList className="mt-4">
@@ -65,6 +67,13 @@ function QuoteFacts({ quote, totals, now }: Pick<QuoteCardProps, "quote" | "tota
           workingDays,
         })}
       </DescriptionItem>
+      {awayUntil !== null && (
+        <DescriptionItem name={t("Workshop")}>
+          {t("On holiday, back on {day}. The working days begin then.", {
+            day: formatDay(awayUntil),
+          })}
+        </DescriptionItem>
+      )}
       {totals !== null && <TotalsOfQuote totals={totals} now={now} />}
       {advancePercent !== null && (
         <DescriptionItem name={t("Part in advance")}>
