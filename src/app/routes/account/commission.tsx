@@ -68,6 +68,7 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
   return (
     <CommissionScreen
       commission={shown}
+      refused={actionData}
       conversation={thread}
       side="buyer"
       list={href("/commissions")}

@@ -55,6 +55,7 @@ export default function SellerCommission({ loaderData, actionData }: Route.Compo
   return (
     <CommissionScreen
       commission={shown}
+      refused={actionData}
       conversation={thread}
       side="seller"
       list={href("/seller/commissions")}
