@@ -71,8 +71,13 @@ select
     then p.offered_to
   end as offered_to,
   -- In so many days of the calendar a commissioned piece is sent: its working days and the Sundays
-  -- among them, whenever they begin.
-  ceil(p.working_days * 7 / 6.0)::integer as sends_in_days
+  -- among them, whenever they begin, after what is left of a holiday.
+  ceil(p.working_days * 7 / 6.0)::integer
+    + case
+      when s.away_from <= now() and s.away_until > now() then
+        ceil(extract(epoch from s.away_until - now()) / 86400)::integer
+      else 0
+    end as sends_in_days
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

@@ -102,7 +102,7 @@ const allowAll = statement(
 /**
  * Counts one use. Throws TooMany, with the seconds to wait, if there were more than `max` in the
  * window. The window begins with its first use. Pass a connection, not a transaction: the error
- * would roll back the count.
+ * would roll back the count. Only what counts successes does it as the last thing of a transaction.
  */
 export async function enforceRateLimit(db: Db, limit: RateLimit): Promise<void> {
   const { count, seconds_left } = await countUse(db, limit);

@@ -49,14 +49,14 @@ export const upsertLines = statement<{
    join offered_variants o on o.variant_id = a.variant_id`,
 );
 
-// Restores the lines of an ended order. Repeating it adds nothing.
+// Restores the lines of an ended order, and what is made for this person. Repeating it adds nothing.
 export const backLines = statement(
   "cart.putBack",
   `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
    select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.typed_price_paise
    from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)
    join offered_variants o on o.variant_id = w.variant_id
-   where (o.is_offered or o.away_until is not null) and o.stock > 0
+   where (o.is_offered or o.away_until is not null or o.offered_to = $1) and o.stock > 0
    order by o.variant_id
    on conflict (user_id, variant_id) do update
    set quantity = greatest(cart_lines.quantity, excluded.quantity),

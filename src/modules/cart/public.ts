@@ -17,7 +17,9 @@ export {
   countPieces,
   isFullyBooked,
   isOrderable,
+  isQuoteEnded,
   lineTitle,
+  quoteEndedSentence,
   onlyWithinState,
 } from "./rules/cart-changes.ts";
 export { linesForReader } from "./rules/lines-for-reader.ts";

@@ -83,11 +83,6 @@ export async function askCommission(
 ): Promise<{ readonly conversationId: string }> {
   const buyer = allowedUser(actor, "commissions.ask");
   mustNameNoContact(wish);
-  await enforceRateLimit(db, {
-    key: `commissions:${buyer.userId}`,
-    max: asksPerDay,
-    windowSeconds: 86_400,
-  });
   return inTransactionAs(db, actor, "commissions.ask", async (tx) => {
     const { sellerId, closed } = await offerTo(tx, buyer, shopSlug);
     if (closed !== null) throw new CommissionsClosed();
@@ -101,12 +96,22 @@ export async function askCommission(
     const facts = [size, colour, budgetFrom, budgetTo, wantedBy];
     await write(tx, [conversationId, sellerId, buyer.userId, ...facts]);
     await announceCommission(tx, { conversationId, quotes: 0 }, "asked");
+    await countAsk(tx, buyer);
     return { conversationId };
   });
 }
 
+// The last thing of the transaction, which takes it back: what was refused is not one of the five.
+async function countAsk(tx: Db, { userId }: UserActor): Promise<void> {
+  await enforceRateLimit(tx, {
+    key: `commissions:${userId}`,
+    max: asksPerDay,
+    windowSeconds: 86_400,
+  });
+}
+
 function mustNameNoContact(wish: CommissionInput): void {
-  for (const field of ["title", "size", "colour"] as const) {
+  for (const field of ["title", "body", "size", "colour"] as const) {
     const text = wish[field] ?? "";
     if (hasContact(text) || hasLink(text)) throw new MessageHeldBack(field);
   }

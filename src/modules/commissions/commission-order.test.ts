@@ -84,6 +84,24 @@ describe("a quote that was accepted", () => {
     expect(await broken()).toEqual([]);
   });
 
+  test("is promised later by the rest of a holiday, wherever its days are shown", async () => {
+    await rows(
+      database,
+      `update sellers
+       set away_from = now(), away_until = now() + interval '10 days' - interval '1 hour'
+       where user_id = $1`,
+      [seller.userId],
+    );
+    expect(await read()).toMatchObject({
+      awayUntil: expect.any(Date),
+      quotes: [{ workingDays: 12, sendsInDays: 24 }],
+    });
+    await accept();
+    expect(await accountCart(database.db, buyer)).toMatchObject([{ sendsInDays: 24 }]);
+    const { purchaseId } = await place();
+    expect([23, 24, 25]).toContain((await orderOf(purchaseId))?.days);
+  });
+
   test("is paid online, never at the door", async () => {
     await accept();
     await expect(place({ paymentMethod: "cod" })).rejects.toThrow("is paid online");
@@ -109,6 +127,7 @@ describe("a quote that was accepted", () => {
     );
     await abandonPurchase(database.db, buyer, { purchaseId });
     expect(await read()).toMatchObject({ state: "accepted", steps: ["accept", "withdraw"] });
+    expect(await accountCart(database.db, buyer)).toMatchObject([{ quantity: 2, isOffered: true }]);
     await accept();
     expect(await accountCart(database.db, buyer)).toMatchObject([{ quantity: 2, isOffered: true }]);
     const again = await place();
@@ -158,9 +177,9 @@ describe("a quote that was accepted", () => {
        values ($1, $2, 2, 550000)`,
       [stranger.userId, variantId],
     );
-    await expect(place({}, stranger)).rejects.toThrow("sold out");
+    await expect(place({}, stranger)).rejects.toThrow("quote for Camera satchel");
     await rows(database, "update products set offered_until = now() where is_commissioned");
-    await expect(place()).rejects.toThrow("sold out");
+    await expect(place()).rejects.toThrow(/^The quote for Camera satchel .* has ended/);
   });
 });
 

@@ -112,9 +112,16 @@ describe("asking", () => {
       Array.from({ length: 5 }, () => aCommission(database.db, { buyer, seller })),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    await expect(aCommission(database.db, { buyer, seller })).rejects.toMatchObject({
-      status: 429,
-    });
+    // What was refused, for its words or because three are open, is none of the five of a day.
+    const other = await aSeller(database.db);
+    for (let time = 0; time < 2; time++) await aCommission(database.db, { buyer, seller: other });
+    for (let time = 0; time < 2; time++)
+      await expect(aCommission(database.db, { buyer, seller: other })).rejects.toMatchObject({
+        status: 429,
+      });
+    expect(
+      await rows(database, "select from commissions where buyer_id = $1", [buyer.userId]),
+    ).toHaveLength(5);
   });
 });
 

@@ -171,6 +171,7 @@ export type QuoteView = {
   readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   readonly workingDays: number;
+  /** If it were ordered now, with what is left of a holiday. */
   readonly sendsInDays: number;
   /** GST code of the only state to which it may be sent; null if it may go anywhere. */
   readonly onlyWithinState: string | null;
@@ -194,6 +195,8 @@ export type CommissionView = {
   readonly state: CommissionState;
   readonly shopName: string;
   readonly shopSlug: string;
+  /** The end of the holiday on which the shop is; null while it is open. */
+  readonly awayUntil: Date | null;
   readonly orderId: string | null;
   readonly orderNumber: string | null;
   readonly endsAt: Date | null;

@@ -8,9 +8,11 @@ import {
   type PersonalSections,
   readPersonalData,
 } from "#modules/identity/public.server.ts";
-import { statement, type Db } from "#platform/db/database.ts";
+import { orderedPiecesView } from "#modules/orders/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { announceCommission } from "./commissions.sql.ts";
 import { openStates } from "./rules/commission-values.ts";
 
 const ownCommissions = statement<PersonalRecord>(
@@ -53,24 +55,54 @@ export function commissionData(
   return readPersonalData(db, actor, sections, request);
 }
 
-const forget = statement<{ id: string }>(
+type Erased = {
+  readonly conversationId: string;
+  readonly quotes: number;
+  readonly wasOpen: boolean;
+};
+
+const forget = statement<Erased>(
   "commissions.erase",
   `update commissions c
    set buyer_id = null, size = null, colour = null, budget_from_paise = null,
      budget_to_paise = null, wanted_by = null,
-     state = case when c.state = any($2::text[]) then 'withdrawn' else c.state end
-   where c.buyer_id = $1
-   returning c.conversation_id as id`,
+     state = case when was.is_open then 'withdrawn' else c.state end,
+     changed_at = case when was.is_open then now() else c.changed_at end
+   from (
+     select conversation_id, state = any($2::text[]) as is_open
+     from commissions
+     where buyer_id = $1
+     order by conversation_id
+     for no key update
+   ) was
+   where c.conversation_id = was.conversation_id
+   returning c.conversation_id as "conversationId", c.quotes, was.is_open as "wasOpen"`,
 );
 
-/** What an account that is being erased asked for: only what the shop needs for its order stays. */
+const unorderedPieces = statement<{ productId: string }>(
+  "commissions.unorderedPieces",
+  `select q.product_id as "productId"
+   from commission_quotes q
+   where q.conversation_id = any($1::uuid[])
+     and not exists (select from ${orderedPiecesView} o where o.variant_id = q.variant_id)`,
+);
+
+/**
+ * What an account that is being erased asked for: only what the shop needs for its order stays. The
+ * shop hears, without a name, that what was open is withdrawn.
+ */
 export async function eraseCommissions(
   db: Db,
   actor: Actor,
   { userId }: ErasedPerson,
 ): Promise<number> {
   mustBeAllowed(actor, "privacy.work");
-  const erased = await forget(db, [userId, openStates]);
-  await forgetOffersTo(db, { userId });
-  return erased.length;
+  return inTransaction(db, async (tx) => {
+    const erased = await forget(tx, [userId, openStates]);
+    const ids = erased.map(({ conversationId }) => conversationId);
+    const unordered = (await unorderedPieces(tx, [ids])).map(({ productId }) => productId);
+    await forgetOffersTo(tx, { userId, unordered });
+    for (const one of erased) if (one.wasOpen) await announceCommission(tx, one, "withdrawn");
+    return erased.length;
+  });
 }

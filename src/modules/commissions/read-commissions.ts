@@ -82,7 +82,7 @@ const readOne = statement<ViewRow>(
   `select c.conversation_id as "conversationId", thread.title, c.size, c.colour,
      c.budget_from_paise as "budgetFromPaise", c.budget_to_paise as "budgetToPaise",
      c.wanted_by::text as "wantedBy", s.shop_name as "shopName", s.slug as "shopSlug",
-     c.order_id as "orderId", o.order_number as "orderNumber", ${clockColumns}
+     s.away_until as "awayUntil", c.order_id as "orderId", o.order_number as "orderNumber", ${clockColumns}
    from commissions c
    join ${threadTitlesView} thread on thread.conversation_id = c.conversation_id
    join ${shopsView} s on s.seller_id = c.seller_id

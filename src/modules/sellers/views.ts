@@ -26,8 +26,15 @@ export const approvedSellersView = `(
   where person.is_seller and person.seller_status = 'approved'
 )`;
 
-/** Every shop, whether or not it may sell: seller_id, shop_name and slug. */
-export const shopsView = "(select user_id as seller_id, shop_name, slug from sellers)";
+/**
+ * Every shop, whether or not it may sell: seller_id, shop_name, slug, and away_until during a
+ * holiday.
+ */
+export const shopsView = `(
+  select user_id as seller_id, shop_name, slug,
+    case when away_from <= now() and away_until > now() then away_until end as away_until
+  from sellers
+)`;
 
 /**
  * When and where a shop works: seller_id, state_code, away_from and away_until of a holiday. A shop

@@ -68,6 +68,7 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
   return (
     <CommissionScreen
       commission={shown}
+      refused={actionData}
       conversation={thread}
       side="buyer"
       list={href("/commissions")}
@@ -79,6 +80,7 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
           key={quote.number}
           quote={quote}
           totals={index === 0 ? totals : null}
+          awayUntil={index === 0 ? shown.awayUntil : null}
           now={now}
           isElsewhere={isElsewhere}
         >

@@ -55,6 +55,7 @@ export default function SellerCommission({ loaderData, actionData }: Route.Compo
   return (
     <CommissionScreen
       commission={shown}
+      refused={actionData}
       conversation={thread}
       side="seller"
       list={href("/seller/commissions")}
@@ -66,6 +67,7 @@ export default function SellerCommission({ loaderData, actionData }: Route.Compo
           key={quote.number}
           quote={quote}
           totals={index === 0 ? totals : null}
+          awayUntil={index === 0 ? shown.awayUntil : null}
           now={now}
         />
       ))}

@@ -64,6 +64,11 @@ test.each([
     { stock: 0, making: [] },
     ["Tote (Tan) is fully booked: its workshop has no room for it in the next 26 weeks."],
   ],
+  [
+    "a quote that has ended",
+    { isOffered: false, sendsInDays: 14 },
+    ["The quote for Tote (Tan) has ended."],
+  ],
   ["no longer offered", { isOffered: false }, ["Tote (Tan) is sold out or no longer available."]],
 ])("the buyer is notified of %s", (_, given, sentences) => {
   expect(cartChanges([aLine(given)]).map((change) => change.sentence)).toEqual(sentences);

@@ -32,6 +32,16 @@ export function holidaySentence(title: string, until: Date | string): string {
   });
 }
 
+/** "The quote for Camera satchel has ended." */
+export function quoteEndedSentence(title: string): string {
+  return t("The quote for {line} has ended.", { line: title });
+}
+
+/** Whether it was made for one person and its quote no longer holds. */
+export function isQuoteEnded(line: Pick<CartLine, "isOffered" | "sendsInDays">): boolean {
+  return line.sendsInDays !== null && !line.isOffered;
+}
+
 /**
  * GST code of the only state that a line can be sold and sent within; null if it may go anywhere.
  */
@@ -84,9 +94,7 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
         {
           variantId: line.variantId,
           kind: "gone" as const,
-          sentence: isFullyBooked(line)
-            ? fullyBookedSentence(title)
-            : t("{title} is sold out or no longer available.", { title }),
+          sentence: goneSentence(line, title),
         },
       ];
     const changes: CartChange[] = [];
@@ -121,6 +129,13 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
     }
     return changes;
   });
+}
+
+function goneSentence(line: CartLine, title: string): string {
+  if (isQuoteEnded(line)) return quoteEndedSentence(title);
+  return isFullyBooked(line)
+    ? fullyBookedSentence(title)
+    : t("{title} is sold out or no longer available.", { title });
 }
 
 /** How many pieces there are, of all lines together. */

@@ -16,6 +16,7 @@ import {
   answersProblem,
   displayedAnswers,
   isFullyBooked,
+  isQuoteEnded,
   lineTitle,
   onlyWithinState,
 } from "../rules/cart-changes.ts";
@@ -118,9 +119,7 @@ function LineBadges({
             {t("Back on {awayUntil}", { awayUntil: formatDay(line.awayUntil) })}
           </Badge>
         ) : (
-          !canBeBought && (
-            <Badge tone="danger">{isFullyBooked(line) ? t("Fully booked") : t("Sold out")}</Badge>
-          )
+          !canBeBought && <Badge tone="danger">{goneWords(line)}</Badge>
         )}
       </p>
       {only !== null && (
@@ -128,6 +127,11 @@ function LineBadges({
       )}
     </>
   );
+}
+
+function goneWords(line: Row["line"]): string {
+  if (isQuoteEnded(line)) return t("Quote has ended");
+  return isFullyBooked(line) ? t("Fully booked") : t("Sold out");
 }
 
 /** What was answered to the seller's questions, and what is missing. */

@@ -73,7 +73,7 @@ const readCompany = statement<{ hasCompany: boolean }>(
 );
 
 /**
- * Whether the seller can bill what is published for them now.
+ * Whether the seller can bill what is published for them, or offered to one buyer.
  *
  * @throws {CompanyNeeded} If the seller has no company settings.
  */
@@ -93,15 +93,6 @@ async function standingOf(tx: Db, sellerId: string, productIds: readonly string[
   const [standing] = await read(tx, [sellerId, productIds]);
   if (standing?.hasCompany !== true) throw new CompanyNeeded();
   return standing;
-}
-
-/**
- * Whatever is offered without being published, as for one buyer, has to be billed as well.
- *
- * @throws {CompanyNeeded} If the seller has no company settings.
- */
-export async function mustHaveCompany(tx: Db, { sellerId }: SellerActor): Promise<void> {
-  await standingOf(tx, sellerId, []);
 }
 
 /** Puts products into the queue of those that wait for a check. */

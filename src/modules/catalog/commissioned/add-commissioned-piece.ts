@@ -21,7 +21,6 @@ import {
   productJson,
 } from "../product/product.sql.ts";
 import { hsnDigits } from "../product/rules/clean-product.ts";
-import { productSlug } from "../product/rules/product-slug.ts";
 import { emptyProduct } from "../product/rules/product-values.ts";
 import type { CommissionedPiece } from "./contract.ts";
 
@@ -46,29 +45,36 @@ export async function addCommissionedPiece(
   piece: CommissionedPiece,
 ): Promise<{ readonly productId: string; readonly variantId: string }> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
-  await mustHaveCompany(db, seller);
+  await mustHaveCompany(db, seller.sellerId);
   const product = await judgedProduct(db, await inputOf(db, piece), {
     status: "archived",
     isForOneBuyer: true,
   });
   return oneSellerAtATime(db, seller, async (tx) => {
     const variants = await namedVariants(tx, seller, { product, productId: null });
-    const slug = `${productSlug(product.name, product.categorySlug)}-${randomBytes(8).toString("hex")}`;
+    // No page has this address, so it needs no words, which might be the buyer's.
+    const slug = `commission-${randomBytes(8).toString("hex")}`;
     const stored = [seller.sellerId, [slug], productJson(product), "archived", null, null];
     const [made] = await insertProduct(tx, stored);
     if (made === undefined) throw new Error("An address of 64 random bits was taken.");
     await insertVariants(tx, [seller.sellerId, placedJson(made.id, variants)]);
-    const { offeredTo, offeredUntil, workingDays } = piece;
-    const [marked] = await markCommissioned(tx, [made.id, offeredTo, offeredUntil, workingDays]);
+    const until = [piece.offeredTo, piece.offeredUntil, piece.workingDays];
+    const [marked] = await markCommissioned(tx, [made.id, ...until]);
     if (marked === undefined) throw new Error("A piece was written without its variant.");
     await writeAudit(tx, seller, {
       action: "catalog.addCommissionedPiece",
       objectType: "product",
       objectId: made.id,
-      after: { ...product, variants, workingDays, offeredUntil },
+      after: { variantId: marked.variantId, ...amountsOf(piece) },
     });
     return { productId: made.id, variantId: marked.variantId };
   });
+}
+
+/** What the trail keeps. It is never changed, so it has none of the buyer's words. */
+function amountsOf(piece: CommissionedPiece) {
+  const { quantity, pricePaise, priceIncludesGst, workingDays, offeredUntil } = piece;
+  return { quantity, pricePaise, priceIncludesGst, workingDays, offeredUntil };
 }
 
 /** The piece as a listing is typed. */

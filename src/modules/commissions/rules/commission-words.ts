@@ -7,7 +7,7 @@ export function commissionStateWords(): Readonly<Record<CommissionState, string>
     asked: t("Waiting for the artisan"),
     quoted: t("Quoted"),
     countered: t("Other price suggested"),
-    accepted: t("In the cart, not ordered yet"),
+    accepted: t("Accepted, not ordered yet"),
     ordered: t("Ordered"),
     declined: t("Declined"),
     withdrawn: t("Withdrawn"),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { sentWithin } from "#modules/catalog/public.ts";
 import { stateName } from "#shared/indian-states.ts";
-import { formatArrival, formatDateTime } from "#shared/ist.ts";
+import { formatArrival, formatDateTime, formatDay } from "#shared/ist.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { formatRupeesShort, withGst } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
@@ -18,12 +18,21 @@ type QuoteCardProps = {
   readonly now: Date;
   /** Whether none of the buyer's addresses is where its artisan may send. */
   readonly isElsewhere?: boolean;
+  /** The end of the holiday on which the shop is; null while it is open, and beside old quotes. */
+  readonly awayUntil: Date | null;
   /** What can be done with it. */
   readonly children?: ReactNode;
 };
 
 /** A quote: what is made, what it costs with everything, and until when it holds. */
-export function QuoteCard({ quote, totals, now, isElsewhere = false, children }: QuoteCardProps) {
+export function QuoteCard({
+  quote,
+  totals,
+  now,
+  awayUntil,
+  isElsewhere = false,
+  children,
+}: QuoteCardProps) {
   const { number, name, description, quotedAt } = quote;
   return (
     <Card as="section">
@@ -42,7 +51,13 @@ export function QuoteCard({ quote, totals, now, isElsewhere = false, children }:
         gstBasisPoints={quote.gstBasisPoints}
         priceIncludesGst={quote.priceIncludesGst}
       />
-      <QuoteFacts quote={quote} totals={totals} now={now} isElsewhere={isElsewhere} />
+      <QuoteFacts
+        quote={quote}
+        totals={totals}
+        now={now}
+        isElsewhere={isElsewhere}
+        awayUntil={awayUntil}
+      />
       {totals !== null && <Reach quote={quote} isElsewhere={isElsewhere} />}
       <Counter quote={quote} />
       {children}
@@ -50,7 +65,9 @@ export function QuoteCard({ quote, totals, now, isElsewhere = false, children }:
   );
 }
 
-type Facts = Pick<QuoteCardProps, "quote" | "totals" | "now"> & { readonly isElsewhere: boolean };
+type Facts = Pick<QuoteCardProps, "quote" | "totals" | "now" | "awayUntil"> & {
+  readonly isElsewhere: boolean;
+};
 
 function Reach({ quote, isElsewhere }: Pick<Facts, "quote" | "isElsewhere">) {
   const { onlyWithinState } = quote;
@@ -76,7 +93,7 @@ function Counter({ quote }: Pick<QuoteCardProps, "quote">) {
   return <p className="mt-4 font-medium">{t("Answered with {price} a piece.", { price })}</p>;
 }
 
-function QuoteFacts({ quote, totals, now, isElsewhere }: Facts) {
+function QuoteFacts({ quote, totals, now, isElsewhere, awayUntil }: Facts) {
   const { materials, size, colour, pieces, workingDays, advancePercent, holdsUntil } = quote;
   return (
     <DescriptionList className="mt-4">
@@ -94,6 +111,13 @@ function QuoteFacts({ quote, totals, now, isElsewhere }: Facts) {
         })}
       </DescriptionItem>
       {totals !== null && <TotalsOfQuote totals={totals} now={isElsewhere ? null : now} />}
+      {awayUntil !== null && (
+        <DescriptionItem name={t("Workshop")}>
+          {t("On holiday, back on {day}. The working days begin then.", {
+            day: formatDay(awayUntil),
+          })}
+        </DescriptionItem>
+      )}
       {advancePercent !== null && (
         <DescriptionItem name={t("Part in advance")}>
           {t("{percent} % now and the rest before it is sent, if you like", {

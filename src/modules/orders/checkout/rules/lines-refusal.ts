@@ -4,7 +4,9 @@ import {
   holidaySentence,
   isFullyBooked,
   isOrderable,
+  isQuoteEnded,
   lineTitle,
+  quoteEndedSentence,
 } from "#modules/cart/public.ts";
 import { fullyBookedSentence } from "#modules/catalog/public.ts";
 import type { AppError } from "#shared/errors.ts";
@@ -62,6 +64,7 @@ export function outOfStock(
 }
 
 function shortage(line: CartLine, left: number): string {
+  if (isQuoteEnded(line)) return quoteEndedSentence(lineTitle(line));
   if (isFullyBooked(line)) return fullyBookedSentence(lineTitle(line));
   return left === 0
     ? t("{line} has just sold out. Please remove it from your cart.", { line: lineTitle(line) })
