@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { CommissionView } from "#modules/commissions/public.ts";
-import { CommissionFacts, LostAnswer } from "#modules/commissions/public.ui.ts";
+import { CommissionFacts, LostStep } from "#modules/commissions/public.ui.ts";
 import type { ConversationView } from "#modules/conversations/public.ts";
 import { MessageList, otherWords } from "#modules/conversations/public.ui.ts";
 import { langOf } from "#shared/language-of-text.ts";
@@ -12,7 +12,7 @@ import { Page, PageHeader, Section, textLinkClasses } from "#ui/page.tsx";
 
 type CommissionScreenProps = {
   readonly commission: CommissionView;
-  readonly refused: ComponentProps<typeof LostAnswer>["refused"];
+  readonly refused: ComponentProps<typeof LostStep>["refused"];
   readonly conversation: ConversationView;
   readonly side: "buyer" | "seller";
   /** The list of commissions, the page of the conversation, and that of the order. */
@@ -44,7 +44,7 @@ export function CommissionScreen(props: CommissionScreenProps) {
         lead={<span className="wrap-anywhere">{otherWords(conversation, side)}</span>}
       />
       <div className="grid gap-6">
-        <LostAnswer commission={commission} refused={refused} />
+        <LostStep commission={commission} refused={refused} />
         <CommissionFacts commission={commission} />
         <OrderLink order={order} number={commission.orderNumber} />
         {side === "buyer" && children}

@@ -76,7 +76,7 @@ const forget = statement<Erased>(
      for no key update
    ) was
    where c.conversation_id = was.conversation_id
-   returning c.conversation_id as "conversationId", c.quotes, was.is_open as "wasOpen"`,
+   returning c.conversation_id as "conversationId", c.quotes, coalesce(was.is_open, false) as "wasOpen"`,
 );
 
 const unorderedPieces = statement<{ productId: string }>(

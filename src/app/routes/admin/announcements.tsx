@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
@@ -44,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, next, now, isFirstPage } = loaderData;
   const after = next === null ? null : String(next);
+  const isSaving = useNavigation().formData?.get("intent") === "save";
   return (
     <>
       <Breadcrumbs
@@ -65,7 +66,14 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
               typed={actionData?.typed ?? {}}
               problems={actionData?.problem.fields ?? {}}
             />
-            <Button name="intent" value="save" variant="primary" className="justify-self-start">
+            <Button
+              name="intent"
+              value="save"
+              variant="primary"
+              className="justify-self-start"
+              pending={isSaving}
+              pendingLabel={t("Saving...")}
+            >
               {t("Save and preview")}
             </Button>
           </Form>

@@ -75,6 +75,7 @@ type ChangeProps = {
 
 /** The form to change what nobody has read yet. */
 export function ChangeAnnouncement({ announcement, isPlanned, refused }: ChangeProps) {
+  const isSaving = useNavigation().formData?.get("intent") === "save";
   return (
     <ConfirmStep label={t("Change it…")} isOpen={refused !== undefined}>
       <Form method="post" noValidate className="grid gap-6">
@@ -92,7 +93,14 @@ export function ChangeAnnouncement({ announcement, isPlanned, refused }: ChangeP
           typed={refused?.typed ?? typedAnnouncement(announcement)}
           problems={refused?.problem.fields ?? {}}
         />
-        <Button name="intent" value="save" variant="primary" className="justify-self-start">
+        <Button
+          name="intent"
+          value="save"
+          variant="primary"
+          className="justify-self-start"
+          pending={isSaving}
+          pendingLabel={t("Saving...")}
+        >
           {t("Save and preview")}
         </Button>
       </Form>

@@ -4,7 +4,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import type { CommissionView } from "../contract.ts";
 import type { RefusedCommission } from "./refused-commission.ts";
 
-type LostAnswerProps = {
+type LostStepProps = {
   readonly commission: CommissionView;
   readonly refused: RefusedCommission | undefined;
 };
@@ -13,7 +13,7 @@ type LostAnswerProps = {
  * Why something was refused whose form the page no longer has, since the other side was faster; and
  * the words that were typed, so that they can be sent as a message.
  */
-export function LostAnswer({ commission: { steps }, refused }: LostAnswerProps) {
+export function LostStep({ commission: { steps }, refused }: LostStepProps) {
   if (refused === undefined) return null;
   const { problem, typed } = refused;
   if (steps.some((step) => step === typed["intent"])) return null;

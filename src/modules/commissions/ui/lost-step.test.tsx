@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { CommissionView } from "../contract.ts";
-import { LostAnswer } from "./lost-answer.tsx";
+import { LostStep } from "./lost-step.tsx";
 
 const commission: CommissionView = {
   conversationId: "c1",
@@ -27,7 +27,7 @@ const problem = { message: "This has changed meanwhile.", fields: {} };
 
 function pageOf(steps: CommissionView["steps"], typed: Readonly<Record<string, string>>): string {
   const shown = { ...commission, steps };
-  const Component = () => <LostAnswer commission={shown} refused={{ problem, typed }} />;
+  const Component = () => <LostStep commission={shown} refused={{ problem, typed }} />;
   const Page = createRoutesStub([{ path: "/", Component }]);
   return renderToStaticMarkup(<Page />);
 }
