@@ -8,7 +8,7 @@ import { placeOrder } from "#modules/orders/public.server.ts";
 import { blockSeller, reviewApplication, unblockSeller } from "#modules/sellers/public.server.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { anApplicant } from "#tests/support/applications.ts";
-import { aBuyer, aPerson, aProduct, type BuiltProduct } from "#tests/support/builders.ts";
+import { aBuyer, aCompany, aPerson, aProduct, type BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 
@@ -37,6 +37,7 @@ beforeEach(async () => {
     decision: "approved",
     notes: null,
   });
+  await aCompany(database.db, seller);
   bag = await aProduct(database.db, seller, { name: "Bag" });
   belt = await aProduct(database.db, seller, { name: "Belt" });
 });

@@ -37,7 +37,7 @@ const aPrice = fc.oneof(
 const aSpan = fc.constantFrom([-3, -1], [-1, 1], [-1, 2], [1, 3]);
 const aRecord = fc.record({
   sellerStatus: fc.constantFrom("approved", "approved", "approved", "blocked", "pending"),
-  registration: fc.constantFrom("regular", "regular", "composition", "unregistered", null),
+  registration: fc.constantFrom("regular", "regular", "composition", "unregistered"),
   holiday: fc.option(aSpan, { freq: 3 }),
   status: fc.constantFrom("published", "published", "published", "draft", "archived"),
   isTakenDown: fc.constantFrom(false, false, false, true),
@@ -141,7 +141,7 @@ function byTheRules(offer: Offer, now: number) {
 }
 
 function rateOf({ registration, chosenRate, ...goods }: Offer, pricePaise: number): number {
-  if (registration !== "regular" && registration !== null) return 0;
+  if (registration !== "regular") return 0;
   return chosenRate ?? gstRateOf(table.gstRates, { ...goods, pricePaise })?.basisPoints ?? 1800;
 }
 

@@ -84,26 +84,42 @@ export async function aSeller(db: Db, given: SellerOptions = {}): Promise<UserAc
     [person.userId, `shop-${unique()}`, shopName, state],
   );
   const registration = given.registration === undefined ? "regular" : given.registration;
-  if (registration !== null) {
-    const gstin = registration === "unregistered" ? null : `${state}AAPFU0939F1ZV`;
-    await one(
-      db,
-      `insert into company_settings (
-         seller_id, registration_type, company_name, gstin, enrolment_number, address, state,
-         state_code
-       )
-       values ($1, $2, $3, $4, $6, '12 Market Road', 'State', $5)`,
-      [
-        person.userId,
-        registration,
-        shopName,
-        gstin,
-        state,
-        registration === "unregistered" ? `${state}ABCPK1234L1Z9` : null,
-      ],
-    );
-  }
+  if (registration !== null)
+    await aCompany(db, person, { registration, companyName: shopName, state });
   return { ...person, sellerId: person.userId, isSeller: true, sellerStatus: status };
+}
+
+/** The company settings of a seller, without which nothing is published. */
+export async function aCompany(
+  db: Db,
+  { userId }: Pick<UserActor, "userId">,
+  {
+    registration = "regular",
+    companyName = "Kolhapur Charmakar",
+    state = "27",
+  }: {
+    readonly registration?: "regular" | "composition" | "unregistered";
+    readonly companyName?: string;
+    readonly state?: string;
+  } = {},
+): Promise<void> {
+  const isUnregistered = registration === "unregistered";
+  await one(
+    db,
+    `insert into company_settings (
+       seller_id, registration_type, company_name, gstin, enrolment_number, address, state,
+       state_code
+     )
+     values ($1, $2, $3, $4, $6, '12 Market Road', 'State', $5)`,
+    [
+      userId,
+      registration,
+      companyName,
+      isUnregistered ? null : `${state}AAPFU0939F1ZV`,
+      state,
+      isUnregistered ? `${state}ABCPK1234L1Z9` : null,
+    ],
+  );
 }
 
 export type ProductOptions = {

@@ -48,6 +48,7 @@ const written = [
   "documents",
   "document_irns",
   "document_series_gaps",
+  "delivery_challans",
   "audit_trail",
   "tcs_statements",
 ];
