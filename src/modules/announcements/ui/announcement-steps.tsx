@@ -36,27 +36,43 @@ export function AnnouncementSteps({ announcement: { version }, state }: StepsPro
 }
 
 function LastStep({ version, state }: Pick<StepsProps, "state"> & { readonly version: number }) {
-  const isDraft = state === "draft";
+  const { open, text, press } = lastStepWords(state);
   return (
-    <ConfirmStep label={isDraft ? t("Delete this draft…") : t("End it early…")}>
+    <ConfirmStep label={open}>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="version" value={version} />
-        <p>
-          {isDraft
-            ? t("The draft will be deleted. Nobody has read it.")
-            : t("It leaves all dashboards at once. Mails that were sent stay.")}
-        </p>
+        <p>{text}</p>
         <Button
           name="intent"
-          value={isDraft ? "discard" : "end"}
+          value={state === "draft" ? "discard" : "end"}
           variant="danger"
           className="justify-self-start"
         >
-          {isDraft ? t("Delete the draft") : t("End it now")}
+          {press}
         </Button>
       </Form>
     </ConfirmStep>
   );
+}
+
+function lastStepWords(state: AnnouncementState) {
+  if (state === "draft")
+    return {
+      open: t("Delete this draft…"),
+      text: t("The draft will be deleted. Nobody has read it."),
+      press: t("Delete the draft"),
+    };
+  if (state === "planned")
+    return {
+      open: t("Withdraw it…"),
+      text: t("No seller has seen it yet, and none will. Nothing is mailed."),
+      press: t("Withdraw it now"),
+    };
+  return {
+    open: t("End it early…"),
+    text: t("It leaves all dashboards at once. Mails that were sent stay."),
+    press: t("End it now"),
+  };
 }
 
 type ChangeProps = {
