@@ -206,7 +206,8 @@ test("a hundred reads within a second check once whether anything is due, and ea
   } finally {
     await fresh.close();
   }
-  expect(
-    await countStatements(async () => cardsByIds(database.db, visitor, { ids: [randomUUID()] })),
-  ).toBe(1);
+  const read = async () => cardsByIds(database.db, visitor, { ids: [randomUUID()] });
+  // It may be the one that checks.
+  await read();
+  expect(await countStatements(read)).toBe(1);
 });
