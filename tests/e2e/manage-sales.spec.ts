@@ -142,7 +142,8 @@ test("without JavaScript errors are beside their fields, and no input is lost", 
   await shop.db.$client.query(
     `update products
      set status = 'draft'
-     where seller_id = (select id from users where email = $1)`,
+     where status = 'published'
+       and seller_id = (select id from users where email = $1)`,
     [demoEmail("seller")],
   );
   await page.reload();

@@ -50,6 +50,7 @@ export function useLiveRefresh({
 
     async function look(): Promise<void> {
       dueAt = Infinity;
+      if (hasRefusedForm()) return plan(againAfterMs);
       refreshedAt = performance.now();
       const status = await statusOfPage();
       if (isOver) return;
@@ -69,6 +70,14 @@ export function useLiveRefresh({
       live.close();
     };
   }, [joined, everythingWithinMs]);
+}
+
+/**
+ * Whether the page says why a form was refused. Loading its data again would drop that, and close
+ * the form with what was typed.
+ */
+export function hasRefusedForm(): boolean {
+  return document.querySelector("[aria-invalid=true],[role=alert]") !== null;
 }
 
 /** The status that this page's data would have now; undefined while the server does not answer. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
-import { statusOfPage } from "./use-live-refresh.ts";
+import { hasRefusedForm, statusOfPage } from "./use-live-refresh.ts";
 
 /** A page that was hidden for less than this does not reload. */
 const freshForMs = 10_000;
@@ -14,7 +14,8 @@ const againAfterMs = 60_000;
 export function useRefreshWhenVisible(): void {
   const { revalidate, state } = useRevalidator();
   const refresh = useEffectEvent(async () => {
-    if (state === "idle" && (await statusOfPage()) === 200) await revalidate();
+    if (state !== "idle" || hasRefusedForm()) return;
+    if ((await statusOfPage()) === 200) await revalidate();
   });
   useEffect(() => {
     let leftAt: number | undefined;

@@ -41,7 +41,7 @@ export type { Buyable, BuyForm } from "./product-page/ui/buy-form.ts";
 export { ProductDetails } from "./product-page/ui/product-details.tsx";
 export { Paragraphs } from "./product-page/ui/product-tabs.tsx";
 export { RatingSummary, Reviews, Stars } from "./product-page/ui/reviews.tsx";
-export { SoldBy, yearOf } from "./product-page/ui/seller-card.tsx";
+export { SoldBy, yearOf } from "./product-page/ui/sold-by.tsx";
 export { ShareMenu } from "./product-page/ui/share-menu.tsx";
 export { QuestionFields } from "./questions/ui/question-fields.tsx";
 export { DraftCard } from "./product/ui/draft-card.tsx";

@@ -156,8 +156,7 @@ async function mustBePayableInCash(
   if (history.isRefusedThere) throw new NoCashThere();
   // A purchase with a piece made as its buyer asked was never paid in cash.
   const problem =
-    cashOnDeliveryProblem({ ...after, pinCode, isCommissioned: false }) ??
-    cashHistoryProblem(history, after);
+    cashOnDeliveryProblem({ ...after, pinCode }) ?? cashHistoryProblem(history, after);
   if (problem !== null) throw new InvalidInput(problem, { fields: { pinCode: problem } });
   if (old.totalPaise === after.totalPaise) return;
   if (cashCodeReason(history, after) !== null && cashCodeReason(history, old) === null)

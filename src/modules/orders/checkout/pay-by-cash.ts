@@ -12,11 +12,8 @@ import { purchasePlaced } from "../events.ts";
 import { lockCashHistory } from "../cash/cash-history.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
-import {
-  cashFeeNeedsOrder,
-  cashOnDeliveryProblem,
-  partsNeedOnline,
-} from "./rules/payment-methods.ts";
+import { cashOfPurchaseProblem } from "./rules/cash-of-purchase.ts";
+import { cashFeeNeedsOrder, partsNeedOnline } from "./rules/payment-methods.ts";
 import { isCommissionedPurchase } from "./commissioned-purchase.ts";
 import { moveTogether, ownLockedOrders } from "./purchase-orders.ts";
 
@@ -87,7 +84,7 @@ async function mustBePayableInCash(
   const problem =
     partsNeedOnline({ totalPaise, duePaise }) ??
     cashFeeNeedsOrder(tariff) ??
-    cashOnDeliveryProblem({ totalPaise, pinCode, isCommissioned }) ??
+    cashOfPurchaseProblem({ totalPaise, pinCode, isCommissioned }) ??
     cashHistoryProblem(history, { totalPaise });
   if (problem !== null) throw new PaymentNotPossible(problem);
   await mustBeConfirmed(tx, buyer, history, { totalPaise });

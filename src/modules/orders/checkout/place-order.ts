@@ -34,7 +34,7 @@ import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
 import { partsOfPurchase, type PurchaseParts } from "../part-payment/rules/parts.ts";
 import { linesRefusal, outOfStock } from "./rules/lines-refusal.ts";
 import { type LineToOrder, weeksRefusal, displayedWeeks, withWeeks } from "./rules/making-plan.ts";
-import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
+import { cashOfPurchaseProblem } from "./rules/cash-of-purchase.ts";
 import { goodsValue, pricePurchase, type PricedPurchase } from "./rules/price-purchase.ts";
 import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
 import { answerRefusal, type PlacedOrder } from "./earlier-purchase.ts";
@@ -169,7 +169,7 @@ function priceAsShown(
   const cashProblem =
     input.paymentMethod === "online"
       ? null
-      : cashOnDeliveryProblem({
+      : cashOfPurchaseProblem({
           totalPaise: priced.totalPaise,
           pinCode: input.pinCode,
           isCommissioned: lines.some((line) => line.sendsInDays !== null),

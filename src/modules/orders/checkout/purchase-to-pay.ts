@@ -6,11 +6,8 @@ import { allowedUser } from "#policy/can.ts";
 import type { PurchaseToPay, UnpaidPurchase } from "./contract.ts";
 import { cashCodeReason } from "../cash/rules/cash-code.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
-import {
-  cashFeeNeedsOrder,
-  cashOnDeliveryProblem,
-  partsNeedOnline,
-} from "./rules/payment-methods.ts";
+import { cashOfPurchaseProblem } from "./rules/cash-of-purchase.ts";
+import { cashFeeNeedsOrder, partsNeedOnline } from "./rules/payment-methods.ts";
 import { readCashHistory } from "../cash/cash-history.ts";
 import { isCommissionedPurchase } from "./commissioned-purchase.ts";
 import { purchaseConfirmation } from "./purchase-confirmation.ts";
@@ -50,7 +47,7 @@ export async function purchaseToPay(
     cashProblem:
       partsNeedOnline({ totalPaise, duePaise }) ??
       cashFeeNeedsOrder(tariff) ??
-      cashOnDeliveryProblem({
+      cashOfPurchaseProblem({
         totalPaise,
         pinCode: deliverTo.pinCode,
         isCommissioned: row?.isCommissioned ?? false,

@@ -29,7 +29,6 @@ import { t } from "#shared/texts/text.ts";
 export type CashProblem = (purchase: {
   readonly totalPaise: number;
   readonly pinCode: string;
-  readonly isCommissioned: boolean;
 }) => string | null;
 
 const noPrice = { pricePaise: 0, gstBasisPoints: 0, priceIncludesGst: undefined };
@@ -113,7 +112,6 @@ export function DeliveryCheck({
   const noCash = cashProblem({
     totalPaise: withGst(pricePaise, gstBasisPoints, priceIncludesGst) + standardFeePaise,
     pinCode: isReachable ? estimate.pinCode : "",
-    isCommissioned: false,
   });
   return (
     <section

@@ -17,7 +17,6 @@ import { DeliveryCheck, type RequestedDelivery, type CashProblem } from "./deliv
 import { Gallery } from "./gallery.tsx";
 import { leastExpensive, OfferLine } from "./offer-line.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
-import { SellerCard } from "./seller-card.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 import type { WishButtonComponent } from "../../listing/ui/wish-button.ts";
@@ -37,8 +36,8 @@ type ProductDetailsProps = {
   buyForm: BuyForm;
   cashProblem: CashProblem;
   wishButton?: WishButtonComponent | undefined;
-  /** The controls of its questions, made on the server; null without any. */
-  questions: string | null;
+  /** What is made on the server: the controls of its questions, and its artisan. */
+  html: { readonly questions: string | null; readonly seller: string };
 };
 
 const mostPerOrder = 99;
@@ -55,7 +54,7 @@ export function ProductDetails({
   buyForm: Form,
   cashProblem,
   wishButton: Wish,
-  questions,
+  html,
 }: ProductDetailsProps) {
   const [choice, setChoice] = useState<SelectedOptions>(selection);
   // Computed at each render: a colour or size may have sold out while the page was open.
@@ -127,7 +126,7 @@ export function ProductDetails({
             onChoose={choose}
             onColour={chooseAnotherColour}
           />
-          {questions && <div dangerouslySetInnerHTML={{ __html: questions }} />}
+          {html.questions && <div dangerouslySetInnerHTML={{ __html: html.questions }} />}
           {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
           {notNow && (
             <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">
@@ -153,7 +152,7 @@ export function ProductDetails({
             choice={inAddress}
           />
         )}
-        <SellerCard seller={seller} product={product} />
+        <div dangerouslySetInnerHTML={{ __html: html.seller }} />
       </div>
       <div className="mt-4 min-w-0">
         <ProductTabs product={product} specifications={specifications} chosen={chosen} />

@@ -11,15 +11,11 @@ import { t } from "#shared/texts/text.ts";
  */
 export const cashLimitPaise = rupees(200_000);
 
-/** Why nobody can pay this purchase in cash, as a sentence; null when cash is possible. */
+/** Why nobody can pay what the shop lists in cash, as a sentence; null when cash is possible. */
 export function cashOnDeliveryProblem(purchase: {
   readonly totalPaise: number;
   readonly pinCode: string;
-  /** Whether a piece in it is made as its buyer asked: nobody else would take it at the door. */
-  readonly isCommissioned: boolean;
 }): string | null {
-  if (purchase.isCommissioned)
-    return t("A piece that an artisan makes as you asked is paid online.");
   if (purchase.totalPaise >= cashLimitPaise)
     return t(
       "Cash on delivery is available only below {cashLimitPaise}. Please order fewer items at a time.",

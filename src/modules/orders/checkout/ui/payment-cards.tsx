@@ -8,7 +8,7 @@ import { RadioCards } from "#ui/choice-field.tsx";
 import { cashCodeReason } from "../../cash/rules/cash-code.ts";
 import { cashHistoryProblem, type CashHistory } from "../../cash/rules/cash-history.ts";
 import type { PurchaseParts } from "../../part-payment/rules/parts.ts";
-import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
+import { cashOfPurchaseProblem } from "../rules/cash-of-purchase.ts";
 import type { PricedAmounts } from "../rules/price-purchase.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -48,7 +48,7 @@ export function PaymentCards({
   const facts = useCashAt(pinCode, cash);
   const { totalPaise, cashFeePaise } = pricedInCash;
   const problem =
-    cashOnDeliveryProblem({ totalPaise, pinCode, isCommissioned }) ??
+    cashOfPurchaseProblem({ totalPaise, pinCode, isCommissioned }) ??
     (facts === null ? null : cashHistoryProblem(facts, { totalPaise }));
   const cod = {
     value: "cod",

@@ -1,7 +1,8 @@
 import { formatRupeesShort } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 import { cashHistoryProblem, type CashHistory } from "../../cash/rules/cash-history.ts";
-import { cashLimitPaise, cashOnDeliveryProblem } from "../../checkout/rules/payment-methods.ts";
+import { cashOfPurchaseProblem } from "../../checkout/rules/cash-of-purchase.ts";
+import { cashLimitPaise } from "../../checkout/rules/payment-methods.ts";
 
 /**
  * Why the rest of an order cannot be paid in cash when it arrives, as a sentence; null when it can. By
@@ -25,7 +26,7 @@ export function restCashProblem(
       cashLimitPaise: formatRupeesShort(cashLimitPaise),
     });
   return (
-    cashOnDeliveryProblem({ totalPaise: restPaise, pinCode, isCommissioned }) ??
+    cashOfPurchaseProblem({ totalPaise: restPaise, pinCode, isCommissioned }) ??
     cashHistoryProblem(history, { totalPaise: restPaise, isBalance: true })
   );
 }

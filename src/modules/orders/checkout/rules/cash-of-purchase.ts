@@ -1,0 +1,19 @@
+import { t } from "#shared/texts/text.ts";
+import { cashOnDeliveryProblem } from "./payment-methods.ts";
+
+/**
+ * Why nobody can pay this purchase in cash, as a sentence; null when cash is possible. Beside
+ * `cashOnDeliveryProblem`, which product pages load, because they list no commissioned piece.
+ */
+export function cashOfPurchaseProblem({
+  isCommissioned,
+  ...purchase
+}: {
+  readonly totalPaise: number;
+  readonly pinCode: string;
+  /** Whether a piece in it is made as its buyer asked: nobody else would take it at the door. */
+  readonly isCommissioned: boolean;
+}): string | null {
+  if (isCommissioned) return t("A piece that an artisan makes as you asked is paid online.");
+  return cashOnDeliveryProblem(purchase);
+}
