@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
@@ -6,13 +6,11 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { allAnnouncements, saveAnnouncement } from "#modules/announcements/public.server.ts";
 import { AnnouncementForm } from "#modules/announcements/public.ts";
-import { AnnouncementFields, AnnouncementTable } from "#modules/announcements/public.ui.ts";
+import { AnnouncementEditor, AnnouncementTable } from "#modules/announcements/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Button } from "#ui/button.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/announcements.ts";
@@ -44,7 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, next, now, isFirstPage } = loaderData;
   const after = next === null ? null : String(next);
-  const isSaving = useNavigation().formData?.get("intent") === "save";
   return (
     <>
       <Breadcrumbs
@@ -60,23 +57,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
       />
       <div className="mb-8 max-w-reading">
         <ConfirmStep label={t("Write an announcement…")} isOpen={actionData !== undefined}>
-          <Form method="post" noValidate className="grid gap-6">
-            <FormProblem message={actionData?.problem.message} />
-            <AnnouncementFields
-              typed={actionData?.typed ?? {}}
-              problems={actionData?.problem.fields ?? {}}
-            />
-            <Button
-              name="intent"
-              value="save"
-              variant="primary"
-              className="justify-self-start"
-              pending={isSaving}
-              pendingLabel={t("Saving...")}
-            >
-              {t("Save and preview")}
-            </Button>
-          </Form>
+          <AnnouncementEditor refused={actionData} typed={actionData?.typed ?? {}} />
         </ConfirmStep>
       </div>
       {lines.length > 0 ? (

@@ -93,7 +93,7 @@ describe("the invoice of an order", () => {
     ]);
   });
 
-  test("is told of, and not the receipt voucher of its advance", async () => {
+  test("is announced, and not the receipt voucher of its advance", async () => {
     const bag = await aProductInParts(database.db, seller);
     const { id } = await anOrderInParts(database.db, await aBuyer(database.db), bag);
     const answer = await ask(`/order-management/${id}`, { to: "confirmed" });

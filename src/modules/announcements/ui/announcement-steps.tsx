@@ -2,11 +2,10 @@ import { Form, useNavigation } from "react-router";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
-import { FormProblem } from "#ui/form-problem.tsx";
 import type { Announcement } from "../contract.ts";
 import type { AnnouncementState } from "../rules/announcement-state.ts";
 import { typedAnnouncement } from "../rules/typed-announcement.ts";
-import { AnnouncementFields } from "./announcement-fields.tsx";
+import { AnnouncementEditor, type RefusedAnnouncement } from "./announcement-editor.tsx";
 
 type StepsProps = { readonly announcement: Announcement; readonly state: AnnouncementState };
 
@@ -78,48 +77,27 @@ function lastStepWords(state: AnnouncementState) {
 type ChangeProps = {
   readonly announcement: Announcement;
   readonly isPlanned: boolean;
-  readonly refused:
-    | {
-        readonly problem: {
-          readonly message: string;
-          readonly fields: Readonly<Record<string, string>>;
-        };
-        readonly typed: Readonly<Record<string, string>>;
-      }
-    | undefined;
+  readonly refused: RefusedAnnouncement | undefined;
 };
 
 /** The form to change what nobody has read yet. */
 export function ChangeAnnouncement({ announcement, isPlanned, refused }: ChangeProps) {
-  const isSaving = useNavigation().formData?.get("intent") === "save";
   return (
     <ConfirmStep label={t("Change it…")} isOpen={refused !== undefined}>
-      <Form method="post" noValidate className="grid gap-6">
+      <AnnouncementEditor
+        refused={refused}
+        typed={refused?.typed ?? typedAnnouncement(announcement)}
+      >
         {/* As typed: without JavaScript a second try must not overwrite what a colleague saved. */}
         <input
           type="hidden"
           name="version"
           value={refused?.typed["version"] ?? announcement.version}
         />
-        <FormProblem message={refused?.problem.message} />
         {isPlanned && (
           <p>{t("It is planned. Once you change it, it is a draft again: publish it anew.")}</p>
         )}
-        <AnnouncementFields
-          typed={refused?.typed ?? typedAnnouncement(announcement)}
-          problems={refused?.problem.fields ?? {}}
-        />
-        <Button
-          name="intent"
-          value="save"
-          variant="primary"
-          className="justify-self-start"
-          pending={isSaving}
-          pendingLabel={t("Saving...")}
-        >
-          {t("Save and preview")}
-        </Button>
-      </Form>
+      </AnnouncementEditor>
     </ConfirmStep>
   );
 }

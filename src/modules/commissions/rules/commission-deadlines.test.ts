@@ -14,7 +14,7 @@ const clock = {
 } as const;
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
-test("after five working days without an answer both are told, once, and after fourteen days it ends", () => {
+test("after five working days without an answer both hear of it once, and after fourteen days it ends", () => {
   expect(dueAt(clock, day("2026-11-26"))).toBeNull();
   expect(dueAt(clock, day("2026-11-27"))).toBe("silent");
   expect(dueAt({ ...clock, remindedAt: day("2026-11-27") }, day("2026-12-01"))).toBeNull();
@@ -28,7 +28,7 @@ test("the holiday of a shop makes nobody wait less than promised, and ends nothi
   expect(dueAt({ ...clock, holiday }, day("2026-12-05"))).toBe("expire");
 });
 
-test("two days before a quote ends its buyer is told, once, and then it is over", () => {
+test("two days before a quote ends its buyer hears of it once, and then it is over", () => {
   const quoted = { ...clock, state: "quoted", quotes: 1, holdsUntil: day("2026-11-27") } as const;
   expect(dueAt(quoted, day("2026-11-24"))).toBeNull();
   expect(dueAt(quoted, day("2026-11-25"))).toBe("ending");

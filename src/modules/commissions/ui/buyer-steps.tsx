@@ -103,7 +103,7 @@ export function WithdrawStep({ commission, refused }: BuyerStepsProps) {
       <Form method="post" className="grid gap-4">
         {isRefused && <FormProblem message={refused.problem.message} />}
         <p className="text-sm">
-          {t("The artisan is told, and this cannot be taken back. You can ask again at any time.")}
+          {t("We tell the artisan. You cannot undo this, but you can ask again at any time.")}
         </p>
         <div>
           <Button name="intent" value="withdraw">

@@ -41,6 +41,6 @@ test("a refusal whose form is gone is at the top of the page, with the words tha
   expect(pageOf([], { intent: "quote", description: "Lined" })).toContain("Lined");
 });
 
-test("a refusal whose form is there is told by that form only", () => {
+test("a refusal whose form is still there appears in that form only", () => {
   expect(pageOf(["decline"], { intent: "decline", words: "No machine" })).toBe("");
 });

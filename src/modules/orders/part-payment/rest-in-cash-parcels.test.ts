@@ -61,7 +61,7 @@ describe("a courier", () => {
   const heard = (trackingNumber: string) =>
     workOnCouriers(shop.db, system, sandbox.courier, { trackingNumber });
 
-  test("is told the balance, collects it at the door, and owes it", async () => {
+  test("learns the balance, collects it at the door, and owes it", async () => {
     const order = await at.confirmedInCash();
     const { bookingId, trackingNumber } = await booked(order);
     const [facts] = await factsOfBooking(shop.db, [bookingId]);
