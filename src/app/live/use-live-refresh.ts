@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { useNavigation } from "react-router";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import { listenLive, type LiveChange } from "./live-source.ts";
 
@@ -20,6 +21,8 @@ type Refreshing = {
 /** A random delay, so that the readers of a page do not all reload at once. */
 const spreadMs = 400;
 const againAfterMs = 10_000;
+/** A form that is being sent usually has its answer by then. */
+const afterSendingMs = 500;
 
 /** Keeps an open, visible page up to date: subscribes to its topics and reloads on changes. */
 export function useLiveRefresh({
@@ -32,6 +35,12 @@ export function useLiveRefresh({
   const onThere = useEffectEvent(refresh);
   const onNotThere = useEffectEvent(() => onRemoved?.());
   const throttleAfter = useEffectEvent((changed: LiveChange) => throttleMs?.(changed) ?? 0);
+  const { state: navigating } = useNavigation();
+  /** How long the page must be left alone, in milliseconds: a form is being sent, or was refused. */
+  const waitMs = useEffectEvent(() => {
+    if (hasRefusedForm()) return againAfterMs;
+    return navigating === "idle" ? 0 : afterSendingMs;
+  });
   const joined = topics.join(",");
 
   useEffect(() => {
@@ -50,10 +59,12 @@ export function useLiveRefresh({
 
     async function look(): Promise<void> {
       dueAt = Infinity;
-      if (hasRefusedForm()) return plan(againAfterMs);
+      if (waitMs() > 0) return plan(waitMs());
       refreshedAt = performance.now();
       const status = await statusOfPage();
       if (isOver) return;
+      // Meanwhile a form may have been sent and refused.
+      if (waitMs() > 0) return plan(waitMs());
       if (status === 200) onThere();
       else if (status === 404 || status === 410) onNotThere();
       else plan(againAfterMs);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import { hasRefusedForm, statusOfPage } from "./use-live-refresh.ts";
 
 /** A page that was hidden for less than this does not reload. */
@@ -13,9 +13,13 @@ const againAfterMs = 60_000;
  */
 export function useRefreshWhenVisible(): void {
   const { revalidate, state } = useRevalidator();
+  const { state: navigating } = useNavigation();
+  const isQuiet = useEffectEvent(
+    () => state === "idle" && navigating === "idle" && !hasRefusedForm(),
+  );
   const refresh = useEffectEvent(async () => {
-    if (state !== "idle" || hasRefusedForm()) return;
-    if ((await statusOfPage()) === 200) await revalidate();
+    // Asked twice: a form may have been sent and refused while the server answered.
+    if (isQuiet() && (await statusOfPage()) === 200 && isQuiet()) await revalidate();
   });
   useEffect(() => {
     let leftAt: number | undefined;
