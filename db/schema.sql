@@ -1778,6 +1778,14 @@ create index documents_order on documents (order_id) where (order_id is not null
 create index documents_recipient on documents (recipient_seller_id, issued_at desc, id desc);
 create index documents_searched on documents using gin (searched_of_document(number, body) gin_trgm_ops);
 
+create table fee_closing (
+  only_row boolean not null default true,
+  first_month text not null,
+  constraint fee_closing_pkey primary key (only_row),
+  constraint fee_closing_first_month_check check ((first_month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')),
+  constraint fee_closing_only_row_check check (only_row)
+);
+
 create table saved_items (
   id uuid not null default gen_random_uuid(),
   seller_id uuid not null,

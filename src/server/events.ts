@@ -8,7 +8,7 @@ import {
   productModerated,
   purgeDraft,
 } from "#modules/catalog/public.server.ts";
-import { documentToMail } from "#modules/invoicing/public.server.ts";
+import { documentToMail, sellerBilled } from "#modules/invoicing/public.server.ts";
 import { pictureUploaded, deleteUnattached } from "#modules/media/public.server.ts";
 import {
   announcementLettersDue,
@@ -31,6 +31,7 @@ import {
   mailPayoutAccountChanged,
   mailAddressChanged,
   mailPayoutSettled,
+  mailSellerBilled,
   mailListingChecked,
   mailMarkDecided,
   mailProductModerated,
@@ -128,6 +129,7 @@ export const subscriptions: readonly Subscription[] = [
   on(conversationWaits, mail(mailConversationWaits)),
   on(ticketChanged, mail(mailTicketChanged)),
   on(documentToMail, mail(mailDocument)),
+  on(sellerBilled, mail(mailSellerBilled)),
   on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),
   on(
     purchasePlaced,

@@ -223,8 +223,8 @@ async function backUp({
  *   scores of the order "Best rated" near the average of all reviews, and scores shops.
  * - `commissions`, hourly: works the deadlines of commissions.
  * - `privacy`, hourly: erases accounts whose time has come, and notifies inactive ones.
- * - `documents`: invoices the fees of a month and closes its TCS in the night after it; does
- *   nothing in other nights.
+ * - `documents`: invoices the fees of a month on its last day at 23:10 in India, and closes its TCS
+ *   in the night after it, when it invoices what was missed; does nothing in other nights.
  * - `accounts`, hourly: encrypts secrets of accounts again while their key changes, and deletes
  *   old entries of the security log.
  * - `retention`: at 3:35 at night in India.
@@ -236,7 +236,7 @@ const schedules = {
   releases: "17 * * * *",
   books: "47 20 * * *",
   payouts: "23 * * * *",
-  documents: "40 19 * * *",
+  documents: "40 17,19 * * *",
   campaigns: "*/5 * * * *",
   "payment-rounds": "* * * * *",
   sales: "* * * * *",

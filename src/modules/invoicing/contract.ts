@@ -100,6 +100,9 @@ export type DocumentAmounts = {
   readonly totalPaise: number;
 };
 
+/** An invoice that a credit note names (CGST Rules, rule 53(1A)). `issuedAt` is ISO 8601. */
+export type OriginalInvoice = { readonly number: string; readonly issuedAt: string };
+
 /** Everything else that a document prints, as it was on the day of issue. */
 export type DocumentBody = {
   /**
@@ -132,6 +135,11 @@ export type DocumentBody = {
   readonly logoFile: string | null;
   readonly terms: string | null;
   readonly notes: string | null;
+  /**
+   * The invoices that the marketplace's credit note for fees reduces. Absent: the one that it
+   * reverses, or none.
+   */
+  readonly originals?: readonly OriginalInvoice[];
 };
 
 /** The status of a document that a seller issued. */

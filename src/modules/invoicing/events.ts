@@ -9,3 +9,9 @@ export const documentToMail = defineEvent(
   "invoicing.documentToMail",
   z.object({ documentId: z.uuid(), mailingId: z.uuid() }),
 );
+
+/** The marketplace issued an invoice or a credit note to a seller. */
+export const sellerBilled = defineEvent(
+  "invoicing.sellerBilled",
+  z.object({ documentId: z.uuid(), sellerId: z.uuid() }),
+);

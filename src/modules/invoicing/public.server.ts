@@ -2,9 +2,12 @@
  * Issues and reads numbered documents: the marketplace's to its sellers, and sellers' to their
  * customers.
  */
+export { addressOfCredit, mailCredit } from "./credit/mail-of-credit.ts";
 export { creditByHand, issueCreditNote } from "./credit/issue-credit-note.ts";
 export { issueChallan } from "./challans/issue-challan.ts";
 export { issueDocument } from "./issuing/issue-document.ts";
+export { closedFeeMonths } from "./issuing/closed-fee-months.ts";
+export { feesBilledLate } from "./register/billed-late.ts";
 export { issueFeeInvoices } from "./issuing/issue-fee-invoices.ts";
 export { issueInvoice } from "./issuing/issue-invoice.ts";
 export { issueReceiptVoucher, type AdvanceReceived } from "./vouchers/issue-receipt-voucher.ts";
@@ -55,6 +58,6 @@ export {
   type Span,
 } from "./register/issued-documents.ts";
 export { SeriesClosed } from "./errors.ts";
-export { documentToMail } from "./events.ts";
+export { documentToMail, sellerBilled } from "./events.ts";
 export { documentsView, lostNumbersView, otherNumbersView, receiptsView } from "./views.ts";
 export { documentData, eraseSavedItems } from "./personal-data.ts";

@@ -10,4 +10,5 @@ export { RegisterFilters } from "./register/ui/register-filters.tsx";
 export { ClosedSeriesTable } from "./restored/ui/closed-series-table.tsx";
 export { NumberGapTable } from "./restored/ui/number-gap-table.tsx";
 export { OtherSeriesForm } from "./restored/ui/other-series-form.tsx";
+export { LateFeesNote } from "./register/ui/late-fees-note.tsx";
 export { RegisterTable } from "./register/ui/register-table.tsx";

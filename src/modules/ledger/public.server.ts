@@ -2,6 +2,7 @@
 export { book } from "./book.ts";
 export { balancesOfParty } from "./balances-of-party.ts";
 export { sumsBySeller } from "./sums-by-seller.ts";
+export { takenBefore } from "./taken-before.ts";
 export {
   causesOfKind,
   transactionsOfCauses,

@@ -59,6 +59,7 @@ import {
   lostForSellerMail,
   statusChangedMail,
 } from "./order-status-mail-templates.ts";
+import { billedMail } from "./billed-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 import { listingCheckedMail, reportSettledMail } from "./listing-mail-templates.ts";
 import { markDecidedMail } from "./mark-mail-templates.ts";
@@ -193,6 +194,7 @@ export const mailKinds: readonly MailKind[] = [
   returnSettledMail,
   refundMail,
   documentMail,
+  billedMail,
   payoutAccountMail,
   payoutMail,
   campaignMail,

@@ -36,6 +36,7 @@ export {
   mailReviewsDue,
 } from "./review-mails.ts";
 export { mailProductModerated } from "./product-mails.ts";
+export { mailSellerBilled } from "./billed-mails.ts";
 export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
 export { resendMail } from "./resend-mail.ts";
 export { liftRefusedAddress, refusedAddresses } from "./refused-addresses.ts";

@@ -1,4 +1,5 @@
 import {
+  closedFeeMonths,
   documentsOfCauses,
   documentsSince,
   existingDocuments,
@@ -9,7 +10,6 @@ import {
   feeAccounts,
   feesOf,
   type Fees,
-  monthsOver,
   taxableOfFees,
 } from "#modules/invoicing/public.ts";
 import { sumsBySeller } from "#modules/ledger/public.server.ts";
@@ -24,9 +24,7 @@ import {
 
 /** How many past months are checked. */
 const monthsBack = 12;
-/**
- * The documents of a month are issued on the next day; a missing one is reported after this delay.
- */
+/** The documents of a month are issued as it closes; a missing one is reported after this delay. */
 const graceMs = 2 * 86_400_000;
 
 /**
@@ -36,7 +34,8 @@ const graceMs = 2 * 86_400_000;
 export async function checkFees(db: Db, report: ReportDifference): Promise<void> {
   const since = await documentsSince(db, system);
   const now = Date.now();
-  for (const month of monthsOver(new Date(now), monthsBack)) {
+  const { months } = await closedFeeMonths(db, system, { count: monthsBack });
+  for (const month of months) {
     const range = {
       from: month.from,
       before: month.before,

@@ -15,7 +15,9 @@ import {
   Gstr8Statement,
   MonthChooser,
 } from "#modules/filings/public.ui.ts";
+import { feesBilledLate } from "#modules/invoicing/public.server.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
+import { LateFeesNote } from "#modules/invoicing/public.ui.ts";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
@@ -42,14 +44,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filer = await marketplaceFiler(db, actor);
   const gstin = filer?.supplier ?? null;
   if (filer === null)
-    return { ...frame, gstin, filer, form: "gstr1" as const, sums: null, documents: [] };
+    return {
+      ...frame,
+      gstin,
+      filer,
+      form: "gstr1" as const,
+      sums: null,
+      documents: [],
+      late: noneLate,
+    };
   const of = { ...filer, sellerId: null };
-  const [sums, documents] = await Promise.all([
+  const [sums, documents, late] = await Promise.all([
     gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }),
     firstDocuments(db, actor, { of, month }),
+    feesBilledLate(db, actor, { month }),
   ]);
-  return { ...frame, gstin, filer, form: "gstr1" as const, sums, documents };
+  return { ...frame, gstin, filer, form: "gstr1" as const, sums, documents, late };
 }
+
+const noneLate = { count: 0, documents: [] };
 
 export default function GstReturns({ loaderData }: Route.ComponentProps) {
   const { month, months, gstin, form } = loaderData;
@@ -143,15 +156,18 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
       ) : (
         loaderData.filer !== null &&
         loaderData.sums !== null && (
-          <Gstr1Sections
-            supplier={loaderData.filer.supplier}
-            monthName={monthName}
-            isSoFar={isSoFar}
-            hsnDigits={loaderData.filer.hsnDigits}
-            sums={loaderData.sums}
-            documents={loaderData.documents}
-            tableAt={tableAt}
-          />
+          <>
+            <LateFeesNote late={loaderData.late} />
+            <Gstr1Sections
+              supplier={loaderData.filer.supplier}
+              monthName={monthName}
+              isSoFar={isSoFar}
+              hsnDigits={loaderData.filer.hsnDigits}
+              sums={loaderData.sums}
+              documents={loaderData.documents}
+              tableAt={tableAt}
+            />
+          </>
         )
       )}
     </>

@@ -27,15 +27,18 @@ export async function loader({ context, params: { invoiceId } }: Route.LoaderArg
 export async function action({ request, context, params: { invoiceId } }: Route.ActionArgs) {
   const { db, actor } = allow(context, "invoicing.manageOne");
   return submit(request, CreditInput, async (input) => {
-    const { documentId, number } = await creditInvoice(db, actor, {
+    const { documentId, number, mailedTo } = await creditInvoice(db, actor, {
       ...input,
       documentId: invoiceId,
     });
     return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), {
       title: t("Credit note {number} issued", { number }),
-      description: t(
-        "It is in your register and in this month's return. Please give it to your customer.",
-      ),
+      description:
+        mailedTo === null
+          ? t("It is in your register and in this month's return. Please give it to your customer.")
+          : t("It is in your register and in this month's return, and is mailed to {mailedTo}.", {
+              mailedTo,
+            }),
       tone: "positive",
     });
   });

@@ -2,9 +2,11 @@ import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { billingParty } from "#modules/sellers/public.server.ts";
 import { supplyBetween } from "#modules/tax/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { LineToIssue, Party } from "../contract.ts";
+import type { LineToIssue, OriginalInvoice, Party } from "../contract.ts";
+import { sellerBilled } from "../events.ts";
 import { amountsOf, serviceLines } from "./rules/document-lines.ts";
 import { beginIssue, writeDocument, type Issued } from "./write-document.ts";
 
@@ -17,6 +19,8 @@ export type DocumentToIssue = {
   readonly lines: readonly LineToIssue[];
   /** The invoice that a credit note reverses. */
   readonly correctsId?: string;
+  /** The invoices that a credit note reduces, where it does not reverse a single one. */
+  readonly originals?: readonly OriginalInvoice[];
 };
 
 const placeOf = statement<{ placeOfSupply: string }>(
@@ -28,14 +32,15 @@ const placeOf = statement<{ placeOfSupply: string }>(
  * Issues a tax invoice or credit note of the marketplace to a seller, in the transaction `tx`. It
  * gets the next number of its series in this financial year. The place of supply is the seller's
  * state; that of a credit note is its invoice's. Returns null and issues nothing if the marketplace
- * has no GSTIN or the amount is zero; the cause can be used again.
+ * has no GSTIN or the amount is zero; the cause can be used again. The document is mailed to the seller.
  */
 export async function issueDocument(
   tx: Db,
   actor: Actor,
-  { cause, kind, recipientSellerId, lines, correctsId }: DocumentToIssue,
+  toIssue: DocumentToIssue,
 ): Promise<Issued | null> {
   mustBeAllowed(actor, "invoicing.work");
+  const { cause, kind, recipientSellerId, lines, correctsId, originals = [] } = toIssue;
   const { existing, now } = await beginIssue(tx, cause);
   if (existing !== null) return existing;
   const parties = await partiesOf(tx, actor, recipientSellerId);
@@ -46,18 +51,7 @@ export async function issueDocument(
   const issued = serviceLines(lines, supplyBetween(supplier.stateCode, placeOfSupply));
   const amounts = amountsOf(issued);
   if (amounts.totalPaise <= 0) return null;
-  const unsaid = {
-    shipTo: null,
-    order: null,
-    via: null,
-    isComposition: false,
-    signatory: null,
-    signatureFile: null,
-    logoFile: null,
-    terms: null,
-    notes: null,
-  };
-  return writeDocument(
+  const document = await writeDocument(
     tx,
     {
       cause,
@@ -70,12 +64,32 @@ export async function issueDocument(
       correctsId: correctsId ?? null,
       placeOfSupply,
       amounts,
-      body: { supplier, recipient, lines: issued, ...unsaid },
+      body: {
+        ...unsaid,
+        supplier,
+        recipient,
+        lines: issued,
+        ...(originals.length > 0 && { originals }),
+      },
       initialStatus: null,
     },
     now,
   );
+  await emit(tx, sellerBilled({ documentId: document.documentId, sellerId: recipientSellerId }));
+  return document;
 }
+
+const unsaid = {
+  shipTo: null,
+  order: null,
+  via: null,
+  isComposition: false,
+  signatory: null,
+  signatureFile: null,
+  logoFile: null,
+  terms: null,
+  notes: null,
+};
 
 const notSaid = { city: null, pinCode: null, phone: null, enrolmentNumber: null };
 

@@ -6,9 +6,11 @@ import { forEachSettled } from "#shared/for-each-settled.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { courierService } from "#modules/tax/public.ts";
 import type { LineToIssue } from "../contract.ts";
+import { closedFeeMonths } from "./closed-fee-months.ts";
 import { bookingOfFees, feeAccounts, feesOf, type Fees } from "./rules/fees.ts";
-import { monthsOver, monthWords, type Month } from "./rules/months.ts";
+import { monthWords, type Month } from "./rules/months.ts";
 import { issueDocument } from "./issue-document.ts";
+import { originalsOfFees } from "./originals-of-fees.ts";
 
 /** Months to look back. A server that was off for weeks catches up. */
 const monthsBack = 3;
@@ -21,37 +23,37 @@ export type GstOn = (day: string) => Promise<number>;
 /** SAC of services of an intermediary in wholesale and retail trade. */
 const feeSac = "998599";
 
-const clock = statement<{ now: Date }>("invoicing.now", "select now() as now");
 const done = statement<{ cause: string }>(
   "invoicing.causesKnown",
   "select cause from documents where cause = any($1)",
 );
 
 /**
- * Issues one document to each seller for the commission and the courier labels of each past month: a
- * tax invoice, or a credit note if more was given back. GST is computed once on each total; the
- * difference of some paise from the sum over orders and labels is posted to the ledger. Returns the number of documents issued. A
- * second run issues none twice.
+ * Issues one document to each seller for the commission and the courier labels of each month that
+ * is closed: a tax invoice, or a credit note if more was given back, which names the invoices of the
+ * months before. GST is computed once on each total; the difference of some paise from the sum over
+ * orders and labels is posted to the ledger. A run after the month's last day bears its own date.
+ * Returns the number of documents issued. A second run issues none twice.
  */
 export async function issueFeeInvoices(db: Db, actor: Actor, gstOn: GstOn): Promise<number> {
   mustBeAllowed(actor, "invoicing.work");
-  const [{ now } = { now: new Date() }] = await clock(db, []);
+  const { months, firstMonth } = await closedFeeMonths(db, actor, { count: monthsBack });
   let issued = 0;
-  for (const month of monthsOver(now, monthsBack))
-    issued += await issueOf(db, actor, month, await gstOn(lastDayOf(month)));
+  for (const month of months) {
+    const rules = { gstBasisPoints: await gstOn(lastDayOf(month)), firstMonth };
+    issued += await issueOf(db, actor, month, rules);
+  }
   return issued;
 }
+
+/** The GST on fees, and the first month of fees that closes at 23:00. */
+type Rules = { readonly gstBasisPoints: number; readonly firstMonth: string };
 
 function lastDayOf({ before }: Month): string {
   return dayInIndia(before.getTime() - 1);
 }
 
-async function issueOf(
-  db: Db,
-  actor: Actor,
-  month: Month,
-  gstBasisPoints: number,
-): Promise<number> {
+async function issueOf(db: Db, actor: Actor, month: Month, rules: Rules): Promise<number> {
   const sums = await sumsBySeller(db, actor, {
     from: month.from,
     before: month.before,
@@ -66,25 +68,23 @@ async function issueOf(
   await forEachSettled(
     fees.filter(({ cause }) => !existing.has(cause)),
     async (each) => {
-      if (await inTransaction(db, (tx) => issueFees(tx, actor, each, gstBasisPoints))) issued++;
+      if (await inTransaction(db, (tx) => issueFees(tx, actor, each, rules))) issued++;
     },
   );
   return issued;
 }
 
-async function issueFees(
-  tx: Db,
-  actor: Actor,
-  fees: Fees,
-  gstBasisPoints: number,
-): Promise<boolean> {
+async function issueFees(tx: Db, actor: Actor, fees: Fees, rules: Rules): Promise<boolean> {
   const { cause, sellerId, feePaise, labelsPaise } = fees;
   const kind = feePaise + labelsPaise > 0 ? "invoice" : "credit_note";
   const document = await issueDocument(tx, actor, {
     cause,
     kind,
     recipientSellerId: sellerId,
-    lines: linesOf(fees, gstBasisPoints),
+    lines: linesOf(fees, rules.gstBasisPoints),
+    ...(kind === "credit_note" && {
+      originals: await originalsOfFees(tx, actor, fees, rules.firstMonth),
+    }),
   });
   if (document === null) return false;
   await book(

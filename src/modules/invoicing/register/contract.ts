@@ -37,3 +37,15 @@ export type RegisterLine = RegisterRow & {
   readonly placeOfSupply: string;
   readonly correctsNumber: string | null;
 };
+
+/** Fee documents that bear a date after the month that they bill, "2026-11", and how many there are. */
+export type LateFees = {
+  readonly count: number;
+  readonly documents: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly issuedAt: Date;
+    readonly month: string;
+    readonly recipientName: string;
+  }[];
+};

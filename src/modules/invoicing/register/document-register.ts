@@ -24,7 +24,10 @@ const row = `
 const line = `
   ${row}, d.body -> 'recipient' ->> 'gstin' as "recipientGstin",
   d.place_of_supply as "placeOfSupply",
-  (select o.number from documents o where o.id = d.corrects_id) as "correctsNumber"`;
+  coalesce(
+    (select o.number from documents o where o.id = d.corrects_id),
+    (select string_agg(o ->> 'number', ', ') from jsonb_array_elements(d.body -> 'originals') as o)
+  ) as "correctsNumber"`;
 
 /** The filters as SQL conditions. A null `sellerId` means all sellers. */
 function asConditions(

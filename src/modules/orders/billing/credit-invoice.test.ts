@@ -16,6 +16,8 @@ import { roundOff } from "#shared/money.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { deliverEvents } from "#tests/support/deliver-events.ts";
+import { writtenMails } from "#tests/support/mails.ts";
 import { createManualOrder } from "../by-hand/create-manual-order.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
 import { creditInvoice, invoiceToCredit } from "./credit-invoice.ts";
@@ -49,7 +51,7 @@ const recipient = {
 /** An invoice without an order, rounded to the rupee. */
 async function billed(
   sold: readonly ReturnType<typeof goods>[],
-  { shippingPaise = 9900, isPaid = true } = {},
+  { shippingPaise = 9900, isPaid = true, email = null as string | null } = {},
 ): Promise<string> {
   const { totalPaise } = amountsOf(goodsLines(sold, { shippingPaise }, "intra"));
   const sale = {
@@ -57,7 +59,7 @@ async function billed(
     sellerId: seller.userId,
     buyerId: null,
     orderId: null,
-    recipient,
+    recipient: { ...recipient, email },
     shipTo: null,
     placeOfSupply: "27",
     goods: sold,
@@ -252,4 +254,29 @@ describe("an invoice of an order", () => {
       { billedPaise: 236_000, creditedPaise: 0 },
     ]);
   });
+});
+
+test("a credit note by hand is mailed once to a customer who got the invoice, and not for a draft", async () => {
+  const customer = `meera-${randomUUID()}@example.com`;
+  const credit = {
+    documentId: await billed([goods(2)], { email: customer }),
+    key: randomUUID(),
+    pieces: [{ line: 1, quantity: 1 }],
+    withShipping: false,
+    reason: "One came back",
+  };
+  for (let time = 0; time < 2; time++)
+    expect((await creditInvoice(shop.db, seller, credit)).mailedTo).toBe(customer);
+  const draft = await billed([goods(2)], { email: customer, isPaid: false });
+  const unsent = await creditInvoice(shop.db, seller, {
+    ...credit,
+    documentId: draft,
+    key: randomUUID(),
+  });
+  expect(unsent.mailedTo).toBeNull();
+  await deliverEvents(shop.db);
+  const mails = await writtenMails(shop.db, { to: customer });
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Credit note CRN-.* from /),
+  ]);
 });

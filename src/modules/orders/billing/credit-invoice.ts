@@ -1,5 +1,11 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
-import { creditByHand, creditOffer, orderOfInvoice } from "#modules/invoicing/public.server.ts";
+import {
+  addressOfCredit,
+  creditByHand,
+  creditOffer,
+  mailCredit,
+  orderOfInvoice,
+} from "#modules/invoicing/public.server.ts";
 import type { CreditOffer } from "#modules/invoicing/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
@@ -20,24 +26,32 @@ export type InvoiceToCredit = {
   readonly reason: string;
 };
 
+type IssuedByHand = {
+  readonly documentId: string;
+  readonly number: string;
+  readonly mailedTo: string | null;
+};
+
 const maxPerHour = 120;
 
 /**
  * The seller credits some items of an invoice, or all of it, and gives a reason. Stock and money do
- * not change; a paid invoice stays paid. Throws CreditedByItsOrder, InvalidCredit, AlreadyCredited
+ * not change; a paid invoice stays paid. The credit note is mailed to `mailedTo`, if the customer has
+ * an address and got the invoice. Throws CreditedByItsOrder, InvalidCredit, AlreadyCredited
  * and TooMany.
  */
 export async function creditInvoice(
   db: Db,
   actor: Actor,
   { documentId, key, ...credit }: InvoiceToCredit,
-): Promise<{ readonly documentId: string; readonly number: string }> {
+): Promise<IssuedByHand> {
   const seller = allowedSeller(actor, "invoicing.viewOwn");
   await enforceRateLimit(db, {
     key: `credit-invoice:${seller.sellerId}`,
     max: maxPerHour,
     windowSeconds: 3600,
   });
+  const mailedTo = await addressOfCredit(db, actor, { documentId });
   return inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const { orderId } = await orderOfInvoice(tx, actor, { documentId });
     if (orderId !== null) {
@@ -60,7 +74,8 @@ export async function creditInvoice(
         reason: credit.reason,
       },
     });
-    return { documentId: note.documentId, number: note.number };
+    if (mailedTo !== null) await mailCredit(tx, note.documentId);
+    return { documentId: note.documentId, number: note.number, mailedTo };
   });
 }
 

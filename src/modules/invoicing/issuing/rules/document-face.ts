@@ -5,6 +5,7 @@ import type {
   DocumentBody,
   DocumentKind,
   IssuedDocument,
+  OriginalInvoice,
   Party,
 } from "../../contract.ts";
 import { amountInWords } from "./amount-in-words.ts";
@@ -179,6 +180,7 @@ function factsOf({
   number,
   issuedAt,
   corrects,
+  originals = [],
   order,
   placeOfSupply,
 }: FacedDocument): readonly FaceDetail[] {
@@ -194,11 +196,18 @@ function factsOf({
             `${corrects.number} of ${formatDateInDigits(corrects.issuedAt)}`,
           ] as const,
         ]),
+    ...(originals.length === 0
+      ? []
+      : [["Original documents", originals.map(originalWords).join(", ")] as const]),
     ...(order === null ? [] : [["Order number", order.number] as const]),
     ...(mode === null ? [] : [["Payment mode", paymentModes[mode]] as const]),
     ["Place of supply", stateWithCode(placeOfSupply)],
     ["Reverse charge", "No"],
   ];
+}
+
+function originalWords({ number, issuedAt }: OriginalInvoice): string {
+  return `${number} of ${formatDateInDigits(new Date(issuedAt))}`;
 }
 
 /** Rule 5(1)(f) of the CGST Rules requires these words. */

@@ -94,13 +94,18 @@ export function feesOf(month: Month, sums: readonly Sum[]): readonly Fees[] {
   });
 }
 
+/** The cause of a document about a seller's fees, or labels alone, of a month: "2026-11". */
+export function feeCause(name: "fees" | "labels", sellerId: string, month: string): string {
+  return `${name}:${sellerId}:${month}`;
+}
+
 function documentsOf(month: Month, sums: Sums): readonly Fees[] {
   const { sellerId, feePaise, labelsPaise } = sums;
-  const fees = (name: string, parts: Partial<Sums>): Fees => ({
+  const fees = (name: "fees" | "labels", parts: Partial<Sums>): Fees => ({
     ...sums,
     ...parts,
     month,
-    cause: `${name}:${sellerId}:${month.month}`,
+    cause: feeCause(name, sellerId, month.month),
   });
   if (feePaise === 0 && labelsPaise === 0) return [];
   if (Math.sign(feePaise) * Math.sign(labelsPaise) >= 0) return [fees("fees", {})];

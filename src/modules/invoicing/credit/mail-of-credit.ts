@@ -1,0 +1,27 @@
+import { emit } from "#platform/jobs/events.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { documentToMail } from "../events.ts";
+import { takeFromMailLimit } from "../issuing/mail-limits.ts";
+import { ownDocument } from "../issuing/own-invoice.ts";
+
+/**
+ * The address to which the credit note for an invoice goes, counted against the seller's limits.
+ * Null if there is none, and for an invoice that its recipient never got. Needs a connection, not a
+ * transaction. Throws NotFound and TooMany.
+ */
+export async function addressOfCredit(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<string | null> {
+  const { sellerId, email, status } = await ownDocument(db, actor, documentId);
+  if (email === null || status === "draft") return null;
+  await takeFromMailLimit(db, sellerId ?? "", email);
+  return email;
+}
+
+/** Mails a credit note to its recipient, once. */
+export async function mailCredit(tx: Db, documentId: string): Promise<void> {
+  await emit(tx, documentToMail({ documentId, mailingId: documentId }));
+}
