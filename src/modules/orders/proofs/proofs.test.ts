@@ -110,9 +110,11 @@ describe("the artisan sends a proof", () => {
   test("of a piece from stock whose buyer answered a question", async () => {
     const wallet = await aProduct(shop.db, seller, { name: "Wallet", processing: "ready" });
     const order = await ordered({ product: wallet, status: "pending" });
-    await rows(shop, `update order_items set answers = '[["Initials", "AK"]]' where order_id = $1`, [
-      order.id,
-    ]);
+    await rows(
+      shop,
+      `update order_items set answers = '[["Initials", "AK"]]' where order_id = $1`,
+      [order.id],
+    );
     await changeOrderStatus(shop.db, seller, {
       orderId: order.id,
       to: "confirmed",
