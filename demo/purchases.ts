@@ -28,7 +28,12 @@ export type DemoStep = DemoMoment & {
 export type DemoOrder = {
   /** Slug of the artisan. */
   readonly artisan: string;
-  readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly sku: string;
+    readonly quantity: number;
+    /** What the buyer answered to questions of the artisan. */
+    readonly answers?: readonly (readonly [question: string, answer: string])[];
+  }[];
   /** The steps after it was placed, in order of time. */
   readonly steps: readonly DemoStep[];
 };
@@ -231,7 +236,7 @@ export const purchases: readonly DemoPurchase[] = [
     orders: [
       {
         artisan: kolhapur,
-        lines: [{ sku: "KLP07-COI-MUS", quantity: 1 }],
+        lines: [{ sku: "KLP07-COI-MUS", quantity: 1, answers: [["Initials", "A. R."]] }],
         steps: [{ status: "confirmed", by: "seller", daysAgo: 1, minute: 45 }],
       },
     ],

@@ -77,7 +77,8 @@ select
       when s.away_from <= now() and s.away_until > now() then
         ceil(extract(epoch from s.away_until - now()) / 86400)::integer
       else 0
-    end as sends_in_days
+    end as sends_in_days,
+  p.sends_proof
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

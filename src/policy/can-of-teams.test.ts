@@ -48,7 +48,14 @@ describe("what the team of a shop may do", () => {
         "sellers.readCompany",
         "sellers.work",
       ],
-      ["invoicing.viewOne", "orders.changeStatus", "orders.decideReturn", "orders.viewDeadline"],
+      [
+        "invoicing.viewOne",
+        "orders.changeStatus",
+        "orders.decideReturn",
+        "orders.sendProof",
+        "orders.viewDeadline",
+        "orders.viewProof",
+      ],
     ],
     [
       "accountant",

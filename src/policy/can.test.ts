@@ -77,6 +77,7 @@ describe("who may do what", () => {
   it("lets a buyer act on orders of their own, and on nobody else's", () => {
     expect(more(person, person, { buyerId: "asha", sellerId: "meera" })).toEqual([
       "invoicing.viewOne",
+      "orders.answerProof",
       "orders.cancelAsBuyer",
       "orders.changeAddress",
       "orders.confirmArrival",
@@ -84,6 +85,7 @@ describe("who may do what", () => {
       "orders.requestReturn",
       "orders.viewAsBuyer",
       "orders.viewDeadline",
+      "orders.viewProof",
       "payments.sayWhereTo",
       "privacy.readPerson",
     ]);
@@ -129,7 +131,9 @@ describe("who may do what", () => {
       "invoicing.viewOne",
       "orders.changeStatus",
       "orders.decideReturn",
+      "orders.sendProof",
       "orders.viewDeadline",
+      "orders.viewProof",
     ]);
     for (const object of [{ sellerId: "meera" }, { sellerId: null }, {}])
       expect(more(seller, seller, object)).toEqual([]);
@@ -183,6 +187,7 @@ describe("who may do what", () => {
       "orders.overrule",
       "orders.viewAll",
       "orders.viewDeadline",
+      "orders.viewProof",
       "payments.controlSandbox",
       "payments.refund",
       "payments.viewAll",

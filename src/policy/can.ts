@@ -121,6 +121,12 @@ export const policy = {
   "orders.cancelAsBuyer": buyer,
   "orders.viewSellerTable": team("helper"),
   "orders.changeStatus": itsTeam("helper"),
+  "orders.sendProof": itsTeam("helper"),
+  "orders.answerProof": buyer,
+  "orders.viewProof": (actor, object) =>
+    staff("finance", "support", "readOnly")(actor, object) ||
+    itsTeam("helper")(actor, object) ||
+    buyer(actor, object),
   "orders.countSales": onlySystem,
   "orders.export": approvedSeller,
   "orders.createByHand": approvedSeller,

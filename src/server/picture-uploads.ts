@@ -168,6 +168,7 @@ const plainForms = new Map([
   ],
   ["portrait", pages("/seller/shop-settings")],
   ["photo", pages("/seller/shop-settings")],
+  ["drawing", pages("/order-management/ID", "/my-orders/ID")],
 ]);
 
 /** The pictures of each line of a return; those of other lines stand in the address already. */

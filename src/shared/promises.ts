@@ -138,6 +138,19 @@ export const returnApprovalHours = 96;
 /** Days after the approval of a return after which its buyer is reminded to send it. */
 export const returnSendingDays = 7;
 
+/** Days after which a buyer who has not answered a proof is reminded, and again before the end. */
+export const proofReminderDays = 2;
+export const proofLastReminderDays = 10;
+
+/** Days in which a buyer answers a proof; then the artisan may go ahead as shown. */
+export const proofAnswerDays = 14;
+
+/** Working days after which a seller who promised a proof, or was asked for a change, is reminded. */
+export const proofSendingDays = 3;
+
+/** How many changes a buyer may ask for before approving a piece. */
+export const mostProofChanges = 2;
+
 /** Days after the approval of a return after which administrators look for it. */
 export const returnReceiptDays = 21;
 

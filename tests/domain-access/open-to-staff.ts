@@ -143,6 +143,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "orders.countOverdueOrders": ["finance", "support", "readOnly"],
   "orders.overdueOrders": ["finance", "support", "readOnly"],
   "orders.orderDeadlines": ["finance", "support", "readOnly"],
+  "orders.pictureOfProof": ["finance", "support", "readOnly"],
   "orders.extendDeadline": ["support"],
   "orders.overseenOrder": ["finance", "support", "readOnly"],
   "payments.recordManualRefund": ["finance"],

@@ -102,6 +102,7 @@ export const notifications: Rows = {
   mailOrderStatusChanged: byMail,
   mailAddressChanged: byMail,
   mailMakingReached: byMail,
+  mailProofMoved: byMail,
   mailParcelLost: byMail,
   mailParcelReported: byMail,
   mailRestChosen: byMail,

@@ -8,6 +8,7 @@ import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { checked, inside, type Rows } from "./access.ts";
 import { theSale } from "./documents.ts";
 import { readyByHand, thatRefund } from "./payments.ts";
+import { proofs } from "./proofs.ts";
 import { repairs } from "./repairs.ts";
 import { returns, standsAt } from "./returns.ts";
 import { cash } from "./cash.ts";
@@ -237,6 +238,7 @@ export const orders: Rows = {
   ),
   ...returns,
   ...repairs,
+  ...proofs,
   ...cash,
 };
 

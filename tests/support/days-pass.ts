@@ -35,6 +35,10 @@ export async function daysPass(db: Db, orderId: string, days: number): Promise<v
      set rest_requested_at = rest_requested_at - make_interval(days => $2),
        rest_paid_at = rest_paid_at - make_interval(days => $2)
      where order_id = $1`,
+    `update order_proofs
+     set sent_at = sent_at - make_interval(days => $2),
+       answered_at = answered_at - make_interval(days => $2)
+     where order_id = $1`,
     "update order_extensions set until = until - make_interval(days => $2) where order_id = $1",
   ];
   for (const text of statements) await db.$client.query(text, [orderId, days]);

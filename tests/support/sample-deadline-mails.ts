@@ -38,6 +38,12 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
     ...deadlineSteps.flatMap((step) =>
       rowOfStep(step).reminds.map((party) => deadlineMail({ order, step, party })),
     ),
+    deadlineMail({
+      order,
+      step: "proof.remind",
+      party: "buyer",
+      answerBy: "2026-11-21T18:30:00Z",
+    }),
     ...(["buyer", "seller"] as const).map((party) =>
       deadlineMail({ order, step: "rest.remindAgain", party, payBy: "2026-11-21T18:30:00Z" }),
     ),

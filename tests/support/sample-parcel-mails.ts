@@ -11,6 +11,7 @@ import {
 } from "#modules/notifications/courier-report-mail-templates.ts";
 import { makingReachedMail } from "#modules/notifications/making-mail-templates.ts";
 import { newOrderMail, purchasePlacedMail } from "#modules/notifications/order-mail-templates.ts";
+import { sampleProofMails } from "./sample-proof-mails.ts";
 import {
   restChosenMail,
   restInCashMail,
@@ -68,6 +69,7 @@ export function parcelSamples(order: OrderFacts): readonly MailFacts[] {
     makingReachedMail({ order: inTwoParcels, lineNumber: 1, step: "ready" }),
     makingReachedMail({ order: inTwoParcels, lineNumber: 9, step: "ready" }),
     makingReachedMail({ order: inTwoParts, lineNumber: 1, step: "ready" }),
+    ...sampleProofMails(inTwoParcels),
     restRequestedMail({ order: inTwoParts }),
     restRequestedMail({ order: inTwoParts, payBy: "2026-11-21T18:30:00Z" }),
     restPaidMail({ order: inTwoParts, reader: "buyer" }),

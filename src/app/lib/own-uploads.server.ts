@@ -4,15 +4,16 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
 /**
- * The person's uploads that an address names as `?picture=`: without JavaScript `POST /pictures`
+ * The person's uploads that an address names as `?picture=`, or as `name`: without JavaScript `POST /pictures`
  * leads back to the form with them. None without such a parameter, and no statement then.
  */
 export async function ownUploadsIn(
   db: Db,
   actor: Actor,
   { searchParams }: URL,
+  name: "picture" | "drawing" = "picture",
 ): Promise<readonly UploadedPicture[]> {
-  const imageIds = searchParams.getAll("picture");
+  const imageIds = searchParams.getAll(name);
   return imageIds.length === 0 ? [] : ownUploads(db, actor, { imageIds });
 }
 

@@ -7,6 +7,7 @@ import {
   privateWidths,
   type PrivateWidth,
 } from "#modules/media/public.ts";
+import { pictureOfProof } from "#modules/orders/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
@@ -16,6 +17,7 @@ const readFile = {
   upload: ownPrivateUpload,
   message: pictureOfMessage,
   ticket: pictureOfTicket,
+  proof: pictureOfProof,
 } as const satisfies Record<string, (db: Db, actor: Actor, wanted: Wanted) => Promise<string>>;
 
 type Address = Wanted & { readonly thread: string; readonly width: string };

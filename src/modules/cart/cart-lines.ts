@@ -36,7 +36,7 @@ export function cartLineColumns(answers: string, buyerId: string): string {
     end as "gstBasisPoints",
     least(o.stock, ${maxQuantityPerLine}) as stock, 
     o.is_offered or coalesce(o.offered_to = ${buyerId}, false) as "isOffered",
-    o.sends_in_days as "sendsInDays",
+    o.sends_in_days as "sendsInDays", o.sends_proof as "sendsProof",
     o.away_until as "awayUntil", o.making, o.questions, ${answers} as answers`;
 }
 

@@ -38,6 +38,8 @@ export type CartLine = {
   readonly making: MakingRoom;
   /** In how many days a piece that is commissioned is sent; null for every other. */
   readonly sendsInDays: number | null;
+  /** Whether its artisan sends a drawing before cutting. */
+  readonly sendsProof: boolean;
   /**
    * Published, by an approved seller who is not on holiday; or made for the account whose cart it is
    * in.

@@ -20,6 +20,7 @@ type Line = {
   readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   readonly sku: string;
+  readonly answers: readonly (readonly string[])[];
   readonly good: DemoGood;
 };
 
@@ -218,6 +219,7 @@ function itemRow(
     colour: variant.colour,
     hsnCode: product.hsnCode,
     imageFile: picture?.file ?? null,
+    answers: line.answers,
     quantity: line.quantity,
     unitPricePaise: line.unitPricePaise,
     priceIncludesGst: line.priceIncludesGst,
@@ -231,7 +233,7 @@ function linesOf(order: DemoOrder, { goods, people }: Given): readonly Line[] {
     people.find((person) => person.artisan?.slug === order.artisan),
     order.artisan,
   );
-  return order.lines.map(({ sku, quantity }) => {
+  return order.lines.map(({ sku, quantity, answers = [] }) => {
     const good = required(
       goods.find(
         (one) =>
@@ -249,6 +251,7 @@ function linesOf(order: DemoOrder, { goods, people }: Given): readonly Line[] {
       sellerStateCode: seller.artisan?.stateCode ?? null,
       quantity,
       sku,
+      answers,
       good,
       unitPricePaise: variant.pricePaise ?? good.product.pricePaise,
       priceIncludesGst: false,

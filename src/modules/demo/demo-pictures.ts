@@ -2,7 +2,11 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pictures from "#demo/pictures/manifest.json" with { type: "json" };
+import { demoProof } from "#demo/proofs.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+
+/** The private picture of the demo's proof: a copy under a name that `/pictures` does not serve. */
+export const proofFile = `private-demo-${demoProof.picture}`;
 
 /**
  * Copies the demo's pictures into the bucket of product pictures; existing files stay unchanged.
@@ -10,8 +14,12 @@ import type { FileStore } from "#platform/files/file-store.ts";
 export async function copyPictures(store: FileStore): Promise<void> {
   const folder = picturesFolder();
   await Promise.all(
-    pictures.map(async ({ file }) => {
-      if (!(await store.has(file))) await store.put(file, await readFile(path.join(folder, file)));
+    [
+      ...pictures.map(({ file }) => [file, file] as const),
+      [demoProof.picture, proofFile] as const,
+    ].map(async ([source, file]) => {
+      if (!(await store.has(file)))
+        await store.put(file, await readFile(path.join(folder, source)));
     }),
   );
 }

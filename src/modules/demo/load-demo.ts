@@ -34,6 +34,7 @@ import {
 } from "./demo-people.ts";
 import { makePasswordsPublic, makePasswordsRandom } from "./demo-passwords.ts";
 import { copyPictures } from "./demo-pictures.ts";
+import { loadDemoProof } from "./demo-proof.ts";
 import { demoReturns } from "./demo-returns.ts";
 import { loadDemoReviews } from "./demo-reviews.ts";
 import { demoSales } from "./demo-sales.ts";
@@ -197,6 +198,7 @@ async function fillOnce(
   await loadDemoReviews(tx);
   await loadDemoCampaigns(tx, goods, now);
   await loadDemoCommissions(tx);
+  await loadDemoProof(tx);
 }
 
 async function describeCompany(tx: Db): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type Names,
   type Words,
 } from "./repair-deadline-words.ts";
+import { buyerProofWords, sellerProofWords } from "./proof-deadline-words.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { lineRow, orderText } from "./order-mail-parts.ts";
 
@@ -69,7 +70,7 @@ function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null):
         ),
       };
     default:
-      return buyerReturnWords(step, names);
+      return buyerProofWords(step, names, date) ?? buyerReturnWords(step, names);
   }
 }
 
@@ -166,7 +167,7 @@ function sellerWords(step: DeadlineStep, order: OrderFacts, date: string | null)
               ),
       };
     default:
-      return sellerReturnWords(step);
+      return sellerProofWords(step) ?? sellerReturnWords(step);
   }
 }
 
@@ -225,10 +226,13 @@ export const deadlineMail = defineMail(
       party: z.enum(["buyer", "seller"]),
       /** Until when the rest must be paid. Missing in mails of the release before. */
       payBy: z.iso.datetime().nullable().optional(),
+      /** Until when the buyer answers a proof. Missing in mails of the release before. */
+      answerBy: z.iso.datetime().nullable().optional(),
     }),
   },
-  ({ order, step, party, payBy }, sender) => {
-    const date = payBy ? deadlineDate(new Date(payBy)) : null;
+  ({ order, step, party, payBy, answerBy }, sender) => {
+    const until = payBy ?? answerBy;
+    const date = until ? deadlineDate(new Date(until)) : null;
     const words =
       party === "buyer" ? buyerWords(step, order, date) : sellerWords(step, order, date);
     if (words === null) throw new Error(`No mail to the ${party} about ${step}.`);

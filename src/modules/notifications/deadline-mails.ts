@@ -1,4 +1,9 @@
-import { orderForMail, restPayBy, stillWaits } from "#modules/orders/public.server.ts";
+import {
+  orderForMail,
+  proofForMail,
+  restPayBy,
+  stillWaits,
+} from "#modules/orders/public.server.ts";
 import { rowOfStep, type DeadlineStep } from "#modules/orders/public.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
@@ -18,12 +23,12 @@ export async function mailDeadlineReached(
     const order = await orderForMail(tx, system, news);
     if (order === null) return;
     const { step } = news;
-    const payBy = rowOfStep(step).state === "rest_awaited" ? await restFacts(tx, news) : {};
+    const dates = await datesOf(tx, news);
     const cause = `orders.deadlineReached:${news.subjectId}:${step}`;
     await enqueueAll(
       tx,
       rowOfStep(step).reminds.map((party) => {
-        const facts = deadlineMail({ order, step, party, ...payBy });
+        const facts = deadlineMail({ order, step, party, ...dates });
         const sending = { cause: `${cause}:${party}` };
         return party === "buyer" ? toBuyer(order, facts, sending) : toSeller(order, facts, sending);
       }),
@@ -31,6 +36,15 @@ export async function mailDeadlineReached(
   });
 }
 
-async function restFacts(tx: Db, order: { readonly orderId: string }) {
-  return { payBy: (await restPayBy(tx, system, order))?.toISOString() ?? null };
+/** Until when the reader can still do something, where the mail says so. */
+async function datesOf(
+  tx: Db,
+  { orderId, subjectId, step }: Parameters<typeof mailDeadlineReached>[1],
+) {
+  const { state } = rowOfStep(step);
+  if (state === "rest_awaited")
+    return { payBy: (await restPayBy(tx, system, { orderId }))?.toISOString() ?? null };
+  if (state !== "proof_awaited") return {};
+  const proof = await proofForMail(tx, system, { orderId, proofId: subjectId });
+  return { answerBy: proof?.answerBy?.toISOString() ?? null };
 }

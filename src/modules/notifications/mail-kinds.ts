@@ -46,6 +46,7 @@ import {
 } from "./courier-report-mail-templates.ts";
 import { morningMail } from "./morning-mail-templates.ts";
 import { makingReachedMail } from "./making-mail-templates.ts";
+import { goneAheadMail, proofAnsweredMail, proofSentMail } from "./proof-mail-templates.ts";
 import {
   restChosenMail,
   restInCashMail,
@@ -152,6 +153,9 @@ export const mailKinds: readonly MailKind[] = [
   madeByHandMail,
   statusChangedMail,
   makingReachedMail,
+  proofSentMail,
+  proofAnsweredMail,
+  goneAheadMail,
   parcelLostMail,
   parcelLostToSellerMail,
   parcelReportedMail,

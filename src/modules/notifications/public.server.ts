@@ -16,6 +16,7 @@ export {
   mailPurchaseNotPaid,
   mailPurchasePlaced,
 } from "./order-mails.ts";
+export { mailProofMoved } from "./proof-mails.ts";
 export { mailRestChosen, mailRestPaid, mailRestRequested } from "./rest-mails.ts";
 export { mailReturnParcelMoved } from "./return-parcel-mails.ts";
 export { mailRefundOffered, mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";

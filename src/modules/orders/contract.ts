@@ -1,6 +1,7 @@
 import type { BuyerRefund, RefundView } from "#modules/payments/public.ts";
 import type { Answers } from "#modules/catalog/public.ts";
 import type { LineInMaking } from "./making/contract.ts";
+import type { LineProofs } from "./proofs/contract.ts";
 import type { PartPayment } from "./part-payment/contract.ts";
 import type { OrderReturn } from "./returns/contract.ts";
 import type { ParcelInput, Shipment } from "./shipments/contract.ts";
@@ -162,6 +163,8 @@ export type BuyerOrder = BuyerOrderCard & {
   readonly canCancelUncut: boolean;
   /** The lines that are made for the buyer, and how far they are. */
   readonly making: readonly LineInMaking[];
+  /** The lines that are made for this buyer alone, with what the artisan showed of them. */
+  readonly proofs: readonly LineProofs[];
   readonly returns: readonly OrderReturn[];
   /** The refunds of this order, oldest first. */
   readonly refunds: readonly BuyerRefund[];
@@ -218,6 +221,8 @@ export type SellerOrder = OrderAmounts & {
   readonly returns: readonly OrderReturn[];
   /** The lines that are made for the buyer, and how far they are. */
   readonly making: readonly LineInMaking[];
+  /** The lines that are made for this buyer alone, with what the artisan showed of them. */
+  readonly proofs: readonly LineProofs[];
   /** The refunds to the buyer, oldest first. */
   readonly refunds: readonly RefundView[];
   /** Who collected the cash of a delivered cash order. */

@@ -74,6 +74,12 @@ const eraseBought = statement<{ id: string }>(
      from bought
      where r.order_id = bought.id
    ),
+   shown as (
+     update order_proofs f
+     set note = null, change_note = null
+     from bought
+     where f.order_id = bought.id
+   ),
    reported as (
      update missing_parcels m
      set note = null

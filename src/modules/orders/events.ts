@@ -4,6 +4,7 @@ import { orderStatuses } from "./contract.ts";
 import { mailedReports } from "./courier/rules/reports-to-mail.ts";
 import { makingSteps } from "./making/contract.ts";
 import { deadlineSteps } from "./deadlines/rules/deadline-table.ts";
+import { proofStatuses } from "./proofs/contract.ts";
 import { returnParcelSteps } from "./return-parcels/contract.ts";
 import { returnStatuses } from "./returns/contract.ts";
 
@@ -52,6 +53,12 @@ export const orderMakingReached = defineEvent(
     lineNumber: z.string().regex(/^\d{1,4}$/),
     step: z.enum(makingSteps),
   }),
+);
+
+/** A proof of a piece was sent to its buyer, answered, withdrawn, or is made without an answer. */
+export const orderProofMoved = defineEvent(
+  "orders.proofMoved",
+  z.object({ orderId: z.uuid(), proofId: z.uuid(), status: z.enum(proofStatuses) }),
 );
 
 /** The buyer changed where an order goes. */

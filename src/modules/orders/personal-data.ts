@@ -5,6 +5,7 @@ import {
   type PersonalSections,
   readPersonalData,
 } from "#modules/identity/public.server.ts";
+import { picturesView } from "#modules/media/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
@@ -46,6 +47,23 @@ const orders = statement<PersonalRecord>(
          )
          from part_payments part
          where part.order_id = o.id
+       ),
+       'proofs', (
+         select json_agg(
+           json_build_object(
+             'item', f.line_number, 'version', f.version, 'status', f.status, 'note', f.note,
+             'sentAt', f.sent_at, 'answeredAt', f.answered_at, 'change', f.change_note,
+             'picturesOfChange', (
+               select json_agg(i.file_name order by p.position)
+               from order_proof_pictures p
+               join ${picturesView} i on i.image_id = p.image_id
+               where p.proof_id = f.id and p.side = 'buyer'
+             )
+           )
+           order by f.line_number, f.version
+         )
+         from order_proofs f
+         where f.order_id = o.id
        ),
        'neverCame', (
          select m.note

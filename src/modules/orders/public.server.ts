@@ -41,6 +41,11 @@ export { payRestInCash, payRestOnline } from "./part-payment/rest-in-cash.ts";
 export { requestRest } from "./part-payment/request-rest.ts";
 export { restPaid } from "./part-payment/rest-paid.ts";
 export { restToPay } from "./part-payment/rest-to-pay.ts";
+export { approveProof, askForChange } from "./proofs/answer-proof.ts";
+export { pictureOfProof } from "./proofs/picture-of-proof.ts";
+export { proofForMail } from "./proofs/proof-for-mail.ts";
+export { sendProof } from "./proofs/send-proof.ts";
+export { goAheadAsShown, withdrawProof } from "./proofs/settle-as-seller.ts";
 export { recordMaking } from "./making/record-making.ts";
 export { cancelOrder } from "./steps/cancel-order.ts";
 export { billOrder } from "./billing/bill-order.ts";
@@ -121,6 +126,7 @@ export {
   orderParcelLost,
   orderParcelReported,
   orderParcelShipped,
+  orderProofMoved,
   orderRefundOffered,
   orderRestChosen,
   orderRestPaid,

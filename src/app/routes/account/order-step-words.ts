@@ -50,6 +50,12 @@ export const buyerStepWords = {
   get takeRefund() {
     return t("Your refund is on its way.");
   },
+  get approveProof() {
+    return t("Approved. The artisan can begin.");
+  },
+  get askChange() {
+    return t("Sent. The artisan will show you a new proof.");
+  },
   get destination() {
     return t("Saved. We will send your refund there.");
   },

@@ -1,7 +1,7 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
-import { ownUploadsByLine } from "#app/lib/own-uploads.server.ts";
+import { ownUploadsByLine, ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { useLiveOrder } from "#app/live/use-live-order.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
@@ -29,6 +29,7 @@ import {
 } from "#modules/orders/public.ts";
 import {
   AwaitingPayment,
+  BuyerProofs,
   BuyerReturnCards,
   MakingProgress,
   OrderAgainForm,
@@ -47,6 +48,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
+import { isProofAnswer, takeProofAnswer } from "./proof-answers.server.ts";
 import { isReturnStep, returnWaysOf, takeReturnStep } from "./return-ways.server.ts";
 import { changeOrQuote } from "./change-address.server.ts";
 import { afterOrderingAgain } from "./ordering-again.server.ts";
@@ -75,6 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null,
     // Without JavaScript uploads come back in the address.
     uploads: await ownUploadsByLine(db, actor, url),
+    drawings: await ownUploadsIn(db, actor, url, "drawing"),
     reviews: order.status === "delivered" ? await reviewableLines(db, actor, params) : [],
   };
 }
@@ -105,6 +108,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
     else if (sent.intent === "dispute")
       await disputeReturn(db, actor, { returnId: sent.returnId, note: sent.disputeNote });
+    else if (isProofAnswer(sent)) await takeProofAnswer({ db, actor }, sent);
     else await setRefundDestination(db, actor, sent);
     return redirectWithToast(href("/my-orders/:orderId", { orderId }), {
       title: buyerStepWords[sent.intent],
@@ -114,7 +118,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, deadlines, offer, uploads, reviews, ways } = loaderData;
+  const { order, documents, deadlines, offer, uploads, drawings, reviews, ways } = loaderData;
   const { addressToChange: toChange } = loaderData;
   useLiveOrder(order.id);
   useRefreshWhenVisible();
@@ -122,7 +126,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const ofReturn = intent === "return" ? actionData : undefined;
   const isShownBelow =
     isOfReturnCard(intent) ||
-    ["return", "destination", "missing", "address"].includes(intent ?? "");
+    ["return", "destination", "missing", "address", "askChange"].includes(intent ?? "");
   return (
     <Page>
       <OrderHeader order={order} isShownBelow={isShownBelow} actionData={actionData} />
@@ -134,6 +138,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             deadlines={deadlines}
             refusal={isOfReturnCard(intent) ? actionData : undefined}
             ways={ways}
+          />
+          <BuyerProofs
+            order={order}
+            back={href("/my-orders/:orderId", { orderId: order.id })}
+            uploads={drawings}
+            refusal={intent === "askChange" ? actionData : undefined}
           />
           <MakingProgress order={order} />
           <OrderedItems order={order} offer={offer} uploads={uploads} ofReturn={ofReturn} />

@@ -35,6 +35,7 @@ import {
   OrderDocuments,
   OrderedPieces,
   OrderTimeline,
+  ReadProofs,
   OrderRefundList,
   ParcelCards,
   ReturnCard,
@@ -188,6 +189,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               />
             </Card>
           )}
+          <ReadProofs lines={order.proofs} />
           <MakingProgress order={order} />
           <OrderedPieces order={order} />
           <ParcelCards

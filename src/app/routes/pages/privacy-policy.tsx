@@ -113,6 +113,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "The drawings that artisans show you before they make a piece for you, and what you answer, with your pictures. Only the two of you see them, and we if we look into the order. When we erase your account, the words and your pictures are deleted.",
+          )}
+        </li>
+        <li>
+          {t(
             "What you write to our help desk, with your photographs, and our answers. If you write without an account, we forget your email address a year after the ticket is closed.",
           )}
         </li>

@@ -55,6 +55,7 @@ import {
   SellerMaking,
   SellerMoney,
   SellerParts,
+  SellerProofs,
   OrderTimeline,
   SellerParcels,
   StatusForm,
@@ -70,7 +71,8 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { OrderedBy } from "./ordered-by.tsx";
 import { EndedReturns, WaitingReturns } from "./order-returns.tsx";
 import type { Route } from "./+types/seller-order.ts";
-import { sellerStepWords } from "./seller-step-words.ts";
+import { isProofStep, takeProofStep } from "./proof-steps.server.ts";
+import { receivedAs, sellerStepWords } from "./seller-step-words.ts";
 import { t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
 
@@ -89,6 +91,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     couriers: await offeredCouriers(db),
     // Without JavaScript uploads come back in the address.
     uploads: await ownUploadsIn(db, actor, url),
+    drawings: await ownUploadsIn(db, actor, url, "drawing"),
     hasCourier: courier !== null,
     booking: await bookingOf(db, actor, params),
     labels: await labelCosts(db, actor, params),
@@ -127,6 +130,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await shipAnotherParcel(db, actor, { orderId, parcel: sent.parcel });
     else if (sent.intent === "making")
       await recordMaking(db, actor, { orderId, imageIds: sent.picture, ...sent });
+    else if (isProofStep(sent)) await takeProofStep({ db, actor }, orderId, sent);
     else if (sent.intent === "requestRest") await requestRest(db, actor, { orderId });
     else if (sent.intent === "parcelArrived") await parcelArrived(db, actor, sent);
     else if (sent.intent === "parcelLost") await parcelLost(db, actor, sent);
@@ -156,13 +160,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const words = sellerStepWords[receivedAs(sent.intent, form.get("receivedFor"))];
     return redirectWithToast(page, { title: words, tone: "positive" });
   });
-}
-
-/** What is said to a receipt depends on what the buyer wanted. */
-function receivedAs<Intent extends string>(intent: Intent, wanted: FormDataEntryValue | null) {
-  if (intent !== "received") return intent;
-  if (wanted === "repair") return "receivedForRepair";
-  return wanted === "exchange" ? "receivedForExchange" : intent;
 }
 
 function stepTaken(to: OrderStatus, invoice: OrderDocument | undefined): Toast {
@@ -222,6 +219,13 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 max-lg:order-2">
           <EndedReturns order={order} refusal={actionData} couriers={couriers} />
+          <SellerProofs
+            order={order}
+            overdue={deadlines?.overdueProofs ?? []}
+            back={href("/order-management/:orderId", { orderId: order.id })}
+            uploads={loaderData.drawings}
+            refusal={actionData}
+          />
           <SellerMaking
             order={order}
             back={href("/order-management/:orderId", { orderId: order.id })}

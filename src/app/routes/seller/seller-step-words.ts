@@ -14,6 +14,15 @@ export const sellerStepWords = {
   get making() {
     return t("Step saved. The buyer sees it now.");
   },
+  get sendProof() {
+    return t("Proof sent. The buyer gets a mail.");
+  },
+  get withdrawProof() {
+    return t("Proof withdrawn");
+  },
+  get goAhead() {
+    return t("You can begin now. The buyer gets a mail.");
+  },
   get requestRest() {
     return t("The buyer gets a mail with the way to pay the balance.");
   },
@@ -63,3 +72,13 @@ export const sellerStepWords = {
     return t("Return declined");
   },
 } as const;
+
+/** What is said to a receipt depends on what the buyer wanted. */
+export function receivedAs<Intent extends string>(
+  intent: Intent,
+  wanted: FormDataEntryValue | null,
+) {
+  if (intent !== "received") return intent;
+  if (wanted === "repair") return "receivedForRepair";
+  return wanted === "exchange" ? "receivedForExchange" : intent;
+}

@@ -27,6 +27,7 @@ function aLine(given: Partial<CartLine> = {}): CartLine {
     stock: 10,
     isOffered: true,
     sendsInDays: null,
+    sendsProof: false,
     questions: [],
     answers: [],
     awayUntil: null,

@@ -18,7 +18,7 @@ export function pictureAddress(fileName: string, width?: PictureWidth): string {
 }
 
 /** What a private picture belongs to. Uploads are what somebody has not sent yet. */
-export const pictureThreads = ["upload", "message", "ticket"] as const;
+export const pictureThreads = ["upload", "message", "ticket", "proof"] as const;
 /** One of `pictureThreads`. */
 export type PictureThread = (typeof pictureThreads)[number];
 

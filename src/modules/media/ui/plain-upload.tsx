@@ -6,7 +6,7 @@ type PlainUploadProps = {
   /** The page with the form. It must be one that `POST /pictures` returns to. */
   readonly back: string;
   /** The name under which the page reads the ids of the pictures. */
-  readonly as: "picture" | "portrait" | "photo" | `picture-${number}`;
+  readonly as: "picture" | "portrait" | "photo" | "drawing" | `picture-${number}`;
   readonly label: string;
   readonly action: string;
   /** What to do first, if the form is not one of saved changes. */

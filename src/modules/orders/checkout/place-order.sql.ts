@@ -28,7 +28,8 @@ const orderColumns = `
 export const itemColumns = `
        order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
        image_file, answers, quantity, unit_price_paise, price_includes_gst, gst_basis_points,
-       line_total_paise, cgst_paise, sgst_paise, igst_paise, processing, made_in`;
+       line_total_paise, cgst_paise, sgst_paise, igst_paise, processing, made_in,
+       sends_proof`;
 
 // If the same form arrives twice, the second one waits here for the first one's commit. It then
 // writes nothing.
@@ -186,6 +187,8 @@ type OrderedLine = LineToPrice &
     readonly processing?: CartLine["processing"];
     /** Absent for a manual order. */
     readonly madeIn?: LineToOrder["madeIn"];
+    /** Absent for a manual order. */
+    readonly sendsProof?: CartLine["sendsProof"];
   };
 
 /** The items of an order as they are at this moment, with the names of their columns. */
@@ -195,6 +198,7 @@ export function itemRows(orderId: string | undefined, order: PricedOrder<Ordered
       ...line,
       ...amounts,
       answers: line.answers ?? [],
+      sendsProof: line.sendsProof ?? false,
       orderId,
       lineNumber: index + 1,
       productName: line.name,

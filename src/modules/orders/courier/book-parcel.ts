@@ -9,6 +9,7 @@ import { sellerOrder } from "../lists/seller-order.ts";
 import { PiecesAlreadySent } from "../shipments/errors.ts";
 import { piecesToSend, unsentPieces } from "../shipments/rules/pieces.ts";
 import { linesToSend } from "../shipments/shipments.sql.ts";
+import { mustBeApproved } from "../proofs/must-be-approved.ts";
 import { lockOrderUntilCommit, mustBePaidInFull, orderNow } from "../steps/move-order.ts";
 import { insertBooking, newestBooking, openBooking, ownBooking } from "./bookings.sql.ts";
 import type { CourierBooking, PackedParcel } from "./contract.ts";
@@ -36,7 +37,7 @@ export async function bookingOf(
 /**
  * The seller books a parcel for the price that was shown. However often it is sent, one parcel is
  * booked: an order has one open booking, and who comes second continues the first one. Throws
- * NotFound, StepNotPossible, RestNotPaid, PiecesAlreadySent, CashInOneParcel, OfferChanged, AddressIncomplete,
+ * NotFound, StepNotPossible, RestNotPaid, ProofNotApproved, PiecesAlreadySent, CashInOneParcel, OfferChanged, AddressIncomplete,
  * CourierSaysNo and CourierAway.
  */
 export async function bookParcel(
@@ -113,6 +114,7 @@ async function intend(
     const lines = await linesToSend(tx, [orderId]);
     const pieces = piecesToSend(lines, packed.pieces);
     if (pieces === null) throw new PiecesAlreadySent();
+    mustBeApproved(lines, pieces);
     const isWhole = unsentPieces(lines).length === pieces.length && lines.every(isAllIn(pieces));
     if (order.cashPaise !== null && !isWhole) throw new CashInOneParcel();
     await savePackage(tx, [orderId, JSON.stringify({ ...measuresOf(packed), pieces })]);

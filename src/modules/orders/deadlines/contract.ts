@@ -23,6 +23,8 @@ export type OrderDeadlines = {
   readonly canReportMissing: boolean;
   /** The ids of repairs whose refund the buyer may take. */
   readonly refundableRepairs: readonly string[];
+  /** The ids of proofs that were not answered in time: their seller may go ahead as shown. */
+  readonly overdueProofs: readonly string[];
   /** The open report that the parcel never came. */
   readonly missing: MissingParcel | null;
 };

@@ -14,6 +14,8 @@ type Row = Omit<
   | "holiday"
   | "returns"
   | "accountsAwaited"
+  | "proofs"
+  | "proofsOwed"
   | "taken"
   | "missing"
   | "rest"
@@ -44,6 +46,9 @@ type Row = Omit<
     readonly arrivedAt: string | null;
   }[];
   readonly accountsAwaited: readonly { readonly refundId: string; readonly at: string }[];
+  readonly proofs: readonly { readonly proofId: string; readonly at: string }[];
+  /** `at` is null for one that was promised: it is owed since the order was confirmed. */
+  readonly proofsOwed: readonly { readonly subjectId: string; readonly at: string | null }[];
   readonly taken: readonly {
     readonly subjectId: string;
     readonly step: string;
@@ -62,6 +67,36 @@ export type OrderDeadlineFacts = DeadlineFacts &
 
 /** Whether the seller of a return `r` said lately that it cannot be repaired, as SQL. */
 const isUnrepairable = `r.unrepairable_at > now() - interval '${qualityGuaranteeDays} days'`;
+
+/** The proofs of order `o` that its buyer has not answered, as JSON. */
+const openProofs = `(
+       select coalesce(json_agg(json_build_object('proofId', f.id, 'at', f.sent_at)), '[]')
+       from order_proofs f
+       where f.order_id = o.id and f.status = 'sent' and o.status in ('confirmed', 'shipped')
+     )`;
+
+/** The lines of order `o` whose seller owes a proof, as JSON. */
+const owedProofs = `(
+       select coalesce(
+         json_agg(
+           json_build_object('subjectId', coalesce(f.id, i.id), 'at', f.answered_at)
+           order by i.line_number
+         ),
+         '[]'
+       )
+       from order_items i
+       left join lateral (
+         select last.id, last.status, last.answered_at
+         from order_proofs last
+         where last.order_id = i.order_id and last.line_number = i.line_number
+           and last.status <> 'withdrawn'
+         order by last.version desc
+         limit 1
+       ) f on true
+       where i.order_id = o.id and o.status in ('confirmed', 'shipped')
+         and f.status is distinct from 'sent'
+         and line_waits_for_proof(i.order_id, i.line_number)
+     )`;
 
 const facts = statement<Row>(
   "orders.deadlineFacts",
@@ -161,6 +196,7 @@ const facts = statement<Row>(
        where t.order_id = o.id
      ) as taken,
      x.rest_requested_at as "restRequestedAt", coalesce(x.rest_paid_at, x.cash_chosen_at) as "restPaidAt",
+     days_shop_waited(o.id) as "waitedDays", ${openProofs} as proofs, ${owedProofs} as "proofsOwed",
      m.reported_at as "reportedAt", m.answered_at as "answeredAt", m.note as "missingNote",
      m.answer as "missingAnswer", o.deadline_check_at::text as "checkAt", now() as now
    from orders o
@@ -182,6 +218,8 @@ export async function deadlineFactsOf(
       awayUntil,
       returns,
       accountsAwaited,
+      proofs,
+      proofsOwed,
       taken,
       reportedAt,
       missingNote,
@@ -208,6 +246,11 @@ export async function deadlineFactsOf(
       accountsAwaited: accountsAwaited.map(({ refundId, at }) => ({
         refundId,
         enteredAt: new Date(at),
+      })),
+      proofs: proofs.map(({ proofId, at }) => ({ proofId, enteredAt: new Date(at) })),
+      proofsOwed: proofsOwed.map(({ subjectId, at }) => ({
+        subjectId,
+        enteredAt: at === null ? row.enteredAt : new Date(at),
       })),
       taken: taken.map(({ at, ...step }) => ({ ...step, takenAt: new Date(at) })),
     }),

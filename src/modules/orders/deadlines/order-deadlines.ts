@@ -9,6 +9,7 @@ import {
   deadlinesOf,
   mayCancelLate,
   mayConfirmArrival,
+  mayGoAhead,
   mayReportMissing,
   mayTakeRefund,
 } from "./rules/deadlines.ts";
@@ -43,6 +44,9 @@ export async function orderDeadlines(
     canReportMissing: mayReportMissing(order, now),
     refundableRepairs: order.returns.flatMap(({ id }) =>
       mayTakeRefund(order, id, now) ? [id] : [],
+    ),
+    overdueProofs: order.proofs.flatMap(({ proofId }) =>
+      mayGoAhead(order, proofId, now) ? [proofId] : [],
     ),
     missing: order.status === "shipped" ? order.missing : null,
   };

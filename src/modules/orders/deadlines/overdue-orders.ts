@@ -32,6 +32,17 @@ const stillWaits = `
           where part.order_id = o.id and part.rest_paid_at is null
             and part.cash_chosen_at is null
         )
+      when 'proof' then exists (
+        select
+        from order_proofs f
+        where f.id = t.subject_id and f.status = 'sent' and o.status in ('confirmed', 'shipped')
+      )
+      when 'proofOwed' then o.status in ('confirmed', 'shipped')
+        and not exists (
+          select
+          from order_proofs f
+          where f.order_id = o.id and f.sent_at > t.taken_at
+        )
       when 'arrive' then o.status = 'shipped'
       when 'missing' then o.status = 'shipped'
       when 'dispute' then r.status = 'disputed'

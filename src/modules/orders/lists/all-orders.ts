@@ -32,6 +32,7 @@ import {
 } from "../shipments/shipment-columns.ts";
 import { partsColumn } from "../part-payment/part-payment.sql.ts";
 import { makingColumn, makingOf, type MakingColumn } from "../making/making-column.ts";
+import { proofsColumn, proofsOf, type ProofsColumn } from "../proofs/proof-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -133,13 +134,14 @@ function shopsFound(place: string): string {
 
 type Row = Omit<
   OverseenOrder,
-  "lines" | "events" | "shipments" | "returns" | "refunds" | "making"
+  "lines" | "events" | "shipments" | "returns" | "refunds" | "making" | "proofs"
 > &
   LinesColumn &
   EventsColumn &
   ShipmentsColumn &
   ReturnsColumn &
-  MakingColumn;
+  MakingColumn &
+  ProofsColumn;
 
 const one = statement<Row>(
   "orders.overseenOrder",
@@ -152,7 +154,7 @@ const one = statement<Row>(
        when b.user_id is null then null
        else json_build_object('userId', b.user_id, 'name', b.person_name)
      end as buyer,
-     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${makingColumn}, ${cashColumns}, ${partsColumn}
+     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${makingColumn}, ${proofsColumn}, ${cashColumns}, ${partsColumn}
    from ${parties}
    left join ${peopleView} b on b.user_id = o.buyer_id
    where o.id = $1`,
@@ -173,6 +175,7 @@ export async function overseenOrder(
     shipments: shipmentsOf(row),
     returns: returnsOf(row),
     making: makingOf(row),
+    proofs: proofsOf(row),
     refunds: await refundsOfOrder(db, { orderId: row.id }),
   };
 }

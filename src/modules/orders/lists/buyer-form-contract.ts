@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RefundDestinationInput } from "#modules/payments/public.ts";
 import { ChangeAddressForm } from "../address/contract.ts";
 import { ReportMissingForm } from "../missing/contract.ts";
+import { BuyerProofForms } from "../proofs/form-contract.ts";
 import {
   AnswerOfferForms,
   DisputeReturnForm,
@@ -45,6 +46,7 @@ export const BuyerOrderForm = z.discriminatedUnion("intent", [
   WithdrawReturnForm,
   DisputeReturnForm,
   ...RepairForms,
+  ...BuyerProofForms,
   ...AnswerOfferForms,
   ...ReturnParcelForms,
   Destination,

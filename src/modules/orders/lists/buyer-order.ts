@@ -24,6 +24,7 @@ import {
   shipmentsOf,
   type ShipmentsColumn,
 } from "../shipments/shipment-columns.ts";
+import { proofsColumn, proofsOf, type ProofsColumn } from "../proofs/proof-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
 import { partsColumn } from "../part-payment/part-payment.sql.ts";
 import { t } from "#shared/texts/text.ts";
@@ -37,6 +38,7 @@ type Row = Omit<
   | "cancellableUntil"
   | "canCancelUncut"
   | "making"
+  | "proofs"
   | "deliverTo"
   | "returns"
   | "refunds"
@@ -47,7 +49,8 @@ type Row = Omit<
   EventsColumn &
   ShipmentsColumn &
   ReturnsColumn &
-  MakingColumn & {
+  MakingColumn &
+  ProofsColumn & {
     readonly sellerId: string;
     readonly buyerId: string;
     readonly deliverTo: DeliveryAddress;
@@ -60,7 +63,7 @@ const one = statement<Row>(
      o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId",
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod", now() as now,
      ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${deliverToColumn},
-     ${invoicedToColumn}, ${returnsColumn}, ${makingColumn},
+     ${invoicedToColumn}, ${returnsColumn}, ${makingColumn}, ${proofsColumn},
      ${partsColumn}
    from orders o
    join purchases p on p.id = o.purchase_id
@@ -103,5 +106,6 @@ export async function buyerOrder(
       inMaking: row.making.map(({ steps }) => steps.map(({ step }) => step)),
     }),
     making: makingOf(row),
+    proofs: proofsOf(row),
   };
 }

@@ -24,6 +24,7 @@ import {
   type ShipmentsColumn,
 } from "../shipments/shipment-columns.ts";
 import { makingColumn, makingOf, type MakingColumn } from "../making/making-column.ts";
+import { proofsColumn, proofsOf, type ProofsColumn } from "../proofs/proof-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
 import { partsColumn } from "../part-payment/part-payment.sql.ts";
 import { t } from "#shared/texts/text.ts";
@@ -33,11 +34,12 @@ type NotesColumn = {
 };
 type Row = Omit<
   SellerOrder,
-  "lines" | "events" | "shipments" | "privateNotes" | "returns" | "refunds" | "making"
+  "lines" | "events" | "shipments" | "privateNotes" | "returns" | "refunds" | "making" | "proofs"
 > &
   LinesColumn &
   ReturnsColumn &
   MakingColumn &
+  ProofsColumn &
   EventsColumn &
   ShipmentsColumn &
   NotesColumn & { readonly sellerId: string };
@@ -49,7 +51,7 @@ const one = statement<Row>(
      p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
      coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
      p.buyer_company as company, ${recipientColumn}, ${amountColumnsOf("o")}, ${linesColumn},
-     ${sellerEventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${makingColumn},
+     ${sellerEventsColumn}, ${shipmentsColumn}, ${returnsColumn}, ${makingColumn}, ${proofsColumn},
      ${cashColumns}, ${partsColumn},
      (
        select coalesce(
@@ -85,6 +87,7 @@ export async function sellerOrder(
     shipments: shipmentsOf(row),
     returns: returnsOf(row),
     making: makingOf(row),
+    proofs: proofsOf(row),
     refunds: await refundsOfOrder(db, { orderId: row.id }),
     privateNotes: row.privateNotes.map((note) => ({
       ...note,

@@ -5,11 +5,14 @@ import type { MakingStep } from "./contract.ts";
 export const readMaking = statement<{
   readonly lineNumber: number;
   readonly isInMaking: boolean;
+  /** Whether its buyer has not approved a proof yet. */
+  readonly isWaitingForProof: boolean;
   readonly steps: readonly MakingStep[];
 }>(
   "orders.readMaking",
   `select i.line_number as "lineNumber",
      coalesce(i.processing in ('made_to_order', 'custom'), false) as "isInMaking",
+     line_waits_for_proof(i.order_id, i.line_number) as "isWaitingForProof",
      array(
        select m.step
        from making_steps m

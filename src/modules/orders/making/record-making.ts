@@ -6,6 +6,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { orderMakingReached } from "../events.ts";
 import { requestOnce } from "../part-payment/request-rest.ts";
+import { ProofNotApproved } from "../proofs/errors.ts";
 import { lockOrderUntilCommit, orderNow } from "../steps/move-order.ts";
 import type { MakingStep } from "./contract.ts";
 import { NotInMaking } from "./errors.ts";
@@ -24,7 +25,7 @@ type MakingReached = {
  * The seller notes that a piece reached a step of its making; the buyer sees it, and with the
  * cutting the order can no longer be cancelled. When the last piece is finished, the rest of an order
  * in two parts is requested. The same step twice is one step. Throws NotFound,
- * NotInMaking and PictureUnavailable.
+ * NotInMaking, ProofNotApproved and PictureUnavailable.
  */
 export async function recordMaking(db: Db, actor: Actor, input: MakingReached): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
@@ -38,6 +39,7 @@ export async function recordMaking(db: Db, actor: Actor, input: MakingReached): 
     if (line?.isInMaking !== true || !isInWorkshop(order.status)) throw new NotInMaking();
     if (line.steps.includes(input.step)) return;
     if (!stepsAfter(line.steps).includes(input.step)) throw new NotInMaking();
+    if (line.isWaitingForProof) throw new ProofNotApproved();
     const imageIds = input.imageIds ?? [];
     if (imageIds.length > 0) await attachPictures(tx, actor, { imageIds });
     await insertStep(tx, [id, input.lineNumber, input.step, imageIds]);

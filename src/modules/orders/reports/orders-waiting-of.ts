@@ -27,6 +27,12 @@ const waiting = statement<OrdersWaiting>(
      select count(*) filter (where o.status = 'pending')::int as to_confirm,
        count(*) filter (
          where o.status = 'confirmed' and coalesce(o.ship_by, ${today}) <= ${today}
+           and coalesce(o.ship_by + days_shop_waited(o.id), ${today}) <= ${today}
+           and not exists (
+             select
+             from order_proofs f
+             where f.order_id = o.id and f.status = 'sent'
+           )
            and not exists (
              select
              from part_payments p

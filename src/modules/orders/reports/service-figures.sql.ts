@@ -52,7 +52,10 @@ export function serviceFiguresSql(orders: string): string {
    select seller_id as "sellerId",
      count(*) filter (where shipped_at is not null and ship_by is not null)::int as shipped,
      count(*) filter (
-       where (shipped_at at time zone 'Asia/Kolkata')::date <= ship_by
+       where case
+         when (shipped_at at time zone 'Asia/Kolkata')::date <= ship_by then true
+         else (shipped_at at time zone 'Asia/Kolkata')::date <= ship_by + days_shop_waited(id)
+       end
      )::int as "shippedOnTime",
      count(*) filter (where not is_cancelled_by_buyer)::int as placed,
      count(*) filter (where is_cancelled_by_shop)::int as "cancelledByShop",

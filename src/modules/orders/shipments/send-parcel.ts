@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import type { ParcelInput, ParcelTracking } from "./contract.ts";
 import { CourierNotOffered, PiecesAlreadySent } from "./errors.ts";
+import { mustBeApproved } from "../proofs/must-be-approved.ts";
 import { piecesToSend } from "./rules/pieces.ts";
 import { insertShipment, isListedCourier, linesToSend } from "./shipments.sql.ts";
 
@@ -18,7 +19,7 @@ export const plainParcel: ParcelInput = {
 
 /**
  * Writes a parcel of an order whose lock is held. Returns the name of its courier as the list
- * spells it. Throws PiecesAlreadySent and CourierNotOffered.
+ * spells it. Throws PiecesAlreadySent, ProofNotApproved and CourierNotOffered.
  */
 export async function sendParcel(
   tx: Db,
@@ -26,8 +27,10 @@ export async function sendParcel(
   { pieces: chosen, sizeMm, ...parcel }: ParcelInput,
 ): Promise<{ readonly id: string; readonly courierName: string | null }> {
   await mustBeListed(tx, parcel);
-  const pieces = piecesToSend(await linesToSend(tx, [orderId]), chosen);
+  const lines = await linesToSend(tx, [orderId]);
+  const pieces = piecesToSend(lines, chosen);
   if (pieces === null) throw new PiecesAlreadySent();
+  mustBeApproved(lines, pieces);
   const [lengthMm, widthMm, heightMm] = sizeMm ?? [null, null, null];
   const [sent] = await insertShipment(tx, [
     orderId,

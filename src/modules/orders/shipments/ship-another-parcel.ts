@@ -13,7 +13,7 @@ import { checkDeadlinesNow } from "./shipments.sql.ts";
 
 /**
  * The seller hands over another parcel of an order that is on its way. The buyer gets a mail.
- * Throws NotFound, StepNotPossible, PiecesAlreadySent, ParcelBooked and CourierNotOffered.
+ * Throws NotFound, StepNotPossible, PiecesAlreadySent, ProofNotApproved, ParcelBooked and CourierNotOffered.
  */
 export async function shipAnotherParcel(
   db: Db,

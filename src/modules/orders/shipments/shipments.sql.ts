@@ -10,7 +10,8 @@ export const linesToSend = statement<SentLine>(
        select coalesce(sum(p.quantity), 0)::int
        from shipment_items p
        where p.order_item_id = i.id
-     ) as sent
+     ) as sent,
+     line_waits_for_proof(i.order_id, i.line_number) as "isWaitingForProof"
    from order_items i
    where i.order_id = $1
    order by i.line_number`,

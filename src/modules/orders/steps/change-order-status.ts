@@ -19,7 +19,7 @@ import { lockOrderUntilCommit, moveOrder, orderNow } from "./move-order.ts";
 /**
  * The seller, or somebody of the team, moves an order to its next status or cancels it. Confirming issues its invoice and
  * throws the errors of issuing it. Shipping hands over its first parcel. Throws NotFound,
- * StepNotPossible, RestNotPaid, ReportedMissing, PartArrived, PiecesNotSent, PiecesAlreadySent, ParcelBooked and CourierNotOffered.
+ * StepNotPossible, RestNotPaid, ReportedMissing, PartArrived, PiecesNotSent, PiecesAlreadySent, ProofNotApproved, ParcelBooked and CourierNotOffered.
  */
 export async function changeOrderStatus(
   db: Db,

@@ -4,6 +4,7 @@ import { cashHolders, orderStatuses } from "../contract.ts";
 import { MakingStepForm } from "../making/form-contract.ts";
 import { AnswerMissingForm } from "../missing/contract.ts";
 import { RequestRestForm } from "../part-payment/contract.ts";
+import { SellerProofForms } from "../proofs/form-contract.ts";
 import { SellerReturnForm } from "../returns/form-contract.ts";
 import {
   AnotherParcelForm,
@@ -41,6 +42,7 @@ export const SellerOrderForm = z.discriminatedUnion("intent", [
   ParcelArrivedForm,
   ParcelLostForm,
   MakingStepForm,
+  ...SellerProofForms,
   RequestRestForm,
   z.object({
     intent: z.literal("note"),

@@ -71,6 +71,7 @@ export function specificationsOf(
         t("Making"),
         t("{kind}, {min}-{max} days", { kind: processingWords()[product.processing], min, max }),
       ],
+      [t("Drawing before cutting"), proofWords(product)],
       [t("Category"), product.category.name],
       [t("Country of origin"), countryWords(product.countryOfOrigin)],
       [t("Made and sold by"), product.seller.company?.name ?? product.seller.shopName],
@@ -91,6 +92,14 @@ export function specificationsOf(
       { processing: product.processing, min, max },
     ),
   };
+}
+
+/** Nothing is promised for a piece that is the same for everybody. */
+function proofWords({ sendsProof, processing, questions }: ProductPageView): string | null {
+  const isForOneBuyer = processing !== "ready" || questions.length > 0;
+  return sendsProof && isForOneBuyer
+    ? t("Yes. You approve it, or ask for a change, before the leather is cut.")
+    : null;
 }
 
 function lines(

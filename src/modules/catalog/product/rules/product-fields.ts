@@ -1,5 +1,6 @@
 import { descriptionFields } from "./description-fields.ts";
 import { detailFields } from "./detail-fields.ts";
+import { makingFields } from "./making-fields.ts";
 import { sellingFields } from "./selling-fields.ts";
 
 /**
@@ -11,4 +12,9 @@ import { sellingFields } from "./selling-fields.ts";
 /**
  * The fields by their names in types and JSON. Amounts are paise as typed, rates basis points.
  */
-export const productFields = { ...descriptionFields, ...detailFields, ...sellingFields } as const;
+export const productFields = {
+  ...descriptionFields,
+  ...detailFields,
+  ...sellingFields,
+  ...makingFields,
+} as const;

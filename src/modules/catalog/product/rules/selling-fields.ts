@@ -1,21 +1,7 @@
-import { processingKinds, type Processing } from "#modules/shipping/public.ts";
 import type { ProductField } from "./product-field.ts";
 import { t } from "#shared/texts/text.ts";
 
-/** How files write the kinds of processing. */
-const processingInFiles: Readonly<Record<Processing, string>> = {
-  ready: "ready",
-  made_to_order: "made to order",
-  custom: "custom",
-};
-
-/** As the table allows. */
-const mostPiecesPerWeek = 50;
-
-const advanceShares = ["20", "30", "40", "50", "60", "70", "80"] as const;
-const advanceInFiles = Object.fromEntries(advanceShares.map((share) => [share, share]));
-
-/** The fields of the price, its tax, and how soon a product is sent. */
+/** The fields of the price and its tax. */
 export const sellingFields = {
   /** In paise, as typed: with GST if `priceIncludesGst`. Per piece, for footwear per pair. */
   pricePaise: {
@@ -187,94 +173,6 @@ export const sellingFields = {
       },
     },
     reach: "lists",
-    isOnPage: false,
-  },
-  processing: {
-    type: "choice",
-    choices: processingKinds,
-    fileWords: processingInFiles,
-    get refusal() {
-      return t("Please choose a processing time.");
-    },
-    get words() {
-      return t("processing time");
-    },
-    get label() {
-      return t("Processing Time");
-    },
-    input: "processing",
-    section: "details",
-    column: "processing",
-    file: {
-      column: "Making",
-      get meaning() {
-        return t("Ready, made to order or custom.");
-      },
-    },
-    reach: "lists",
-    isOnPage: true,
-  },
-  /** How many of it are made in a week; null without a limit. No effect on a piece from stock. */
-  piecesPerWeek: {
-    type: "count",
-    max: mostPiecesPerWeek,
-    get refusal() {
-      return t("Please enter 1 to {most} pieces a week, or nothing.", { most: mostPiecesPerWeek });
-    },
-    get words() {
-      return t("pieces a week");
-    },
-    get label() {
-      return t("Pieces a week");
-    },
-    get hint() {
-      return t(
-        "Only for pieces that are made to order. When a week is full, buyers are promised the next one. Leave it empty if there is no limit.",
-      );
-    },
-    input: "piecesPerWeek",
-    section: "details",
-    isOptional: true,
-    column: "pieces_per_week",
-    file: {
-      column: "Pieces a week",
-      get meaning() {
-        return t("How many are made in a week, up to 50. If empty, there is no limit.");
-      },
-    },
-    reach: "page",
-    isOnPage: false,
-  },
-  /** In percent of the price; null if buyers pay all of it when they order. */
-  advancePercent: {
-    type: "choice",
-    choices: advanceShares,
-    fileWords: advanceInFiles,
-    get refusal() {
-      return t("Please choose 20 to 80 percent in steps of ten, or nothing.");
-    },
-    get words() {
-      return t("part in advance");
-    },
-    get label() {
-      return t("Part in advance");
-    },
-    get hint() {
-      return t(
-        "Only for pieces that are made to order. Buyers may then pay this part when they order, and the balance before you send it.",
-      );
-    },
-    input: "advancePercent",
-    section: "details",
-    isOptional: true,
-    column: "advance_percent",
-    file: {
-      column: "Part in advance",
-      get meaning() {
-        return t("20, 30, 40, 50, 60, 70 or 80 percent. If empty, buyers pay everything at once.");
-      },
-    },
-    reach: "none",
     isOnPage: false,
   },
 } as const satisfies Readonly<Record<string, ProductField>>;

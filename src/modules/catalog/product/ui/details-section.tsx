@@ -26,7 +26,10 @@ const notes = {
 /** Both are short. */
 const besideEachOther = ["materials", "weightGrams"] as const satisfies readonly PlainKey[];
 const belowEachOther = plainKeysOf("details").filter(
-  (key) => key !== "piecesPerWeek" && !besideEachOther.some((other) => other === key),
+  (key) =>
+    key !== "piecesPerWeek" &&
+    key !== "sendsProof" &&
+    !besideEachOther.some((other) => other === key),
 );
 
 type DetailsSectionProps = { readonly edit: Editing; readonly making: Tariff["processing"] };
@@ -62,6 +65,7 @@ export function DetailsSection({ edit, making }: DetailsSectionProps) {
         onValueChange={(processing) => set({ processing })}
       />
       <FieldControl of="piecesPerWeek" edit={edit} />
+      <FieldControl of="sendsProof" edit={edit} />
       <AdvanceField edit={edit} />
     </FormSection>
   );

@@ -27,6 +27,15 @@ export type DeadlineFacts = {
    * it is paid at once.
    */
   readonly rest: { readonly requestedAt: Date; readonly paidAt: Date | null } | null;
+  /** For how many whole days the shop waited for its buyer, by `days_shop_waited`. */
+  readonly waitedDays: number;
+  /** The proofs that the buyer has not answered. */
+  readonly proofs: readonly { readonly proofId: string; readonly enteredAt: Date }[];
+  /**
+   * The lines whose seller owes a proof: by the line's id because it was promised, or by that of the
+   * proof of which a change was asked.
+   */
+  readonly proofsOwed: readonly { readonly subjectId: string; readonly enteredAt: Date }[];
   readonly holiday: ShopHoliday | null;
   /** Since when the buyer reports the parcel missing, and when its seller answered. */
   readonly missing: { readonly reportedAt: Date; readonly answeredAt: Date | null } | null;
@@ -47,5 +56,5 @@ export type DeadlineFacts = {
 /** What decides about the promised days. */
 export type PromiseFacts = Pick<
   DeadlineFacts,
-  "status" | "countsFrom" | "enteredAt" | "shipBy" | "arrivesBy" | "rest"
+  "status" | "countsFrom" | "enteredAt" | "shipBy" | "arrivesBy" | "waitedDays"
 >;

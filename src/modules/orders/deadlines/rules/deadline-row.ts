@@ -14,6 +14,7 @@ export type DeadlineEffect =
   | "approveReturn"
   | "decideForBuyer"
   | "allowRefund"
+  | "allowGoingAhead"
   | "refundInstead"
   | "refundRepair"
   | "receiveReturn"

@@ -4,6 +4,8 @@ export const deadlineStates = [
   "pending",
   "confirmed",
   "rest_awaited",
+  "proof_owed",
+  "proof_awaited",
   "shipped",
   "parcel_missing",
   "missing_answered",

@@ -22,6 +22,7 @@ import {
   returnTransitDays,
 } from "#shared/promises.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
+import { proofDeadlines } from "./proof-deadlines.ts";
 import { repairDeadlines } from "./repair-deadlines.ts";
 
 /**
@@ -116,6 +117,7 @@ export const deadlineTable = [
     does: "cancelUnpaid",
     reminds: [],
   },
+  ...proofDeadlines,
   {
     ...usual,
     step: "arrive.ask",

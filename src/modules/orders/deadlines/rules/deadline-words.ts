@@ -20,6 +20,11 @@ const buyerWords = (): Words => ({
       "Please pay the balance by {date}. If you do not, we cancel the order and refund what you paid in advance.",
       { date },
     ),
+  "proof.goAhead": (date) =>
+    t(
+      "Please approve the proof or ask for a change by {date}. If you do not answer, the workshop may make the piece as shown.",
+      { date },
+    ),
   "arrive.ask": (date) => t("Your parcel should arrive by {date}.", { date }),
   "arrive.assume": (date) =>
     t(
@@ -76,6 +81,12 @@ const sellerWords = (): Words => ({
       "The buyer has until {date} to pay the balance. If it is not paid, we cancel the order and refund the advance.",
       { date },
     ),
+  "proofOwed.remind": (date) =>
+    t("Please send the buyer a proof by {date}, before you begin.", { date }),
+  "proof.goAhead": (date) =>
+    t("The buyer has until {date} to answer your proof. After that you may go ahead as shown.", {
+      date,
+    }),
   "arrive.ask": (date) => t("The buyer expects the parcel by {date}.", { date }),
   "arrive.assume": (date) =>
     t("If nobody reports a problem by {date}, the order counts as delivered.", { date }),
@@ -84,6 +95,10 @@ const sellerWords = (): Words => ({
       "Please say by {date} where the parcel is. If you do not, it counts as lost and the buyer is refunded for what did not arrive.",
       { date },
     ),
+  ...sellerReturnWords(),
+});
+
+const sellerReturnWords = (): Words => ({
   "return.remind": (date) => t("Please answer the return by {date}.", { date }),
   "return.approve": (date) =>
     t("If you do not answer it by {date}, the return is approved.", { date }),

@@ -26,6 +26,7 @@ const effects: Readonly<Record<DeadlineRow["does"], string>> = {
   approveReturn: "the return is approved",
   decideForBuyer: "the return is approved, or refunded if it has arrived",
   allowRefund: "the buyer may take the refund",
+  allowGoingAhead: "the seller may make the piece as shown",
   refundInstead: "it becomes a refund; the reserved piece of an exchange can be sold again",
   refundRepair: "it is refunded; the piece stays with the workshop",
   receiveReturn:

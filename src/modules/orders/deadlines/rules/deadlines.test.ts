@@ -33,6 +33,9 @@ const pending: DeadlineFacts = {
   shipBy: "2026-11-25",
   arrivesBy: "2026-12-02",
   rest: null,
+  waitedDays: 0,
+  proofs: [],
+  proofsOwed: [],
   holiday: null,
   extendedUntil: null,
   missing: null,
@@ -202,7 +205,8 @@ describe("an order whose rest was requested", () => {
   });
 
   it("is promised for as many days later as the shop waited", () => {
-    const paid = { ...confirmed, rest: { requestedAt: asked, paidAt: at("2026-11-27T09:00") } };
+    const rest = { requestedAt: asked, paidAt: at("2026-11-27T09:00") };
+    const paid = { ...confirmed, rest, waitedDays: 3 };
     expect(promisedDays(paid)).toEqual({ shipBy: "2026-11-28", arrivesBy: "2026-12-05" });
     expect(mayCancelLate(paid, at("2026-12-04T10:00"))).toBe(false);
     expect(mayCancelLate(paid, at("2026-12-07T10:00"))).toBe(true);

@@ -6,7 +6,13 @@ import type { DeadlineRow } from "./deadline-row.ts";
 import { deadlineTable, type DeadlineStep } from "./deadline-table.ts";
 import { lastDayOfRepair } from "./repair-deadlines.ts";
 import { stateOfReturn } from "./states-of-orders.ts";
-import { stateNow, stateOfSubject, subjectsOf, type DeadlineSubject } from "./subject-states.ts";
+import {
+  isWithBuyer,
+  stateNow,
+  stateOfSubject,
+  subjectsOf,
+  type DeadlineSubject,
+} from "./subject-states.ts";
 
 /** The deadlines of one order by the table. Knows no database and no clock. */
 
@@ -108,7 +114,7 @@ export function promisedDays(facts: PromiseFacts): {
 } {
   const after = (days: number) => dayOf(new Date(facts.countsFrom.getTime() + days * dayMs));
   const later = (day: string) =>
-    dayOf(new Date(startOfDayInIndia(day).getTime() + waitedMs(facts)));
+    dayOf(new Date(startOfDayInIndia(day).getTime() + facts.waitedDays * dayMs));
   const shipBy = later(facts.shipBy ?? after(longestDays.toShip));
   const arrivesBy = later(facts.arrivesBy ?? after(longestDays.toArrive));
   if (facts.status !== "shipped") return { shipBy, arrivesBy };
@@ -117,17 +123,19 @@ export function promisedDays(facts: PromiseFacts): {
   return { shipBy, arrivesBy: fromHandover > arrivesBy ? fromHandover : arrivesBy };
 }
 
-/** For how many whole days the shop waited for the rest, in milliseconds. */
-function waitedMs({ rest }: PromiseFacts): number {
-  if (rest === null || rest.paidAt === null) return 0;
-  return Math.ceil((rest.paidAt.getTime() - rest.requestedAt.getTime()) / dayMs) * dayMs;
+/**
+ * Whether an order is so late that its buyer may cancel it at once. A proof that is sent then does not
+ * take that away.
+ */
+export function mayCancelLate(facts: DeadlineFacts, now: Date): boolean {
+  const step = "ship.mayCancel";
+  if (isWithBuyer(facts) && facts.taken.some((each) => each.step === step)) return true;
+  return stateNow(facts).state === "confirmed" && isReached(facts, facts.orderId, step, now);
 }
 
-/** Whether an order is so late that its buyer may cancel it at once. */
-export function mayCancelLate(facts: DeadlineFacts, now: Date): boolean {
-  return (
-    stateNow(facts).state === "confirmed" && isReached(facts, facts.orderId, "ship.mayCancel", now)
-  );
+/** Whether a proof was not answered in time, so that its seller may go ahead as shown. */
+export function mayGoAhead(facts: DeadlineFacts, proofId: string, now: Date): boolean {
+  return isReached(facts, proofId, "proof.goAhead", now);
 }
 
 /**

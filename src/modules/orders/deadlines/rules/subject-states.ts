@@ -10,10 +10,16 @@ export type DeadlineSubject = {
   readonly enteredAt: Date;
 };
 
-/** The order, its returns and its refunds without an account. */
+/** The order, its proofs, its returns and its refunds without an account. */
 export function subjectsOf(facts: DeadlineFacts): readonly DeadlineSubject[] {
   return [
     { subjectId: facts.orderId, ...stateNow(facts) },
+    ...facts.proofs.map(({ proofId, enteredAt }) => ({
+      subjectId: proofId,
+      state: "proof_awaited" as const,
+      enteredAt,
+    })),
+    ...facts.proofsOwed.map((owed) => ({ ...owed, state: "proof_owed" as const })),
     ...facts.returns.map((back) => ({ subjectId: back.id, ...stateOfReturn(back) })),
     ...facts.accountsAwaited.map(({ refundId, enteredAt }) => ({
       subjectId: refundId,
@@ -24,20 +30,33 @@ export function subjectsOf(facts: DeadlineFacts): readonly DeadlineSubject[] {
 }
 
 /**
- * The state of the order itself, and since when. A report of a missing parcel is one of its own, and
- * so is a rest that its buyer was asked for.
+ * Whether the shop waits for the answer to a proof of a confirmed order. It no longer does once it may
+ * go ahead without one.
  */
-export function stateNow({
+export function isWithBuyer({
   status,
-  enteredAt,
-  missing,
-  rest,
-}: Pick<DeadlineFacts, "status" | "enteredAt" | "missing" | "rest">): Omit<
-  DeadlineSubject,
-  "subjectId"
-> {
+  proofs,
+  taken,
+}: Pick<DeadlineFacts, "status" | "proofs" | "taken">): boolean {
+  const mayGoAhead = (id: string) =>
+    taken.some(({ subjectId, step }) => subjectId === id && step === "proof.goAhead");
+  return status === "confirmed" && proofs.some(({ proofId }) => !mayGoAhead(proofId));
+}
+
+type OrderFacts = Pick<
+  DeadlineFacts,
+  "status" | "enteredAt" | "missing" | "rest" | "proofs" | "taken"
+>;
+
+/**
+ * The state of the order itself, and since when. A report of a missing parcel is one of its own, and
+ * so is a rest that its buyer was asked for. While its buyer has a proof, nothing is due of its shop.
+ */
+export function stateNow(facts: OrderFacts): Omit<DeadlineSubject, "subjectId"> {
+  const { status, enteredAt, missing, rest } = facts;
   if (status === "confirmed" && rest !== null && rest.paidAt === null)
     return { state: "rest_awaited", enteredAt: rest.requestedAt };
+  if (isWithBuyer(facts)) return { state: null, enteredAt };
   if (status !== "shipped" || missing === null) return { state: stateOfOrder(status), enteredAt };
   return missing.answeredAt === null
     ? { state: "parcel_missing", enteredAt: missing.reportedAt }

@@ -7,9 +7,10 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { OrderEvent, OrderStatus } from "../../contract.ts";
+import type { LineProofs } from "../../proofs/contract.ts";
 import type { LineInMaking } from "../contract.ts";
 import { isInWorkshop, makingStepLabels, stepsAfter } from "../rules/making.ts";
-import { MakingSteps, titleInMaking } from "./making-progress.tsx";
+import { MakingSteps, proofsOfLine, titleInMaking } from "./making-progress.tsx";
 
 type Refusal = {
   readonly problem: {
@@ -24,6 +25,7 @@ type SellerMakingProps = {
     readonly status: OrderStatus;
     readonly events: readonly OrderEvent[];
     readonly making: readonly LineInMaking[];
+    readonly proofs: readonly LineProofs[];
   };
   /** The page of the order, where an upload without JavaScript leads back to. */
   readonly back: string;
@@ -50,8 +52,13 @@ export function SellerMaking({ order, back, uploads, refusal }: SellerMakingProp
         {order.making.map((line) => (
           <div key={line.lineNumber}>
             <h3 className="mb-3 font-medium wrap-anywhere">{titleInMaking(line)}</h3>
-            <MakingSteps line={line} accepted={accepted} isOpen={false} />
-            {isOpen && (
+            <MakingSteps
+              line={line}
+              proofs={proofsOfLine(order, line)}
+              accepted={accepted}
+              isOpen={false}
+            />
+            {isOpen && !isHeld(order, line) && (
               <NextStep
                 key={line.steps.length}
                 line={line}
@@ -67,6 +74,11 @@ export function SellerMaking({ order, back, uploads, refusal }: SellerMakingProp
       </div>
     </Card>
   );
+}
+
+/** Nothing can be noted before the buyer has approved the proof; the card above says so. */
+function isHeld({ proofs }: SellerMakingProps["order"], { lineNumber }: LineInMaking): boolean {
+  return proofs.some((line) => line.lineNumber === lineNumber && line.isWaiting);
 }
 
 type NextStepProps = Pick<SellerMakingProps, "back" | "uploads" | "refusal"> & {

@@ -8,6 +8,8 @@ export type SentLine = {
   readonly lineNumber: number;
   readonly quantity: number;
   readonly sent: number;
+  /** Whether its buyer has not approved a proof yet; absent on pages, which do not send it. */
+  readonly isWaitingForProof?: boolean;
 };
 
 /** The units that are in no parcel yet, by line: 3 bought and 1 sent leave 2. */

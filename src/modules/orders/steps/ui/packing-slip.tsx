@@ -1,5 +1,7 @@
 import { pictureAddress } from "#modules/media/public.ts";
+import { PrivatePictures } from "#modules/media/public.ui.ts";
 import type { OrderLine, OrderRecipient, SellerOrder } from "../../contract.ts";
+import { proofToMake } from "../../proofs/rules/proofs.ts";
 import { cashToCollect } from "../../part-payment/rules/parts.ts";
 import { formatDate } from "#shared/ist.ts";
 import { officialStateName } from "#shared/official-states.ts";
@@ -109,6 +111,7 @@ export function PackingSheet({
                 <span className="font-medium">{line.productName}</span>
                 <span className="block text-sm">{optionsOf(line)}</span>
                 <AnswerLines answers={line.answers} />
+                <ApprovedPictures order={order} lineNumber={line.lineNumber} />
                 <span className="block text-sm text-ink-muted sm:hidden print:hidden">
                   {t("SKU {sku}", { sku: line.sku })}
                 </span>
@@ -135,6 +138,22 @@ export function PackingSheet({
         />
       )}
     </article>
+  );
+}
+
+/** What the buyer approved, beside the piece that is checked against it. */
+function ApprovedPictures({
+  order,
+  lineNumber,
+}: Pick<SlipProps, "order"> & { readonly lineNumber: number }) {
+  const line = order.proofs.find((one) => one.lineNumber === lineNumber);
+  const proof = line === undefined ? null : proofToMake(line);
+  if (proof === null) return null;
+  return (
+    <div className="mt-2 text-sm">
+      {t("Made as in proof {version}:", { version: proof.version })}
+      <PrivatePictures thread="proof" imageIds={proof.imageIds} from={undefined} />
+    </div>
   );
 }
 
