@@ -72,6 +72,8 @@ export const personReferences: Readonly<Record<string, string>> = {
   "morning_mails.seller_id": gone,
   "notice_choices.user_id": gone,
   "notices.user_id": gone,
+  "push_subscriptions.user_id": gone,
+  "quiet_hours.user_id": gone,
   "order_events.actor_id": stays("who moved the order, without a name"),
   "order_extensions.extended_by": stays(staff),
   "order_notes.author_id": gone,

@@ -123,6 +123,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "If you turn on notices on a device: the address at which its browser takes them, until you turn them off or sign out there, and each notice for seven days. If you choose quiet hours: their times.",
+          )}
+        </li>
+        <li>
+          {t(
             "Your visits: IP address, browser and the time of each request, in logs that keep the service safe.",
           )}
         </li>
@@ -200,6 +205,11 @@ const howItIsKept = (): readonly PageSection[] => [
         <li>
           {t(
             "If you sign in with Google, Google learns that you use our shop and tells us your name and email address.",
+          )}
+        </li>
+        <li>
+          {t(
+            "If you turn on notices on a device, the company behind its browser, such as Google, Apple, Mozilla or Microsoft, carries them. It sees when one comes and cannot read it.",
           )}
         </li>
         <li>{t("Authorities receive what the law requires us to give, such as tax returns.")}</li>

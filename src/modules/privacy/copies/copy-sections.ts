@@ -49,6 +49,8 @@ export const copySections: readonly {
       "mails",
       "notices",
       "noticeChoices",
+      "quietHours",
+      "pushDevices",
     ],
   },
   { read: subscriptionData, sections: ["subscriptions"] },
