@@ -3193,6 +3193,32 @@ create unique index conversations_of_listing on conversations (buyer_id, product
 create index conversations_of_product on conversations (product_id, seller_id);
 create index conversations_of_shop on conversations (seller_id, last_message_at desc, id desc);
 
+create table published_answers (
+  id uuid not null default gen_random_uuid(),
+  conversation_id uuid not null,
+  product_id uuid not null,
+  seller_id uuid not null,
+  question text not null,
+  answer text not null,
+  position integer not null,
+  published_at timestamptz not null default now(),
+  taken_down_at timestamptz,
+  taken_down_by text,
+  reason text,
+  constraint published_answers_pkey primary key (id),
+  constraint published_answers_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint published_answers_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete cascade,
+  constraint published_answers_answer_check check (((length(answer) >= 1) and (length(answer) <= 1000))),
+  constraint published_answers_check check (((taken_down_at is null) = (taken_down_by is null))),
+  constraint published_answers_check1 check (((not (taken_down_by is distinct from 'marketplace')) = (reason is not null))),
+  constraint published_answers_question_check check (((length(question) >= 1) and (length(question) <= 500))),
+  constraint published_answers_reason_check check (((length(reason) >= 1) and (length(reason) <= 1000))),
+  constraint published_answers_taken_down_by_check check ((taken_down_by in ('buyer', 'marketplace')))
+);
+create index published_answers_of_product on published_answers (product_id, "position" desc, id);
+create index published_answers_of_shop on published_answers (seller_id);
+create unique index published_answers_once on published_answers (conversation_id, md5(question)) where (taken_down_at is null);
+
 -- commissions
 
 create table commission_quotes (

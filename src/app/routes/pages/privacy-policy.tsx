@@ -98,7 +98,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Your reviews, with their pictures. Everybody can read them, with your first name. We keep a scrambled form of your network for 90 days, to find reviews that were bought.",
+            "Your reviews, with their pictures. Everybody can read them, with your first name. We keep a scrambled form of your network for 90 days, and compare the browsers that are signed in, to find reviews that were bought.",
           )}
         </li>
         <li>
@@ -108,7 +108,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted.",
+            "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted. An artisan may publish a question of yours with the answer on the page of the piece, without your name; you are told and can take it down.",
           )}
         </li>
         <li>

@@ -1,94 +1,39 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { endOwnSessions, suspendAccount } from "#modules/identity/public.server.ts";
-import { pushOf } from "#platform/config/push.ts";
-import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { NotSignedIn } from "#shared/errors.ts";
-import { dayInIndia } from "#shared/ist.ts";
 import { aBuyer, aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import {
+  aPushDevice,
+  aPushedMessage,
+  inAnotherBrowser,
+  pushSender,
+  waitingPushes,
+  workOnPushes,
+} from "#tests/support/push-devices.ts";
 import { aBrowserToPush, aPushService } from "#tests/support/push-service.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
-import { conversationMail } from "../conversation-mail-templates.ts";
-import { payoutAccountMail } from "../payout-mail-templates.ts";
-import {
-  addPushDevice,
-  chooseNotices,
-  chooseQuietHours,
-  deliverPush,
-  ownPushDevices,
-  ownQuietHours,
-} from "../public.server.ts";
+import { addPushDevice, chooseNotices, deliverPush, ownPushDevices } from "../public.server.ts";
 
 const database = useTestDatabase();
-const sender = pushOf({ PUSH_PRIVATE_KEY: "5f".repeat(31) + "a1" }, "https://shop.example");
 const hourMs = 3_600_000;
 let buyer: UserActor;
-let number = 0;
 
 beforeEach(async () => {
   await database.db.$client.query("delete from push_outbox");
   await database.db.$client.query("delete from pgboss.job where name = 'pushes'");
-  buyer = await signedIn(await aBuyer(database.db));
+  buyer = await inAnotherBrowser(database.db, await aBuyer(database.db));
 });
 
-/** The person in another browser. */
-async function signedIn(person: UserActor): Promise<UserActor> {
-  const { rows } = await database.db.$client.query<{ id: string }>(
-    `insert into sessions (user_id, token, expires_at, user_agent)
-     values ($1, gen_random_uuid()::text, now() + interval '30 days', 'Chrome/140 Android')
-     returning id`,
-    [person.userId],
-  );
-  return { ...person, sessionId: rows[0]?.id ?? null };
-}
-
-async function aDevice(person = buyer) {
-  const browser = aBrowserToPush();
-  const path = `/fcm/send/${number++}`;
-  const endpoint = `https://fcm.googleapis.com${path}`;
-  await addPushDevice(database.db, person, { intent: "addDevice", endpoint, ...browser.keys });
-  return { ...browser, path, endpoint };
-}
-
-/** Somebody writes to the buyer. */
-async function aMessage(subject: string, { to = buyer, conversation = number++ } = {}) {
-  const id = String(conversation).padStart(12, "0");
-  const mail = conversationMail({
-    displayName: "Asha",
-    writer: "Kolhapur Charmakar",
-    writtenBy: "seller",
-    subject,
-    body: "Shall we make it in tan?",
-    conversationId: `019a0000-0000-7000-8000-${id}`,
-  });
-  const { userId, email } = to;
-  await enqueueMail(database.db, {
-    ...mail,
-    to: email,
-    userId,
-    language: "hi",
-    cause: `c${number++}`,
-  });
-}
-
-/** Works on what waits at this time. Returns how many jobs there were. */
-async function work(given: Partial<Parameters<typeof deliverPush>[0]> = {}): Promise<number> {
-  const { rows } = await database.db.$client.query<{ data: { pushId: string } }>(
-    "delete from pgboss.job where name = 'pushes' returning data",
-  );
-  const now = given.now ?? (() => new Date());
-  for (const { data } of rows)
-    await deliverPush({ db: database.db, sender, log: silentLog, ...given, now }, data);
-  return rows.length;
-}
-
-const waiting = async () => {
-  const { rows } = await database.db.$client.query<{ waiting: number }>(
-    "select count(*)::int as waiting from push_outbox where sent_at is null and failed_at is null",
-  );
-  return rows[0]?.waiting;
-};
+const inBrowser = (person: UserActor) => inAnotherBrowser(database.db, person);
+const aDevice = (person = buyer) => aPushDevice(database.db, person);
+const aMessage = (
+  subject: string,
+  given: { readonly conversation?: number; readonly cause?: string } = {},
+) => aPushedMessage(database.db, { to: buyer, subject, ...given });
+const work = (given: Parameters<typeof workOnPushes>[1]) => workOnPushes(database.db, given);
+const waiting = () => waitingPushes(database.db);
 
 describe("a notice on a device", () => {
   test("is encrypted for it, in its reader's language, and leads to the page", async () => {
@@ -113,22 +58,17 @@ describe("a notice on a device", () => {
   test("comes once to each device, however often its event and its job run", async () => {
     const service = await aPushService();
     await aDevice();
-    await aDevice(await signedIn(buyer));
-    const again = async () => {
-      const mail = conversationMail({
-        displayName: "Asha",
-        writer: "Kolhapur Charmakar",
-        writtenBy: "seller",
-        subject: "Belt",
-        body: "Tan?",
-        conversationId: "019a0000-0000-7000-8000-000000000001",
-      });
-      const { userId, email } = buyer;
-      await enqueueMail(database.db, { ...mail, to: email, userId, language: null, cause: "same" });
-    };
+    await aDevice(await inBrowser(buyer));
+    const again = () => aMessage("Belt", { cause: "same" });
     await Promise.all([again(), again(), again()]);
     const { rows } = await database.db.$client.query<{ id: string }>("select id from push_outbox");
-    const delivery = { db: database.db, sender, log: silentLog, now: () => new Date(), ...service };
+    const delivery = {
+      db: database.db,
+      sender: pushSender,
+      log: silentLog,
+      now: () => new Date(),
+      ...service,
+    };
     await Promise.all([...rows, ...rows].map(({ id }) => deliverPush(delivery, { pushId: id })));
     expect(service.received).toHaveLength(2);
   });
@@ -182,7 +122,7 @@ describe("the push service", () => {
   test("that no longer knows a device ends it; others stay", async () => {
     const service = await aPushService();
     const gone = await aDevice();
-    const other = await signedIn(buyer);
+    const other = await inBrowser(buyer);
     await aDevice(other);
     service.answers.push({ status: 410 });
     await aMessage("Saddle tote");
@@ -230,9 +170,9 @@ describe("a device ends", () => {
   test("when somebody signs out everywhere else, or is suspended", async () => {
     const administrator = await aPerson(database.db, { isAdmin: true });
     await aDevice();
-    await endOwnSessions(database.db, await signedIn(buyer), { sessionId: null });
+    await endOwnSessions(database.db, await inBrowser(buyer), { sessionId: null });
     expect(await count()).toBe(0);
-    buyer = await signedIn(buyer);
+    buyer = await inBrowser(buyer);
     await aDevice();
     await suspendAccount(database.db, administrator, { userId: buyer.userId, reason: "Fraud" });
     expect(await count()).toBe(0);
@@ -240,7 +180,7 @@ describe("a device ends", () => {
 
   test("when somebody else signs in there: it then gets theirs", async () => {
     const { endpoint, keys } = await aDevice();
-    const other = await signedIn(await aBuyer(database.db));
+    const other = await inBrowser(await aBuyer(database.db));
     await addPushDevice(database.db, other, { intent: "addDevice", endpoint, ...keys });
     expect(await count()).toBe(0);
     expect(await ownPushDevices(database.db, other)).toMatchObject([{ isThisOne: true }]);
@@ -250,73 +190,5 @@ describe("a device ends", () => {
     const stranger = await aBuyer(database.db);
     await expect(aDevice({ ...stranger, sessionId: buyer.sessionId })).rejects.toThrow(NotSignedIn);
     expect(await count()).toBe(0);
-  });
-});
-
-describe("quiet hours", () => {
-  const quiet = { intent: "quietHours", isOn: "on", from: "22:00", to: "07:00" } as const;
-  /** The next time that it is so late in India, tomorrow, so that all was written before. */
-  const tomorrow = (time: string) => {
-    const day = dayInIndia(Date.now() + 24 * hourMs);
-    return () => new Date(`${day}T${time}+05:30`);
-  };
-
-  test("hold what is not urgent over midnight, and then send it once", async () => {
-    const service = await aPushService();
-    const device = await aDevice();
-    await chooseQuietHours(database.db, buyer, quiet);
-    for (const piece of ["Saddle tote", "Slim belt"]) await aMessage(piece);
-    await aMessage("Slim belt: two", { conversation: 1 });
-    await aMessage("Slim belt: three", { conversation: 1 });
-    const moments = [tomorrow("01:15:00"), tomorrow("06:59:59")];
-    for (const now of moments) await work({ ...service, now });
-    expect(service.received).toEqual([]);
-    await work({ ...service, now: tomorrow("07:00:01") });
-    expect(service.received).toHaveLength(1);
-    const shown = JSON.parse(device.decrypt(service.received[0]?.body ?? Buffer.of())) as Record<
-      string,
-      string
-    >;
-    expect(shown["title"]).toContain("3");
-    expect(shown["path"]).toBe("/hi/notices");
-    await work({ ...service, now: tomorrow("07:02:00") });
-    expect(service.received).toHaveLength(1);
-    expect(await waiting()).toBe(0);
-  });
-
-  test("are sent together again if the push service was busy", async () => {
-    const service = await aPushService();
-    await aDevice();
-    await chooseQuietHours(database.db, buyer, quiet);
-    for (const piece of ["Saddle tote", "Slim belt"]) await aMessage(piece);
-    await work({ ...service, now: tomorrow("02:00:00") });
-    service.answers.push({ status: 503 });
-    await work({ ...service, now: tomorrow("07:00:01") });
-    await work({ ...service, now: tomorrow("07:01:30") });
-    expect(service.received).toHaveLength(2);
-    expect(await waiting()).toBe(0);
-  });
-
-  test("do not hold what is urgent", async () => {
-    const service = await aPushService();
-    await aDevice();
-    await chooseQuietHours(database.db, buyer, quiet);
-    const { userId, email } = buyer;
-    const mail = payoutAccountMail({
-      displayName: "Asha",
-      account: "•••• 1234",
-      payableFrom: new Date(),
-    });
-    await enqueueMail(database.db, { ...mail, to: email, userId, language: null, cause: "u" });
-    await work({ ...service, now: tomorrow("02:00:00") });
-    expect(service.received).toMatchObject([{ headers: { urgency: "high" } }]);
-  });
-
-  test("are off at first, and end when somebody says so", async () => {
-    expect(await ownQuietHours(database.db, buyer)).toBeNull();
-    await chooseQuietHours(database.db, buyer, quiet);
-    expect(await ownQuietHours(database.db, buyer)).toEqual({ from: "22:00", to: "07:00" });
-    await chooseQuietHours(database.db, buyer, { ...quiet, isOn: undefined });
-    expect(await ownQuietHours(database.db, buyer)).toBeNull();
   });
 });
