@@ -3203,6 +3203,32 @@ create unique index conversations_of_listing on conversations (buyer_id, product
 create index conversations_of_product on conversations (product_id, seller_id);
 create index conversations_of_shop on conversations (seller_id, last_message_at desc, id desc);
 
+create table published_answers (
+  id uuid not null default gen_random_uuid(),
+  conversation_id uuid not null,
+  product_id uuid not null,
+  seller_id uuid not null,
+  question text not null,
+  answer text not null,
+  position integer not null,
+  published_at timestamptz not null default now(),
+  taken_down_at timestamptz,
+  taken_down_by text,
+  reason text,
+  constraint published_answers_pkey primary key (id),
+  constraint published_answers_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint published_answers_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete cascade,
+  constraint published_answers_answer_check check (((length(answer) >= 1) and (length(answer) <= 1000))),
+  constraint published_answers_check check (((taken_down_at is null) = (taken_down_by is null))),
+  constraint published_answers_check1 check (((not (taken_down_by is distinct from 'marketplace')) = (reason is not null))),
+  constraint published_answers_question_check check (((length(question) >= 1) and (length(question) <= 500))),
+  constraint published_answers_reason_check check (((length(reason) >= 1) and (length(reason) <= 1000))),
+  constraint published_answers_taken_down_by_check check ((taken_down_by in ('buyer', 'marketplace')))
+);
+create index published_answers_of_product on published_answers (product_id, "position" desc, id);
+create index published_answers_of_shop on published_answers (seller_id);
+create unique index published_answers_once on published_answers (conversation_id, md5(question)) where (taken_down_at is null);
+
 -- commissions
 
 create table commission_quotes (
@@ -3749,6 +3775,7 @@ create table notice_choices (
   is_on_site boolean not null,
   is_by_mail boolean not null,
   changed_at timestamptz not null default now(),
+  is_by_push boolean not null default true,
   constraint notice_choices_pkey primary key (user_id, topic),
   constraint notice_choices_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint notice_choices_check check ((is_by_mail or (topic in ('progress', 'messages', 'reviews', 'morning', 'announcements')))) not valid,
@@ -3777,6 +3804,67 @@ create index notices_newest on notices (user_id, created_at desc, id desc);
 create index notices_old on notices (created_at);
 create index notices_read on notices (read_at) where (read_at is not null);
 create index notices_unread on notices (user_id) where (read_at is null);
+
+create table push_outbox (
+  id uuid not null default gen_random_uuid(),
+  subscription_id uuid not null,
+  kind text not null,
+  topic text not null,
+  data jsonb not null,
+  language text not null,
+  cause text not null,
+  is_urgent boolean not null,
+  created_at timestamptz not null default now(),
+  held_until timestamptz,
+  attempts smallint not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  sent_at timestamptz,
+  failed_at timestamptz,
+  last_error text,
+  constraint push_outbox_pkey primary key (id),
+  constraint push_outbox_subscription_id_cause_key unique (subscription_id, cause),
+  constraint push_outbox_subscription_id_fkey foreign key (subscription_id) references push_subscriptions(id) on delete cascade,
+  constraint push_outbox_attempts_check check (((attempts >= 0) and (attempts <= 100))),
+  constraint push_outbox_cause_check check (((length(cause) >= 1) and (length(cause) <= 300))),
+  constraint push_outbox_check check (((sent_at is null) or (failed_at is null))),
+  constraint push_outbox_data_check check ((jsonb_typeof(data) = 'object')),
+  constraint push_outbox_kind_check check (((length(kind) >= 3) and (length(kind) <= 80))),
+  constraint push_outbox_language_check check ((length(language) <= 35)),
+  constraint push_outbox_last_error_check check ((length(last_error) <= 200)),
+  constraint push_outbox_topic_check check (((length(topic) >= 3) and (length(topic) <= 40)))
+);
+create index push_outbox_old on push_outbox (created_at);
+
+create table push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  session_id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz not null default now(),
+  constraint push_subscriptions_pkey primary key (id),
+  constraint push_subscriptions_endpoint_key unique (endpoint),
+  constraint push_subscriptions_session_id_key unique (session_id),
+  constraint push_subscriptions_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade,
+  constraint push_subscriptions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint push_subscriptions_auth_check check ((auth ~ '^[A-Za-z0-9_-]{22}$')),
+  constraint push_subscriptions_endpoint_check check (((endpoint ~ '^https://') and (length(endpoint) <= 1000))),
+  constraint push_subscriptions_p256dh_check check ((p256dh ~ '^[A-Za-z0-9_-]{87}$'))
+);
+create index push_subscriptions_of_user on push_subscriptions (user_id);
+
+create table quiet_hours (
+  user_id uuid not null,
+  from_minute smallint not null,
+  to_minute smallint not null,
+  changed_at timestamptz not null default now(),
+  constraint quiet_hours_pkey primary key (user_id),
+  constraint quiet_hours_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint quiet_hours_check check ((from_minute <> to_minute)),
+  constraint quiet_hours_from_minute_check check (((from_minute >= 0) and (from_minute <= 1439))),
+  constraint quiet_hours_to_minute_check check (((to_minute >= 0) and (to_minute <= 1439)))
+);
 
 create table rate_limits (
   key text not null,

@@ -93,6 +93,7 @@ export default [
       route("seller/import/:importId", "routes/seller/one-import.tsx"),
       route("seller/products.csv", "routes/seller/products-file.ts"),
       route("seller/reviews", "routes/seller/reviews.tsx"),
+      route("seller/answers/:productId", "routes/seller/published-answers.tsx"),
       route("seller/messages", "routes/seller/messages.tsx"),
       route("seller/messages/new/:orderId", "routes/seller/new-message.tsx"),
       route("seller/messages/:conversationId", "routes/seller/conversation.tsx"),

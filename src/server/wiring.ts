@@ -25,6 +25,7 @@ import {
 import { addViewPartitions } from "#modules/insights/public.server.ts";
 import { importJob, purgeImports, workOnImport } from "#modules/imports/public.server.ts";
 import {
+  deliverPush,
   mailDigests,
   mailFile,
   mailKinds,
@@ -57,6 +58,7 @@ import { mailJob, storedMailJob } from "#platform/mail/outbox.ts";
 import { deliverMessage } from "#platform/messages/deliver-message.ts";
 import { messageJob, purgeMessages } from "#platform/messages/outbox.ts";
 import type { Log } from "#platform/log.ts";
+import { pushJob, purgePushes } from "#platform/push/outbox.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
 import { checkBooksNightly } from "#modules/reconciliation/public.server.ts";
@@ -90,6 +92,9 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     outbox: handlerFor(mailJob, (work) => deliverMail(delivery, work)),
     mail: handlerFor(storedMailJob, (work) => deliverMail(delivery, work)),
     messages: handlerFor(messageJob, (work) => deliverMessage(deliveryOfMessages(shop), work)),
+    pushes: handlerFor(pushJob, (work) =>
+      deliverPush({ ...shop, sender: shop.config.push, now: () => new Date() }, work),
+    ),
     imports: handlerFor(importJob, (work) =>
       workOnImport(shop.db, system, {
         ...work,
@@ -163,6 +168,7 @@ async function purgeKept(db: Db): Promise<void> {
     purgeImports,
     purgeTroubles,
     purgeMessages,
+    purgePushes,
     purgeTickets,
     purgeNotices,
   ];

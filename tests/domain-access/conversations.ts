@@ -3,6 +3,7 @@ import { checked, inside, type Rows } from "./access.ts";
 
 /** Conversations: by their two sides, and by administrators once they are reported. */
 
+const nobodys = "019a0000-0000-7000-8000-000000000009";
 const body = "Wrapped in felt";
 const buyer = { side: "buyer" } as const;
 const seller = { side: "seller" } as const;
@@ -32,6 +33,27 @@ export const conversations: Rows = {
   ),
   pictureOfMessage: checked("partiesAndAdministrators", ({ db, actor, place }) =>
     conversationsDoor.pictureOfMessage(db, actor, { imageId: place.messagePictureId }),
+  ),
+  publishAnswer: checked("itsSeller", ({ db, actor, place: { conversationId } }) =>
+    conversationsDoor.publishAnswer(db, actor, { conversationId, question: "a", answer: "b" }),
+  ),
+  answersFromConversation: checked("confirmed", ({ db, actor, place: { conversationId } }) =>
+    conversationsDoor.answersFromConversation(db, actor, { ...buyer, conversationId }),
+  ),
+  ownPublishedAnswers: checked("itsSeller", ({ db, actor, place: { product } }) =>
+    conversationsDoor.ownPublishedAnswers(db, actor, { productId: product.id }),
+  ),
+  changePublishedAnswer: checked("sellers", ({ db, actor }) =>
+    conversationsDoor.changePublishedAnswer(db, actor, { intent: "up", answerId: nobodys }),
+  ),
+  objectToPublishedAnswer: checked("confirmed", ({ db, actor }) =>
+    conversationsDoor.objectToPublishedAnswer(db, actor, { answerId: nobodys }),
+  ),
+  publishedAnswers: checked("everybody", ({ db, actor, place: { product } }) =>
+    conversationsDoor.publishedAnswers(db, actor, { productId: product.id }),
+  ),
+  takePublishedAnswerDown: checked("administrators", ({ db, actor }) =>
+    conversationsDoor.takePublishedAnswerDown(db, actor, { answerId: nobodys, reason: "Insult" }),
   ),
   sendMessage: checked("itsSeller", ({ db, actor, place: { conversationId } }) =>
     conversationsDoor.sendMessage(db, actor, { ...seller, conversationId, body }),

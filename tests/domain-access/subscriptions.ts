@@ -92,8 +92,32 @@ export const notifications: Rows = {
     notificationsDoor.ownNoticeChoices(db, actor),
   ),
   chooseNotices: checked("signedIn", ({ db, actor }) =>
-    notificationsDoor.chooseNotices(db, actor, { site: [], mail: [] }),
+    notificationsDoor.chooseNotices(db, actor, { site: [], mail: [], push: [] }),
   ),
+  ownPushDevices: checked("signedIn", ({ db, actor }) =>
+    notificationsDoor.ownPushDevices(db, actor),
+  ),
+  addPushDevice: checked("signedIn", ({ db, actor }) =>
+    notificationsDoor.addPushDevice(db, actor, {
+      intent: "addDevice",
+      endpoint: "https://fcm.googleapis.com/fcm/send/1",
+      p256dh: `B${"a".repeat(86)}`,
+      auth: "a".repeat(22),
+    }),
+  ),
+  endPushDevice: checked("signedIn", ({ db, actor }) =>
+    notificationsDoor.endPushDevice(db, actor, { sessionId: "none" }),
+  ),
+  ownQuietHours: checked("signedIn", ({ db, actor }) => notificationsDoor.ownQuietHours(db, actor)),
+  chooseQuietHours: checked("signedIn", ({ db, actor }) =>
+    notificationsDoor.chooseQuietHours(db, actor, {
+      intent: "quietHours",
+      isOn: "on",
+      from: "22:00",
+      to: "07:00",
+    }),
+  ),
+  deliverPush: byMail,
   purgeNotices: checked("system", ({ db, actor }) => notificationsDoor.purgeNotices(db, actor)),
   mailDigests: byMail,
   mailMornings: byMail,

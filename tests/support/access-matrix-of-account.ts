@@ -30,6 +30,7 @@ export const ownAccount: Readonly<Record<string, Row>> = {
   "account/notices": {
     read: "302 200 200 200 200 200 200 200 200",
     write: "302 302 302 302 302 302 302 302 302",
+    form: { intent: "choices" },
   },
   // Somebody else's copy, like one that is gone, leads back to the page.
   "account/my-data/:copyId/file.zip": { read: "302", write: "405" },

@@ -55,6 +55,10 @@ export const reviews: Readonly<Record<string, Row>> = {
     write: changesOfSellers(302, 404),
     form: { intent: "decline", words: "No" },
   },
+  "seller/answers/:productId": {
+    read: ownSellerOnly,
+    write: changesOfSellers(422, 422),
+  },
   "seller/messages": { read: sellersOnly, write: "405" },
   "seller/messages/new/:orderId": {
     read: ownSellerOnly,

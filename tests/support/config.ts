@@ -31,6 +31,7 @@ export const testConfig: Config = {
   mailFrom: "Charma <mail@localhost>",
   dkim: null,
   messages: { channel: "mailbox", costPaise: 25, dailyPaise: 50_000 },
+  push: null,
   google: null,
   logLevel: "error",
   metrics: null,

@@ -2,6 +2,8 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import {
   blockConversation,
+  objectToPublishedAnswer,
+  publishAnswer,
   reportConversation,
   sendMessage,
 } from "#modules/conversations/public.server.ts";
@@ -36,6 +38,14 @@ export function actOnConversation(
         title: t("Thank you. We will look at the conversation."),
         tone: "positive",
       });
+    }
+    if (sent.intent === "publish") {
+      await publishAnswer(db, actor, { ...sent, conversationId });
+      return redirectWithToast(page, { title: t("Published on the listing"), tone: "positive" });
+    }
+    if (sent.intent === "object") {
+      await objectToPublishedAnswer(db, actor, sent);
+      return redirectWithToast(page, { title: t("Taken down"), tone: "positive" });
     }
     const isBlocked = sent.intent === "block";
     await blockConversation(db, actor, { ...place, isBlocked });

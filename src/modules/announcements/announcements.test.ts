@@ -142,7 +142,7 @@ describe("the bell and the mail", () => {
   });
 
   test("a mail is switched off by whoever wants none, unless it is needed", async () => {
-    await chooseNotices(database.db, seller, { site: ["shop"], mail: [] });
+    await chooseNotices(database.db, seller, { site: ["shop"], mail: [], push: [] });
     const plain = { isMailed: true, isNeeded: false };
     await aPublishedAnnouncement(database.db, plain);
     await deliverEvents(database.db);

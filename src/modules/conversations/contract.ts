@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FormPictures } from "#modules/media/public.ts";
 import { optionalText, requiredText } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
+import { PublishedTexts } from "./published/contract.ts";
 import {
   conversationReasons,
   maxMessageLength,
@@ -20,6 +21,8 @@ export const MessageInput = z.object({
 /** The forms of a conversation's page, for both sides. */
 export const ConversationForm = z.discriminatedUnion("intent", [
   MessageInput.extend({ intent: z.literal("send") }),
+  PublishedTexts.extend({ intent: z.literal("publish") }),
+  z.object({ intent: z.literal("object"), answerId: z.uuid() }),
   z.object({ intent: z.literal("block") }),
   z.object({ intent: z.literal("unblock") }),
   z.object({

@@ -1,5 +1,6 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { maxPublishedAnswers } from "./published/published-values.ts";
 
 /** There is no such conversation, product or order, or it is somebody else's. */
 export class ConversationNotFound extends NotFound {
@@ -28,5 +29,33 @@ export class MessageHeldBack extends InvalidInput {
       "Please leave out phone numbers, email addresses, UPI IDs and links. Until there is an order we can protect only what is said and paid here.",
     );
     super(message, { code: "conversations.heldBack", fields: { [field]: message } });
+  }
+}
+
+/** The buyer took an answer from this conversation down. */
+export class BuyerObjected extends Conflict {
+  constructor() {
+    super(t("The buyer does not want this conversation on the page of the piece."), {
+      code: "conversations.buyerObjected",
+    });
+  }
+}
+
+/** The listing has as many published answers as it may have. */
+export class TooManyPublishedAnswers extends Conflict {
+  constructor() {
+    super(
+      t("This piece already has {count} published answers. Remove one first.", {
+        count: maxPublishedAnswers,
+      }),
+      { code: "conversations.tooManyPublished" },
+    );
+  }
+}
+
+/** The published answer was removed or taken down, or it is somebody else's. */
+export class PublishedAnswerGone extends NotFound {
+  constructor() {
+    super(t("This answer is not on the page any more."));
   }
 }

@@ -34,7 +34,24 @@ const conversationReports = statement<PersonalRecord>(
    where r.user_id = $1::uuid and ${pageAfter("r.conversation_id")}`,
 );
 
-const sections: PersonalSections = { conversationMessages, conversationReports };
+const publishedAnswers = statement<PersonalRecord>(
+  "conversations.personalPublishedAnswers",
+  `select a.id::text as id,
+     json_build_object(
+       'productId', a.product_id, 'conversationId', a.conversation_id, 'question', a.question,
+       'answer', a.answer, 'publishedAt', a.published_at, 'takenDownAt', a.taken_down_at,
+       'takenDownBy', a.taken_down_by, 'reason', a.reason
+     ) as facts
+   from published_answers a
+   join conversations c on c.id = a.conversation_id
+   where $1::uuid in (c.buyer_id, c.seller_id) and ${pageAfter("a.id")}`,
+);
+
+const sections: PersonalSections = {
+  conversationMessages,
+  conversationReports,
+  publishedAnswers,
+};
 
 /** What somebody wrote to others and was written by them, and reported. */
 export function conversationData(
@@ -49,6 +66,9 @@ const forget = statement<{ id: string }>(
   "conversations.erase",
   `with blocks as (
      delete from conversation_blocks where $1 in (buyer_id, seller_id)
+   ),
+   published as (
+     delete from published_answers where seller_id = $1
    ),
    messages as (
      update conversation_messages set author_id = null where author_id = $1

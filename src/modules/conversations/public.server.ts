@@ -13,6 +13,14 @@ export {
   reportedConversationsWaiting,
   settleConversationReports,
 } from "./moderation.ts";
+export { publishAnswer } from "./published/publish-answer.ts";
+export {
+  answersFromConversation,
+  changePublishedAnswer,
+  objectToPublishedAnswer,
+  ownPublishedAnswers,
+} from "./published/own-published-answers.ts";
+export { publishedAnswers, takePublishedAnswerDown } from "./published/published-answers.ts";
 export { messageForMail } from "./for-mails.ts";
 export { blocksView, sayingsView, threadTitlesView, unreadThreadsView } from "./views.ts";
 export { conversationWaits } from "./events.ts";

@@ -7,3 +7,9 @@ export {
   type ConversationView,
 } from "./contract.ts";
 export { MessageHeldBack } from "./errors.ts";
+export {
+  type OwnPublishedAnswer,
+  type PublishedAnswer,
+  PublishedAnswerRemoval,
+  PublishedAnswerStep,
+} from "./published/contract.ts";

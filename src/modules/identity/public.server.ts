@@ -129,6 +129,7 @@ export {
   displayNamesView,
   peopleView,
   profilesView,
+  sharedDevicesView,
   staffView,
   teamMembersView,
 } from "./views.ts";

@@ -34,7 +34,7 @@ export {
 export { googleProblemText } from "./google/rules/google-problem-text.ts";
 export { SecondFactorForm, TypedCode } from "./second-factor/contract.ts";
 export { SecurityStep } from "./security-log/contract.ts";
-export { EndOwnSessions } from "./devices/contract.ts";
+export { EndOwnSessions, type OwnSession } from "./devices/contract.ts";
 export { ProfileInput } from "./profile/contract.ts";
 export {
   accountMessages,
@@ -56,4 +56,4 @@ export {
 export { NomineeInput } from "./personal-data/contract.ts";
 export type { Consent, Nominee } from "./personal-data/contract.ts";
 export { PasskeyForm, PasskeySignInForm } from "./passkeys/contract.ts";
-export { deviceOf } from "./devices/rules/device-of.ts";
+export { deviceName, deviceOf } from "./devices/rules/device-of.ts";

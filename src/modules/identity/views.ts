@@ -39,6 +39,20 @@ export const teamMembersView = `(
   where p.shop_id is not null
 )`;
 
+/**
+ * For joins: who is signed in with the browser of somebody else, on one network: user_id, other_id.
+ * It is what the security screen calls one device; a browser may say anything, so it is a sign only.
+ */
+export const sharedDevicesView = `(
+  select own.user_id, other.user_id as other_id
+  from sessions own
+  join sessions other
+    on other.ip_address = own.ip_address
+      and other.user_agent = own.user_agent
+      and other.user_id <> own.user_id
+  where own.ip_address <> '' and own.user_agent <> ''
+)`;
+
 /** For joins: the display name that each person chose: user_id, display_name. */
 export const displayNamesView = "(select user_id, display_name from profiles)";
 

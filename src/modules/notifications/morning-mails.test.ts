@@ -144,7 +144,7 @@ describe("the mail in the morning", () => {
     expect(await morningOfLink(database.db, visitor, { token })).toEqual({ isStopped: true });
     await run(tuesday);
     expect(await subjectsTo(about.seller)).toHaveLength(1);
-    await chooseNotices(database.db, about.seller, { site: [], mail: ["morning"] });
+    await chooseNotices(database.db, about.seller, { site: [], mail: ["morning"], push: [] });
     await run(tuesday);
     expect(await subjectsTo(about.seller)).toHaveLength(2);
     await expect(stopMornings(database.db, visitor, { token: "no-link" })).rejects.toThrow(

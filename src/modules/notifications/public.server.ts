@@ -44,5 +44,8 @@ export { liftRefusedAddress, refusedAddresses } from "./refused-addresses.ts";
 export { mailKinds, mailSenderOf } from "./mail-kinds.ts";
 export { mailCounts, outbox, outboxMail } from "./outbox.ts";
 export { ownNotices, purgeNotices, readNotices } from "./notices/own-notices.ts";
+export { addPushDevice, endPushDevice, ownPushDevices } from "./push/own-devices.ts";
+export { chooseQuietHours, ownQuietHours } from "./push/own-quiet-hours.ts";
+export { deliverPush } from "./push/deliver-push.ts";
 export { chooseNotices, ownNoticeChoices } from "./notices/own-choices.ts";
 export { announcementLettersDue, saleLettersDue } from "./events.ts";

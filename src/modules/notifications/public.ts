@@ -15,3 +15,4 @@ export {
   NoticeChoices,
   NoticeStep,
 } from "./notices/contract.ts";
+export { EndPushDevice, NewPushDevice, type PushDevice, QuietHoursForm } from "./push/contract.ts";

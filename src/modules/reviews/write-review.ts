@@ -1,4 +1,4 @@
-import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { inTransactionAs, sharedDevicesView } from "#modules/identity/public.server.ts";
 import { releasePictures } from "#modules/media/public.server.ts";
 import { deliveredLinesView } from "#modules/orders/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -18,6 +18,8 @@ import { textSigns } from "./rules/text-checks.ts";
 
 /** So many reviews of one shop may come from one network in 30 days before they are looked at. */
 const maxOfOneNetwork = 3;
+/** And so many people of one device, the author included. */
+const maxOfOneDevice = 1;
 /** So many ratings of one or two stars of a shop may come within a day. */
 const maxLowRatingsPerDay = 5;
 /** A shorter text may be the same as another one by chance. */
@@ -48,7 +50,12 @@ const lineOf = statement<Line>(
    where line.order_id = $1::uuid and line.line_number = $2::int and line.buyer_id = $3::uuid`,
 );
 
-const signsOf = statement<{ isCopy: boolean; ofNetwork: number; lowRatings: number }>(
+const signsOf = statement<{
+  isCopy: boolean;
+  ofNetwork: number;
+  ofDevice: number;
+  lowRatings: number;
+}>(
   "reviews.signsOfAbuse",
   `select
      exists (
@@ -63,6 +70,12 @@ const signsOf = statement<{ isCopy: boolean; ofNetwork: number; lowRatings: numb
        where seller_id = $1 and network = $5 and author_id <> $6
          and written_at > now() - interval '30 days'
      ) as "ofNetwork",
+     (
+       select count(distinct r.author_id)::int
+       from reviews r
+       join ${sharedDevicesView} shared on shared.user_id = $6 and shared.other_id = r.author_id
+       where r.seller_id = $1 and r.written_at > now() - interval '30 days'
+     ) as "ofDevice",
      (
        select count(*)::int
        from reviews
@@ -127,6 +140,7 @@ export async function writeReview(
       ...textSigns(review.body),
       ...(signs?.isCopy === true ? (["duplicate"] as const) : []),
       ...((signs?.ofNetwork ?? 0) >= maxOfOneNetwork ? (["network"] as const) : []),
+      ...((signs?.ofDevice ?? 0) >= maxOfOneDevice ? (["device"] as const) : []),
       ...(review.stars <= 2 && (signs?.lowRatings ?? 0) >= maxLowRatingsPerDay
         ? (["burst"] as const)
         : []),

@@ -19,6 +19,7 @@ import { secretKeysOf } from "./changing-secrets.ts";
 import { secretFaults } from "./secret-faults.ts";
 import { messageFaults, messagesOf, type MessageSettings } from "./messages.ts";
 import { isSandboxBeside, paymentFaults, type Payments, paymentsOf } from "./payments.ts";
+import { pushOf, type PushSender } from "./push.ts";
 import { picturesOf, storeFaults, storeOf } from "./pictures-store.ts";
 import { processesOf, processFaults, type Role } from "./processes.ts";
 import { reachableBy, reachFaults } from "./reachable.ts";
@@ -83,6 +84,8 @@ export interface Config {
   readonly dkim: DkimKey | null;
   /** Null: no codes go to mobile numbers. */
   readonly messages: MessageSettings | null;
+  /** Null: nobody gets notices on a device. */
+  readonly push: PushSender | null;
   /** Null: nobody signs in with Google. */
   readonly google: OpenIdClient | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace";
@@ -174,6 +177,7 @@ export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Co
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
     dkim,
     messages: messagesOf(parsed),
+    push: pushOf(parsed, baseUrl),
     google: googleOf(parsed),
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     metrics: metricsOf(parsed),

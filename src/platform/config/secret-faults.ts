@@ -14,6 +14,7 @@ const chosen = [
   "ENCRYPTION_KEY",
   "ENCRYPTION_KEY_FORMER",
   "METRICS_TOKEN",
+  "PUSH_PRIVATE_KEY",
 ] as const satisfies readonly SettingName[];
 
 /** Their length and randomness is checked with the provider's other settings, or not ours. */

@@ -9,6 +9,7 @@ import { databaseSettings } from "./database-settings.ts";
 import { mailSettings } from "./mail-settings.ts";
 import { googleSettings } from "./google.ts";
 import { messageSettings } from "./message-settings.ts";
+import { pushSettings } from "./push.ts";
 import { changingSecrets } from "./changing-secrets.ts";
 import { courierSettings } from "./couriers.ts";
 import { shiprocketSettings } from "../couriers/shiprocket/settings.ts";
@@ -185,6 +186,7 @@ export const settings = {
   ...shiprocketSettings,
   ...mailSettings,
   ...messageSettings,
+  ...pushSettings,
   LOG_LEVEL: {
     meaning: "`fatal`, `error`, `warn`, `info`, `debug` or `trace`.",
     default: "`warn`; in production `info`",

@@ -25,6 +25,7 @@ export const queues = [
   "outbox",
   "mail",
   "messages",
+  "pushes",
   "digests",
   "mornings",
   "imports",

@@ -4,6 +4,7 @@ import { defineJob, sendJob } from "#platform/jobs/jobs.ts";
 import { isClosedAddress } from "#shared/closed-account.ts";
 import { english } from "#shared/texts/languages.ts";
 import { cleanLine } from "#shared/text.ts";
+import { pushJob } from "../push/outbox.ts";
 import { mailPriorities, type MailFacts } from "./define-mail.ts";
 
 /**
@@ -52,10 +53,11 @@ export const mailJob = defineJob("outbox", z.object({ mailId: z.string() }));
 export const storedMailJob = defineJob("mail", z.object({ mailId: z.string() }));
 
 // One statement, so that mail and notice are written together or not at all.
-const insertMail = statement<{ id: string }>(
+const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
   "mail.enqueue",
   `with given as (
-     select m.*, coalesce(c.is_on_site, true) as on_site, coalesce(c.is_by_mail, true) as by_mail
+     select m.*, coalesce(c.is_on_site, true) as on_site, coalesce(c.is_by_mail, true) as by_mail,
+       coalesce(c.is_by_push, true) and num_nulls(m."userId", m.topic, m.cause) = 0 as by_push
      from jsonb_to_record($1::jsonb) as m (
        kind text, data jsonb, language text, priority smallint, "to" text, cause text,
        "leaveUrl" text, "replyTo" text, attachments jsonb, topic text, "userId" uuid,
@@ -68,21 +70,33 @@ const insertMail = statement<{ id: string }>(
      from given g
      where g.on_site and num_nulls(g."userId", g.topic, g.cause) = 0
      on conflict (user_id, cause) do nothing
+   ), pushed as (
+     insert into push_outbox (subscription_id, kind, topic, data, language, cause, is_urgent)
+     select s.id, g.kind, g.topic, g.data, g.language, g.cause,
+       g.priority = ${mailPriorities.urgent}
+     from given g
+     join push_subscriptions s on s.user_id = g."userId"
+     where g.by_push
+     order by s.id
+     on conflict (subscription_id, cause) do nothing
+     returning id
+   ), mailed as (
+     insert into mail_outbox (
+       kind, data, language, priority, to_address, cause, leave_url, reply_to, attachments
+     )
+     select g.kind, g.data, g.language, g.priority, g."to", g.cause, g."leaveUrl", g."replyTo",
+       g.attachments
+     from given g
+     where g.by_mail and g."isNoticeOnly" is not true
+     on conflict (cause) do nothing
+     returning id
    )
-   insert into mail_outbox (
-     kind, data, language, priority, to_address, cause, leave_url, reply_to, attachments
-   )
-   select g.kind, g.data, g.language, g.priority, g."to", g.cause, g."leaveUrl", g."replyTo",
-     g.attachments
-   from given g
-   where g.by_mail and g."isNoticeOnly" is not true
-   on conflict (cause) do nothing
-   returning id`,
+   select (select id from mailed) as id, array(select id from pushed) as "pushIds"`,
 );
 
 /**
- * Writes a mail and the job that sends it, and the notice of its account, as part of `tx`. Leaves
- * out what the account switched off. Does nothing if there is a mail with the same cause, or if the
+ * Writes a mail and the job that sends it, the notice of its account, and a push for each of its
+ * devices, as part of `tx`. Leaves out what the account switched off. Does nothing if there is a mail with the same cause, or if the
  * account of the recipient was erased.
  */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
@@ -98,7 +112,9 @@ export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
     attachments: mail.attachments ?? [],
   };
   const [row] = await insertMail(tx, [JSON.stringify(values, wellFormed)]);
-  if (row !== undefined) await sendJob(tx, mailJob, { mailId: row.id }, { priority });
+  if (row === undefined) return;
+  if (row.id !== null) await sendJob(tx, mailJob, { mailId: row.id }, { priority });
+  for (const pushId of row.pushIds) await sendJob(tx, pushJob, { pushId });
 }
 
 /** jsonb refuses half of an emoji, which a text that was cut may end with. */

@@ -205,6 +205,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/seller/messages" },
     { path: "/seller/messages/CONVERSATION" },
     { path: "/seller/messages/new/ORDER" },
+    { path: "/seller/answers/PIECE" },
     { path: "/seller/commissions" },
     { path: "/seller/commissions?state=declined" },
     { path: "/seller/commissions/ASKED" },

@@ -80,6 +80,7 @@ export async function openShop(
       ...servedAt(databaseUrl),
       DEMO: kind === "demo" ? "on" : "off",
       PICTURES_AVIF: "off",
+      PUSH_PRIVATE_KEY: "7f3ac09e15d24b86a1e0f9c8d7b65432190f8e7d6c5b4a39281706f5e4d3c2b1",
       ...env,
     },
   });

@@ -5,8 +5,9 @@ import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
-import { conversation } from "#modules/conversations/public.server.ts";
+import { answersFromConversation, conversation } from "#modules/conversations/public.server.ts";
 import type { ConversationView } from "#modules/conversations/public.ts";
+import { OwnQuestionCard } from "#modules/conversations/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/conversation.ts";
 
@@ -17,7 +18,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "conversations.write");
   const before = url.searchParams.get("before");
   const shown = await conversation(db, actor, { ...params, side: "buyer", before });
-  return { shown, isEarlier: before !== null, uploads: await ownUploadsIn(db, actor, url) };
+  const [published, uploads] = await Promise.all([
+    answersFromConversation(db, actor, { ...params, side: "buyer" }),
+    ownUploadsIn(db, actor, url),
+  ]);
+  return { shown, published, isEarlier: before !== null, uploads };
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
@@ -27,7 +32,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, isEarlier, uploads } = loaderData;
+  const { shown, published, isEarlier, uploads } = loaderData;
   const { id: conversationId } = shown;
   useRefreshWhenVisible();
   return (
@@ -40,6 +45,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       isEarlier={isEarlier}
       refused={actionData}
       uploads={uploads}
+      beside={<OwnQuestionCard published={published} />}
     />
   );
 }

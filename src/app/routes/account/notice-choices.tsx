@@ -1,12 +1,27 @@
 import { Link, href } from "react-router";
+import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { AccountPage } from "#modules/identity/public.ui.ts";
-import { NoticeChoices } from "#modules/notifications/public.ts";
-import { chooseNotices, ownNoticeChoices } from "#modules/notifications/public.server.ts";
-import { NoticeChoicesForm } from "#modules/notifications/public.ui.ts";
+import {
+  EndPushDevice,
+  NewPushDevice,
+  NoticeChoices,
+  QuietHoursForm,
+} from "#modules/notifications/public.ts";
+import {
+  addPushDevice,
+  chooseNotices,
+  chooseQuietHours,
+  endPushDevice,
+  ownNoticeChoices,
+  ownPushDevices,
+  ownQuietHours,
+} from "#modules/notifications/public.server.ts";
+import { NoticeChoicesForm, PushCard, QuietHoursCard } from "#modules/notifications/public.ui.ts";
+import { NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/notice-choices.ts";
@@ -15,25 +30,79 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Notice settings") });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "notifications.chooseOwn");
-  return { choices: await ownNoticeChoices(db, actor) };
+  const { db, actor, config } = allow(context, "notifications.chooseOwn");
+  const [choices, push] = await Promise.all([
+    ownNoticeChoices(db, actor),
+    config.push === null ? null : ownPush({ db, actor }, config.push.publicKey),
+  ]);
+  return { choices, push };
 }
 
+async function ownPush({ db, actor }: Pick<Visit, "db" | "actor">, publicKey: string) {
+  const [devices, quietHours] = await Promise.all([
+    ownPushDevices(db, actor),
+    ownQuietHours(db, actor),
+  ]);
+  return { publicKey, devices, quietHours };
+}
+
+const NoticeForm = z.discriminatedUnion("intent", [
+  NoticeChoices.extend({ intent: z.literal("choices") }),
+  NewPushDevice,
+  EndPushDevice,
+  QuietHoursForm,
+]);
+type NoticeForm = z.output<typeof NoticeForm>;
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "notifications.chooseOwn");
-  return submit(request, NoticeChoices, async (input) => {
-    await chooseNotices(db, actor, input);
-    return redirectWithToast(href("/account/notices"), {
-      title: t("Your choice is saved"),
-      tone: "positive",
-    });
+  const visit = allow(context, "notifications.chooseOwn");
+  return submit(request, NoticeForm, async (input) => {
+    const title = await change(visit, input);
+    return redirectWithToast(href("/account/notices"), { title, tone: "positive" });
   });
 }
 
-export default function OwnNoticeChoices({ loaderData }: Route.ComponentProps) {
+async function change({ db, actor, config }: Visit, input: NoticeForm): Promise<string> {
+  switch (input.intent) {
+    case "choices":
+      await chooseNotices(db, actor, input);
+      return t("Your choice is saved");
+    case "addDevice":
+      if (config.push === null) throw new NotFound();
+      await addPushDevice(db, actor, input);
+      return t("This device gets your notices");
+    case "endDevice":
+      await endPushDevice(db, actor, input);
+      return t("The device gets no more notices");
+    case "quietHours":
+      await chooseQuietHours(db, actor, input);
+      return input.isOn === undefined
+        ? t("You have no quiet hours")
+        : t("Your quiet hours are saved");
+  }
+}
+
+export default function OwnNoticeChoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, push } = loaderData;
+  const refusedIn = (intent: string) =>
+    actionData?.typed["intent"] === intent ? actionData : undefined;
   return (
     <AccountPage part="notices">
-      <NoticeChoicesForm choices={loaderData.choices} />
+      <NoticeChoicesForm choices={choices} hasPush={push !== null} />
+      {push !== null && (
+        <>
+          <PushCard
+            publicKey={push.publicKey}
+            devices={push.devices}
+            problem={refusedIn("addDevice")?.problem.message}
+          />
+          <QuietHoursCard
+            hours={push.quietHours}
+            problem={refusedIn("quietHours")?.problem}
+            typed={refusedIn("quietHours")?.typed}
+          />
+        </>
+      )}
       <p>
         <Link to={href("/notices")} className={`${textLinkClasses} inline-block py-1`}>
           {t("Your notices")}

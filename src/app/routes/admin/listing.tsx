@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -6,6 +7,9 @@ import { allow, readIfAllowed } from "#app/lib/visit.server.ts";
 import { decideListing, listingToDecide } from "#modules/catalog/public.server.ts";
 import { ListingDecision, type ListingToDecide } from "#modules/catalog/public.ts";
 import { ListingDecisionForm, ListingReports } from "#modules/catalog/public.ui.ts";
+import { PublishedAnswerRemoval } from "#modules/conversations/public.ts";
+import { publishedAnswers, takePublishedAnswerDown } from "#modules/conversations/public.server.ts";
+import { PublishedAnswersToCheck } from "#modules/conversations/public.ui.ts";
 import { auditTrail } from "#modules/identity/public.server.ts";
 import { AuditEntries } from "#modules/identity/public.ui.ts";
 import { isOwnShop } from "#policy/own-shop.ts";
@@ -49,7 +53,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     () => auditTrail(db, actor, { filters, after: null }),
     null,
   );
-  return { listing, entries: trail?.entries ?? null, isOwn: isOwnShop(actor, listing.sellerId) };
+  const answers = await publishedAnswers(db, actor, { productId: listing.id });
+  const isOwn = isOwnShop(actor, listing.sellerId);
+  return { listing, answers, entries: trail?.entries ?? null, isOwn };
 }
 
 const doneWords = (): Readonly<Record<ListingDecision["intent"], string>> => ({
@@ -61,7 +67,18 @@ const doneWords = (): Readonly<Record<ListingDecision["intent"], string>> => ({
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "catalog.moderate");
-  return submit(request, ListingDecision, async (decision) => {
+  const ListingForm = z.discriminatedUnion("intent", [
+    ...ListingDecision.options,
+    PublishedAnswerRemoval,
+  ]);
+  return submit(request, ListingForm, async (decision) => {
+    if (decision.intent === "removeAnswer") {
+      await takePublishedAnswerDown(db, actor, decision);
+      return redirectWithToast(href("/admin/listings/:productId", params), {
+        title: t("Taken down"),
+        tone: "positive",
+      });
+    }
     await decideListing(db, actor, { ...params, decision });
     return redirectWithToast(href("/admin/listings/:productId", params), {
       title: doneWords()[decision.intent],
@@ -71,7 +88,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, entries, isOwn } = loaderData;
+  const { listing, answers, entries, isOwn } = loaderData;
+  const isRemoval = actionData?.typed["intent"] === "removeAnswer";
+  const refused = isRemoval ? undefined : actionData;
   const objectAddress = useObjectAddress();
   return (
     <>
@@ -79,6 +98,18 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           {listing.reports.length > 0 && <Reports listing={listing} />}
+          {answers.length > 0 && (
+            <section aria-labelledby="answers-title">
+              <h2 id="answers-title" className="mb-3 text-xl">
+                {t("Questions and answers")}
+              </h2>
+              <PublishedAnswersToCheck
+                answers={answers}
+                refused={isRemoval ? actionData : undefined}
+                canRemove={!isOwn}
+              />
+            </section>
+          )}
           <ProductFacts product={listing} />
           {entries !== null && (
             <section aria-labelledby="trail-title">
@@ -97,8 +128,8 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           ) : (
             <ListingDecisionForm
               listing={listing}
-              problem={actionData?.problem}
-              typed={actionData?.typed}
+              problem={refused?.problem}
+              typed={refused?.typed}
             />
           )}
         </Card>

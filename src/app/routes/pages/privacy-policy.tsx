@@ -98,7 +98,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Your reviews, with their pictures. Everybody can read them, with your first name. We keep a scrambled form of your network for 90 days, to find reviews that were bought.",
+            "Your reviews, with their pictures. Everybody can read them, with your first name. We keep a scrambled form of your network for 90 days, and compare the browsers that are signed in, to find reviews that were bought.",
           )}
         </li>
         <li>
@@ -108,7 +108,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted.",
+            "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted. An artisan may publish a question of yours with the answer on the page of the piece, without your name; you are told and can take it down.",
           )}
         </li>
         <li>
@@ -124,6 +124,11 @@ const whatIsKept = (): readonly PageSection[] => [
         <li>
           {t(
             "Notices on the site: what we also email you about your account, for 90 days after you read them, a year if you do not.",
+          )}
+        </li>
+        <li>
+          {t(
+            "If you turn on notices on a device: the address at which its browser takes them, until you turn them off or sign out there, and each notice for seven days. If you choose quiet hours: their times.",
           )}
         </li>
         <li>
@@ -205,6 +210,11 @@ const howItIsKept = (): readonly PageSection[] => [
         <li>
           {t(
             "If you sign in with Google, Google learns that you use our shop and tells us your name and email address.",
+          )}
+        </li>
+        <li>
+          {t(
+            "If you turn on notices on a device, the company behind its browser, such as Google, Apple, Mozilla or Microsoft, carries them. It sees when one comes and cannot read it.",
           )}
         </li>
         <li>{t("Authorities receive what the law requires us to give, such as tax returns.")}</li>

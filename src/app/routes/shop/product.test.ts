@@ -33,10 +33,10 @@ async function pageOf(address: string) {
   };
 }
 
-test("the whole page takes six statements, of which three are cached", async () => {
+test("the whole page takes seven statements, of which three are cached", async () => {
   const selection = await pageOf(`/product/${tote.slug}`);
-  expect(await countStatements(() => loader(selection))).toBeLessThanOrEqual(6);
-  expect(await countStatements(() => loader(selection))).toBe(3);
+  expect(await countStatements(() => loader(selection))).toBeLessThanOrEqual(7);
+  expect(await countStatements(() => loader(selection))).toBe(4);
 });
 
 test("the server answers a PIN code in the address, within the only state that this artisan sells to", async () => {

@@ -6,6 +6,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { productJsonLd } from "#app/routes/shop/product-json-ld.ts";
 import { sellerCardHtml } from "#app/routes/shop/seller-card-html.server.tsx";
 import { questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
+import { answersHtml } from "#app/routes/shop/answers-html.server.tsx";
 import { reportLinkHtml } from "#app/routes/shop/report-link-html.server.tsx";
 import { reviewsOnProductPage } from "#app/routes/shop/reviews-on-product-page.server.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
@@ -25,6 +26,7 @@ import {
   productPageForReader,
   similarProducts,
 } from "#modules/catalog/public.server.ts";
+import { publishedAnswers } from "#modules/conversations/public.server.ts";
 import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts";
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
@@ -79,8 +81,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]);
   const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
   const near = { id: product.id, categorySlug: product.category.slug, pricePaise };
-  const [reviews, more, alike, contenders] = await Promise.all([
+  const [reviews, answers, more, alike, contenders] = await Promise.all([
     reviewsOnProductPage({ db, actor }, product),
+    publishedAnswers(db, actor, { productId: product.id }),
     moreOfShop(db, actor, {
       shopSlug: product.seller.slug,
       exceptProductId: product.id,
@@ -122,7 +125,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     product,
     html: { questions: questionsHtml(product), seller: sellerCardHtml(product) },
     ...reviews,
-    report: reportLinkHtml(product),
+    report: answersHtml(product, answers) + reportLinkHtml(product),
     more,
     similar,
     tariff,

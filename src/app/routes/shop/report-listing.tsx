@@ -7,6 +7,7 @@ import { listingToReport, reportListing } from "#modules/catalog/public.server.t
 import { ListingReport } from "#modules/catalog/public.ts";
 import { ListingReportForm } from "#modules/catalog/public.ui.ts";
 import { langOf } from "#shared/language-of-text.ts";
+import { queryLine } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
@@ -16,12 +17,13 @@ import type { Route } from "./+types/report-listing.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Report a listing") });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.reportListing");
   const { name, shopName, slug } = await listingToReport(db, actor, {
     idOrSlug: params.productId,
   });
-  return { listing: { name, shopName, slug }, isSignedIn: actor.kind === "user" };
+  const about = queryLine(url.searchParams, "about", 200);
+  return { listing: { name, shopName, slug }, about, isSignedIn: actor.kind === "user" };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -37,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ReportListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, isSignedIn } = loaderData;
+  const { listing, about, isSignedIn } = loaderData;
   return (
     <Page measure="form">
       <ReportTrail listing={listing} />
@@ -49,7 +51,10 @@ export default function ReportListing({ loaderData, actionData }: Route.Componen
         })}
       />
       <WhatHappens isSignedIn={isSignedIn} />
-      <ListingReportForm problem={actionData?.problem} typed={actionData?.typed} />
+      <ListingReportForm
+        problem={actionData?.problem}
+        typed={actionData?.typed ?? (about === "" ? undefined : { note: `“${about}”\n` })}
+      />
     </Page>
   );
 }

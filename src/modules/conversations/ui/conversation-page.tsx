@@ -20,14 +20,17 @@ type ConversationPageProps = {
   readonly refused: RefusedMessage | undefined;
   /** What was just uploaded without JavaScript. */
   readonly uploads: readonly UploadedPicture[];
+  /** What belongs to this side only, below the field for the next message. */
+  readonly beside?: ReactNode;
   /** What is above the messages, such as the trail. */
   readonly children: ReactNode;
 };
 
 /** A conversation: its messages, the field for the next one, and what to do about the other side. */
 export function ConversationPage(props: ConversationPageProps) {
-  const { conversation, side, address, refused, children } = props;
+  const { conversation, side, address, refused, beside, children } = props;
   const isReport = refused?.typed["intent"] === "report";
+  const isPublished = refused?.typed["intent"] === "publish";
   return (
     <>
       {children}
@@ -43,7 +46,8 @@ export function ConversationPage(props: ConversationPageProps) {
         buyer={{ name: conversation.buyerName ?? "", picture: conversation.buyerPicture }}
       />
       <div className="mt-8 grid gap-6">
-        <NextMessage {...props} refused={isReport ? undefined : refused} />
+        <NextMessage {...props} refused={isReport || isPublished ? undefined : refused} />
+        {beside}
         <BlockAndReport
           conversation={conversation}
           side={side}

@@ -135,12 +135,33 @@ const noticeChoices = statement<PersonalRecord>(
   "identity.personalNoticeChoices",
   `select topic as id,
      json_build_object(
-       'topic', topic, 'onSite', is_on_site, 'byMail', is_by_mail, 'changedAt', changed_at
+       'topic', topic, 'onSite', is_on_site, 'byMail', is_by_mail,
+       'onDevices', is_by_push, 'changedAt', changed_at
      ) as facts
    from notice_choices
    where user_id = $1::uuid and topic > coalesce($2::text, '')
    order by topic
    limit ${recordsPerPage}`,
+);
+
+const quietHours = statement<PersonalRecord>(
+  "identity.personalQuietHours",
+  `select user_id::text as id,
+     json_build_object(
+       'fromMinute', from_minute, 'toMinute', to_minute, 'changedAt', changed_at
+     ) as facts
+   from quiet_hours
+   where user_id = $1::uuid and ${pageAfter("user_id")}`,
+);
+const pushDevices = statement<PersonalRecord>(
+  "identity.personalPushDevices",
+  `select id::text as id,
+     json_build_object(
+       'sessionId', session_id, 'addedAt', created_at,
+       'pushService', split_part(endpoint, '/', 3)
+     ) as facts
+   from push_subscriptions
+   where user_id = $1::uuid and ${pageAfter("id")}`,
 );
 
 const sections: PersonalSections = {
@@ -157,6 +178,8 @@ const sections: PersonalSections = {
   mails,
   notices,
   noticeChoices,
+  quietHours,
+  pushDevices,
 };
 
 /** What we know about an account: profile, addresses, sessions, consents, and what it did. */

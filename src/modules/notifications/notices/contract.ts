@@ -25,6 +25,7 @@ export type NoticeChoice = {
   readonly topic: NoticeTopic;
   readonly isOnSite: boolean;
   readonly isByMail: boolean;
+  readonly isByPush: boolean;
 };
 
 const listed = z.preprocess(
@@ -36,6 +37,7 @@ const listed = z.preprocess(
 export const NoticeChoices = z.object({
   site: listed.optional().default([]),
   mail: listed.optional().default([]),
+  push: listed.optional().default([]),
 });
 export type NoticeChoices = z.output<typeof NoticeChoices>;
 

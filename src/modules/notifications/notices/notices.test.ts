@@ -151,7 +151,7 @@ describe("a notice", () => {
 
 describe("what somebody chooses", () => {
   const choose = (site: readonly string[], mail: readonly string[]) =>
-    chooseNotices(database.db, buyer, { site: [...site], mail: [...mail] } as never);
+    chooseNotices(database.db, buyer, { site: [...site], mail: [...mail], push: [] } as never);
 
   test("is respected for the site and for mail, each by itself", async () => {
     await choose([], ["messages"]);
@@ -193,7 +193,9 @@ describe("what somebody chooses", () => {
       expect.arrayContaining(["money", "shop", "morning"]) as string[],
     );
     expect(await ownNoticeChoices(database.db, buyer)).toEqual(
-      expect.arrayContaining([{ topic: "messages", isOnSite: true, isByMail: true }]) as unknown[],
+      expect.arrayContaining([
+        { topic: "messages", isOnSite: true, isByMail: true, isByPush: true },
+      ]) as unknown[],
     );
   });
 });

@@ -25,6 +25,14 @@ const dropChoices = statement<{ topic: string }>(
   "privacy.eraseNoticeChoices",
   "delete from notice_choices where user_id = $1 returning topic",
 );
+const dropPushes = statement(
+  "privacy.erasePushes",
+  `with devices as (
+     delete from push_subscriptions where user_id = $1
+   )
+   delete from quiet_hours
+   where user_id = $1`,
+);
 const dropLast = statement("privacy.dropLastMail", "delete from mail_outbox where cause = $1");
 
 /** The cause of the mail that says that an account was erased. */
@@ -48,6 +56,7 @@ export async function eraseNotices(
 ): Promise<number> {
   mustBeAllowed(actor, "privacy.work");
   const notices = (await dropNotices(db, [userId])).length;
+  await dropPushes(db, [userId]);
   return notices > 0 ? notices : (await dropChoices(db, [userId])).length;
 }
 

@@ -14,7 +14,15 @@ export const reviewStatuses = ["held", "published", "removed"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** Why the automatic checks hold a review. */
-export const holdReasons = ["link", "contact", "words", "duplicate", "network", "burst"] as const;
+export const holdReasons = [
+  "link",
+  "contact",
+  "words",
+  "duplicate",
+  "network",
+  "device",
+  "burst",
+] as const;
 /** One of these. */
 export type HoldReason = (typeof holdReasons)[number];
 

@@ -21,6 +21,7 @@ export function holdReasonWords(): Readonly<Record<HoldReason, string>> {
     words: t("Contains an insult"),
     duplicate: t("The same text as another review"),
     network: t("Many reviews of this shop from one network"),
+    device: t("Another account of the same device has reviewed this shop"),
     burst: t("Many low ratings of this shop on one day"),
   };
 }

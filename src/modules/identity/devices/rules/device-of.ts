@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/text.ts";
+
 /**
  * What a browser says about itself, for people who look for a device that they do not know. It is
  * a hint only: a browser may say anything.
@@ -28,6 +30,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bCrOS\b/, "ChromeOS"],
   [/\bLinux\b/, "Linux"],
 ];
+
+/** "Chrome on Android", as people recognise it. */
+export function deviceName({ browser, system }: Device): string {
+  if (browser !== null && system !== null) return t("{browser} on {system}", { browser, system });
+  return browser ?? system ?? t("Unknown device");
+}
 
 /** The device that a User-Agent header names. */
 export function deviceOf(userAgent: string | null): Device {

@@ -6,7 +6,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import type { OwnSession } from "../contract.ts";
-import type { Device } from "../rules/device-of.ts";
+import { deviceName } from "../rules/device-of.ts";
 
 /** Where the account is signed in, with buttons to sign out there. */
 export function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
@@ -35,7 +35,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
 
 function SessionLine({ session }: { readonly session: OwnSession }) {
   const { device, network, country, signedInAt, lastUsedAt, isThisOne, sessionId } = session;
-  const name = nameOf(device);
+  const name = deviceName(device);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
@@ -64,9 +64,4 @@ function SessionLine({ session }: { readonly session: OwnSession }) {
       )}
     </li>
   );
-}
-
-function nameOf({ browser, system }: Device): string {
-  if (browser !== null && system !== null) return t("{browser} on {system}", { browser, system });
-  return browser ?? system ?? t("Unknown device");
 }

@@ -7,8 +7,14 @@ import { nameWith } from "#ui/name-with.ts";
 import type { NoticeChoice } from "../contract.ts";
 import { noticeTopicWords } from "../rules/topic-words.ts";
 
-/** What somebody gets on the site and by mail, one line for each topic. */
-export function NoticeChoicesForm({ choices }: { readonly choices: readonly NoticeChoice[] }) {
+type NoticeChoicesFormProps = {
+  readonly choices: readonly NoticeChoice[];
+  /** Whether the shop pushes notices to devices. */
+  readonly hasPush: boolean;
+};
+
+/** What somebody gets on the site, by mail and on their devices, one line for each topic. */
+export function NoticeChoicesForm({ choices, hasPush }: NoticeChoicesFormProps) {
   return (
     <Card as="section">
       <CardHeader
@@ -18,9 +24,10 @@ export function NoticeChoicesForm({ choices }: { readonly choices: readonly Noti
         )}
       />
       <Form method="post">
+        <input type="hidden" name="intent" value="choices" />
         <ul className="divide-y divide-line">
           {choices.map((choice) => (
-            <ChoiceLine key={choice.topic} choice={choice} />
+            <ChoiceLine key={choice.topic} choice={choice} hasPush={hasPush} />
           ))}
         </ul>
         <Button type="submit" variant="primary" className="mt-5">
@@ -31,7 +38,9 @@ export function NoticeChoicesForm({ choices }: { readonly choices: readonly Noti
   );
 }
 
-function ChoiceLine({ choice: { topic, isOnSite, isByMail } }: { readonly choice: NoticeChoice }) {
+type ChoiceLineProps = { readonly choice: NoticeChoice; readonly hasPush: boolean };
+
+function ChoiceLine({ choice: { topic, isOnSite, isByMail, isByPush }, hasPush }: ChoiceLineProps) {
   const { title, note } = noticeTopicWords()[topic];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 py-3">
@@ -39,7 +48,7 @@ function ChoiceLine({ choice: { topic, isOnSite, isByMail } }: { readonly choice
         <h3 className="font-medium">{title}</h3>
         <p className="text-sm text-ink-muted">{note}</p>
       </div>
-      <div className="flex gap-x-5">
+      <div className="flex flex-wrap gap-x-5">
         {topic !== "morning" && (
           <Channel field="site" topic={topic} isOn={isOnSite} label={t("On the site")} />
         )}
@@ -50,13 +59,19 @@ function ChoiceLine({ choice: { topic, isOnSite, isByMail } }: { readonly choice
             {t("Always by email")}
           </p>
         )}
+        {topic !== "morning" &&
+          (hasPush ? (
+            <Channel field="push" topic={topic} isOn={isByPush} label={t("On your devices")} />
+          ) : (
+            isByPush && <input type="hidden" name="push" value={topic} />
+          ))}
       </div>
     </li>
   );
 }
 
 type ChannelProps = {
-  readonly field: "site" | "mail";
+  readonly field: "site" | "mail" | "push";
   readonly topic: NoticeTopic;
   readonly isOn: boolean;
   readonly label: string;

@@ -1,0 +1,157 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { productNamesView } from "#modules/catalog/public.server.ts";
+import { ConversationNotFound, PublishedAnswerGone } from "../errors.ts";
+import { ownSide } from "../own-side.ts";
+import type { Side } from "../rules/conversation-values.ts";
+import type { OwnPublishedAnswer, PublishedAnswerStep } from "./contract.ts";
+import { mustHaveNoContacts } from "./publish-answer.ts";
+
+const columns = `a.id, a.question, a.answer, a.taken_down_by as "takenDownBy", a.reason`;
+
+const ofListing = statement<OwnPublishedAnswer>(
+  "conversations.ownPublishedAnswers",
+  `select ${columns}
+   from published_answers a
+   where a.product_id = $1 and a.seller_id = $2
+   order by a.taken_down_at nulls first, a.position desc, a.id
+   limit 100`,
+);
+const nameOf = statement<{ name: string }>(
+  "conversations.nameOfListing",
+  `select p.name
+   from ${productNamesView} p
+   where p.product_id = $1 and p.seller_id = $2`,
+);
+
+/** What a shop has published on one of its listings. Throws ConversationNotFound. Two statements. */
+export async function ownPublishedAnswers(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<{ readonly name: string; readonly answers: readonly OwnPublishedAnswer[] }> {
+  const { sellerId } = allowedSeller(actor, "conversations.answer");
+  if (!isUuid(productId)) throw new ConversationNotFound();
+  const [[listing], answers] = await Promise.all([
+    nameOf(db, [productId, sellerId]),
+    ofListing(db, [productId, sellerId]),
+  ]);
+  if (listing === undefined) throw new ConversationNotFound();
+  return { name: listing.name, answers };
+}
+
+const ofConversation = (side: Side) =>
+  statement<OwnPublishedAnswer>(
+    `conversations.publishedFrom.${side}`,
+    `select ${columns}
+     from published_answers a
+     join conversations c on c.id = a.conversation_id
+     where c.id = $1 and c.${side}_id = $2
+     order by a.position desc, a.id
+     limit 100`,
+  );
+const fromConversations = {
+  buyer: ofConversation("buyer"),
+  seller: ofConversation("seller"),
+} as const;
+
+/** What was published from a conversation, for one of its sides. One statement. */
+export async function answersFromConversation(
+  db: Db,
+  actor: Actor,
+  { conversationId, side }: { readonly conversationId: string; readonly side: Side },
+): Promise<readonly OwnPublishedAnswer[]> {
+  const { partyId } = ownSide(actor, side);
+  return isUuid(conversationId) ? fromConversations[side](db, [conversationId, partyId]) : [];
+}
+
+const edit = statement<{ id: string }>(
+  "conversations.editPublishedAnswer",
+  `update published_answers
+   set question = $3, answer = $4
+   where id = $1 and seller_id = $2 and taken_down_at is null
+   returning id`,
+);
+const remove = statement<{ id: string }>(
+  "conversations.removePublishedAnswer",
+  "delete from published_answers where id = $1 and seller_id = $2 and taken_down_by is null returning id",
+);
+// $3: 1 moves up, -1 down. The two are locked in the order of their ids.
+const move = statement<{ id: string }>(
+  "conversations.movePublishedAnswer",
+  `with pair as (
+     select m.id as moved, m.position as moved_position, o.id as other, o.position as other_position
+     from published_answers m
+     join lateral (
+       select a.id, a.position
+       from published_answers a
+       where a.product_id = m.product_id
+         and a.taken_down_at is null
+         and (a.position - m.position) * $3::int > 0
+       order by (a.position - m.position) * $3::int
+       limit 1
+     ) o on true
+     where m.id = $1 and m.seller_id = $2 and m.taken_down_at is null
+   ), locked as (
+     select a.id
+     from published_answers a
+     where a.id in (select moved from pair union all select other from pair)
+     order by a.id
+     for update
+   )
+   update published_answers a
+   set position = case when a.id = pair.moved then pair.other_position else pair.moved_position end
+   from pair
+   where a.id in (select id from locked)
+   returning a.id`,
+);
+
+/**
+ * Changes, moves or removes a published answer of the own shop. Moving the first one up does
+ * nothing. Throws PublishedAnswerGone and MessageHeldBack.
+ */
+export async function changePublishedAnswer(
+  db: Db,
+  actor: Actor,
+  step: PublishedAnswerStep,
+): Promise<void> {
+  const { sellerId } = allowedSeller(actor, "conversations.answer");
+  if (step.intent === "edit") mustHaveNoContacts(step);
+  await inTransactionAs(db, actor, "conversations.answer", async (tx) => {
+    const { intent, answerId } = step;
+    if (intent === "up" || intent === "down") {
+      await move(tx, [answerId, sellerId, intent === "up" ? 1 : -1]);
+      return;
+    }
+    const changed =
+      intent === "edit"
+        ? await edit(tx, [answerId, sellerId, step.question, step.answer])
+        : await remove(tx, [answerId, sellerId]);
+    if (changed.length === 0) throw new PublishedAnswerGone();
+  });
+}
+
+const object = statement<{ id: string }>(
+  "conversations.objectToAnswer",
+  `update published_answers a
+   set taken_down_at = now(), taken_down_by = 'buyer'
+   from conversations c
+   where a.id = $1 and c.id = a.conversation_id and c.buyer_id = $2 and a.taken_down_at is null
+   returning a.id`,
+);
+
+/** The buyer takes their published question down. Throws PublishedAnswerGone. */
+export async function objectToPublishedAnswer(
+  db: Db,
+  actor: Actor,
+  { answerId }: { readonly answerId: string },
+): Promise<void> {
+  const own = ownSide(actor, "buyer");
+  if (!isUuid(answerId)) throw new PublishedAnswerGone();
+  await inTransactionAs(db, actor, own.action, async (tx) => {
+    if ((await object(tx, [answerId, own.partyId])).length === 0) throw new PublishedAnswerGone();
+  });
+}

@@ -1,0 +1,93 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { hasContact, hasLink } from "#shared/contact-details.ts";
+import { isUuid } from "#shared/ids.ts";
+import { t } from "#shared/texts/text.ts";
+import {
+  BuyerObjected,
+  ConversationNotFound,
+  MessageHeldBack,
+  TooManyPublishedAnswers,
+} from "../errors.ts";
+import { ownSide } from "../own-side.ts";
+import { limitMessages, writeMessage } from "../send-message.ts";
+import type { PublishedTexts } from "./contract.ts";
+import { maxPublishedAnswers } from "./published-values.ts";
+
+type Place = {
+  readonly productId: string;
+  readonly published: number;
+  readonly hasObjected: boolean;
+};
+
+// The lock makes those who publish on one listing take turns, so that none is too many.
+const lock = statement(
+  "conversations.lockPublished",
+  `select pg_advisory_xact_lock(hashtextextended('published:' || c.product_id, 0))
+   from conversations c
+   where c.id = $1 and c.seller_id = $2 and c.product_id is not null`,
+);
+const findPlace = statement<Place>(
+  "conversations.placeToPublish",
+  `select coalesce(c.product_id, c.id) as "productId",
+     (
+       select count(*)::int
+       from published_answers a
+       where a.product_id = c.product_id and a.taken_down_at is null
+     ) as published,
+     exists (
+       select
+       from published_answers a
+       where a.conversation_id = c.id and a.taken_down_by = 'buyer'
+     ) as "hasObjected"
+   from conversations c
+   where c.id = $1 and c.seller_id = $2 and c.product_id is not null`,
+);
+const insert = statement<{ id: string }>(
+  "conversations.publishAnswer",
+  `insert into published_answers (
+     conversation_id, product_id, seller_id, question, answer, position
+   )
+   select $1, $2, $3, $4, $5, coalesce(max(position), 0) + 1
+   from published_answers
+   where product_id = $2
+   on conflict do nothing
+   returning id`,
+);
+
+/** Contact details and links are never published, whatever the two have ordered. */
+export function mustHaveNoContacts({ question, answer }: PublishedTexts): void {
+  for (const [field, text] of Object.entries({ question, answer }))
+    if (hasContact(text) || hasLink(text)) throw new MessageHeldBack(field);
+}
+
+/**
+ * Publishes a question of a buyer with its answer on the listing, without the buyer's name, and
+ * tells the buyer in the conversation. The same question twice is published once. Throws
+ * ConversationNotFound, ConversationClosed, MessageHeldBack, BuyerObjected, TooManyPublishedAnswers
+ * and TooMany.
+ */
+export async function publishAnswer(
+  db: Db,
+  actor: Actor,
+  { conversationId, ...texts }: PublishedTexts & { readonly conversationId: string },
+): Promise<void> {
+  const own = ownSide(actor, "seller");
+  if (!isUuid(conversationId)) throw new ConversationNotFound();
+  mustHaveNoContacts(texts);
+  await limitMessages(db, own.userId);
+  await inTransactionAs(db, actor, own.action, async (tx) => {
+    await lock(tx, [conversationId, own.partyId]);
+    const [place] = await findPlace(tx, [conversationId, own.partyId]);
+    if (place === undefined) throw new ConversationNotFound();
+    if (place.hasObjected) throw new BuyerObjected();
+    if (place.published >= maxPublishedAnswers) throw new TooManyPublishedAnswers();
+    const values = [conversationId, place.productId, own.partyId, texts.question, texts.answer];
+    if ((await insert(tx, values)).length === 0) return;
+    const body = t(
+      "Your question and my answer are now on the page of the piece, without your name. If you do not want that, you can take them down on this page.",
+    );
+    await writeMessage(tx, own, { conversationId, body });
+  });
+}

@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { t } from "#shared/texts/text.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { type QuietHours, suggestedQuietHours } from "../rules/quiet-until.ts";
+
+type QuietHoursCardProps = {
+  readonly hours: QuietHours | null;
+  readonly problem?:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
+  readonly typed?: Readonly<Record<string, string>> | undefined;
+};
+
+/** From when until when nothing is pushed. */
+export function QuietHoursCard({ hours, problem, typed }: QuietHoursCardProps) {
+  const { from, to } = hours ?? suggestedQuietHours;
+  const isOn = typed === undefined ? hours !== null : typed["isOn"] === "on";
+  return (
+    <Card as="section">
+      <CardHeader
+        title={t("Quiet hours")}
+        note={t(
+          "Notices that are not urgent wait on our side and come together when the quiet hours end. The bell and email are not affected.",
+        )}
+      />
+      <Form method="post">
+        <FormProblem className="mb-4" message={problem?.message} />
+        <input type="hidden" name="intent" value="quietHours" />
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="isOn"
+            defaultChecked={isOn}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {t("Keep quiet every day")}
+        </label>
+        <div className="mt-2 grid max-w-md grid-cols-2 gap-4">
+          <TextField
+            type="time"
+            name="from"
+            label={t("From")}
+            required
+            defaultValue={typed?.["from"] ?? from}
+            error={problem?.fields["from"]}
+          />
+          <TextField
+            type="time"
+            name="to"
+            label={t("Until")}
+            hint={t("India time")}
+            required
+            defaultValue={typed?.["to"] ?? to}
+            error={problem?.fields["to"]}
+          />
+        </div>
+        <Button type="submit" variant="primary" className="mt-4">
+          {t("Save quiet hours")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
