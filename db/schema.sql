@@ -380,6 +380,7 @@ create table sessions (
   updated_at timestamptz not null default now(),
   passed_second_factor boolean not null default false,
   proved_at timestamptz default now(),
+  factor_proved_at timestamptz,
   constraint sessions_pkey primary key (id),
   constraint sessions_token_key unique (token),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade
