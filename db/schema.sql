@@ -3194,6 +3194,19 @@ create unique index conversations_of_listing on conversations (buyer_id, product
 create index conversations_of_product on conversations (product_id, seller_id);
 create index conversations_of_shop on conversations (seller_id, last_message_at desc, id desc);
 
+create table saved_replies (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  name text not null,
+  body text not null,
+  changed_at timestamptz not null default now(),
+  constraint saved_replies_pkey primary key (id),
+  constraint saved_replies_seller_id_name_key unique (seller_id, name),
+  constraint saved_replies_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint saved_replies_body_check check (((length(body) >= 1) and (length(body) <= 2000))),
+  constraint saved_replies_name_check check (((length(name) >= 1) and (length(name) <= 60)))
+);
+
 -- commissions
 
 create table commission_quotes (

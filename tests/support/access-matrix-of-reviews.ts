@@ -56,6 +56,7 @@ export const reviews: Readonly<Record<string, Row>> = {
     form: { intent: "decline", words: "No" },
   },
   "seller/messages": { read: sellersOnly, write: "405" },
+  "seller/messages/replies": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/messages/new/:orderId": {
     read: ownSellerOnly,
     write: changesOfSellers(302, 404),

@@ -1,5 +1,6 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import { maxSavedReplies } from "./rules/filled-reply.ts";
 
 /** There is no such conversation, product or order, or it is somebody else's. */
 export class ConversationNotFound extends NotFound {
@@ -28,5 +29,32 @@ export class MessageHeldBack extends InvalidInput {
       "Please leave out phone numbers, email addresses, UPI IDs and links. Until there is an order we can protect only what is said and paid here.",
     );
     super(message, { code: "conversations.heldBack", fields: { [field]: message } });
+  }
+}
+
+/** The saved reply is gone, or is another shop's. */
+export class SavedReplyNotFound extends NotFound {
+  constructor() {
+    super(t("This saved reply does not exist any more."));
+  }
+}
+
+/** The shop has a saved reply of this name. */
+export class ReplyNameTaken extends InvalidInput {
+  constructor() {
+    const message = t("You have a saved reply with this name. Please choose another name.");
+    super(message, { code: "conversations.replyNameTaken", fields: { name: message } });
+  }
+}
+
+/** There is room for no more saved replies. */
+export class TooManyReplies extends Conflict {
+  constructor() {
+    super(
+      t("You have {max} saved replies. Delete one that you no longer use.", {
+        max: maxSavedReplies,
+      }),
+      { code: "conversations.tooManyReplies" },
+    );
   }
 }

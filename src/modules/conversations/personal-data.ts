@@ -34,7 +34,15 @@ const conversationReports = statement<PersonalRecord>(
    where r.user_id = $1::uuid and ${pageAfter("r.conversation_id")}`,
 );
 
-const sections: PersonalSections = { conversationMessages, conversationReports };
+const savedReplies = statement<PersonalRecord>(
+  "conversations.personalReplies",
+  `select id::text as id,
+     json_build_object('name', name, 'text', body, 'changedAt', changed_at) as facts
+   from saved_replies
+   where seller_id = $1::uuid and ${pageAfter("id")}`,
+);
+
+const sections: PersonalSections = { conversationMessages, conversationReports, savedReplies };
 
 /** What somebody wrote to others and was written by them, and reported. */
 export function conversationData(
@@ -49,6 +57,9 @@ const forget = statement<{ id: string }>(
   "conversations.erase",
   `with blocks as (
      delete from conversation_blocks where $1 in (buyer_id, seller_id)
+   ),
+   replies as (
+     delete from saved_replies where seller_id = $1
    ),
    messages as (
      update conversation_messages set author_id = null where author_id = $1

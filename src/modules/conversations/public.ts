@@ -5,5 +5,8 @@ export {
   ConversationForm,
   MessageInput,
   type ConversationView,
+  type SavedReply,
+  SavedReplyForm,
 } from "./contract.ts";
+export { filledReply, withReply } from "./rules/filled-reply.ts";
 export { MessageHeldBack } from "./errors.ts";

@@ -3,10 +3,16 @@ import { actOnConversation } from "#app/lib/conversation-forms.server.ts";
 import { ConversationScreen } from "#app/lib/conversation-screen.tsx";
 import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { readFormData } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
-import { conversation } from "#modules/conversations/public.server.ts";
-import type { ConversationView } from "#modules/conversations/public.ts";
+import { conversation, savedReplies } from "#modules/conversations/public.server.ts";
+import {
+  type ConversationView,
+  filledReply,
+  type SavedReply,
+  withReply,
+} from "#modules/conversations/public.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/conversation.ts";
 
@@ -16,18 +22,40 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "conversations.answer");
   const before = url.searchParams.get("before");
-  const shown = await conversation(db, actor, { ...params, side: "seller", before });
-  return { shown, isEarlier: before !== null, uploads: await ownUploadsIn(db, actor, url) };
+  const [shown, replies, uploads] = await Promise.all([
+    conversation(db, actor, { ...params, side: "seller", before }),
+    savedReplies(db, actor),
+    ownUploadsIn(db, actor, url),
+  ]);
+  return { shown, isEarlier: before !== null, uploads, replies: filledIn(replies, shown) };
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
+/** The shop's saved replies with the names of this conversation. */
+function filledIn(replies: readonly SavedReply[], shown: ConversationView): readonly SavedReply[] {
+  const { otherName, productName, commissionTitle, orderNumber } = shown;
+  const facts = { buyerName: otherName, pieceName: productName ?? commissionTitle, orderNumber };
+  return replies.map((reply) => ({ ...reply, body: filledReply(reply.body, facts) }));
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "conversations.answer");
+  const form = await readFormData(request.clone());
+  // Without JavaScript: the page returns with the reply in the field.
+  if (form.get("intent") === "insert") {
+    const place = { ...params, side: "seller", before: null } as const;
+    const shown = await conversation(db, actor, place);
+    const replies = filledIn(await savedReplies(db, actor), shown);
+    const chosen = replies.find(({ id }) => id === form.get("reply"));
+    const typed = String(form.get("body") ?? "");
+    return { inserted: chosen === undefined ? typed : withReply(typed, chosen.body) };
+  }
   const page = href("/seller/messages/:conversationId", params);
   return actOnConversation(request, { db, actor, side: "seller", ...params, page });
 }
 
 export default function SellerConversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, isEarlier, uploads } = loaderData;
+  const { shown, isEarlier, uploads, replies } = loaderData;
+  const isInserted = actionData !== undefined && "inserted" in actionData;
   const { id: conversationId } = shown;
   useRefreshWhenVisible();
   return (
@@ -38,7 +66,9 @@ export default function SellerConversation({ loaderData, actionData }: Route.Com
       address={href("/seller/messages/:conversationId", { conversationId })}
       subject={subjectPage(shown)}
       isEarlier={isEarlier}
-      refused={actionData}
+      refused={isInserted ? undefined : actionData}
+      replies={replies}
+      inserted={isInserted ? actionData.inserted : undefined}
       uploads={uploads}
     />
   );

@@ -57,7 +57,10 @@ export const copySections: readonly {
   { read: orderData, sections: ["purchases", "orders", "returns", "sold"] },
   { read: reviewData, sections: ["reviews", "reviewVotes", "reviewReports"] },
   { read: commissionData, sections: ["commissions"] },
-  { read: conversationData, sections: ["conversationMessages", "conversationReports"] },
+  {
+    read: conversationData,
+    sections: ["conversationMessages", "conversationReports", "savedReplies"],
+  },
   { read: ticketData, sections: ["tickets", "ticketMessages"] },
   { read: paymentData, sections: ["payments", "refunds"] },
   { read: documentData, sections: ["documents"] },
