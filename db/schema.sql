@@ -380,6 +380,7 @@ create table sessions (
   updated_at timestamptz not null default now(),
   passed_second_factor boolean not null default false,
   proved_at timestamptz default now(),
+  factor_proved_at timestamptz,
   constraint sessions_pkey primary key (id),
   constraint sessions_token_key unique (token),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade
@@ -2566,6 +2567,44 @@ create table order_notes (
 );
 create index order_notes_order on order_notes (order_id, id);
 
+create table order_proof_pictures (
+  proof_id uuid not null,
+  side text not null,
+  position smallint not null,
+  image_id uuid not null,
+  constraint order_proof_pictures_pkey primary key (proof_id, side, "position"),
+  constraint order_proof_pictures_once unique (image_id),
+  constraint order_proof_pictures_image_id_fkey foreign key (image_id) references images(id) on delete cascade,
+  constraint order_proof_pictures_proof_id_fkey foreign key (proof_id) references order_proofs(id) on delete cascade,
+  constraint order_proof_pictures_position_check check ((("position" >= 1) and ("position" <= 5))),
+  constraint order_proof_pictures_side_check check ((side in ('buyer', 'seller')))
+);
+
+create table order_proofs (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  line_number integer not null,
+  version smallint not null,
+  status text not null default 'sent',
+  note text,
+  sent_at timestamptz not null default now(),
+  answered_at timestamptz,
+  change_number smallint,
+  change_note text,
+  constraint order_proofs_pkey primary key (id),
+  constraint order_proofs_order_id_line_number_version_key unique (order_id, line_number, version),
+  constraint order_proofs_two_changes unique (order_id, line_number, change_number),
+  constraint order_proofs_order_id_line_number_fkey foreign key (order_id, line_number) references order_items(order_id, line_number) on delete restrict,
+  constraint order_proofs_answered check (((status = 'sent') = (answered_at is null))),
+  constraint order_proofs_change check ((((status = 'change_asked') = (change_number is not null)) and ((change_note is null) or (status = 'change_asked')))),
+  constraint order_proofs_change_note_check check (((length(change_note) >= 1) and (length(change_note) <= 1000))),
+  constraint order_proofs_change_number_check check (((change_number >= 1) and (change_number <= 2))),
+  constraint order_proofs_note_check check (((length(note) >= 1) and (length(note) <= 1000))),
+  constraint order_proofs_status_check check ((status in ('sent', 'approved', 'change_asked', 'withdrawn', 'gone_ahead'))),
+  constraint order_proofs_version_check check (((version >= 1) and (version <= 20)))
+);
+create unique index order_proofs_one_open on order_proofs (order_id, line_number) where (status = 'sent');
+
 create table order_return_items (
   return_id uuid not null,
   order_id uuid not null,
@@ -3228,6 +3267,19 @@ create table published_answers (
 create index published_answers_of_product on published_answers (product_id, "position" desc, id);
 create index published_answers_of_shop on published_answers (seller_id);
 create unique index published_answers_once on published_answers (conversation_id, md5(question)) where (taken_down_at is null);
+
+create table saved_replies (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  name text not null,
+  body text not null,
+  changed_at timestamptz not null default now(),
+  constraint saved_replies_pkey primary key (id),
+  constraint saved_replies_seller_id_name_key unique (seller_id, name),
+  constraint saved_replies_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint saved_replies_body_check check (((length(body) >= 1) and (length(body) <= 2000))),
+  constraint saved_replies_name_check check (((length(name) >= 1) and (length(name) <= 60)))
+);
 
 -- commissions
 

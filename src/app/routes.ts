@@ -95,6 +95,7 @@ export default [
       route("seller/reviews", "routes/seller/reviews.tsx"),
       route("seller/answers/:productId", "routes/seller/published-answers.tsx"),
       route("seller/messages", "routes/seller/messages.tsx"),
+      route("seller/messages/replies", "routes/seller/saved-replies.tsx"),
       route("seller/messages/new/:orderId", "routes/seller/new-message.tsx"),
       route("seller/messages/:conversationId", "routes/seller/conversation.tsx"),
       route("seller/announcements", "routes/seller/announcements.tsx"),

@@ -39,6 +39,8 @@ export type UserActor = {
   readonly mustAddSecondFactor?: boolean | undefined;
   /** When the person last proved who they are in this session, by password, code or passkey. */
   readonly provedAt?: Date | null | undefined;
+  /** The same by code or passkey only. Known inside the transaction of a command. */
+  readonly factorProvedAt?: Date | null | undefined;
   /** The id of the request, as in the log. */
   readonly requestId?: string | undefined;
 };

@@ -25,11 +25,24 @@ export const provenActions: readonly Action[] = [
 ];
 
 /**
+ * Those that take a second factor as well: an authenticator app or a passkey. The proof is one with
+ * it; a password alone does not count.
+ */
+export const secondFactorActions: readonly Action[] = ["payouts.editAccount"];
+
+/** Whether the actor must first set up a second factor. Jobs, which have no session, need none. */
+export function lacksSecondFactor(actor: UserActor, action: Action): boolean {
+  const hasOne = actor.hasSecondFactor === true || actor.hasPasskey === true;
+  return actor.sessionId !== null && secondFactorActions.includes(action) && !hasOne;
+}
+
+/**
  * Whether the actor must prove again who they are before this action. A job that continues what
  * somebody began has no session and needs no proof.
  */
 export function isProofDue(actor: UserActor, action: Action, nowMs: number): boolean {
   if (actor.sessionId === null || !provenActions.includes(action)) return false;
-  const provedMs = actor.provedAt?.getTime() ?? 0;
+  const provedAt = secondFactorActions.includes(action) ? actor.factorProvedAt : actor.provedAt;
+  const provedMs = provedAt?.getTime() ?? 0;
   return nowMs - provedMs >= proofMinutes * 60_000;
 }

@@ -25,6 +25,15 @@ export const conversations: Rows = {
   conversation: checked("itsBuyer", ({ db, actor, place: { conversationId } }) =>
     conversationsDoor.conversation(db, actor, { ...buyer, conversationId, before: null }),
   ),
+  savedReplies: checked("sellers", ({ db, actor }) => conversationsDoor.savedReplies(db, actor)),
+  editSavedReply: checked("sellers", ({ db, actor }) =>
+    conversationsDoor.editSavedReply(db, actor, {
+      intent: "save",
+      id: "",
+      name: crypto.randomUUID(),
+      body,
+    }),
+  ),
   conversationOffer: checked("itsSeller", ({ db, actor, place }) =>
     conversationsDoor.conversationOffer(db, actor, { ...seller, orderId: place.order.id }),
   ),

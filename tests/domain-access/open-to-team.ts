@@ -26,6 +26,8 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "sellers.takesCommissions": ["helper", "accountant"],
   "conversations.ownAnswerFigures": ["helper"],
   "conversations.unreadConversations": ["helper"],
+  "conversations.savedReplies": ["helper"],
+  "conversations.editSavedReply": ["helper"],
   "conversations.conversationOffer": ["helper"],
   "conversations.pictureOfMessage": ["helper"],
   "conversations.sendMessage": ["helper"],

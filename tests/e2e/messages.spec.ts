@@ -142,3 +142,47 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Block" })).toHaveCount(0);
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an artisan saves a reply and puts it below what was typed", async ({
+      page,
+      shop,
+      login,
+      visit,
+      axe,
+    }) => {
+      const { rows } = await shop.db.$client.query<{ id: string; name: string }>(
+        `select c.id, split_part(p.display_name, ' ', 1) as name
+         from conversations c
+         join profiles p on p.user_id = c.buyer_id
+         where c.seller_id = (select id from users where email = $1)
+         limit 1`,
+        [demoEmail("seller")],
+      );
+      const { id: conversationId = "", name = "" } = rows[0] ?? {};
+      await login(page, "seller");
+      await visit(page, "/seller/messages/replies");
+      await page.getByRole("button", { name: "Save reply" }).click();
+      await expect(page.getByText("Please give the reply a name.").first()).toBeVisible();
+      const title = javaScriptEnabled ? "Thanks" : "Delivery";
+      await page.getByLabel("Name of the reply").last().fill(title);
+      await page.getByLabel(/^Text/).last().fill("Dear {buyer}, thank you for writing.");
+      await page.getByRole("button", { name: "Save reply" }).last().click();
+      await expect(page.getByText("Reply saved").first()).toBeVisible();
+      if (javaScriptEnabled) await axe(page);
+
+      await visit(page, "/seller/messages/:conversationId", { conversationId });
+      await page.getByLabel("Your message").fill("Namaste");
+      await page.getByLabel("Saved reply").selectOption({ label: title });
+      await page.getByRole("button", { name: "Insert" }).click();
+      const filled = `Namaste\n\nDear ${name}, thank you for writing.`;
+      await expect(page.getByLabel("Your message")).toHaveValue(filled);
+      if (javaScriptEnabled) await axe(page);
+      await page.getByRole("button", { name: "Send message" }).click();
+      await expect(page.getByText("Message sent").first()).toBeVisible();
+      await expect(page.getByText(`Dear ${name}, thank you for writing.`).first()).toBeVisible();
+    });
+  });

@@ -42,6 +42,30 @@ test("a passkey confirms that it is you, and what was typed stays", async ({
   await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
 });
 
+test("a seller without an app saves the payout account with a passkey, not with a password", async ({
+  page,
+  visit,
+  login,
+  axe,
+}) => {
+  await withAuthenticator(page);
+  await login(page, "seller");
+  await visit(page, "/seller/payments");
+  await page.getByRole("main").getByRole("link", { name: "Add a passkey" }).click();
+  await page.getByLabel(/^Name of the passkey/).fill("Workshop phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page).toHaveURL("/seller/payments");
+  await page.getByText("UPI", { exact: true }).click();
+  await page.getByLabel(/^Name of the account holder/).fill("Meera Iyer");
+  await page.getByLabel(/^UPI address/).fill("meera@okaxis");
+  await page.getByRole("button", { name: /the account$/ }).click();
+  await expect(page.getByRole("heading", { name: "Confirm with your passkey" })).toBeVisible();
+  await expect(page.getByLabel(/^Password/)).toHaveCount(0);
+  await axe(page);
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(page.getByText("Payout account saved").first()).toBeVisible();
+});
+
 test("a buyer adds a passkey, signs in with it, renames and removes it", async ({
   page,
   visit,

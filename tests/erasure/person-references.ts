@@ -43,6 +43,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "conversation_messages.author_id": gone,
   "conversation_reports.decided_by": gone,
   "conversation_reports.user_id": gone,
+  "saved_replies.seller_id": gone,
   "conversations.buyer_id": gone,
   "conversations.seller_id": stays(product),
   "customers.seller_id": stays("manual orders refer to it; it is emptied"),

@@ -29,8 +29,15 @@ export const secondFactor: readonly Mutant[] = [
   {
     harm: "A session that was left open pays out",
     file: "src/modules/identity/account/in-transaction-as.ts",
-    original: "if (isProofDue(actor, action, Date.now())) throw new ProofNeeded(actor);",
-    replacement: "",
+    original: "if (isProofDue(actor, action, Date.now()))",
+    replacement: "if (false)",
     tests: ["src/modules/identity/account/in-transaction-as.test.ts"],
+  },
+  {
+    harm: "A payout account is changed with a password alone",
+    file: "src/policy/recent-proof.ts",
+    original: "secondFactorActions.includes(action) ? actor.factorProvedAt : actor.provedAt;",
+    replacement: "actor.provedAt;",
+    tests: ["src/policy/recent-proof.test.ts"],
   },
 ];

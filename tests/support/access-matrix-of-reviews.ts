@@ -60,6 +60,7 @@ export const reviews: Readonly<Record<string, Row>> = {
     write: changesOfSellers(422, 422),
   },
   "seller/messages": { read: sellersOnly, write: "405" },
+  "seller/messages/replies": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/messages/new/:orderId": {
     read: ownSellerOnly,
     write: changesOfSellers(302, 404),

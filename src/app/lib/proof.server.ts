@@ -33,7 +33,8 @@ export async function checkProof({ request, context, url }: LoaderFunctionArgs):
     });
   } catch (error) {
     if (!(error instanceof AppError) || (error.status !== 422 && error.status !== 429)) throw error;
-    throw new ProofNeeded(visit.actor, error).withForm(form);
+    const bySecondFactor = form.get("proofBy") === "passkey";
+    throw new ProofNeeded(visit.actor, { refusal: error, bySecondFactor }).withForm(form);
   }
   context.set(visitContext, { ...visit, actor: { ...visit.actor, provedAt: new Date() } });
 }

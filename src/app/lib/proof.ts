@@ -5,7 +5,7 @@ export const proofParameter = "again";
 
 /** What an error boundary needs to ask for a proof and to send the form again. */
 export type ProofRequest = {
-  readonly method: "password" | "code" | "newPassword";
+  readonly method: "password" | "code" | "newPassword" | "passkey";
   /** Whether a passkey takes the place of it. */
   readonly hasPasskey: boolean;
   /** The address of the form. */

@@ -3,6 +3,7 @@ import { FormPictures } from "#modules/media/public.ts";
 import { optionalText, requiredText } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
 import { PublishedTexts } from "./published/contract.ts";
+import { maxReplyNameLength } from "./rules/filled-reply.ts";
 import {
   conversationReasons,
   maxMessageLength,
@@ -31,6 +32,22 @@ export const ConversationForm = z.discriminatedUnion("intent", [
     note: optionalText(1000),
   }),
 ]);
+
+/** The forms of a shop's saved replies. An empty id is a new one. */
+export const SavedReplyForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    id: z.string(),
+    name: requiredText(maxReplyNameLength, () => t("Please give the reply a name.")),
+    body: requiredText(maxMessageLength, () => t("Please write the text.")),
+  }),
+  z.object({ intent: z.literal("delete"), id: z.string() }),
+]);
+/** The parsed form. */
+export type SavedReplyForm = z.output<typeof SavedReplyForm>;
+
+/** A text that a shop uses again. */
+export type SavedReply = { readonly id: string; readonly name: string; readonly body: string };
 
 /** An administrator's decision about a reported conversation. */
 export const ConversationDecision = z.object({

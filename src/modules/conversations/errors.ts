@@ -1,6 +1,7 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import { maxPublishedAnswers } from "./published/published-values.ts";
+import { maxSavedReplies } from "./rules/filled-reply.ts";
 
 /** There is no such conversation, product or order, or it is somebody else's. */
 export class ConversationNotFound extends NotFound {
@@ -57,5 +58,32 @@ export class TooManyPublishedAnswers extends Conflict {
 export class PublishedAnswerGone extends NotFound {
   constructor() {
     super(t("This answer is not on the page any more."));
+  }
+}
+
+/** The saved reply is gone, or is another shop's. */
+export class SavedReplyNotFound extends NotFound {
+  constructor() {
+    super(t("This saved reply does not exist any more."));
+  }
+}
+
+/** The shop has a saved reply of this name. */
+export class ReplyNameTaken extends InvalidInput {
+  constructor() {
+    const message = t("You have a saved reply with this name. Please choose another name.");
+    super(message, { code: "conversations.replyNameTaken", fields: { name: message } });
+  }
+}
+
+/** There is room for no more saved replies. */
+export class TooManyReplies extends Conflict {
+  constructor() {
+    super(
+      t("You have {max} saved replies. Delete one that you no longer use.", {
+        max: maxSavedReplies,
+      }),
+      { code: "conversations.tooManyReplies" },
+    );
   }
 }

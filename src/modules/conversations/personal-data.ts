@@ -47,10 +47,19 @@ const publishedAnswers = statement<PersonalRecord>(
    where $1::uuid in (c.buyer_id, c.seller_id) and ${pageAfter("a.id")}`,
 );
 
+const savedReplies = statement<PersonalRecord>(
+  "conversations.personalReplies",
+  `select id::text as id,
+     json_build_object('name', name, 'text', body, 'changedAt', changed_at) as facts
+   from saved_replies
+   where seller_id = $1::uuid and ${pageAfter("id")}`,
+);
+
 const sections: PersonalSections = {
   conversationMessages,
   conversationReports,
   publishedAnswers,
+  savedReplies,
 };
 
 /** What somebody wrote to others and was written by them, and reported. */
@@ -69,6 +78,9 @@ const forget = statement<{ id: string }>(
    ),
    published as (
      delete from published_answers where seller_id = $1
+   ),
+   replies as (
+     delete from saved_replies where seller_id = $1
    ),
    messages as (
      update conversation_messages set author_id = null where author_id = $1

@@ -3,6 +3,7 @@ export { conversationOffer, startConversation } from "./start-conversation.ts";
 export { continueUnderOrder, sayInThread, startCommissionThread } from "./commission-threads.ts";
 export { pictureOfMessage } from "./message-pictures.ts";
 export { sendMessage } from "./send-message.ts";
+export { editSavedReply, savedReplies } from "./saved-replies.ts";
 export { conversation, conversations, unreadConversations } from "./read-conversations.ts";
 export { conversationOfDispute } from "./conversation-of-dispute.ts";
 export { unreadOfShops } from "./unread-of-shops.ts";

@@ -5,7 +5,10 @@ export {
   ConversationForm,
   MessageInput,
   type ConversationView,
+  type SavedReply,
+  SavedReplyForm,
 } from "./contract.ts";
+export { filledReply, withReply } from "./rules/filled-reply.ts";
 export { MessageHeldBack } from "./errors.ts";
 export {
   type OwnPublishedAnswer,

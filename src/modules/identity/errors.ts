@@ -1,5 +1,4 @@
-import type { UserActor } from "#policy/actor.ts";
-import { AppError, Conflict, InvalidInput, NotAllowed, TooMany } from "#shared/errors.ts";
+import { Conflict, InvalidInput, NotAllowed, TooMany } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** In seconds. */
@@ -215,50 +214,6 @@ export class SecondFactorUnchanged extends Conflict {
         : t("Two-step sign-in is not on. Reload the page and begin again."),
       { code: "identity.secondFactorUnchanged" },
     );
-  }
-}
-
-/** Beside a passkey. `newPassword`: there is none yet, so one must be chosen. */
-export type ProofMethod = "password" | "code" | "newPassword";
-
-/**
- * The action moves money, changes roles or secrets, and the person's last proof of who they are is
- * too old. Carries the form, so that the page of the proof can send it again.
- */
-export class ProofNeeded extends AppError {
-  /** What the account proves itself with. */
-  readonly method: ProofMethod;
-  /** Whether it can do so with a passkey as well. */
-  readonly hasPasskey: boolean;
-  readonly email: string;
-  /** Why the proof before this one was not accepted; null if there was none. */
-  readonly refusal: AppError | null;
-  /** The texts of the form, without secrets; null if there was none. */
-  form: readonly (readonly [string, string])[] | null = null;
-
-  constructor(actor: UserActor, refusal: AppError | null = null) {
-    const { hasSecondFactor, hasPassword, hasPasskey, email } = actor;
-    super(
-      403,
-      hasSecondFactor === true
-        ? t("Please confirm with a code that it is you.")
-        : t("Please confirm with your password that it is you."),
-      { code: "identity.proofNeeded" },
-    );
-    this.method =
-      hasSecondFactor === true ? "code" : hasPassword === false ? "newPassword" : "password";
-    this.hasPasskey = hasPasskey === true;
-    this.email = email;
-    this.refusal = refusal;
-  }
-
-  withForm(form: FormData): this {
-    this.form = [...form].flatMap(([name, value]) =>
-      typeof value === "string" && !/password|token|secret/i.test(name)
-        ? [[name, value.slice(0, 10_000)] as const]
-        : [],
-    );
-    return this;
   }
 }
 

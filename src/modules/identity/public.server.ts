@@ -91,7 +91,8 @@ export {
 } from "./email-change/request-email-change.ts";
 export { changePassword } from "./account/change-password.ts";
 export type { AccountRequest } from "./account/account-request.ts";
-export { AdministratorsSignIn, EmailConfirmationRequired, ProofNeeded } from "./errors.ts";
+export { AdministratorsSignIn, EmailConfirmationRequired } from "./errors.ts";
+export { ProofNeeded } from "./account/proof-refusals.ts";
 export {
   confirmationMail,
   passwordChangedMail,

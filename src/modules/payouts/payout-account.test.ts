@@ -3,7 +3,7 @@ import { mailPayoutAccountChanged } from "#modules/notifications/public.server.t
 import type { UserActor } from "#policy/actor.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
-import { ProofNeeded } from "#modules/identity/public.server.ts";
+import { ProofNeeded, SecondFactorNeeded } from "#modules/identity/account/proof-refusals.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { payable } from "#tests/support/payouts.ts";
 import type { PayoutAccountInput } from "./contract.ts";
@@ -24,6 +24,30 @@ const typed: PayoutAccountInput = {
 
 const save = (seller: UserActor, given: Partial<PayoutAccountInput> = {}) =>
   savePayoutAccount(database.db, seller, { ...typed, ...given });
+
+/** A session that a password has just opened. */
+async function aSession({ userId }: UserActor): Promise<string> {
+  const { rows } = await database.db.$client.query<{ id: string }>(
+    `insert into sessions (user_id, token, expires_at)
+     values ($1::uuid, $1::text, now() + interval '1 day')
+     returning id`,
+    [userId],
+  );
+  return rows[0]?.id ?? "";
+}
+
+const aPasskey = ({ userId }: UserActor) =>
+  database.db.$client.query(
+    `insert into passkeys (user_id, credential_id, public_key, sign_count, name)
+     values ($1::uuid, $1::text, '{}', 0, 'Phone')`,
+    [userId],
+  );
+
+const provedByFactor = ({ userId }: UserActor, ago: string) =>
+  database.db.$client.query(
+    "update sessions set factor_proved_at = now() - $2::interval where user_id = $1",
+    [userId, ago],
+  );
 
 describe("a payout account", () => {
   test("is stored and masked, waits a day, is audited without its number, and notifies its owner", async () => {
@@ -72,23 +96,29 @@ describe("a payout account", () => {
     ]);
   });
 
-  test("takes a proof of the last ten minutes from a browser", async () => {
+  test("takes a second factor, and a proof with it of the last ten minutes", async () => {
     const { db } = database;
     const seller = await aSeller(db);
-    const { rows } = await db.$client.query<{ id: string }>(
-      `insert into sessions (user_id, token, expires_at, proved_at)
-       values ($1::uuid, $1::text, now() + interval '1 day', now() - interval '11 minutes')
-       returning id`,
-      [seller.userId],
-    );
-    const signedIn = { ...seller, sessionId: rows[0]?.id ?? null };
+    const signedIn = { ...seller, sessionId: await aSession(seller) };
+    await expect(save(signedIn), "without a second factor").rejects.toThrow(SecondFactorNeeded);
+    await expect(
+      save({ ...signedIn, hasSecondFactor: true, hasPasskey: true }),
+      "whatever the request believed",
+    ).rejects.toThrow(SecondFactorNeeded);
+    await aPasskey(seller);
+    const byPassword = await save(signedIn).catch((error: unknown) => error);
+    expect(byPassword).toBeInstanceOf(ProofNeeded);
+    expect(byPassword).toMatchObject({ method: "passkey", hasPasskey: true });
+    await provedByFactor(seller, "11 minutes");
     await expect(save(signedIn)).rejects.toThrow(ProofNeeded);
     expect(await ownPayoutAccount(db, seller)).toBeNull();
-    await db.$client.query("update sessions set proved_at = now() where user_id = $1", [
-      seller.userId,
-    ]);
+    await provedByFactor(seller, "9 minutes");
     await save(signedIn);
     expect(await ownPayoutAccount(db, seller)).not.toBeNull();
+    await db.$client.query("delete from passkeys where user_id = $1", [seller.userId]);
+    await expect(
+      save({ ...signedIn, hasPasskey: true }, { holder: "Somebody Else" }),
+    ).rejects.toThrow(SecondFactorNeeded);
   });
 
   test.each<readonly [string, Partial<PayoutAccountInput>, string]>([

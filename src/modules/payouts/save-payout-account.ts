@@ -44,8 +44,8 @@ const add = statement(
 
 /**
  * Saves the seller's payout account. Payouts to it wait `newPayoutAccountHours`, and a mail
- * notifies the owner. Saving the same account again changes nothing. Throws InvalidPayoutAccount and
- * ProofNeeded.
+ * notifies the owner. Saving the same account again changes nothing. Takes a second factor and a
+ * recent proof with it. Throws InvalidPayoutAccount, SecondFactorNeeded and ProofNeeded.
  */
 export async function savePayoutAccount(
   db: Db,

@@ -203,6 +203,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/invoice/INVOICE" },
     { path: "/invoice/no-such-invoice", status: 404 },
     { path: "/seller/messages" },
+    { path: "/seller/messages/replies" },
     { path: "/seller/messages/CONVERSATION" },
     { path: "/seller/messages/new/ORDER" },
     { path: "/seller/answers/PIECE" },

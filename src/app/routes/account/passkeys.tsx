@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { nextPageOf } from "#app/lib/next-page.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
@@ -38,10 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = allow(context, "identity.changeAccount");
+  const next = nextPageOf(url, visit.config.baseUrl);
   return submit(request, PasskeyForm, async (input) =>
-    redirectWithToast(href("/account/passkeys"), {
+    redirectWithToast((input.intent === "addPasskey" && next) || href("/account/passkeys"), {
       title: await change(visit, input, accountRequestOf(request, visit)),
       tone: "positive",
     }),

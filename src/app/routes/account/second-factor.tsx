@@ -2,6 +2,7 @@ import { canAtAll } from "#policy/can.ts";
 import { href, redirect } from "react-router";
 import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { nextPageOf, withNextPage } from "#app/lib/next-page.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
@@ -30,8 +31,8 @@ import type { Route } from "./+types/second-factor.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Two-step sign-in") });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, settings } = allow(context, "identity.useAccount");
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, settings, config } = allow(context, "identity.useAccount");
   const secondFactor = await ownSecondFactor(db, actor, { shopName: settings.name });
   return {
     isStaff:
@@ -39,22 +40,28 @@ export async function loader({ context }: Route.LoaderArgs) {
       (actor.kind === "user" && actor.mustAddSecondFactor === true),
     isRequired: actor.kind === "user" && actor.mustAddSecondFactor === true,
     secondFactor,
+    next: nextPageOf(url, config.baseUrl),
     qr: secondFactor.state === "pending" ? qrCode(secondFactor.address) : null,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = allow(context, "identity.secureAccount");
+  const next = nextPageOf(url, visit.config.baseUrl);
   return submit(request, SecondFactorForm, (input) =>
-    change(visit, input, accountRequestOf(request, visit)),
+    change(visit, input, { from: accountRequestOf(request, visit), next }),
   );
 }
 
-async function change({ db, actor }: Visit, input: SecondFactorForm, from: AccountRequest) {
+async function change(
+  { db, actor }: Visit,
+  input: SecondFactorForm,
+  { from, next }: { readonly from: AccountRequest; readonly next: string | null },
+) {
   switch (input.intent) {
     case "begin":
       await beginSecondFactor(db, actor);
-      return redirect(href("/account/second-factor"));
+      return redirect(withNextPage(href("/account/second-factor"), next));
     case "cancel":
       await cancelSecondFactor(db, actor);
       return redirectWithToast(href("/account/security"), {
@@ -75,17 +82,17 @@ async function change({ db, actor }: Visit, input: SecondFactorForm, from: Accou
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { isStaff } = loaderData;
+  const { isStaff, next } = loaderData;
   if (actionData !== undefined && "recoveryCodes" in actionData)
     return (
       <AccountPage part="security">
         <RecoveryCodes
           codes={actionData.recoveryCodes}
           next={
-            isStaff ? (
+            isStaff && next === null ? (
               <ButtonLink to={href("/admin")}>{t("Go to the administration")}</ButtonLink>
             ) : (
-              <ButtonLink to={href("/account/security")}>
+              <ButtonLink to={next ?? href("/account/security")}>
                 {t("I have written them down")}
               </ButtonLink>
             )

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { MessagesOverview } from "#app/lib/conversation-pages.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -6,7 +6,7 @@ import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { conversations } from "#modules/conversations/public.server.ts";
 import { queryLine } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
-import { Page, PageHeader } from "#ui/page.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/messages.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,6 +28,11 @@ export default function SellerMessages({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={t("Messages")}
         lead={t("Questions about your products and orders. A quick answer sells.")}
+        actions={
+          <Link to={href("/seller/messages/replies")} className={textLinkClasses}>
+            {t("Saved replies")}
+          </Link>
+        }
       />
       <MessagesOverview
         {...page}

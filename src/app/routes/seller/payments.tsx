@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { withNextPage } from "#app/lib/next-page.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -24,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     account: await ownPayoutAccount(db, actor),
     nextDay: nextPayoutDay(Date.now()),
-    hasSecondFactor: actor.kind === "user" && actor.hasSecondFactor === true,
+    hasSecondFactor:
+      actor.kind === "user" && (actor.hasSecondFactor === true || actor.hasPasskey === true),
   };
 }
 
@@ -49,8 +51,50 @@ export default function Payments({
   return (
     <Page measure="form">
       <PaymentsHeader />
-      {!hasSecondFactor && <SecondFactorOffer />}
       {account !== null && <PayoutAccountCard account={account} nextDay={nextDay} />}
+      {!hasSecondFactor && <SecondFactorFirst isChange={account !== null} />}
+      {/* Also if it was just switched off in another tab: what was typed stays. */}
+      {(hasSecondFactor || actionData !== undefined) && (
+        <NewAccount account={account} refused={actionData} />
+      )}
+    </Page>
+  );
+}
+
+/** An account is saved with a proof by app or passkey only (docs/decisions/152). */
+function SecondFactorFirst({ isChange }: { readonly isChange: boolean }) {
+  const here = href("/seller/payments");
+  return (
+    <Card as="section" className="mb-8">
+      <CardHeader
+        title={isChange ? t("Before you change the account") : t("Before you enter your account")}
+        note={t("Somebody who knows your password must not be able to redirect your earnings.")}
+      />
+      <p className="mb-5">
+        {t(
+          "Set up two-step sign-in with an app on your phone, or a passkey with your finger, your face or the PIN of your device. It takes about two minutes. Then you return to this page.",
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" to={withNextPage(href("/account/second-factor"), here)}>
+          {t("Set up two-step sign-in")}
+        </ButtonLink>
+        <ButtonLink to={withNextPage(href("/account/passkeys"), here)}>
+          {t("Add a passkey")}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function NewAccount({
+  account,
+  refused,
+}: Pick<Route.ComponentProps["loaderData"], "account"> & {
+  readonly refused: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <>
       <h2 className="mb-4 text-xl">
         {account === null ? t("Enter your account") : t("Use another account")}
       </h2>
@@ -65,23 +109,10 @@ export default function Payments({
       <PayoutAccountForm
         key={account?.since.toISOString()}
         isChange={account !== null}
-        problem={actionData?.problem}
-        typed={actionData?.typed}
+        problem={refused?.problem}
+        typed={refused?.typed}
       />
-    </Page>
-  );
-}
-
-/** Required from those who have it; the others are offered it (docs/decisions/063). */
-function SecondFactorOffer() {
-  return (
-    <Card as="section" className="mb-8">
-      <CardHeader
-        title={t("Two-step sign-in")}
-        note={t("A code from your phone keeps others out, even if they know your password.")}
-      />
-      <ButtonLink to={href("/account/second-factor")}>{t("Set up two-step sign-in")}</ButtonLink>
-    </Card>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { UploadedPicture } from "#modules/media/public.ts";
 import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
 import { textLinkClasses } from "#ui/page.tsx";
-import type { ConversationView } from "../contract.ts";
+import type { ConversationView, SavedReply } from "../contract.ts";
 import type { Side } from "../rules/conversation-values.ts";
 import { BlockAndReport } from "./block-and-report-forms.tsx";
 import { MessageForm, type RefusedMessage } from "./message-form.tsx";
@@ -22,6 +22,10 @@ type ConversationPageProps = {
   readonly uploads: readonly UploadedPicture[];
   /** What belongs to this side only, below the field for the next message. */
   readonly beside?: ReactNode;
+  /** Of shops: their saved replies, filled in for this conversation. */
+  readonly replies?: readonly SavedReply[] | undefined;
+  /** The message with a saved reply, chosen without JavaScript. */
+  readonly inserted?: string | undefined;
   /** What is above the messages, such as the trail. */
   readonly children: ReactNode;
 };
@@ -59,13 +63,16 @@ export function ConversationPage(props: ConversationPageProps) {
 }
 
 function NextMessage(props: ConversationPageProps) {
-  const { conversation, address, isEarlier, refused, uploads } = props;
+  const { conversation, address, isEarlier, refused, uploads, replies, inserted } = props;
   if (isEarlier) return <PageLink to={address}>{t("Newest messages")}</PageLink>;
   if (conversation.isOpen)
     return (
       <div>
         <PlainPhotographs back={address} />
-        <MessageForm refused={refused} after={conversation.messages.at(-1)?.id} uploads={uploads} />
+        <MessageForm
+          after={conversation.messages.at(-1)?.id}
+          {...{ refused, uploads, replies, inserted }}
+        />
       </div>
     );
   return (

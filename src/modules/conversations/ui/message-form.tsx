@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { UploadedPicture } from "#modules/media/public.ts";
 import { PictureField } from "#modules/media/public.ui.ts";
@@ -5,7 +6,10 @@ import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { t } from "#shared/texts/text.ts";
+import type { SavedReply } from "../contract.ts";
 import { maxMessageLength } from "../rules/conversation-values.ts";
+import { withReply } from "../rules/filled-reply.ts";
+import { SavedReplyChoice } from "./saved-reply-choice.tsx";
 
 /** Why a form was refused, and what was typed. */
 export type RefusedMessage = {
@@ -19,12 +23,17 @@ type MessageFormProps = {
   readonly after?: string | undefined;
   /** What was just uploaded without JavaScript. */
   readonly uploads: readonly UploadedPicture[];
+  /** Of shops: their saved replies, filled in for this conversation. */
+  readonly replies?: readonly SavedReply[] | undefined;
+  /** The message with a saved reply, chosen without JavaScript. */
+  readonly inserted?: string | undefined;
 };
 
 const send = { name: "intent", value: "send" } as const;
 
 /** The field for the next message. */
-export function MessageForm({ refused, after, uploads }: MessageFormProps) {
+export function MessageForm({ refused, after, uploads, replies, inserted }: MessageFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const isSending = useNavigation().formData?.get("intent") === "send";
   const error = refused?.problem.fields["body"];
   const isBesideField = error !== undefined || refused?.problem.fields["picture"] !== undefined;
@@ -32,13 +41,24 @@ export function MessageForm({ refused, after, uploads }: MessageFormProps) {
   return (
     <Form method="post" noValidate className="grid gap-4">
       <FormProblem message={message} />
+      {replies !== undefined && (
+        <SavedReplyChoice
+          replies={replies}
+          insert={(text) => {
+            if (field.current === null) return;
+            field.current.value = withReply(field.current.value, text);
+            field.current.focus();
+          }}
+        />
+      )}
       <TextArea
         key={after}
+        ref={field}
         label={t("Your message")}
         name="body"
         rows={4}
         maxLength={maxMessageLength}
-        defaultValue={refused?.typed["body"]}
+        defaultValue={refused?.typed["body"] ?? inserted}
         error={error}
       />
       <PictureField

@@ -4,7 +4,7 @@ import { system, visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { ProofNeeded } from "../errors.ts";
+import { ProofNeeded } from "./proof-refusals.ts";
 import { inTransactionAs } from "./in-transaction-as.ts";
 
 const database = useTestDatabase();

@@ -3,9 +3,9 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import type { StaffRole } from "#policy/staff-roles.ts";
 import { isForShop, mustBeAllowedAtAll, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
-import { isProofDue } from "#policy/recent-proof.ts";
+import { isProofDue, lacksSecondFactor, secondFactorActions } from "#policy/recent-proof.ts";
 import { recordedForShop } from "../audit/write-audit.ts";
-import { ProofNeeded } from "../errors.ts";
+import { ProofNeeded, SecondFactorNeeded } from "./proof-refusals.ts";
 import { exclusiveRightsLock, sharedRightsLock, sharedShopLock } from "./rights-locks.ts";
 import { shopColumns, shopJoin, shopRightsOf, type ShopColumns } from "./shop-of-person.ts";
 
@@ -14,6 +14,10 @@ type RightsRow = ShopColumns & {
   readonly isAdmin: boolean;
   readonly staffRoles: readonly StaffRole[];
   readonly provedAt: Date | null;
+  readonly factorProvedAt: Date | null;
+  /** Of actions that take a second factor: what the account has now. */
+  readonly hasSecondFactor?: boolean;
+  readonly hasPasskey?: boolean;
 };
 
 /** Suspending ends all sessions; a job that continues what the person began has none. */
@@ -29,6 +33,13 @@ const changesOwnRights: readonly Action[] = [
   "identity.secureAccount",
 ];
 
+/** What proves the person, as it is now: one of two tabs may just have switched it off. */
+const factorColumns = `,
+        exists (
+          select from second_factors f where f.user_id = p.user_id and f.confirmed_at is not null
+        ) as "hasSecondFactor",
+        exists (select from passkeys k where k.user_id = p.user_id) as "hasPasskey"`;
+
 /**
  * Reads the user's present rights and locks them until the transaction ends. Whoever revokes a
  * right or ends the session either commits first and is seen, or waits. Several commands of one
@@ -41,14 +52,16 @@ function rightsOf({ userId, sellerId, teamRole, sessionId }: UserActor, action: 
   const isInTurn = changesOwnRights.includes(action);
   const isSignedIn = sessionId !== null;
   const shopId = teamRole === undefined ? null : sellerId;
+  const takesFactor = secondFactorActions.includes(action);
   const values = [userId, ...(isSignedIn ? [sessionId] : []), ...(shopId === null ? [] : [shopId])];
   return {
-    name: `identity.rights${isSignedIn ? "OfSession" : ""}${shopId === null ? "" : "InTeam"}${isInTurn ? "InTurn" : ""}`,
+    name: `identity.rights${isSignedIn ? "OfSession" : ""}${shopId === null ? "" : "InTeam"}${isInTurn ? "InTurn" : ""}${takesFactor ? "WithFactor" : ""}`,
     text: `
       select u.email_verified as "isEmailVerified", p.is_admin as "isAdmin",
         p.staff_roles as "staffRoles",
         ${shopColumns},
-        ${isSignedIn ? "s.proved_at" : "null::timestamptz"} as "provedAt"
+        ${isSignedIn ? "s.proved_at" : "null::timestamptz"} as "provedAt",
+        ${isSignedIn ? "s.factor_proved_at" : "null::timestamptz"} as "factorProvedAt"${takesFactor ? factorColumns : ""}
       from profiles p
       ${shopJoin}
       join users u
@@ -78,7 +91,7 @@ const checkedIn = new WeakMap<Db, Map<string, UserActor>>();
  *
  * Inside another transaction the command joins it, and actors already checked are not read again.
  * The command itself calls `can` about an object, once it has read the object. Throws NotSignedIn,
- * NotAllowed, and ProofNeeded for money, roles and secrets.
+ * NotAllowed, for money, roles and secrets ProofNeeded, and SecondFactorNeeded for a payout account.
  */
 export async function inTransactionAs<T>(
   db: Db,
@@ -120,7 +133,9 @@ function carryOut<T>(
 }
 
 function mustBeProved(actor: UserActor, action: Action): void {
-  if (isProofDue(actor, action, Date.now())) throw new ProofNeeded(actor);
+  if (lacksSecondFactor(actor, action)) throw new SecondFactorNeeded();
+  if (isProofDue(actor, action, Date.now()))
+    throw new ProofNeeded(actor, { bySecondFactor: secondFactorActions.includes(action) });
 }
 
 function keyOf({ userId, sessionId }: UserActor): string {
@@ -133,7 +148,9 @@ function asOfNow(actor: UserActor, rights: RightsRow): UserActor {
   if (actor.sellerId !== null && actor.sellerId !== shop.sellerId) throw new NotAllowed();
   // Without a second factor staff may have no rights yet.
   const staffRoles = rights.staffRoles.filter((role) => actor.staffRoles?.includes(role));
-  const { isEmailVerified, provedAt } = rights;
+  const { isEmailVerified, provedAt, factorProvedAt } = rights;
+  const { hasSecondFactor = actor.hasSecondFactor, hasPasskey = actor.hasPasskey } = rights;
+  const proof = { provedAt, factorProvedAt, hasSecondFactor, hasPasskey };
   const isAdmin = rights.isAdmin && actor.isAdmin;
-  return { ...actor, isEmailVerified, provedAt, isAdmin, staffRoles, ...shop };
+  return { ...actor, ...proof, isEmailVerified, isAdmin, staffRoles, ...shop };
 }

@@ -8,10 +8,12 @@ import { sessionCookie, sessionDays } from "./session-cookie.ts";
 const insertSession = statement(
   "identity.openSessionOf",
   `insert into sessions (
-     user_id, token, expires_at, ip_address, user_agent, passed_second_factor, proved_at
+     user_id, token, expires_at, ip_address, user_agent, passed_second_factor, proved_at,
+     factor_proved_at
    )
    values (
-     $1, $2, now() + interval '${sessionDays} days', $3, $4, $5, case when $6::boolean then now() end
+     $1, $2, now() + interval '${sessionDays} days', $3, $4, $5,
+     case when $6::boolean then now() end, case when $5 then now() end
    )`,
 );
 

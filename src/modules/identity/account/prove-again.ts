@@ -13,7 +13,9 @@ import { proveWithPassword } from "./prove-with-password.ts";
 
 const noteProof = statement(
   "identity.noteProof",
-  "update sessions set proved_at = now() where id = $1 and user_id = $2",
+  `update sessions
+   set proved_at = now(), factor_proved_at = case when $3 then now() else factor_proved_at end
+   where id = $1 and user_id = $2`,
 );
 
 /** What one of these takes: a passkey's signature, a code, or the password of an account without. */
@@ -36,19 +38,24 @@ export async function proveAgain(
   const { hasSecondFactor } = allowedUser(actor, "identity.useAccount");
   if (passkey !== "")
     return proveWithPasskey(db, actor, { credential: passkey, from }, (noteUse) =>
-      proved(db, actor, noteUse),
+      proved(db, actor, "secondFactor", noteUse),
     );
   if (hasSecondFactor === true) return proveWithCode(db, actor, typed, from);
   await proveWithPassword(db, actor, { password, from });
-  await proved(db, actor, async () => undefined);
+  await proved(db, actor, "password", async () => undefined);
 }
 
 /** Notes the proof in the session, after `before` in the same transaction. */
-function proved(db: Db, actor: Actor, before: (tx: Db) => Promise<void>): Promise<void> {
+function proved(
+  db: Db,
+  actor: Actor,
+  by: "password" | "secondFactor",
+  before: (tx: Db) => Promise<void>,
+): Promise<void> {
   const { userId, sessionId } = allowedUser(actor, "identity.useAccount");
   return inTransactionAs(db, actor, "identity.useAccount", async (tx) => {
     await before(tx);
-    await noteProof(tx, [sessionId, userId]);
+    await noteProof(tx, [sessionId, userId, by === "secondFactor"]);
   });
 }
 
@@ -60,7 +67,7 @@ function proveWithCode(
 ): Promise<void> {
   const person = allowedUser(actor, "identity.useAccount");
   return withCode(db, { userId: person.userId, typed, from }, (take) =>
-    proved(db, actor, async (tx) => {
+    proved(db, actor, "secondFactor", async (tx) => {
       const { recoveryCodesLeft: codesLeft } = await take(tx);
       if (codesLeft === null) return;
       await enqueueMail(tx, {

@@ -28,7 +28,9 @@ const replace = statement(
      set password = $2, updated_at = now()
      where user_id in (select id from person) and provider_id = 'credential'
    ),
-   ended as (delete from sessions where user_id in (select id from person))
+   ended as (delete from sessions where user_id in (select id from person)),
+   factors as (delete from second_factors where user_id in (select id from person)),
+   keys as (delete from passkeys where user_id in (select id from person))
    delete from verifications
    where value in (select id::text from person)`,
 );
@@ -49,7 +51,7 @@ export async function accountsWithPublicPassword(db: Db, actor: Actor): Promise<
 
 /**
  * Sets a password for each group of accounts, ends their sessions and invalidates their mail links.
- * Only for the demo's accounts: it notifies nobody. Addresses without an account are skipped.
+ * Second factors and passkeys go: a stranger who tried them must not lock everybody else out. Only for the demo's accounts: it notifies nobody. Addresses without an account are skipped.
  */
 export async function replacePasswords(
   db: Db,

@@ -10,7 +10,8 @@ import {
   type NewPerson,
 } from "#tests/support/accounts.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { EmailTaken, LinkNotValid, ProofNeeded } from "../errors.ts";
+import { EmailTaken, LinkNotValid } from "../errors.ts";
+import { ProofNeeded } from "../account/proof-refusals.ts";
 import {
   actorOf,
   answerEmailChange,

@@ -23,9 +23,9 @@ import {
   EmailCodeNotValid,
   InvalidCredentials,
   PasswordNeeded,
-  ProofNeeded,
   WrongEmailCode,
 } from "../errors.ts";
+import { ProofNeeded } from "../account/proof-refusals.ts";
 import {
   actorOf,
   isInFirstStep,

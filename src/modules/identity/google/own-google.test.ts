@@ -7,7 +7,8 @@ import { aPerson, backFromGoogle, withGoogle } from "#tests/support/google.ts";
 import { writtenMails } from "#tests/support/mails.ts";
 import { type OpenIdTestProvider, startOpenIdProvider } from "#tests/support/openid-provider.ts";
 import { aSignedInAccount, present, proveLongAgo } from "#tests/support/second-factor.ts";
-import { LastWayIn, ProofNeeded } from "../errors.ts";
+import { LastWayIn } from "../errors.ts";
+import { ProofNeeded } from "../account/proof-refusals.ts";
 import {
   accountData,
   linkGoogle,

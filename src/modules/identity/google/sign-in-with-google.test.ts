@@ -13,12 +13,8 @@ import {
   present,
   typed,
 } from "#tests/support/second-factor.ts";
-import {
-  AccountSuspended,
-  AdministratorsSignIn,
-  InvalidCredentials,
-  ProofNeeded,
-} from "../errors.ts";
+import { AccountSuspended, AdministratorsSignIn, InvalidCredentials } from "../errors.ts";
+import { ProofNeeded } from "../account/proof-refusals.ts";
 import {
   beginGoogle,
   ownGoogle,

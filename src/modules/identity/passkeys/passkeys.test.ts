@@ -11,13 +11,8 @@ import {
   present,
   proveLongAgo,
 } from "#tests/support/second-factor.ts";
-import {
-  LastWayIn,
-  PasskeyKnown,
-  PasskeyRefused,
-  ProofNeeded,
-  TooManyPasskeys,
-} from "../errors.ts";
+import { LastWayIn, PasskeyKnown, PasskeyRefused, TooManyPasskeys } from "../errors.ts";
+import { ProofNeeded } from "../account/proof-refusals.ts";
 import {
   addPasskey,
   issueChallenge,

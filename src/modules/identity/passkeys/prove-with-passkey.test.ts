@@ -10,7 +10,8 @@ import {
   present,
   proveLongAgo,
 } from "#tests/support/second-factor.ts";
-import { PasskeyRefused, ProofNeeded } from "../errors.ts";
+import { PasskeyRefused } from "../errors.ts";
+import { ProofNeeded } from "../account/proof-refusals.ts";
 import {
   addPasskey,
   issueChallenge,

@@ -20,9 +20,9 @@ import {
   MessagesUsedUp,
   PhoneCodeNotValid,
   PhoneTaken,
-  ProofNeeded,
   WrongPhoneCode,
 } from "../errors.ts";
+import { ProofNeeded } from "../account/proof-refusals.ts";
 import {
   confirmPhone,
   ownConsents,

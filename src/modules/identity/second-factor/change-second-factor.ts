@@ -41,7 +41,7 @@ const confirm = statement<{ confirmed: boolean }>(
   "identity.confirmSecondFactor",
   `with passed as (
      update sessions
-     set passed_second_factor = true, proved_at = now()
+     set passed_second_factor = true, proved_at = now(), factor_proved_at = now()
      where user_id = $1 and id = $4::uuid
    ),
    ended as (delete from sessions where user_id = $1 and id is distinct from $4::uuid)

@@ -12,7 +12,8 @@ import {
   spare,
   typed,
 } from "#tests/support/second-factor.ts";
-import { PasswordNeeded, ProofNeeded, SecondFactorUnchanged, WrongCode } from "../errors.ts";
+import { PasswordNeeded, SecondFactorUnchanged, WrongCode } from "../errors.ts";
+import { ProofNeeded } from "../account/proof-refusals.ts";
 import {
   actorOf,
   beginSecondFactor,

@@ -61,7 +61,7 @@ export const copySections: readonly {
   { read: commissionData, sections: ["commissions"] },
   {
     read: conversationData,
-    sections: ["conversationMessages", "conversationReports", "publishedAnswers"],
+    sections: ["conversationMessages", "conversationReports", "publishedAnswers", "savedReplies"],
   },
   { read: ticketData, sections: ["tickets", "ticketMessages"] },
   { read: paymentData, sections: ["payments", "refunds"] },

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { type FieldProps, useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { PasskeyProof } from "../../passkeys/ui/passkey-proof.tsx";
 import { CodeFields } from "../../second-factor/ui/code-fields.tsx";
@@ -11,9 +12,12 @@ import { PasswordLinkForm } from "./password-link-form.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 type ProofScreenProps = {
-  /** `newPassword`: the account has none yet, and one must be chosen first. */
-  readonly method: "password" | "code" | "newPassword";
-  /** Whether the account has a passkey, which takes the place of both. */
+  /**
+   * `newPassword`: the account has none yet, and one must be chosen first. `passkey`: a password
+   * does not count.
+   */
+  readonly method: "password" | "code" | "newPassword" | "passkey";
+  /** Whether the account has a passkey, which takes the place of the others. */
   readonly hasPasskey: boolean;
   /** The address of the form that is sent again. */
   readonly action: string;
@@ -29,6 +33,7 @@ type ProofScreenProps = {
  * nothing is typed twice.
  */
 export function ProofScreen(props: ProofScreenProps) {
+  if (props.method === "passkey") return <AskForPasskey {...props} />;
   if (props.method !== "newPassword") return <AskAgain {...props} />;
   return (
     <EntryPanel
@@ -42,6 +47,32 @@ export function ProofScreen(props: ProofScreenProps) {
         <PasswordLinkForm />
         {props.hasPasskey && <PasskeyProof action={props.action} fields={props.fields} />}
       </div>
+    </EntryPanel>
+  );
+}
+
+/** The account has no app that shows codes, and the action takes a second factor. */
+function AskForPasskey({ action, fields, problem }: ProofScreenProps) {
+  const [next = ""] = action.split("?");
+  const setUp = `${href("/account/second-factor")}?${new URLSearchParams({ next }).toString()}`;
+  return (
+    <EntryPanel
+      title={t("Confirm with your passkey")}
+      lead={t("Your password is not enough here. What you typed is still here.")}
+      below={
+        <p>
+          {t("Your passkey is not on this device, or you have lost it?")}{" "}
+          <Link to={setUp} className={textLinkClasses}>
+            {t("Set up two-step sign-in with an app")}
+          </Link>
+        </p>
+      }
+    >
+      <FormProblem message={problem?.message} className="mb-5" />
+      <noscript>
+        <p className="mb-5">{t("A passkey needs JavaScript. Without it, use an app.")}</p>
+      </noscript>
+      <PasskeyProof action={action} fields={[...fields, ["proofBy", "passkey"]]} />
     </EntryPanel>
   );
 }

@@ -33,9 +33,7 @@ export function SecondFactorCard({
       ) : (
         isSeller && (
           <p className="mb-4">
-            {t(
-              "We recommend it to every seller: it protects your earnings and your payout account.",
-            )}
+            {t("It protects your earnings. To save a payout account you need it, or a passkey.")}
           </p>
         )
       )}
