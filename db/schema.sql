@@ -2225,6 +2225,17 @@ create index cart_lines_variant on cart_lines (variant_id);
 
 -- orders
 
+create table cash_arrivals (
+  order_id uuid not null,
+  claimed_at timestamptz not null default now(),
+  objected_at timestamptz,
+  objection text,
+  constraint cash_arrivals_pkey primary key (order_id),
+  constraint cash_arrivals_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint cash_arrivals_check check (((objected_at is null) = (objection is null))),
+  constraint cash_arrivals_objection_check check (((length(objection) >= 1) and (length(objection) <= 1000)))
+);
+
 create table cash_remittances (
   id uuid not null default gen_random_uuid(),
   reference text not null,
@@ -2424,6 +2435,7 @@ create table missing_parcels (
   note text,
   answered_at timestamptz,
   answer text,
+  courier_delivered_at timestamptz,
   constraint missing_parcels_pkey primary key (order_id),
   constraint missing_parcels_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint missing_parcels_answer_check check (((length(answer) >= 1) and (length(answer) <= 1000))),

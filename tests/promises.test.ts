@@ -39,6 +39,7 @@ test("published promises are those of the code", () => {
     balanceCancelDays: 10,
     refundAccountReminderDays: 5,
     missingAnswerDays: 3,
+    arrivalObjectionDays: 3,
     assumedDeliveredDays: 7,
     returnApprovalHours: 96,
     returnSendingDays: 7,

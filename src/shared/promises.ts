@@ -132,6 +132,12 @@ export const assumedDeliveredDays = 7;
 /** Working days in which a seller answers that a parcel never came, before it counts as lost. */
 export const missingAnswerDays = 3;
 
+/**
+ * Working days in which a seller objects that a cash order did not arrive or was not paid, before
+ * the buyer's word counts.
+ */
+export const arrivalObjectionDays = 3;
+
 /** Hours after which a return that its seller did not answer is approved. */
 export const returnApprovalHours = 96;
 

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { deadlineDate, deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
-import { missingAnswerDays, replacementDays, returnCheckDays } from "#shared/promises.ts";
+import {
+  arrivalObjectionDays,
+  missingAnswerDays,
+  replacementDays,
+  returnCheckDays,
+} from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import {
   buyerRepairWords,
@@ -62,9 +67,17 @@ function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null):
       };
     case "missing.decide":
       return {
-        heading: t("The workshop answered about your parcel"),
+        heading: t("An answer about your parcel"),
         text: t(
-          "Hello {firstName}, {shopName} has answered your report. You can read it on the order's page. If the parcel has arrived, please say so there; otherwise we look into it and decide.",
+          "Hello {firstName}, there is an answer to your report about the parcel from {shopName}. You can read it on the order's page. If the parcel has arrived, please say so there; otherwise we look into it and decide.",
+          names,
+        ),
+      };
+    case "claim.decide":
+      return {
+        heading: t("The workshop objects that your parcel arrived"),
+        text: t(
+          "Hello {firstName}, you said that the parcel from {shopName} arrived and that you paid for it. The workshop objects; you can read why on the order's page. We look into it and decide. A photograph of the parcel helps: send it by “Get help” on that page.",
           names,
         ),
       };
@@ -150,6 +163,14 @@ function sellerWords(step: DeadlineStep, order: OrderFacts, date: string | null)
                 "We have reminded the buyer twice. If the balance is not paid by {date}, we cancel the order and refund the advance. Please do not send it before.",
                 { date },
               ),
+      };
+    case "claim.ask":
+      return {
+        heading: t("The buyer says this parcel arrived and was paid"),
+        text: t(
+          "If that is right, set the status to “Delivered” on the order's page and say who has the cash. If it is not, object there within {arrivalObjectionDays} working days; we then decide. If you do nothing, the order is delivered, and the cash counts as with the courier of a parcel that was booked here, otherwise as with you.",
+          { arrivalObjectionDays },
+        ),
       };
     case "missing.ask":
       return {

@@ -8,6 +8,7 @@ import { rowOfStep, type DeadlineStep } from "./rules/deadline-table.ts";
 import {
   deadlinesOf,
   mayCancelLate,
+  mayClaimArrival,
   mayConfirmArrival,
   mayReportMissing,
   mayTakeRefund,
@@ -40,11 +41,13 @@ export async function orderDeadlines(
     now,
     canCancelLate: mayCancelLate(order, now),
     canConfirmArrival: mayConfirmArrival(order, now),
+    canClaimArrival: mayClaimArrival(order, now),
     canReportMissing: mayReportMissing(order, now),
     refundableRepairs: order.returns.flatMap(({ id }) =>
       mayTakeRefund(order, id, now) ? [id] : [],
     ),
     missing: order.status === "shipped" ? order.missing : null,
+    claim: order.status === "shipped" ? order.claim : null,
   };
 }
 

@@ -33,6 +33,7 @@ const stillWaits = `
             and part.cash_chosen_at is null
         )
       when 'arrive' then o.status = 'shipped'
+      when 'claim' then o.status = 'shipped'
       when 'missing' then o.status = 'shipped'
       when 'dispute' then r.status = 'disputed'
       when 'objection' then r.status = 'objected'

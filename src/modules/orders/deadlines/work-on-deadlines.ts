@@ -7,6 +7,7 @@ import { system, type Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { forEachSettled } from "#shared/for-each-settled.ts";
 import { awayAfterSilenceDays } from "#shared/promises.ts";
+import { cashHolderOf } from "../arrivals/arrivals.sql.ts";
 import { orderDeadlineReached } from "../events.ts";
 import { approveUnanswered } from "../returns/answer-return.ts";
 import { receiveUnjudged } from "../returns/receive-return.ts";
@@ -161,6 +162,7 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
     await setShopAway(tx, system, { sellerId: order.sellerId, days: awayAfterSilenceDays });
   } else if (row.does === "cancelUnpaid") await moveBySystem(tx, order, "cancelled");
   else if (row.does === "deliver") await moveBySystem(tx, order, "delivered");
+  else if (row.does === "deliverClaimed") await deliverClaimed(tx, order.orderId);
   else if (row.does === "giveUp")
     await giveUpOrder(tx, system, await anyOrderNow(tx, order.orderId), {
       note: null,
@@ -171,6 +173,17 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
   else if (takesIn.has(row.does)) await receiveUnjudged(tx, system, subjectId);
   if (row.reminds.length > 0)
     await emit(tx, orderDeadlineReached({ orderId: order.orderId, subjectId, step }));
+}
+
+/** Its buyer said that it arrived, so nobody reads that it only counts as delivered. */
+async function deliverClaimed(tx: Db, orderId: string): Promise<void> {
+  await moveOrder(tx, system, await anyOrderNow(tx, orderId), {
+    to: "delivered",
+    note: null,
+    carrier: null,
+    trackingNumber: null,
+    ...(await cashHolderOf(tx, [orderId]))[0],
+  });
 }
 
 async function moveBySystem(

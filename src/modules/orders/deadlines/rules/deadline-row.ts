@@ -10,6 +10,7 @@ export type DeadlineEffect =
   | "cancelUnpaid"
   | "allowCancelling"
   | "deliver"
+  | "deliverClaimed"
   | "giveUp"
   | "approveReturn"
   | "decideForBuyer"

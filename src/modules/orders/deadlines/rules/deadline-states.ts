@@ -5,6 +5,8 @@ export const deadlineStates = [
   "confirmed",
   "rest_awaited",
   "shipped",
+  "arrival_claimed",
+  "arrival_objected",
   "parcel_missing",
   "missing_answered",
   "delivered",

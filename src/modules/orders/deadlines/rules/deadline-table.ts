@@ -1,12 +1,10 @@
 import {
-  assumedDeliveredDays,
   balanceCancelDays,
   balanceLastReminderDays,
   balanceReminderDays,
   confirmationReminderDays,
   disputeDecisionDays,
   lateCancellationDays,
-  missingAnswerDays,
   returnAnswerHours,
   returnCheckDays,
   returnCheckReminderDays,
@@ -22,6 +20,7 @@ import {
   returnTransitDays,
 } from "#shared/promises.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
+import { arrivalDeadlines } from "./arrival-deadlines.ts";
 import { repairDeadlines } from "./repair-deadlines.ts";
 
 /**
@@ -33,9 +32,6 @@ import { repairDeadlines } from "./repair-deadlines.ts";
  * - `rest_awaited`: confirmed, and its buyer was asked for the rest, without which it must not leave.
  *   The buyer is reminded twice; then it is cancelled, and the advance goes back in full. It is not in
  *   this state while its buyer pays the rest in cash; if that is changed back, the days go on.
- * - `shipped`: the buyer is asked; later it counts as delivered, unless cash is still to be paid.
- * - `parcel_missing`: the buyer reported that it never came. Its seller answers, or it counts as
- *   lost and the buyer is refunded. Once answered, an administrator decides.
  * - A return that is not answered is approved. One that does not arrive goes to the administrators:
  *   `return_approved` was not sent yet, as far as we know, `return_sent` is on its way.
  * - `return_arrived`: its parcel was delivered to the seller, who checks it. If nobody does, it counts
@@ -116,47 +112,7 @@ export const deadlineTable = [
     does: "cancelUnpaid",
     reminds: [],
   },
-  {
-    ...usual,
-    step: "arrive.ask",
-    state: "shipped",
-    after: { count: 0, unit: "days", from: "arrivesBy" },
-    does: "remind",
-    reminds: ["buyer", "seller"],
-  },
-  {
-    ...usual,
-    step: "arrive.assume",
-    state: "shipped",
-    after: { count: assumedDeliveredDays, unit: "days", from: "arrivesBy" },
-    does: "deliver",
-    reminds: [],
-    isForCash: false,
-  },
-  {
-    ...usual,
-    step: "missing.ask",
-    state: "parcel_missing",
-    after: { count: 0, unit: "hours", from: "entered" },
-    does: "remind",
-    reminds: ["seller"],
-  },
-  {
-    ...usual,
-    step: "missing.giveUp",
-    state: "parcel_missing",
-    after: { count: missingAnswerDays, unit: "workingDays", from: "entered" },
-    does: "giveUp",
-    reminds: [],
-  },
-  {
-    ...usual,
-    step: "missing.decide",
-    state: "missing_answered",
-    after: { count: 0, unit: "hours", from: "entered" },
-    does: "escalate",
-    reminds: ["buyer"],
-  },
+  ...arrivalDeadlines,
   {
     step: "earnings.release",
     state: "delivered",

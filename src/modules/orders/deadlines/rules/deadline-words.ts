@@ -26,6 +26,11 @@ const buyerWords = (): Words => ({
       "If we hear nothing by {date}, the order counts as delivered and your {returnWindowDays} days to return it begin.",
       { date, returnWindowDays },
     ),
+  "claim.deliver": (date) =>
+    t(
+      "The workshop has until {date} to object that your parcel arrived and was paid. If it does not, the order is delivered and your {returnWindowDays} days to return it begin.",
+      { date, returnWindowDays },
+    ),
   "missing.giveUp": (date) =>
     t(
       "The workshop has until {date} to say where your parcel is. If it does not, we refund what you paid for everything that did not arrive.",
@@ -79,6 +84,11 @@ const sellerWords = (): Words => ({
   "arrive.ask": (date) => t("The buyer expects the parcel by {date}.", { date }),
   "arrive.assume": (date) =>
     t("If nobody reports a problem by {date}, the order counts as delivered.", { date }),
+  "claim.deliver": (date) =>
+    t(
+      "The buyer says that it arrived and was paid. If you do not object by {date}, the order is delivered.",
+      { date },
+    ),
   "missing.giveUp": (date) =>
     t(
       "Please say by {date} where the parcel is. If you do not, it counts as lost and the buyer is refunded for what did not arrive.",
