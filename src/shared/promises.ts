@@ -141,14 +141,23 @@ export const arrivalObjectionDays = 3;
 /** Hours after which a return that its seller did not answer is approved. */
 export const returnApprovalHours = 96;
 
-/** Days after the approval of a return after which its buyer is reminded to send it. */
+/** Days after the approval of a return after which its buyer is first reminded to send it. */
 export const returnSendingDays = 7;
 
-/** Days after the approval of a return after which administrators look for it. */
+/** Days after the approval of a return after which its buyer reads when it ends. */
+export const returnLastReminderDays = 14;
+
+/** Days after the approval of a return, or its last pickup, in which it is sent before it ends. */
 export const returnReceiptDays = 21;
 
 /** Days after a return was sent after which administrators look for its parcel. */
 export const returnTransitDays = 14;
+
+/**
+ * Days after a return was sent after which it ends if nothing was decided: refunded if our courier
+ * has it, otherwise not arrived.
+ */
+export const returnLostDays = 28;
 
 /** Working days after the arrival of a return's parcel after which its seller is reminded. */
 export const returnCheckReminderDays = 2;

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { deadlineDate, deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
-import {
-  arrivalObjectionDays,
-  missingAnswerDays,
-  replacementDays,
-  returnCheckDays,
-} from "#shared/promises.ts";
+import { replacementDays, returnCheckDays, returnLostDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
+import { buyerArrivalWords, sellerArrivalWords } from "./arrival-deadline-words.ts";
 import {
   buyerRepairWords,
   sellerRepairWords,
@@ -38,14 +34,6 @@ function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null):
           names,
         ),
       };
-    case "arrive.ask":
-      return {
-        heading: t("Has your parcel arrived?"),
-        text: t(
-          "Hello {firstName}, the parcel from {shopName} should have arrived by now. If it has not, please say so on the order's page.",
-          names,
-        ),
-      };
     case "rest.remind":
     case "rest.remindAgain":
       return {
@@ -65,24 +53,8 @@ function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null):
               ),
         ].join(" "),
       };
-    case "missing.decide":
-      return {
-        heading: t("An answer about your parcel"),
-        text: t(
-          "Hello {firstName}, there is an answer to your report about the parcel from {shopName}. You can read it on the order's page. If the parcel has arrived, please say so there; otherwise we look into it and decide.",
-          names,
-        ),
-      };
-    case "claim.decide":
-      return {
-        heading: t("The workshop objects that your parcel arrived"),
-        text: t(
-          "Hello {firstName}, you said that the parcel from {shopName} arrived and that you paid for it. The workshop objects; you can read why on the order's page. We look into it and decide. A photograph of the parcel helps: send it by “Get help” on that page.",
-          names,
-        ),
-      };
     default:
-      return buyerReturnWords(step, names);
+      return buyerArrivalWords(step, names) ?? buyerReturnWords(step, names);
   }
 }
 
@@ -104,11 +76,11 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
           names,
         ),
       };
-    case "return.receive":
+    case "return.sendAgain":
       return {
-        heading: t("Your return has not arrived"),
+        heading: t("Your return is about to end"),
         text: t(
-          "Hello {firstName}, {shopName} has not confirmed that your return arrived. We are looking into it. Please keep the courier's receipt.",
+          "Hello {firstName}, you have not told us that you sent the pieces back to {shopName}. If you sent them, please enter courier and tracking number on the order's page. If you do not send them within the next days, the return ends and you keep the pieces; the page says on which day.",
           names,
         ),
       };
@@ -116,8 +88,8 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
       return {
         heading: t("Your return has not arrived"),
         text: t(
-          "Hello {firstName}, the return that you sent to {shopName} has not been delivered. We are looking into it. Please keep the courier's receipt.",
-          names,
+          "Hello {firstName}, the return that you sent to {shopName} has not been delivered, as far as we know. We are looking into it. If you chose the courier, please send us the receipt by “Get help” on the order's page: without proof that it was sent, the return ends after {returnLostDays} days.",
+          { ...names, returnLostDays },
         ),
       };
     default:
@@ -144,13 +116,6 @@ function sellerWords(step: DeadlineStep, order: OrderFacts, date: string | null)
         heading: t("The buyer can cancel this order now"),
         text: t("It has still not been shipped. Until you ship it, the buyer can cancel at once."),
       };
-    case "arrive.ask":
-      return {
-        heading: t("Has this parcel arrived?"),
-        text: t(
-          "The promised delivery date has passed. Once the parcel is delivered, please mark the order as delivered.",
-        ),
-      };
     case "rest.remindAgain":
       return {
         heading: t("The balance of this order is not paid"),
@@ -164,30 +129,8 @@ function sellerWords(step: DeadlineStep, order: OrderFacts, date: string | null)
                 { date },
               ),
       };
-    case "claim.ask":
-      return {
-        heading: t("The buyer says this parcel arrived and was paid"),
-        text: t(
-          "If that is right, set the status to “Delivered” on the order's page and say who has the cash. If it is not, object there within {arrivalObjectionDays} working days; we then decide. If you do nothing, the order is delivered, and the cash counts as with the courier of a parcel that was booked here, otherwise as with you.",
-          { arrivalObjectionDays },
-        ),
-      };
-    case "missing.ask":
-      return {
-        heading: t("The buyer says this parcel never came"),
-        text:
-          order.paymentMethod === "cod"
-            ? t(
-                "Please ask the courier and answer on the order's page, with proof of delivery if you have it. If you do not answer within {missingAnswerDays} working days, the parcel counts as lost, and the buyer owes nothing for it.",
-                { missingAnswerDays },
-              )
-            : t(
-                "Please ask the courier and answer on the order's page, with proof of delivery if you have it. If you do not answer within {missingAnswerDays} working days, the parcel counts as lost and the buyer is refunded.",
-                { missingAnswerDays },
-              ),
-      };
     default:
-      return sellerReturnWords(step);
+      return sellerArrivalWords(step, order) ?? sellerReturnWords(step);
   }
 }
 
@@ -208,11 +151,11 @@ function sellerReturnWords(step: DeadlineStep): Words | null {
           { replacementDays },
         ),
       };
-    case "return.receive":
+    case "return.sendAgain":
       return {
-        heading: t("Has this return arrived?"),
+        heading: t("This return was not sent yet"),
         text: t(
-          "The buyer was asked to send the pieces back. If they have arrived, please confirm it. We are looking into it.",
+          "As far as we know, the buyer has not sent the pieces. If they have arrived, please confirm it. If they are not sent within the next days, the return ends and your payout waits no longer.",
         ),
       };
     case "transit.arrive":

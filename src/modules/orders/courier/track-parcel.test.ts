@@ -17,15 +17,12 @@ import {
   bookingOf,
   buyerOrder,
   cancelBooking,
-  claimArrival,
   handOverBooking,
-  orderDeadlines,
   receiveCourierHint,
   reportMissing,
   sellerOrder,
   workOnCouriers,
 } from "../public.server.ts";
-import { workOnDeadlines } from "../deadlines/work-on-deadlines.ts";
 import { factsOfBooking } from "./bookings.sql.ts";
 import { applyTrack } from "./track-parcel.ts";
 
@@ -133,47 +130,6 @@ describe("a parcel on its way", () => {
     await heard(one);
     expect(await orderNow(one)).toMatchObject({ status: "shipped" });
     expect(await kindsOf(one)).toContain("delivered");
-  });
-
-  test("of which the buyer says that it never came goes to an administrator with the courier's word", async () => {
-    const one = await booked("cash");
-    await promised(shop.db, one.orderId, { shipBy: 1, arrivesFrom: 2, arrivesBy: 3 });
-    await happens(one, "picked_up");
-    await heard(one);
-    await daysPass(shop.db, one.orderId, 5);
-    await reportMissing(shop.db, buyer, { orderId: one.orderId, note: null });
-    await happens(one, "delivered");
-    await heard(one);
-    await daysPass(shop.db, one.orderId, 30);
-    await workOnDeadlines(shop.db, system);
-    expect(await orderNow(one)).toMatchObject({ status: "shipped" });
-    expect(await orderDeadlines(shop.db, buyer, one)).toMatchObject({
-      missing: { answeredAt: null, courierDeliveredAt: expect.any(Date) },
-      canClaimArrival: true,
-    });
-  });
-
-  test("of which the buyer says that it came and was paid has its cash at the courier", async () => {
-    for (const isScanned of [true, false]) {
-      const one = await booked("cash");
-      await promised(shop.db, one.orderId, { shipBy: 1, arrivesFrom: 2, arrivesBy: 3 });
-      await happens(one, "picked_up");
-      await heard(one);
-      await daysPass(shop.db, one.orderId, 5);
-      await reportMissing(shop.db, buyer, { orderId: one.orderId, note: null });
-      await claimArrival(shop.db, buyer, one);
-      if (isScanned) {
-        await happens(one, "delivered");
-        await heard(one);
-      } else
-        for (const days of [1, 8]) {
-          await workOnDeadlines(shop.db, system);
-          await daysPass(shop.db, one.orderId, days);
-          await workOnDeadlines(shop.db, system);
-        }
-      expect(await orderNow(one)).toMatchObject({ status: "delivered", cashHeldBy: "courier" });
-    }
-    expect(await brokenBalances(shop.db)).toEqual([]);
   });
 
   test("that is lost and was all of its order refunds its buyer", async () => {

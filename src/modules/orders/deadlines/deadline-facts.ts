@@ -126,6 +126,11 @@ const facts = statement<Row>(
                  from shipments b
                  where b.return_id = r.id and b.is_return and b.status = 'not_delivered'
                ),
+               (
+                 select max(b.created_at)
+                 from courier_bookings b
+                 where b.return_id = r.id and b.kind = 'return'
+               ),
                case when r.status in ('disputed', 'objected') then r.disputed_at end,
                case when r.status = 'replacing' then r.received_at end,
                case when r.status = 'unrepairable' then r.unrepairable_at end

@@ -43,7 +43,7 @@ const stillWaits = `
       when 'transit' then r.status = 'approved' and back.status = 'on_the_way'
       when 'check' then r.status = 'approved' and back.status = 'delivered'
       else t.step in ('return.remind', 'return.approve') and r.status = 'requested'
-        or t.step in ('return.send', 'return.receive')
+        or t.step in ('return.send', 'return.sendAgain')
         and r.status = 'approved'
         and back.id is null
     end`;

@@ -11,6 +11,7 @@ import { cashHolderOf } from "../arrivals/arrivals.sql.ts";
 import { orderDeadlineReached } from "../events.ts";
 import { approveUnanswered } from "../returns/answer-return.ts";
 import { receiveUnjudged } from "../returns/receive-return.ts";
+import { closeReturn } from "../returns/close-return.ts";
 import { decideUndecided } from "../returns/decide-dispute.ts";
 import { giveUpOrder } from "../shipments/parcel-lost.ts";
 import { anyOrderNow, moveOrder } from "../steps/move-order.ts";
@@ -170,6 +171,7 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
     });
   else if (row.does === "approveReturn") await approveUnanswered(tx, system, subjectId);
   else if (row.does === "decideForBuyer") await decideUndecided(tx, system, subjectId);
+  else if (row.does === "closeReturn") await closeReturn(tx, system, subjectId);
   else if (takesIn.has(row.does)) await receiveUnjudged(tx, system, subjectId);
   if (row.reminds.length > 0)
     await emit(tx, orderDeadlineReached({ orderId: order.orderId, subjectId, step }));

@@ -20,7 +20,6 @@ type Refusal = {
 
 /** The buyer of a cash order says that it arrived and was paid. */
 export function PaidArrivalForm({ cashPaise }: { readonly cashPaise: number }) {
-  const isSending = useNavigation().formData?.get("intent") === "arrivedPaid";
   return (
     <Card as="section">
       <CardHeader title={t("Has your parcel arrived?")} />
@@ -31,17 +30,24 @@ export function PaidArrivalForm({ cashPaise }: { readonly cashPaise: number }) {
             { arrivalObjectionDays },
           )}
         </p>
-        <Button
-          name="intent"
-          value="arrivedPaid"
-          variant="primary"
-          pending={isSending}
-          pendingLabel={t("Saving...")}
-        >
-          {t("It arrived, and I paid {amount}", { amount: formatRupees(cashPaise) })}
-        </Button>
+        <PaidButton cashPaise={cashPaise} />
       </Form>
     </Card>
+  );
+}
+
+function PaidButton({ cashPaise }: { readonly cashPaise: number }) {
+  const isSending = useNavigation().formData?.get("intent") === "arrivedPaid";
+  return (
+    <Button
+      name="intent"
+      value="arrivedPaid"
+      variant="primary"
+      pending={isSending}
+      pendingLabel={t("Saving...")}
+    >
+      {t("It arrived, and I paid {amount}", { amount: formatRupees(cashPaise) })}
+    </Button>
   );
 }
 
@@ -53,32 +59,35 @@ type ClaimProps = {
 
 /** What buyer and seller said about a cash order that arrived, and below it what can be done. */
 export function ArrivalClaimCard({ claim, cashPaise, children }: ClaimProps) {
-  const { claimedAt, objectedAt, objection } = claim;
   return (
     <Card as="section">
       <CardHeader title={t("The buyer says it arrived")} />
       <p className="text-ink-muted">
         {t("Reported by the buyer {at}: it arrived, and {amount} was paid in cash", {
           amount: formatRupees(cashPaise),
-          at: formatDateTime(claimedAt),
+          at: formatDateTime(claim.claimedAt),
         })}
       </p>
-      {objectedAt !== null && (
-        <div className="mt-3 border-t border-line pt-3">
-          <p className="text-ink-muted">
-            {t("The workshop objects {at}", { at: formatDateTime(objectedAt) })}
-          </p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{objection}</p>
-        </div>
-      )}
+      <ObjectionWords claim={claim} />
       {children !== undefined && <div className="mt-4 grid gap-4">{children}</div>}
     </Card>
   );
 }
 
+function ObjectionWords({ claim: { objectedAt, objection } }: Pick<ClaimProps, "claim">) {
+  if (objectedAt === null) return null;
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="text-ink-muted">
+        {t("The workshop objects {at}", { at: formatDateTime(objectedAt) })}
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{objection}</p>
+    </div>
+  );
+}
+
 /** The seller objects. */
 export function ArrivalObjection({ refusal }: { readonly refusal: Refusal | undefined }) {
-  const isSending = useNavigation().formData?.get("intent") === "objectToArrival";
   return (
     <Form method="post" className="grid gap-4" preventScrollReset>
       <p>
@@ -96,15 +105,22 @@ export function ArrivalObjection({ refusal }: { readonly refusal: Refusal | unde
         defaultValue={refusal?.typed["objection"]}
         error={refusal?.problem.fields["objection"] ?? refusal?.problem.message}
       />
-      <Button
-        name="intent"
-        value="objectToArrival"
-        className="justify-self-start"
-        pending={isSending}
-        pendingLabel={t("Sending...")}
-      >
-        {t("Object")}
-      </Button>
+      <ObjectButton />
     </Form>
+  );
+}
+
+function ObjectButton() {
+  const isSending = useNavigation().formData?.get("intent") === "objectToArrival";
+  return (
+    <Button
+      name="intent"
+      value="objectToArrival"
+      className="justify-self-start"
+      pending={isSending}
+      pendingLabel={t("Sending...")}
+    >
+      {t("Object")}
+    </Button>
   );
 }

@@ -18,6 +18,7 @@ export type DeadlineEffect =
   | "refundInstead"
   | "refundRepair"
   | "receiveReturn"
+  | "closeReturn"
   | "escalate"
   | "expire"
   | "release";

@@ -5,23 +5,19 @@ import {
   confirmationReminderDays,
   disputeDecisionDays,
   lateCancellationDays,
-  returnAnswerHours,
   returnCheckDays,
   returnCheckReminderDays,
-  returnReceiptDays,
   returnWindowDays,
   replacementDays,
   replacementReminderDays,
   refundAccountReminderDays,
   reservationMinutes,
   unconfirmedCancelDays,
-  returnApprovalHours,
-  returnSendingDays,
-  returnTransitDays,
 } from "#shared/promises.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
 import { arrivalDeadlines } from "./arrival-deadlines.ts";
 import { repairDeadlines } from "./repair-deadlines.ts";
+import { sendingDeadlines } from "./sending-deadlines.ts";
 
 /**
  * The table of deadlines: what happens to an order or a return that nobody touches. The job
@@ -32,8 +28,6 @@ import { repairDeadlines } from "./repair-deadlines.ts";
  * - `rest_awaited`: confirmed, and its buyer was asked for the rest, without which it must not leave.
  *   The buyer is reminded twice; then it is cancelled, and the advance goes back in full. It is not in
  *   this state while its buyer pays the rest in cash; if that is changed back, the days go on.
- * - A return that is not answered is approved. One that does not arrive goes to the administrators:
- *   `return_approved` was not sent yet, as far as we know, `return_sent` is on its way.
  * - `return_arrived`: its parcel was delivered to the seller, who checks it. If nobody does, it counts
  *   as received as it was sent.
  * - `return_disputed`, `return_objected`: an administrator decides. If nobody does, the buyer wins: the
@@ -122,46 +116,7 @@ export const deadlineTable = [
     isForCash: true,
     drivenBy: "releases",
   },
-  {
-    ...usual,
-    step: "return.remind",
-    state: "return_requested",
-    after: { count: returnAnswerHours, unit: "hours", from: "entered" },
-    does: "remind",
-    reminds: ["seller"],
-  },
-  {
-    ...usual,
-    step: "return.approve",
-    state: "return_requested",
-    after: { count: returnApprovalHours, unit: "hours", from: "entered" },
-    does: "approveReturn",
-    reminds: [],
-  },
-  {
-    ...usual,
-    step: "return.send",
-    state: "return_approved",
-    after: { count: returnSendingDays, unit: "days", from: "entered" },
-    does: "remind",
-    reminds: ["buyer"],
-  },
-  {
-    ...usual,
-    step: "return.receive",
-    state: "return_approved",
-    after: { count: returnReceiptDays, unit: "days", from: "entered" },
-    does: "escalate",
-    reminds: ["buyer", "seller"],
-  },
-  {
-    ...usual,
-    step: "transit.arrive",
-    state: "return_sent",
-    after: { count: returnTransitDays, unit: "days", from: "entered" },
-    does: "escalate",
-    reminds: ["buyer", "seller"],
-  },
+  ...sendingDeadlines,
   {
     ...usual,
     step: "check.remind",

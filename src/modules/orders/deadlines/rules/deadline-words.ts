@@ -8,6 +8,43 @@ import type { DeadlineStep } from "./deadline-table.ts";
 
 type Words = Readonly<Partial<Record<DeadlineStep, (date: string) => string>>>;
 
+const buyerReturnWords = (): Words => ({
+  "return.remind": (date) => t("The workshop has until {date} to answer your return.", { date }),
+  "return.approve": (date) =>
+    t("If it is not answered by {date}, your return is approved.", { date }),
+  "return.send": (date) => t("Please send the pieces back by {date}.", { date }),
+  "return.receive": (date) =>
+    t("If you have not sent them by {date}, the return ends and you keep the pieces.", { date }),
+  "transit.arrive": (date) =>
+    t("If it does not arrive by {date}, we will look into it with you and the workshop.", { date }),
+  "transit.end": (date) =>
+    t(
+      "If nothing is decided by {date}, you are refunded if our courier has it; otherwise the return ends.",
+      { date },
+    ),
+  "check.receive": (date) =>
+    t(
+      "The workshop has until {date} to check it. If it does not, your return counts as received.",
+      {
+        date,
+      },
+    ),
+  "dispute.approve": (date) =>
+    t("We decide about your return by {date}. If we do not, it is approved.", { date }),
+  "objection.refund": (date) =>
+    t("We decide about your return by {date}. If we do not, you get the full refund.", { date }),
+  "replace.refund": (date) =>
+    t("If the replacement is not sent by {date}, you get your money back instead.", { date }),
+  "repair.remind": (date) =>
+    t("The workshop repairs your piece. If it is not sent back by {date}, we remind it.", { date }),
+  "repair.mayRefund": (date) =>
+    t("If your piece is not repaired and sent back by {date}, you can take the refund.", { date }),
+  "repair.refund": (date) =>
+    t("If your piece is not sent back by {date}, you get your money back.", { date }),
+  "unrepairable.refund": (date) =>
+    t("If you do not choose by {date}, you get your money back.", { date }),
+});
+
 const buyerWords = (): Words => ({
   "confirm.remind": (date) => t("The workshop has until {date} to confirm your order.", { date }),
   "confirm.cancel": (date) =>
@@ -36,35 +73,48 @@ const buyerWords = (): Words => ({
       "The workshop has until {date} to say where your parcel is. If it does not, we refund what you paid for everything that did not arrive.",
       { date },
     ),
-  "return.remind": (date) => t("The workshop has until {date} to answer your return.", { date }),
+  ...buyerReturnWords(),
+});
+
+const sellerReturnWords = (): Words => ({
+  "return.remind": (date) => t("Please answer the return by {date}.", { date }),
   "return.approve": (date) =>
-    t("If it is not answered by {date}, your return is approved.", { date }),
-  "return.send": (date) => t("Please send the pieces back by {date}.", { date }),
+    t("If you do not answer it by {date}, the return is approved.", { date }),
+  "return.send": (date) => t("The buyer has until {date} to send the pieces back.", { date }),
   "return.receive": (date) =>
-    t("If they do not arrive by {date}, we will look into it with you and the workshop.", { date }),
+    t("If they are not sent by {date}, the return ends and your payout waits no longer.", { date }),
   "transit.arrive": (date) =>
-    t("If it does not arrive by {date}, we will look into it with you and the workshop.", { date }),
+    t("If the return does not arrive by {date}, we will look into it with you.", { date }),
+  "transit.end": (date) =>
+    t(
+      "If nothing is decided by {date}, the buyer is refunded if our courier has it; otherwise the return ends.",
+      { date },
+    ),
   "check.receive": (date) =>
     t(
-      "The workshop has until {date} to check it. If it does not, your return counts as received.",
-      {
-        date,
-      },
+      "The courier has delivered the return. Please check it by {date}; otherwise it counts as received as it was sent.",
+      { date },
     ),
   "dispute.approve": (date) =>
-    t("We decide about your return by {date}. If we do not, it is approved.", { date }),
+    t("The marketplace decides about this return by {date}. If it does not, it is approved.", {
+      date,
+    }),
   "objection.refund": (date) =>
-    t("We decide about your return by {date}. If we do not, you get the full refund.", { date }),
+    t("The marketplace decides about this return by {date}. If it does not, it is refunded.", {
+      date,
+    }),
   "replace.refund": (date) =>
-    t("If the replacement is not sent by {date}, you get your money back instead.", { date }),
-  "repair.remind": (date) =>
-    t("The workshop repairs your piece. If it is not sent back by {date}, we remind it.", { date }),
+    t("Please send the replacement by {date}. If you do not, the buyer gets the money back.", {
+      date,
+    }),
   "repair.mayRefund": (date) =>
-    t("If your piece is not repaired and sent back by {date}, you can take the refund.", { date }),
+    t("Please repair the piece and send it back by {date}. Then the buyer can take the refund.", {
+      date,
+    }),
   "repair.refund": (date) =>
-    t("If your piece is not sent back by {date}, you get your money back.", { date }),
+    t("If the piece is not sent back by {date}, the buyer gets the money back.", { date }),
   "unrepairable.refund": (date) =>
-    t("If you do not choose by {date}, you get your money back.", { date }),
+    t("If the buyer does not choose by {date}, the buyer gets the money back.", { date }),
 });
 
 const sellerWords = (): Words => ({
@@ -94,41 +144,7 @@ const sellerWords = (): Words => ({
       "Please say by {date} where the parcel is. If you do not, it counts as lost and the buyer is refunded for what did not arrive.",
       { date },
     ),
-  "return.remind": (date) => t("Please answer the return by {date}.", { date }),
-  "return.approve": (date) =>
-    t("If you do not answer it by {date}, the return is approved.", { date }),
-  "return.send": (date) => t("The buyer has until {date} to send the pieces back.", { date }),
-  "return.receive": (date) =>
-    t("If you have not confirmed their arrival by {date}, we will look into it with you.", {
-      date,
-    }),
-  "transit.arrive": (date) =>
-    t("If the return does not arrive by {date}, we will look into it with you.", { date }),
-  "check.receive": (date) =>
-    t(
-      "The courier has delivered the return. Please check it by {date}; otherwise it counts as received as it was sent.",
-      { date },
-    ),
-  "dispute.approve": (date) =>
-    t("The marketplace decides about this return by {date}. If it does not, it is approved.", {
-      date,
-    }),
-  "objection.refund": (date) =>
-    t("The marketplace decides about this return by {date}. If it does not, it is refunded.", {
-      date,
-    }),
-  "replace.refund": (date) =>
-    t("Please send the replacement by {date}. If you do not, the buyer gets the money back.", {
-      date,
-    }),
-  "repair.mayRefund": (date) =>
-    t("Please repair the piece and send it back by {date}. Then the buyer can take the refund.", {
-      date,
-    }),
-  "repair.refund": (date) =>
-    t("If the piece is not sent back by {date}, the buyer gets the money back.", { date }),
-  "unrepairable.refund": (date) =>
-    t("If the buyer does not choose by {date}, the buyer gets the money back.", { date }),
+  ...sellerReturnWords(),
 });
 
 /** A coming deadline in one sentence; null for a step of another job. */

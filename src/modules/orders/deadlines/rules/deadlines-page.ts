@@ -32,6 +32,8 @@ const effects: Readonly<Record<DeadlineRow["does"], string>> = {
   refundRepair: "it is refunded; the piece stays with the workshop",
   receiveReturn:
     "the return counts as received as it was sent: it is refunded, replaced or repaired",
+  closeReturn:
+    "the return ends and the payout waits no longer; if our courier has it, it is refunded",
   escalate: "administrators see it under Overdue orders",
   expire: "the order expires and its stock is released",
   release: "the earnings are released",
