@@ -2235,6 +2235,17 @@ create index cart_lines_variant on cart_lines (variant_id);
 
 -- orders
 
+create table cash_arrivals (
+  order_id uuid not null,
+  claimed_at timestamptz not null default now(),
+  objected_at timestamptz,
+  objection text,
+  constraint cash_arrivals_pkey primary key (order_id),
+  constraint cash_arrivals_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint cash_arrivals_check check (((objected_at is null) = (objection is null))),
+  constraint cash_arrivals_objection_check check (((length(objection) >= 1) and (length(objection) <= 1000)))
+);
+
 create table cash_remittances (
   id uuid not null default gen_random_uuid(),
   reference text not null,
@@ -2434,6 +2445,7 @@ create table missing_parcels (
   note text,
   answered_at timestamptz,
   answer text,
+  courier_delivered_at timestamptz,
   constraint missing_parcels_pkey primary key (order_id),
   constraint missing_parcels_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint missing_parcels_answer_check check (((length(answer) >= 1) and (length(answer) <= 1000))),
@@ -2689,6 +2701,7 @@ create table order_returns (
   is_repair boolean not null default false,
   repair_note text,
   unrepairable_at timestamptz,
+  not_sent_at timestamptz,
   constraint order_returns_pkey primary key (id),
   constraint order_returns_id_order_id_key unique (id, order_id),
   constraint order_returns_order_id_idempotency_key_key unique (order_id, idempotency_key),
@@ -2709,6 +2722,7 @@ case
 end and ((challan_number is null) or (not (exchange is distinct from 'sent'))))) not valid,
   constraint order_returns_goods_paise_check check ((goods_paise >= 0)),
   constraint order_returns_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
+  constraint order_returns_not_sent check (((status <> 'not_sent') or (not_sent_at is not null))),
   constraint order_returns_note_check check ((length(note) <= 1000)),
   constraint order_returns_postage_due check (((postage_due_at is null) or (postage_paise is not null))),
   constraint order_returns_postage_paise_check check ((postage_paise > 0)),
@@ -2717,7 +2731,7 @@ end and ((challan_number is null) or (not (exchange is distinct from 'sent')))))
   constraint order_returns_repair_note_check check ((length(repair_note) <= 1000)),
   constraint order_returns_round_off_paise_check check (((round_off_paise >= '-50'::integer) and (round_off_paise <= 50))),
   constraint order_returns_shipping_paise_check check ((shipping_paise >= 0)),
-  constraint order_returns_status_check check ((status in ('requested', 'approved', 'declined', 'withdrawn', 'received', 'disputed', 'objected', 'settled', 'replacing', 'replaced', 'unrepairable', 'repaired'))) not valid,
+  constraint order_returns_status_check check ((status in ('requested', 'approved', 'declined', 'withdrawn', 'received', 'disputed', 'objected', 'settled', 'replacing', 'replaced', 'unrepairable', 'repaired', 'not_sent'))),
   constraint order_returns_tax_paise_check check ((tax_paise >= 0)),
   constraint order_returns_unrepairable check ((((unrepairable_at is null) or is_repair) and ((status <> 'unrepairable') or (unrepairable_at is not null)) and ((status <> 'repaired') or is_repair)))
 );

@@ -132,10 +132,16 @@ export const assumedDeliveredDays = 7;
 /** Working days in which a seller answers that a parcel never came, before it counts as lost. */
 export const missingAnswerDays = 3;
 
+/**
+ * Working days in which a seller objects that a cash order did not arrive or was not paid, before
+ * the buyer's word counts.
+ */
+export const arrivalObjectionDays = 3;
+
 /** Hours after which a return that its seller did not answer is approved. */
 export const returnApprovalHours = 96;
 
-/** Days after the approval of a return after which its buyer is reminded to send it. */
+/** Days after the approval of a return after which its buyer is first reminded to send it. */
 export const returnSendingDays = 7;
 
 /** Days after which a buyer who has not answered a proof is reminded, and again before the end. */
@@ -151,11 +157,20 @@ export const proofSendingDays = 3;
 /** How many changes a buyer may ask for before approving a piece. */
 export const mostProofChanges = 2;
 
-/** Days after the approval of a return after which administrators look for it. */
+/** Days after the approval of a return after which its buyer reads when it ends. */
+export const returnLastReminderDays = 14;
+
+/** Days after the approval of a return, or its last pickup, in which it is sent before it ends. */
 export const returnReceiptDays = 21;
 
 /** Days after a return was sent after which administrators look for its parcel. */
 export const returnTransitDays = 14;
+
+/**
+ * Days after a return was sent after which it ends if nothing was decided: refunded if our courier
+ * has it, otherwise not arrived.
+ */
+export const returnLostDays = 28;
 
 /** Working days after the arrival of a return's parcel after which its seller is reminded. */
 export const returnCheckReminderDays = 2;

@@ -81,6 +81,20 @@ export const orders: Rows = {
       ordersDoor.answerMissing(db, actor, { orderId: place.order.id, answer: "It came" }),
     ({ db, place }) => reportedMissing(db, place.order.id),
   ),
+  claimArrival: checked(
+    "itsBuyer",
+    ({ db, actor, place }) => ordersDoor.claimArrival(db, actor, { orderId: place.order.id }),
+    ({ db, place }) => expectedBefore(db, place.order.id),
+  ),
+  objectToArrival: checked(
+    "itsSeller",
+    ({ db, actor, place }) =>
+      ordersDoor.objectToArrival(db, actor, { orderId: place.order.id, objection: "Not here" }),
+    async ({ db, place }) => {
+      await expectedBefore(db, place.order.id);
+      await db.$client.query("insert into cash_arrivals (order_id) values ($1)", [place.order.id]);
+    },
+  ),
   decideMissing: checked(
     "administrators",
     ({ db, actor, place }) =>

@@ -81,6 +81,7 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "orders.receiveReturn": ["helper"],
   "orders.orderDeadlines": ["helper"],
   "orders.answerMissing": ["helper"],
+  "orders.objectToArrival": ["helper"],
   "orders.shipAnotherParcel": ["helper"],
   "orders.parcelArrived": ["helper"],
   "orders.parcelLost": ["helper"],

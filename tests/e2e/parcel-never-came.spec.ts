@@ -68,7 +68,7 @@ onDeskAndPhone(() => {
     await visit(page, "/admin/orders/:orderId", { orderId });
     await axe(page);
     await page.getByLabel("Reason").fill("The courier has no signature.");
-    await page.getByRole("button", { name: "Lost: refund the buyer" }).click();
+    await page.getByRole("button", { name: "It was not delivered" }).click();
     await expect(page.getByText("Not delivered").first()).toBeVisible();
 
     await login(page, "buyer");

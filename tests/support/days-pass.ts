@@ -28,6 +28,10 @@ export async function daysPass(db: Db, orderId: string, days: number): Promise<v
      set reported_at = reported_at - make_interval(days => $2),
        answered_at = answered_at - make_interval(days => $2)
      where order_id = $1`,
+    `update cash_arrivals
+     set claimed_at = claimed_at - make_interval(days => $2),
+       objected_at = objected_at - make_interval(days => $2)
+     where order_id = $1`,
     `update refunds
      set requested_at = requested_at - make_interval(days => $2)
      where order_id = $1`,

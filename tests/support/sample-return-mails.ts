@@ -18,6 +18,7 @@ import {
   returnDisputedMail,
   returnObjectedMail,
   returnRequestedMail,
+  returnNotSentMail,
   returnWithdrawnMail,
 } from "#modules/notifications/return-mail-templates.ts";
 import {
@@ -77,6 +78,9 @@ export function returnSamples({ order, inCash, documents }: About): readonly Mai
   return [
     ...returnReasons.map((reason) => returnRequestedMail({ order, back: { ...back, reason } })),
     returnWithdrawnMail({ order, back }),
+    ...(["buyer", "seller"] as const).map((party) =>
+      returnNotSentMail({ order, back: { ...back, status: "not_sent" }, party }),
+    ),
     ...(["approved", "declined"] as const).flatMap((status) => [
       returnAnsweredMail({ order, back: { ...back, status } }),
       returnAnsweredMail({ order, back: { ...decided, reason: "changed_mind", status } }),

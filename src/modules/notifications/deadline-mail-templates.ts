@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { deadlineDate, deadlineSteps, type DeadlineStep } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
-import { missingAnswerDays, replacementDays, returnCheckDays } from "#shared/promises.ts";
+import { replacementDays, returnCheckDays, returnLostDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
+import { buyerArrivalWords, sellerArrivalWords } from "./arrival-deadline-words.ts";
 import {
   buyerRepairWords,
   sellerRepairWords,
@@ -34,14 +35,6 @@ function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null):
           names,
         ),
       };
-    case "arrive.ask":
-      return {
-        heading: t("Has your parcel arrived?"),
-        text: t(
-          "Hello {firstName}, the parcel from {shopName} should have arrived by now. If it has not, please say so on the order's page.",
-          names,
-        ),
-      };
     case "rest.remind":
     case "rest.remindAgain":
       return {
@@ -61,16 +54,12 @@ function buyerWords(step: DeadlineStep, order: OrderFacts, date: string | null):
               ),
         ].join(" "),
       };
-    case "missing.decide":
-      return {
-        heading: t("The workshop answered about your parcel"),
-        text: t(
-          "Hello {firstName}, {shopName} has answered your report. You can read it on the order's page. If the parcel has arrived, please say so there; otherwise we look into it and decide.",
-          names,
-        ),
-      };
     default:
-      return buyerProofWords(step, names, date) ?? buyerReturnWords(step, names);
+      return (
+        buyerProofWords(step, names, date) ??
+        buyerArrivalWords(step, names) ??
+        buyerReturnWords(step, names)
+      );
   }
 }
 
@@ -92,11 +81,11 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
           names,
         ),
       };
-    case "return.receive":
+    case "return.sendAgain":
       return {
-        heading: t("Your return has not arrived"),
+        heading: t("Your return is about to end"),
         text: t(
-          "Hello {firstName}, {shopName} has not confirmed that your return arrived. We are looking into it. Please keep the courier's receipt.",
+          "Hello {firstName}, you have not told us that you sent the pieces back to {shopName}. If you sent them, please enter courier and tracking number on the order's page. If you do not send them within the next days, the return ends and you keep the pieces; the page says on which day.",
           names,
         ),
       };
@@ -104,8 +93,8 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
       return {
         heading: t("Your return has not arrived"),
         text: t(
-          "Hello {firstName}, the return that you sent to {shopName} has not been delivered. We are looking into it. Please keep the courier's receipt.",
-          names,
+          "Hello {firstName}, the return that you sent to {shopName} has not been delivered, as far as we know. We are looking into it. If you chose the courier, please send us the receipt by “Get help” on the order's page: without proof that it was sent, the return ends after {returnLostDays} days.",
+          { ...names, returnLostDays },
         ),
       };
     default:
@@ -132,13 +121,6 @@ function sellerWords(step: DeadlineStep, order: OrderFacts, date: string | null)
         heading: t("The buyer can cancel this order now"),
         text: t("It has still not been shipped. Until you ship it, the buyer can cancel at once."),
       };
-    case "arrive.ask":
-      return {
-        heading: t("Has this parcel arrived?"),
-        text: t(
-          "The promised delivery date has passed. Once the parcel is delivered, please mark the order as delivered.",
-        ),
-      };
     case "rest.remindAgain":
       return {
         heading: t("The balance of this order is not paid"),
@@ -152,22 +134,10 @@ function sellerWords(step: DeadlineStep, order: OrderFacts, date: string | null)
                 { date },
               ),
       };
-    case "missing.ask":
-      return {
-        heading: t("The buyer says this parcel never came"),
-        text:
-          order.paymentMethod === "cod"
-            ? t(
-                "Please ask the courier and answer on the order's page, with proof of delivery if you have it. If you do not answer within {missingAnswerDays} working days, the parcel counts as lost, and the buyer owes nothing for it.",
-                { missingAnswerDays },
-              )
-            : t(
-                "Please ask the courier and answer on the order's page, with proof of delivery if you have it. If you do not answer within {missingAnswerDays} working days, the parcel counts as lost and the buyer is refunded.",
-                { missingAnswerDays },
-              ),
-      };
     default:
-      return sellerProofWords(step) ?? sellerReturnWords(step);
+      return (
+        sellerProofWords(step) ?? sellerArrivalWords(step, order) ?? sellerReturnWords(step)
+      );
   }
 }
 
@@ -188,11 +158,11 @@ function sellerReturnWords(step: DeadlineStep): Words | null {
           { replacementDays },
         ),
       };
-    case "return.receive":
+    case "return.sendAgain":
       return {
-        heading: t("Has this return arrived?"),
+        heading: t("This return was not sent yet"),
         text: t(
-          "The buyer was asked to send the pieces back. If they have arrived, please confirm it. We are looking into it.",
+          "As far as we know, the buyer has not sent the pieces. If they have arrived, please confirm it. If they are not sent within the next days, the return ends and your payout waits no longer.",
         ),
       };
     case "transit.arrive":

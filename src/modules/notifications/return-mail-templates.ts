@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isSellersFault, reasonLabels } from "#modules/orders/public.ts";
 import { defineMail, type MailText } from "#platform/mail/define-mail.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -63,6 +64,37 @@ export const returnWithdrawnMail = defineMail(
           name: order.deliverTo.name,
         }),
       ),
+    }),
+);
+
+/** To both: an approved return was not sent, or did not arrive, in time. */
+export const returnNotSentMail = defineMail(
+  "orders.returnNotSent",
+  { topic: "returns", data: aboutReturn.extend({ party: z.enum(["buyer", "seller"]) }) },
+  ({ order, back, party }, sender) =>
+    orderText(sender, {
+      subject: t("Return ended: {orderNumber}", { orderNumber: order.orderNumber }),
+      heading: t("The return of {orderNumber} has ended", { orderNumber: order.orderNumber }),
+      blocks:
+        party === "seller"
+          ? returnSellerBlocks(
+              { order, back },
+              null,
+              t(
+                "It was not sent, or did not arrive, in time. Your payout waits no longer. If it arrives after all, mark it as received on the order's page.",
+              ),
+            )
+          : [
+              {
+                kind: "text",
+                text: t(
+                  "Hello {firstName}, your return was not sent, or did not arrive, in time, so it has ended and you keep the pieces. If you sent them, press “Get help” on the order's page and send us the courier's receipt. While the time to return is open, you can also request the return again.",
+                  { firstName: order.buyer.firstName },
+                ),
+              },
+              ...returnedPieces(back),
+              viewOrderButton(order),
+            ],
     }),
 );
 

@@ -36,6 +36,7 @@ import {
   returnAnsweredMail,
   returnDecidedMail,
   returnDisputedMail,
+  returnNotSentMail,
   returnObjectedMail,
   returnRequestedMail,
   returnWithdrawnMail,
@@ -80,6 +81,12 @@ function returnMails(about: About, documents: DocumentFacts): readonly (Mail | n
       return [toSeller(order, returnRequestedMail(about), { cause: `${cause}:seller` })];
     case "withdrawn":
       return [toSeller(order, returnWithdrawnMail(about), { cause: `${cause}:seller` })];
+    case "not_sent":
+      return (["buyer", "seller"] as const).map((party) => {
+        const mail = returnNotSentMail({ ...about, party });
+        const sending = { cause: `${cause}:${party}` };
+        return party === "buyer" ? toBuyer(order, mail, sending) : toSeller(order, mail, sending);
+      });
     case "approved":
     case "declined":
       return answerMails(about, cause);

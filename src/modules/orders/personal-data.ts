@@ -70,6 +70,11 @@ const orders = statement<PersonalRecord>(
          from missing_parcels m
          where m.order_id = o.id
        ),
+       'arrivedAndPaid', (
+         select json_build_object('saidAt', c.claimed_at, 'objection', c.objection)
+         from cash_arrivals c
+         where c.order_id = o.id
+       ),
        'pointsAgainstCash', (
          select json_agg(json_build_object('at', c.at, 'reason', c.reason, 'points', c.points))
          from cash_refusals c

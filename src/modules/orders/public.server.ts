@@ -32,6 +32,8 @@ export { cancelPickup } from "./return-parcels/cancel-pickup.ts";
 export { correctReturn, returnCameBack } from "./return-parcels/correct-return.ts";
 export { returnLabel } from "./return-parcels/return-label.ts";
 export { sendReturn } from "./return-parcels/send-return.ts";
+export { claimArrival } from "./arrivals/claim-arrival.ts";
+export { objectToArrival } from "./arrivals/object-to-arrival.ts";
 export { answerMissing } from "./missing/answer-missing.ts";
 export { decideMissing } from "./missing/decide-missing.ts";
 export { reportMissing } from "./missing/report-missing.ts";

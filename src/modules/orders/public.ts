@@ -27,7 +27,7 @@ export { summariseCheckout } from "./checkout/rules/checkout-summary.ts";
 export { cashOnDeliveryProblem } from "./checkout/rules/payment-methods.ts";
 export { type PricedOrder, pricePurchase } from "./checkout/rules/price-purchase.ts";
 export { type BuyerOrder, type OrderStatus, orderStatuses, type SellerOrder } from "./contract.ts";
-export { ExtendDeadlineForm } from "./deadlines/contract.ts";
+export { ExtendDeadlineForm, type OrderDeadlines } from "./deadlines/contract.ts";
 export { deadlineDate } from "./deadlines/rules/deadline-words.ts";
 export { type DeadlineStep, deadlineSteps, rowOfStep } from "./deadlines/rules/deadline-table.ts";
 export type {

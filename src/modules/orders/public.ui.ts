@@ -47,6 +47,11 @@ export { SellerMaking } from "./making/ui/making-form.tsx";
 export { MakingProgress } from "./making/ui/making-progress.tsx";
 export { OrderAgainForm } from "./steps/ui/order-again-form.tsx";
 export {
+  ArrivalClaimCard,
+  ArrivalObjection,
+  PaidArrivalForm,
+} from "./arrivals/ui/arrival-claim.tsx";
+export {
   MissingAnswer,
   MissingDecision,
   MissingForm,

@@ -3,11 +3,13 @@ import type { Refused } from "#app/lib/submit.server.ts";
 import {
   backWords,
   balanceInCash,
+  cashToCollect,
   isRestDue,
   isRestOpen,
   paidSoFar,
 } from "#modules/orders/public.ts";
 import {
+  ArrivalClaimCard,
   ArrivalForm,
   CancelOrderForm,
   MissingForm,
@@ -15,6 +17,7 @@ import {
   NextDeadlines,
   OrderDocuments,
   OrderTimeline,
+  PaidArrivalForm,
   ParcelCards,
   PartsCard,
 } from "#modules/orders/public.ui.ts";
@@ -54,6 +57,7 @@ export function OrderProgress({
       {deadlines !== null && (
         <Arrival
           deadlines={deadlines}
+          cashPaise={cashToCollect(order)}
           refusal={intent === "missing" && actionData !== undefined ? actionData : undefined}
         />
       )}
@@ -74,16 +78,22 @@ export function OrderProgress({
 
 /** Whether the parcel has arrived: what the buyer says, and what the workshop answered. */
 function Arrival({
-  deadlines: { canConfirmArrival, canReportMissing, missing },
+  deadlines: { canConfirmArrival, canClaimArrival, canReportMissing, missing, claim },
+  cashPaise,
   refusal,
 }: {
+  readonly cashPaise: number | null;
   readonly deadlines: NonNullable<Route.ComponentProps["loaderData"]["deadlines"]>;
   readonly refusal: Refused | undefined;
 }) {
   return (
     <>
       {missing !== null && <MissingReport missing={missing} />}
+      {claim !== null && cashPaise !== null && (
+        <ArrivalClaimCard claim={claim} cashPaise={cashPaise} />
+      )}
       {canConfirmArrival && <ArrivalForm />}
+      {canClaimArrival && cashPaise !== null && <PaidArrivalForm cashPaise={cashPaise} />}
       {canReportMissing && <MissingForm refusal={refusal} />}
     </>
   );

@@ -8,6 +8,9 @@ export const buyerStepWords = {
   get arrived() {
     return t("Thank you. Your order is delivered, and you can return it if something is wrong.");
   },
+  get arrivedPaid() {
+    return t("Thank you. We have asked the workshop to confirm it.");
+  },
   get missing() {
     return t("Reported. We will email you when the workshop answers.");
   },

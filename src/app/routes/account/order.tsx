@@ -12,6 +12,7 @@ import {
   answerOffer,
   buyerOrder,
   cancelOrder,
+  claimArrival,
   confirmArrival,
   disputeReturn,
   orderAgain,
@@ -93,6 +94,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return afterOrderingAgain(orderId, await orderAgain(db, actor, { orderId }));
     if (sent.intent === "cancel") await cancelOrder(db, actor, { orderId });
     else if (sent.intent === "arrived") await confirmArrival(db, actor, { orderId });
+    else if (sent.intent === "arrivedPaid") await claimArrival(db, actor, { orderId });
     else if (sent.intent === "missing")
       await reportMissing(db, actor, { orderId, note: sent.missingNote });
     else if (sent.intent === "return") await requestReturn(db, actor, { orderId, ...sent });

@@ -30,8 +30,6 @@ import {
 import {
   DisputeDecisionForm,
   MakingProgress,
-  MissingDecision,
-  MissingReport,
   OrderDocuments,
   OrderedPieces,
   OrderTimeline,
@@ -49,6 +47,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
+import { ArrivalToDecide } from "./arrival-to-decide.tsx";
 import { CancelForm } from "./cancel-order.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OwnShopNote } from "./own-shop-note.tsx";
@@ -152,7 +151,6 @@ export function shouldRevalidate({
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, messages, deadlines, documents, isOwn, mayOverrule } = loaderData;
-  const missing = deadlines?.missing ?? null;
   return (
     <>
       <Breadcrumbs
@@ -162,16 +160,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <OrderHeader order={order} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
-          {missing !== null && (
-            <MissingReport missing={missing}>
-              {mayOverrule && (
-                <MissingDecision
-                  refusal={
-                    actionData?.typed["intent"]?.startsWith("missing") ? actionData : undefined
-                  }
-                />
-              )}
-            </MissingReport>
+          {deadlines !== null && (
+            <ArrivalToDecide
+              order={order}
+              deadlines={deadlines}
+              mayOverrule={mayOverrule}
+              refusal={actionData?.typed["intent"]?.startsWith("missing") ? actionData : undefined}
+            />
           )}
           {order.returns.map((back) => (
             <ReturnCard key={back.id} back={back} reader="marketplace">

@@ -10,13 +10,16 @@ import {
   upiRefundDays,
   cancellationHours,
   freeCancellationHours,
+  lateCancellationDays,
   qualityGuaranteeDays,
   repairDays,
   refundBusinessDays,
   returnAnswerHours,
+  returnLostDays,
   returnPostageGrams,
   returnPostageNextPaise,
   returnPostagePaise,
+  returnReceiptDays,
   returnWindowDays,
 } from "#shared/promises.ts";
 import type { Route } from "./+types/cancellation-refunds.ts";
@@ -97,6 +100,12 @@ function postageWords(): string {
 function PostageTerms() {
   return (
     <>
+      <li>
+        {t(
+          "Send it within {returnReceiptDays} days of the approval; after that the return ends and you keep the pieces. If a courier that you chose does not deliver it, the return ends {returnLostDays} days after you sent it, unless we decide otherwise with your receipt.",
+          { returnReceiptDays, returnLostDays },
+        )}
+      </li>
       <li>{postageWords()}</li>
       <li>
         {t(
@@ -109,6 +118,17 @@ function PostageTerms() {
         )}
       </li>
     </>
+  );
+}
+
+function LateShipping() {
+  return (
+    <li>
+      {t(
+        "If it is not shipped {lateCancellationDays} days after the promised day: free of charge, until it is shipped.",
+        { lateCancellationDays },
+      )}
+    </li>
   );
 }
 
@@ -135,6 +155,7 @@ const sections = (): readonly PageSection[] => [
               "Pieces that are made for you: free of charge until the leather is cut, if everything in the order is made for you.",
             )}
           </li>
+          <LateShipping />
           <li>
             {t("After that, or once it is on its way: please return the piece after delivery.")}
           </li>

@@ -1,17 +1,22 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
+import type { Tariff } from "#modules/shipping/public.ts";
 import { inHours } from "#shared/promise-words.ts";
 import {
   applicationReviewBusinessDays,
   cancellationHours,
   freeCancellationHours,
+  lateCancellationDays,
   returnAnswerHours,
   returnWindowDays,
   listingCheckDays,
 } from "#shared/promises.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/seller-guidelines.ts";
+import { dayWords } from "./day-words.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
 import { t } from "#shared/texts/text.ts";
@@ -28,16 +33,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     ),
   });
 
-export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = allow(context, "catalog.browse");
+  cachePage(context);
+  return { processing: (await readTariff(db)).processing };
+}
 
-export default function SellerGuidelines() {
+export default function SellerGuidelines({ loaderData }: Route.ComponentProps) {
   const { name, commissionBasisPoints } = useSettings();
   return (
     <StaticPage
       title={t("Seller Guidelines")}
       lead={t("What we expect from sellers on {name}, and what you get.", { name })}
       since="2026-11-29"
-      sections={sectionsOf(commissionBasisPoints / 100)}
+      sections={sectionsOf(commissionBasisPoints / 100, loaderData.processing)}
       after={
         <ButtonLink to="/become-seller" variant="primary">
           {t("Become a Seller")}
@@ -47,7 +56,22 @@ export default function SellerGuidelines() {
   );
 }
 
-function sectionsOf(commission: number): readonly PageSection[] {
+function MakingTimes({ processing }: Pick<Tariff, "processing">) {
+  return (
+    <li>
+      {t(
+        "State the materials, weight, care, country of origin and making time: ready to send ({ready}), made to order ({madeToOrder}) or custom ({custom}).",
+        {
+          ready: dayWords(processing.ready),
+          madeToOrder: dayWords(processing.made_to_order),
+          custom: dayWords(processing.custom),
+        },
+      )}
+    </li>
+  );
+}
+
+function sectionsOf(commission: number, processing: Tariff["processing"]): readonly PageSection[] {
   return [
     {
       id: "who",
@@ -82,11 +106,7 @@ function sectionsOf(commission: number): readonly PageSection[] {
               "Text and pictures must show the piece as it arrives: true colours, the actual leather named, sizes measured.",
             )}
           </li>
-          <li>
-            {t(
-              "State the materials, weight, care, country of origin and making time: ready to send (1-2 days), made to order (5-10) or custom (10-15).",
-            )}
-          </li>
+          <MakingTimes processing={processing} />
           <li>
             {t(
               "A struck-through price must be one that you really charged, or the maximum retail price.",
@@ -128,6 +148,12 @@ function sectionsOf(commission: number): readonly PageSection[] {
                 returnWindowDays,
                 returnAnswerHours: inHours(returnAnswerHours),
               },
+            )}
+          </li>
+          <li>
+            {t(
+              "If you do not ship an order within {lateCancellationDays} days after the promised day, its buyer may cancel it.",
+              { lateCancellationDays },
             )}
           </li>
           <li>{t("Use a buyer's details for that order only.")}</li>

@@ -3,10 +3,11 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
-import { cityName, type Days, type Tariff } from "#modules/shipping/public.ts";
+import { cityName, type Tariff } from "#modules/shipping/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/shipping.ts";
+import { dayWords } from "./day-words.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { locale, t } from "#shared/texts/text.ts";
 import { rich } from "#ui/rich-text.tsx";
@@ -245,10 +246,4 @@ function DeliveryTimeRows({ tariff }: { readonly tariff: Tariff }) {
       ))}
     </TableBody>
   );
-}
-
-function dayWords({ min, max }: Days): string {
-  return min === max
-    ? t("{max, plural, one {# day} other {# days}}", { max })
-    : t("{min}-{max} days", { min, max });
 }

@@ -12,7 +12,8 @@ type OrderReturnsProps = Shared & { readonly order: SellerOrder };
 /** Nobody waits for what may still be done about what was sent, or cannot be repaired. */
 function isWaiting({ status }: OrderReturn): boolean {
   return (
-    status !== "replaced" && status !== "unrepairable" && nextOfReturn("seller", status).length > 0
+    !["replaced", "unrepairable", "not_sent"].includes(status) &&
+    nextOfReturn("seller", status).length > 0
   );
 }
 
@@ -44,7 +45,7 @@ export function EndedReturns({
     .map((back) => (
       <ReturnCard key={back.id} back={back} reader="seller">
         {back.challanNumber !== null && <ChallanLink orderId={order.id} back={back} />}
-        {(back.status === "replaced" || back.status === "unrepairable") && (
+        {["replaced", "unrepairable", "not_sent"].includes(back.status) && (
           <ReturnDecision back={back} party="seller" refusal={refusal} couriers={couriers} />
         )}
       </ReturnCard>

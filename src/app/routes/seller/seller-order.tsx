@@ -21,6 +21,7 @@ import {
   objectToReturn,
   offerRefund,
   orderDeadlines,
+  objectToArrival,
   parcelArrived,
   parcelLost,
   receiveReturn,
@@ -34,6 +35,7 @@ import {
 } from "#modules/orders/public.server.ts";
 import {
   isAllLost,
+  cashToCollect,
   isPaidAtDoor,
   type SellerOrder,
   type OrderStatus,
@@ -47,8 +49,6 @@ import {
   ReplacementCourierCards,
   OrderDocuments,
   OrderedPieces,
-  MissingAnswer,
-  MissingReport,
   NextDeadlines,
   OrderNotes,
   ParcelBack,
@@ -68,6 +68,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { AboutArrival } from "./about-arrival.tsx";
 import { OrderedBy } from "./ordered-by.tsx";
 import { EndedReturns, WaitingReturns } from "./order-returns.tsx";
 import type { Route } from "./+types/seller-order.ts";
@@ -126,6 +127,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     else if (sent.intent === "received") await receiveReturn(db, actor, sent);
     else if (sent.intent === "answerMissing")
       await answerMissing(db, actor, { orderId, answer: sent.answer });
+    else if (sent.intent === "objectToArrival")
+      await objectToArrival(db, actor, { orderId, objection: sent.objection });
     else if (sent.intent === "parcel")
       await shipAnotherParcel(db, actor, { orderId, parcel: sent.parcel });
     else if (sent.intent === "making")
@@ -207,14 +210,13 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
         }
       />
       <WaitingReturns order={order} refusal={actionData} uploads={uploads} couriers={couriers} />
-      {deadlines !== null && deadlines.missing !== null && (
-        <div className="mb-6">
-          <MissingReport missing={deadlines.missing}>
-            {deadlines.missing.answeredAt === null && (
-              <MissingAnswer refusal={intent === "answerMissing" ? actionData : undefined} />
-            )}
-          </MissingReport>
-        </div>
+      {deadlines !== null && (
+        <AboutArrival
+          deadlines={deadlines}
+          cashPaise={cashToCollect(order)}
+          intent={intent}
+          refusal={actionData}
+        />
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 max-lg:order-2">

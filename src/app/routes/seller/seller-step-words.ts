@@ -8,6 +8,9 @@ export const sellerStepWords = {
   get answerMissing() {
     return t("Answer sent");
   },
+  get objectToArrival() {
+    return t("Sent. The marketplace decides.");
+  },
   get parcel() {
     return t("Parcel handed over");
   },

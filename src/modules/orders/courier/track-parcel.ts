@@ -9,7 +9,7 @@ import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { orderParcelReported, orderReturnParcelMoved } from "../events.ts";
-import { readReport } from "../missing/missing.sql.ts";
+import { noteCourierDelivered, readReport } from "../missing/missing.sql.ts";
 import { areParcelsBack, restockLost } from "../returns/refund-lost.ts";
 import { arriveNow } from "../shipments/parcel-arrived.ts";
 import { giveUpParcel } from "../shipments/parcel-lost.ts";
@@ -157,10 +157,11 @@ async function applyOutcome(
 ): Promise<void> {
   const order = await anyOrderNow(tx, orderId);
   if (outcome === "delivered") {
-    // The buyer says that it never came: people decide, not the courier's word.
-    const isOpen = order.status === "shipped" && (await readReport(tx, [orderId])).length === 0;
-    if (isOpen) await arriveNow(tx, system, order, { shipmentId, cashHeldBy: "courier" });
-    return;
+    if (order.status !== "shipped") return;
+    // The buyer says that it never came: people decide, and the courier's word is an answer.
+    if ((await readReport(tx, [orderId])).length > 0)
+      return void (await noteCourierDelivered(tx, [orderId]));
+    return void (await arriveNow(tx, system, order, { shipmentId, cashHeldBy: "courier" }));
   }
   if (outcome === "under_way") return;
   if (order.status === "shipped") await giveUpParcel(tx, system, order, shipmentId);

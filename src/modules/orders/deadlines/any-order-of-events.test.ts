@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { AppError } from "#shared/errors.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aPaidOrder, aReturn } from "#tests/support/a-return.ts";
-import type { BuiltOrder } from "#tests/support/an-order.ts";
+import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { brokenBalances } from "#tests/support/broken-balances.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -13,7 +13,9 @@ import {
   answerMissing,
   cancelOrder,
   changeOrderStatus,
+  claimArrival,
   confirmArrival,
+  objectToArrival,
   reportMissing,
 } from "../public.server.ts";
 import { answerReturn, withdrawReturn } from "../returns/answer-return.ts";
@@ -65,6 +67,9 @@ const happenings: Readonly<Record<string, (order: BuiltOrder) => Promise<unknown
   theBuyerRefuses: to("refused"),
   theBuyerCancels: ({ id }) => cancelOrder(shop.db, buyer, { orderId: id }),
   itArrived: ({ id }) => confirmArrival(shop.db, buyer, { orderId: id }),
+  itArrivedAndWasPaid: ({ id }) => claimArrival(shop.db, buyer, { orderId: id }),
+  theSellerObjects: ({ id }) =>
+    objectToArrival(shop.db, seller, { orderId: id, objection: "It did not" }),
   itNeverCame: ({ id }) => reportMissing(shop.db, buyer, { orderId: id, note: null }),
   theSellerAnswers: ({ id }) => answerMissing(shop.db, seller, { orderId: id, answer: "It came" }),
   aReturnIsRequested: (order) => aReturn(shop.db, buyer, order),
@@ -99,22 +104,26 @@ function onlyRefusals(error: unknown): void {
 it("whatever happens in whatever order: known states only, and stock and money balance", async () => {
   const usual = fc.constantFrom(...Object.keys(happenings));
   await fc.assert(
-    fc.asyncProperty(fc.array(usual, { minLength: 8, maxLength: 20 }), async (events) => {
-      const order = await aPaidOrder(shop.db, { buyer, seller, product });
-      await promised(shop.db, order.id, { shipBy: 2, arrivesFrom: 4, arrivesBy: 6 });
-      for (const event of events) {
-        const before = await statusOf(order);
-        await happenings[event]?.(order).catch(onlyRefusals);
-        const after = await statusOf(order);
-        if (after !== before) expect(canMove(before, after), `${before} → ${after}`).toBe(true);
-      }
-      await workOnDeadlines(shop.db, system);
-      const [facts] = await deadlineFactsOf(shop.db, [order.id]);
-      if (facts === undefined) throw new Error("The order is gone");
-      if (!["cancelled", "refused"].includes(facts.status))
-        expect(stateOfOrder(facts.status)).not.toBeNull();
-      expect(deadlinesOf(facts).filter(({ dueAt }) => dueAt <= facts.now)).toEqual([]);
-    }),
+    fc.asyncProperty(
+      fc.array(usual, { minLength: 8, maxLength: 20 }),
+      fc.boolean(),
+      async (events, isCash) => {
+        const order = await (isCash ? anOrder : aPaidOrder)(shop.db, { buyer, seller, product });
+        await promised(shop.db, order.id, { shipBy: 2, arrivesFrom: 4, arrivesBy: 6 });
+        for (const event of events) {
+          const before = await statusOf(order);
+          await happenings[event]?.(order).catch(onlyRefusals);
+          const after = await statusOf(order);
+          if (after !== before) expect(canMove(before, after), `${before} → ${after}`).toBe(true);
+        }
+        await workOnDeadlines(shop.db, system);
+        const [facts] = await deadlineFactsOf(shop.db, [order.id]);
+        if (facts === undefined) throw new Error("The order is gone");
+        if (!["cancelled", "refused"].includes(facts.status))
+          expect(stateOfOrder(facts.status)).not.toBeNull();
+        expect(deadlinesOf(facts).filter(({ dueAt }) => dueAt <= facts.now)).toEqual([]);
+      },
+    ),
     { numRuns: 25 },
   );
   expect(await brokenBalances(shop.db)).toEqual([]);

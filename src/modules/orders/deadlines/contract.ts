@@ -3,6 +3,7 @@ import { isDay } from "#shared/days.ts";
 import { t } from "#shared/texts/text.ts";
 import { requiredText } from "#shared/text-schemas.ts";
 import type { OrderStatus } from "../contract.ts";
+import type { ArrivalClaim } from "../arrivals/contract.ts";
 import type { MissingParcel } from "../missing/contract.ts";
 import type { DeadlineStep } from "./rules/deadline-table.ts";
 
@@ -20,6 +21,8 @@ export type OrderDeadlines = {
   /** Whether the buyer may cancel at once, because it is so late. */
   readonly canCancelLate: boolean;
   readonly canConfirmArrival: boolean;
+  /** Whether the buyer of a cash order may say that it arrived and was paid. */
+  readonly canClaimArrival: boolean;
   readonly canReportMissing: boolean;
   /** The ids of repairs whose refund the buyer may take. */
   readonly refundableRepairs: readonly string[];
@@ -27,6 +30,8 @@ export type OrderDeadlines = {
   readonly overdueProofs: readonly string[];
   /** The open report that the parcel never came. */
   readonly missing: MissingParcel | null;
+  /** What the buyer of a cash order on its way said about its arrival. */
+  readonly claim: ArrivalClaim | null;
 };
 
 /** An order whose reminder passed and that still waits. */

@@ -3,6 +3,7 @@ import { shopCalendarsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { qualityGuaranteeDays } from "#shared/promises.ts";
 import { paidAtDoor } from "../part-payment/balance-in-cash.sql.ts";
+import type { ArrivalClaim } from "../arrivals/contract.ts";
 import type { MissingParcel } from "../missing/contract.ts";
 import type { ReturnStatus } from "../returns/contract.ts";
 import type { DeadlineFacts } from "./rules/deadline-facts.ts";
@@ -18,6 +19,7 @@ type Row = Omit<
   | "proofsOwed"
   | "taken"
   | "missing"
+  | "claim"
   | "rest"
   | "countsFrom"
   | "enteredAt"
@@ -34,6 +36,10 @@ type Row = Omit<
   readonly restPaidAt: Date | null;
   readonly reportedAt: Date | null;
   readonly answeredAt: Date | null;
+  readonly courierDeliveredAt: Date | null;
+  readonly claimedAt: Date | null;
+  readonly objectedAt: Date | null;
+  readonly objection: string | null;
   readonly missingNote: string | null;
   readonly missingAnswer: string | null;
   readonly returns: readonly {
@@ -63,6 +69,7 @@ type Row = Omit<
 export type OrderDeadlineFacts = DeadlineFacts &
   Pick<Row, "buyerId" | "sellerId" | "orderNumber" | "arrivesFrom" | "checkAt" | "now"> & {
     readonly missing: MissingParcel | null;
+    readonly claim: ArrivalClaim | null;
   };
 
 /** Whether the seller of a return `r` said lately that it cannot be repaired, as SQL. */
@@ -154,6 +161,11 @@ const facts = statement<Row>(
                  from shipments b
                  where b.return_id = r.id and b.is_return and b.status = 'not_delivered'
                ),
+               (
+                 select max(b.created_at)
+                 from courier_bookings b
+                 where b.return_id = r.id and b.kind = 'return'
+               ),
                case when r.status in ('disputed', 'objected') then r.disputed_at end,
                case when r.status = 'replacing' then r.received_at end,
                case when r.status = 'unrepairable' then r.unrepairable_at end
@@ -198,9 +210,11 @@ const facts = statement<Row>(
      x.rest_requested_at as "restRequestedAt", coalesce(x.rest_paid_at, x.cash_chosen_at) as "restPaidAt",
      days_shop_waited(o.id) as "waitedDays", ${openProofs} as proofs, ${owedProofs} as "proofsOwed",
      m.reported_at as "reportedAt", m.answered_at as "answeredAt", m.note as "missingNote",
-     m.answer as "missingAnswer", o.deadline_check_at::text as "checkAt", now() as now
+     m.answer as "missingAnswer", m.courier_delivered_at as "courierDeliveredAt",
+     c.claimed_at as "claimedAt", c.objected_at as "objectedAt", c.objection, o.deadline_check_at::text as "checkAt", now() as now
    from orders o
    left join missing_parcels m on m.order_id = o.id
+   left join cash_arrivals c on c.order_id = o.id
    left join part_payments x on x.order_id = o.id
    join purchases p on p.id = o.purchase_id
    join ${shopCalendarsView} s on s.seller_id = o.seller_id
@@ -224,6 +238,8 @@ export async function deadlineFactsOf(
       reportedAt,
       missingNote,
       missingAnswer,
+      claimedAt,
+      objection,
       ...row
     }) => ({
       ...row,
@@ -236,7 +252,14 @@ export async function deadlineFactsOf(
       missing:
         reportedAt === null
           ? null
-          : { reportedAt, answeredAt: row.answeredAt, note: missingNote, answer: missingAnswer },
+          : {
+              reportedAt,
+              answeredAt: row.answeredAt,
+              courierDeliveredAt: row.courierDeliveredAt,
+              note: missingNote,
+              answer: missingAnswer,
+            },
+      claim: claimedAt === null ? null : { claimedAt, objectedAt: row.objectedAt, objection },
       returns: returns.map(({ at, ...back }) => ({
         ...back,
         enteredAt: new Date(at),

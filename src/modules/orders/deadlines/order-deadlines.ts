@@ -8,6 +8,7 @@ import { rowOfStep, type DeadlineStep } from "./rules/deadline-table.ts";
 import {
   deadlinesOf,
   mayCancelLate,
+  mayClaimArrival,
   mayConfirmArrival,
   mayGoAhead,
   mayReportMissing,
@@ -41,6 +42,7 @@ export async function orderDeadlines(
     now,
     canCancelLate: mayCancelLate(order, now),
     canConfirmArrival: mayConfirmArrival(order, now),
+    canClaimArrival: mayClaimArrival(order, now),
     canReportMissing: mayReportMissing(order, now),
     refundableRepairs: order.returns.flatMap(({ id }) =>
       mayTakeRefund(order, id, now) ? [id] : [],
@@ -49,6 +51,7 @@ export async function orderDeadlines(
       mayGoAhead(order, proofId, now) ? [proofId] : [],
     ),
     missing: order.status === "shipped" ? order.missing : null,
+    claim: order.status === "shipped" ? order.claim : null,
   };
 }
 

@@ -44,6 +44,7 @@ const stillWaits = `
           where f.order_id = o.id and f.sent_at > t.taken_at
         )
       when 'arrive' then o.status = 'shipped'
+      when 'claim' then o.status = 'shipped'
       when 'missing' then o.status = 'shipped'
       when 'dispute' then r.status = 'disputed'
       when 'objection' then r.status = 'objected'
@@ -53,7 +54,7 @@ const stillWaits = `
       when 'transit' then r.status = 'approved' and back.status = 'on_the_way'
       when 'check' then r.status = 'approved' and back.status = 'delivered'
       else t.step in ('return.remind', 'return.approve') and r.status = 'requested'
-        or t.step in ('return.send', 'return.receive')
+        or t.step in ('return.send', 'return.sendAgain')
         and r.status = 'approved'
         and back.id is null
     end`;

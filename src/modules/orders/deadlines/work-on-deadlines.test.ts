@@ -206,7 +206,7 @@ describe("a parcel of which nobody says anything", () => {
 });
 
 describe("a return", () => {
-  it("that nobody answers is approved, and one that never arrives goes to the administrators", async () => {
+  it("that nobody answers is approved, and one that is not sent ends", async () => {
     const order = await aPaidOrder(shop.db, { buyer, seller, product, status: "shipped" });
     await deliver(shop.db, seller, order);
     await aReturn(shop.db, buyer, order);
@@ -221,9 +221,18 @@ describe("a return", () => {
     ).toEqual([{ status: "approved", answered_by: null }]);
     await daysPass(shop.db, order.id, 8);
     await pass();
-    await daysPass(shop.db, order.id, 15);
+    await daysPass(shop.db, order.id, 7);
     await pass();
-    expect((await stepsOf(order)).slice(-2)).toEqual(["return.send", "return.receive"]);
+    await daysPass(shop.db, order.id, 7);
+    await Promise.all([pass(), pass()]);
+    expect((await stepsOf(order)).slice(-3)).toEqual([
+      "return.send",
+      "return.sendAgain",
+      "return.receive",
+    ]);
+    expect(await rows("select status from order_returns where order_id = $1", [order.id])).toEqual([
+      { status: "not_sent" },
+    ]);
   });
 
   it("that is answered in time reminds nobody", async () => {

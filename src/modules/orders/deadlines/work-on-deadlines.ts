@@ -7,9 +7,11 @@ import { system, type Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { forEachSettled } from "#shared/for-each-settled.ts";
 import { awayAfterSilenceDays } from "#shared/promises.ts";
+import { cashHolderOf } from "../arrivals/arrivals.sql.ts";
 import { orderDeadlineReached } from "../events.ts";
 import { approveUnanswered } from "../returns/answer-return.ts";
 import { receiveUnjudged } from "../returns/receive-return.ts";
+import { closeReturn } from "../returns/close-return.ts";
 import { decideUndecided } from "../returns/decide-dispute.ts";
 import { giveUpOrder } from "../shipments/parcel-lost.ts";
 import { anyOrderNow, moveOrder } from "../steps/move-order.ts";
@@ -161,6 +163,7 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
     await setShopAway(tx, system, { sellerId: order.sellerId, days: awayAfterSilenceDays });
   } else if (row.does === "cancelUnpaid") await moveBySystem(tx, order, "cancelled");
   else if (row.does === "deliver") await moveBySystem(tx, order, "delivered");
+  else if (row.does === "deliverClaimed") await deliverClaimed(tx, order.orderId);
   else if (row.does === "giveUp")
     await giveUpOrder(tx, system, await anyOrderNow(tx, order.orderId), {
       note: null,
@@ -168,9 +171,21 @@ async function apply(tx: Db, order: OrderDeadlineFacts, { subjectId, step }: Com
     });
   else if (row.does === "approveReturn") await approveUnanswered(tx, system, subjectId);
   else if (row.does === "decideForBuyer") await decideUndecided(tx, system, subjectId);
+  else if (row.does === "closeReturn") await closeReturn(tx, system, subjectId);
   else if (takesIn.has(row.does)) await receiveUnjudged(tx, system, subjectId);
   if (row.reminds.length > 0)
     await emit(tx, orderDeadlineReached({ orderId: order.orderId, subjectId, step }));
+}
+
+/** Its buyer said that it arrived, so nobody reads that it only counts as delivered. */
+async function deliverClaimed(tx: Db, orderId: string): Promise<void> {
+  await moveOrder(tx, system, await anyOrderNow(tx, orderId), {
+    to: "delivered",
+    note: null,
+    carrier: null,
+    trackingNumber: null,
+    ...(await cashHolderOf(tx, [orderId]))[0],
+  });
 }
 
 async function moveBySystem(

@@ -39,6 +39,7 @@ export const BuyerOrderForm = z.discriminatedUnion("intent", [
     .object({ intent: z.literal("cancel").optional() })
     .transform(() => ({ intent: "cancel" as const })),
   z.object({ intent: z.literal("arrived") }),
+  z.object({ intent: z.literal("arrivedPaid") }),
   z.object({ intent: z.literal("again") }),
   ChangeAddressForm,
   ReportMissingForm,

@@ -8,6 +8,8 @@ export type MissingParcel = {
   readonly note: string | null;
   readonly answeredAt: Date | null;
   readonly answer: string | null;
+  /** When the courier reported it delivered all the same. */
+  readonly courierDeliveredAt: Date | null;
 };
 
 const mostCharacters = 1000;

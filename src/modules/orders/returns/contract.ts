@@ -33,6 +33,9 @@ export type ReturnReason = (typeof returnReasons)[number];
  * A repair takes the same way with the same piece: `replacing` while it is in the workshop,
  * `replaced` on its way back, and `repaired` once the buyer has it. It is `unrepairable` when the
  * seller cannot repair it: the buyer takes the refund.
+ *
+ * An approved return that was not sent in time, or whose parcel did not arrive, is `not_sent`. If it
+ * arrives after all, it is `received`.
  */
 export const returnStatuses = [
   "requested",
@@ -47,6 +50,7 @@ export const returnStatuses = [
   "replaced",
   "unrepairable",
   "repaired",
+  "not_sent",
 ] as const;
 
 /** One status of a return. */

@@ -78,6 +78,7 @@ const changedWords = (): Readonly<Record<ReturnStatus, string>> => ({
   replacing: t("This return has arrived, and something is to be sent back for it."),
   replaced: t("What was to be sent for this return is on its way."),
   unrepairable: t("The workshop cannot repair this piece. Please check it again."),
+  not_sent: t("This return has ended, because it was not sent in time. Please check it again."),
   repaired: t("This repair has ended: the piece was delivered. Please check it again."),
 });
 

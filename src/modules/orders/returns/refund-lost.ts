@@ -32,7 +32,7 @@ const write = statement<{ id: string }>(
        from order_return_items ri
        join order_returns r on r.id = ri.return_id
        where ri.order_id = o.id and ri.line_number = i.line_number
-         and r.status not in ('declined', 'withdrawn')
+         and r.status not in ('declined', 'withdrawn', 'not_sent')
      ) back
        on true
      where o.id = $1 and o.status = 'delivered' and o.purchase_id is not null

@@ -5,7 +5,7 @@ import type { ReturnableLine, ReturnedPieces } from "./contract.ts";
 import { PiecesNotLeft } from "./errors.ts";
 
 // Units of an open, received or settled return cannot be returned again; units of a declined or
-// withdrawn one can, and those that are repaired and with their buyer again.
+// withdrawn one can, those that were not sent, and those that are repaired and with their buyer again.
 const lines = statement<Omit<ReturnableLine, "exchanges">>(
   "orders.returnableLines",
   `select i.line_number as "lineNumber", i.product_name as "productName", i.sku, i.size, i.colour,
@@ -20,7 +20,7 @@ const lines = statement<Omit<ReturnableLine, "exchanges">>(
      join order_returns r on r.id = ri.return_id
      where ri.order_id = i.order_id
        and ri.line_number = i.line_number
-       and r.status not in ('declined', 'withdrawn', 'repaired')
+       and r.status not in ('declined', 'withdrawn', 'repaired', 'not_sent')
    ) b
      on true
    where i.order_id = $1

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor, system, UserActor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { emit } from "#platform/jobs/events.ts";
+import { mustNotBeClaimed } from "../arrivals/must-not-be-claimed.ts";
 import { orderParcelLost } from "../events.ts";
 import { cancelBookingsOfOrder } from "../courier/bookings.sql.ts";
 import { moveOrder, type OrderNow } from "../steps/move-order.ts";
@@ -13,7 +14,7 @@ import { endShipments, giveUpShipment, linesToSend, statusesOfShipments } from "
 
 /**
  * The seller reports that one parcel of several will not arrive. Its pieces are refunded once the
- * others have. Throws ParcelNotFound, ParcelEnded and OnlyParcel.
+ * others have. Throws ParcelNotFound, ParcelEnded, ArrivalClaimed and OnlyParcel.
  */
 export async function parcelLost(
   db: Db,
@@ -25,6 +26,7 @@ export async function parcelLost(
     const order = await lockedOrderOf(tx, seller, shipmentId);
     allowedUser(actor, "orders.changeStatus", order);
     if (order.status !== "shipped") throw new ParcelEnded();
+    await mustNotBeClaimed(tx, order.id);
     if ((await statusesOfShipments(tx, [order.id])).length < 2) throw new OnlyParcel();
     if (!(await giveUpParcel(tx, seller, order, shipmentId))) throw new ParcelEnded();
   });

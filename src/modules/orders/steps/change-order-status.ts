@@ -6,6 +6,7 @@ import type { OrderStep } from "../contract.ts";
 import { StepNotPossible } from "../errors.ts";
 import { ReportedMissing } from "../missing/errors.ts";
 import { readReport } from "../missing/missing.sql.ts";
+import { mustNotBeClaimed } from "../arrivals/must-not-be-claimed.ts";
 import { mustNotBeBooked } from "../courier/must-not-be-booked.ts";
 import type { ParcelInput } from "../shipments/contract.ts";
 import { PartArrived, PiecesNotSent } from "../shipments/errors.ts";
@@ -19,7 +20,7 @@ import { lockOrderUntilCommit, moveOrder, orderNow } from "./move-order.ts";
 /**
  * The seller, or somebody of the team, moves an order to its next status or cancels it. Confirming issues its invoice and
  * throws the errors of issuing it. Shipping hands over its first parcel. Throws NotFound,
- * StepNotPossible, RestNotPaid, ReportedMissing, PartArrived, PiecesNotSent, PiecesAlreadySent, ProofNotApproved, ParcelBooked and CourierNotOffered.
+ * StepNotPossible, RestNotPaid, ReportedMissing, ArrivalClaimed, PartArrived, PiecesNotSent, PiecesAlreadySent, ProofNotApproved, ParcelBooked and CourierNotOffered.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -58,6 +59,7 @@ async function mustHaveArrived(tx: Db, orderId: string): Promise<void> {
 /** What arrived stays bought: of several parcels only the others can be lost. */
 async function mustHaveLostAll(tx: Db, orderId: string): Promise<void> {
   await lockOrderUntilCommit(tx, [orderId]);
+  await mustNotBeClaimed(tx, orderId);
   const parcels = await statusesOfShipments(tx, [orderId]);
   if (parcels.some(({ status }) => status === "delivered")) throw new PartArrived();
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#shared/text-schemas.ts";
 import { cashHolders, orderStatuses } from "../contract.ts";
+import { ObjectToArrivalForm } from "../arrivals/contract.ts";
 import { MakingStepForm } from "../making/form-contract.ts";
 import { AnswerMissingForm } from "../missing/contract.ts";
 import { RequestRestForm } from "../part-payment/contract.ts";
@@ -37,6 +38,7 @@ const stepFields = {
 export const SellerOrderForm = z.discriminatedUnion("intent", [
   SellerReturnForm,
   AnswerMissingForm,
+  ObjectToArrivalForm,
   AnotherParcelForm,
   CorrectTrackingForm,
   ParcelArrivedForm,

@@ -37,8 +37,17 @@ export type DeadlineFacts = {
    */
   readonly proofsOwed: readonly { readonly subjectId: string; readonly enteredAt: Date }[];
   readonly holiday: ShopHoliday | null;
-  /** Since when the buyer reports the parcel missing, and when its seller answered. */
-  readonly missing: { readonly reportedAt: Date; readonly answeredAt: Date | null } | null;
+  /**
+   * Since when the buyer reports the parcel missing, when its seller answered, and when the courier
+   * reported it delivered all the same.
+   */
+  readonly missing: {
+    readonly reportedAt: Date;
+    readonly answeredAt: Date | null;
+    readonly courierDeliveredAt: Date | null;
+  } | null;
+  /** Since when the buyer says that a cash order arrived and was paid, and when its seller objected. */
+  readonly claim: { readonly claimedAt: Date; readonly objectedAt: Date | null } | null;
   /** Until when an administrator extended the present deadline. */
   readonly extendedUntil: Date | null;
   /** The open ones, and those that could not be repaired and were sent back lately. */

@@ -10,6 +10,7 @@ export type DeadlineEffect =
   | "cancelUnpaid"
   | "allowCancelling"
   | "deliver"
+  | "deliverClaimed"
   | "giveUp"
   | "approveReturn"
   | "decideForBuyer"
@@ -18,6 +19,7 @@ export type DeadlineEffect =
   | "refundInstead"
   | "refundRepair"
   | "receiveReturn"
+  | "closeReturn"
   | "escalate"
   | "expire"
   | "release";

@@ -7,6 +7,8 @@ export const deadlineStates = [
   "proof_owed",
   "proof_awaited",
   "shipped",
+  "arrival_claimed",
+  "arrival_objected",
   "parcel_missing",
   "missing_answered",
   "delivered",

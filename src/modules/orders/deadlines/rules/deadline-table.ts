@@ -1,29 +1,24 @@
 import {
-  assumedDeliveredDays,
   balanceCancelDays,
   balanceLastReminderDays,
   balanceReminderDays,
   confirmationReminderDays,
   disputeDecisionDays,
   lateCancellationDays,
-  missingAnswerDays,
-  returnAnswerHours,
   returnCheckDays,
   returnCheckReminderDays,
-  returnReceiptDays,
   returnWindowDays,
   replacementDays,
   replacementReminderDays,
   refundAccountReminderDays,
   reservationMinutes,
   unconfirmedCancelDays,
-  returnApprovalHours,
-  returnSendingDays,
-  returnTransitDays,
 } from "#shared/promises.ts";
 import type { DeadlineRow } from "./deadline-row.ts";
+import { arrivalDeadlines } from "./arrival-deadlines.ts";
 import { proofDeadlines } from "./proof-deadlines.ts";
 import { repairDeadlines } from "./repair-deadlines.ts";
+import { sendingDeadlines } from "./sending-deadlines.ts";
 
 /**
  * The table of deadlines: what happens to an order or a return that nobody touches. The job
@@ -34,11 +29,6 @@ import { repairDeadlines } from "./repair-deadlines.ts";
  * - `rest_awaited`: confirmed, and its buyer was asked for the rest, without which it must not leave.
  *   The buyer is reminded twice; then it is cancelled, and the advance goes back in full. It is not in
  *   this state while its buyer pays the rest in cash; if that is changed back, the days go on.
- * - `shipped`: the buyer is asked; later it counts as delivered, unless cash is still to be paid.
- * - `parcel_missing`: the buyer reported that it never came. Its seller answers, or it counts as
- *   lost and the buyer is refunded. Once answered, an administrator decides.
- * - A return that is not answered is approved. One that does not arrive goes to the administrators:
- *   `return_approved` was not sent yet, as far as we know, `return_sent` is on its way.
  * - `return_arrived`: its parcel was delivered to the seller, who checks it. If nobody does, it counts
  *   as received as it was sent.
  * - `return_disputed`, `return_objected`: an administrator decides. If nobody does, the buyer wins: the
@@ -118,47 +108,7 @@ export const deadlineTable = [
     reminds: [],
   },
   ...proofDeadlines,
-  {
-    ...usual,
-    step: "arrive.ask",
-    state: "shipped",
-    after: { count: 0, unit: "days", from: "arrivesBy" },
-    does: "remind",
-    reminds: ["buyer", "seller"],
-  },
-  {
-    ...usual,
-    step: "arrive.assume",
-    state: "shipped",
-    after: { count: assumedDeliveredDays, unit: "days", from: "arrivesBy" },
-    does: "deliver",
-    reminds: [],
-    isForCash: false,
-  },
-  {
-    ...usual,
-    step: "missing.ask",
-    state: "parcel_missing",
-    after: { count: 0, unit: "hours", from: "entered" },
-    does: "remind",
-    reminds: ["seller"],
-  },
-  {
-    ...usual,
-    step: "missing.giveUp",
-    state: "parcel_missing",
-    after: { count: missingAnswerDays, unit: "workingDays", from: "entered" },
-    does: "giveUp",
-    reminds: [],
-  },
-  {
-    ...usual,
-    step: "missing.decide",
-    state: "missing_answered",
-    after: { count: 0, unit: "hours", from: "entered" },
-    does: "escalate",
-    reminds: ["buyer"],
-  },
+  ...arrivalDeadlines,
   {
     step: "earnings.release",
     state: "delivered",
@@ -168,46 +118,7 @@ export const deadlineTable = [
     isForCash: true,
     drivenBy: "releases",
   },
-  {
-    ...usual,
-    step: "return.remind",
-    state: "return_requested",
-    after: { count: returnAnswerHours, unit: "hours", from: "entered" },
-    does: "remind",
-    reminds: ["seller"],
-  },
-  {
-    ...usual,
-    step: "return.approve",
-    state: "return_requested",
-    after: { count: returnApprovalHours, unit: "hours", from: "entered" },
-    does: "approveReturn",
-    reminds: [],
-  },
-  {
-    ...usual,
-    step: "return.send",
-    state: "return_approved",
-    after: { count: returnSendingDays, unit: "days", from: "entered" },
-    does: "remind",
-    reminds: ["buyer"],
-  },
-  {
-    ...usual,
-    step: "return.receive",
-    state: "return_approved",
-    after: { count: returnReceiptDays, unit: "days", from: "entered" },
-    does: "escalate",
-    reminds: ["buyer", "seller"],
-  },
-  {
-    ...usual,
-    step: "transit.arrive",
-    state: "return_sent",
-    after: { count: returnTransitDays, unit: "days", from: "entered" },
-    does: "escalate",
-    reminds: ["buyer", "seller"],
-  },
+  ...sendingDeadlines,
   {
     ...usual,
     step: "check.remind",

@@ -22,6 +22,8 @@ const effects: Readonly<Record<DeadlineRow["does"], string>> = {
   cancelUnpaid: "the order is cancelled, what was paid is refunded in full, and its stock released",
   allowCancelling: "the buyer may cancel at once",
   deliver: "the order counts as delivered, and the return window begins",
+  deliverClaimed:
+    "the order is delivered; the cash is with the courier of a booked parcel, otherwise with the seller",
   giveUp: "the parcel counts as lost, and the buyer is refunded for what did not arrive",
   approveReturn: "the return is approved",
   decideForBuyer: "the return is approved, or refunded if it has arrived",
@@ -31,6 +33,8 @@ const effects: Readonly<Record<DeadlineRow["does"], string>> = {
   refundRepair: "it is refunded; the piece stays with the workshop",
   receiveReturn:
     "the return counts as received as it was sent: it is refunded, replaced or repaired",
+  closeReturn:
+    "the return ends and the payout waits no longer; if our courier has it, it is refunded",
   escalate: "administrators see it under Overdue orders",
   expire: "the order expires and its stock is released",
   release: "the earnings are released",

@@ -39,6 +39,7 @@ const pending: DeadlineFacts = {
   holiday: null,
   extendedUntil: null,
   missing: null,
+  claim: null,
   returns: [],
   accountsAwaited: [],
   taken: [],

@@ -167,16 +167,26 @@ function isReached(
   );
 }
 
+type ArrivalFacts = DeadlineFacts & { readonly arrivesFrom: string | null };
+
 /**
- * Whether the buyer may report that the parcel arrived: from the first promised day on, once all
- * pieces were sent. Only of a paid order: for cash the seller says who has the money.
+ * Whether the buyer may report that the parcel of a paid order arrived: from the first promised day
+ * on, once all pieces were sent.
  */
-export function mayConfirmArrival(
-  facts: DeadlineFacts & { readonly arrivesFrom: string | null },
-  now: Date,
-): boolean {
-  if (facts.status !== "shipped" || facts.paymentMethod === "cod") return false;
-  if (facts.hasUnsentPieces) return false;
+export function mayConfirmArrival(facts: ArrivalFacts, now: Date): boolean {
+  return facts.paymentMethod !== "cod" && mayHaveArrived(facts, now);
+}
+
+/**
+ * Whether the buyer of a cash order may say that it arrived and was paid: at the same time as of a
+ * paid order, and once, because its seller can object.
+ */
+export function mayClaimArrival(facts: ArrivalFacts, now: Date): boolean {
+  return facts.paymentMethod === "cod" && facts.claim === null && mayHaveArrived(facts, now);
+}
+
+function mayHaveArrived(facts: ArrivalFacts, now: Date): boolean {
+  if (facts.status !== "shipped" || facts.hasUnsentPieces) return false;
   return dayOf(now) >= (facts.arrivesFrom ?? dayOf(facts.enteredAt));
 }
 
@@ -185,6 +195,6 @@ export function mayConfirmArrival(
  * also of an order that is paid in cash, which must not wait for ever.
  */
 export function mayReportMissing(facts: DeadlineFacts, now: Date): boolean {
-  if (facts.status !== "shipped" || facts.missing !== null) return false;
+  if (facts.status !== "shipped" || facts.missing !== null || facts.claim !== null) return false;
   return dayOf(now) >= promisedDays(facts).arrivesBy;
 }

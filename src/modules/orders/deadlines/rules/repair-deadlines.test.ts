@@ -22,6 +22,7 @@ const delivered: DeadlineFacts = {
   holiday: null,
   extendedUntil: null,
   missing: null,
+  claim: null,
   returns: [],
   accountsAwaited: [],
   taken: [],

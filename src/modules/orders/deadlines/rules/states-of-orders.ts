@@ -46,6 +46,7 @@ const returnStates: Readonly<Record<ReturnStatus, DeadlineState | null>> = {
   replaced: null,
   unrepairable: "return_unrepairable",
   repaired: null,
+  not_sent: null,
 };
 
 /** The state of the table for a return, and since when; null if nothing waits any more. */

@@ -45,22 +45,35 @@ export function isWithBuyer({
 
 type OrderFacts = Pick<
   DeadlineFacts,
-  "status" | "enteredAt" | "missing" | "rest" | "proofs" | "taken"
+  "status" | "enteredAt" | "missing" | "claim" | "rest" | "proofs" | "taken"
 >;
 
 /**
  * The state of the order itself, and since when. A report of a missing parcel is one of its own, and
- * so is a rest that its buyer was asked for. While its buyer has a proof, nothing is due of its shop.
+ * so are the buyer's word that a cash order arrived and a rest that its buyer was asked for. While its
+ * buyer has a proof, nothing is due of its shop.
  */
 export function stateNow(facts: OrderFacts): Omit<DeadlineSubject, "subjectId"> {
-  const { status, enteredAt, missing, rest } = facts;
+  const { status, enteredAt, missing, claim, rest } = facts;
   if (status === "confirmed" && rest !== null && rest.paidAt === null)
     return { state: "rest_awaited", enteredAt: rest.requestedAt };
   if (isWithBuyer(facts)) return { state: null, enteredAt };
-  if (status !== "shipped" || missing === null) return { state: stateOfOrder(status), enteredAt };
-  return missing.answeredAt === null
-    ? { state: "parcel_missing", enteredAt: missing.reportedAt }
-    : { state: "missing_answered", enteredAt: missing.answeredAt };
+  if (status !== "shipped") return { state: stateOfOrder(status), enteredAt };
+  if (claim !== null) return stateOfClaim(claim);
+  return missing === null ? { state: "shipped", enteredAt } : stateOfReport(missing);
+}
+
+function stateOfClaim({ claimedAt, objectedAt }: NonNullable<DeadlineFacts["claim"]>) {
+  return objectedAt === null
+    ? { state: "arrival_claimed" as const, enteredAt: claimedAt }
+    : { state: "arrival_objected" as const, enteredAt: objectedAt };
+}
+
+function stateOfReport(report: NonNullable<DeadlineFacts["missing"]>) {
+  const answeredAt = report.answeredAt ?? report.courierDeliveredAt;
+  return answeredAt === null
+    ? { state: "parcel_missing" as const, enteredAt: report.reportedAt }
+    : { state: "missing_answered" as const, enteredAt: answeredAt };
 }
 
 /** The state of an order, or of one of its returns or refunds; null if nothing waits any more. */

@@ -60,7 +60,7 @@ type ReportProps = {
 
 /** What buyer and seller said about the parcel, and below it what can be done. */
 export function MissingReport({ missing, children }: ReportProps) {
-  const { reportedAt, note, answeredAt, answer } = missing;
+  const { reportedAt, note, answeredAt, answer, courierDeliveredAt } = missing;
   return (
     <Card as="section">
       <CardHeader title={t("The parcel never came")} />
@@ -68,6 +68,11 @@ export function MissingReport({ missing, children }: ReportProps) {
         {t("Reported by the buyer {at}", { at: formatDateTime(reportedAt) })}
       </p>
       {note !== null && <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
+      {courierDeliveredAt !== null && (
+        <p className="mt-3 border-t border-line pt-3 text-ink-muted">
+          {t("The courier reported it delivered {at}", { at: formatDateTime(courierDeliveredAt) })}
+        </p>
+      )}
       {answeredAt !== null && (
         <div className="mt-3 border-t border-line pt-3">
           <p className="text-ink-muted">
@@ -119,7 +124,14 @@ function SendAnswer({ isSending }: { readonly isSending: boolean }) {
 }
 
 /** An administrator decides. */
-export function MissingDecision({ refusal }: { readonly refusal: Refusal | undefined }) {
+export function MissingDecision({
+  isCash,
+  refusal,
+}: {
+  /** Whether nothing was paid before it arrives: then there is nothing to refund. */
+  readonly isCash: boolean;
+  readonly refusal: Refusal | undefined;
+}) {
   const { formData } = useNavigation();
   return (
     <Form method="post" className="grid gap-4" preventScrollReset>
@@ -141,7 +153,7 @@ export function MissingDecision({ refusal }: { readonly refusal: Refusal | undef
           pending={isSent(formData, "missingLost")}
           pendingLabel={t("Saving...")}
         >
-          {t("Lost: refund the buyer")}
+          {isCash ? t("It was not delivered") : t("Lost: refund the buyer")}
         </Button>
         <Button
           name="intent"

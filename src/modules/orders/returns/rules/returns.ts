@@ -101,6 +101,7 @@ const nothing: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   replaced: [],
   unrepairable: [],
   repaired: [],
+  not_sent: [],
 };
 
 const steps: Readonly<
@@ -126,6 +127,7 @@ const steps: Readonly<
     // The buyer may want it back as it is.
     unrepairable: ["replaced", "received"],
     replaced: ["received"],
+    not_sent: ["received"],
   },
   administrator: {
     ...nothing,
@@ -139,6 +141,8 @@ const steps: Readonly<
     replaced: ["received"],
     // A courier's report can be wrong.
     repaired: ["received"],
+    // It was sent after all.
+    not_sent: ["received"],
   },
 };
 

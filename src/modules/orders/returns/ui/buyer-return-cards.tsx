@@ -129,6 +129,10 @@ function nextWords(
         : null;
     case "withdrawn":
       return t("You withdrew the return and are keeping the pieces.");
+    case "not_sent":
+      return t(
+        "Your return was not sent, or did not arrive, in time, so it has ended and you keep the pieces. If you sent them, press “Get help” above with the courier's receipt.",
+      );
     case "disputed":
       return t("We read what both of you wrote, look at the pictures and decide.");
     case "objected":

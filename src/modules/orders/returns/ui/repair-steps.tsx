@@ -72,8 +72,16 @@ function repairSteps(back: OrderReturn, reader: ReturnReader): readonly Step[] {
 /** What ends a repair before the piece is back. */
 function endedSteps({ status }: OrderReturn, reader: ReturnReader): readonly Step[] {
   const label = repairStatusLabels(reader)[status];
-  const isEnded = ["declined", "received", "settled", "withdrawn", "unrepairable"].includes(status);
+  const isEnded = [
+    "declined",
+    "received",
+    "settled",
+    "withdrawn",
+    "not_sent",
+    "unrepairable",
+  ].includes(status);
   if (!isEnded) return [];
+  if (status === "not_sent") return [{ label: t("Return not sent"), state: "stopped" }];
   if (status === "withdrawn") return [{ label: t("Return withdrawn"), state: "stopped" }];
   return [{ label: label ?? t("Partial refund"), state: "stopped" }];
 }

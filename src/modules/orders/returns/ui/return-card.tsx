@@ -20,6 +20,7 @@ const statusLabels = (reader: ReturnReader): Readonly<Record<ReturnStatus, strin
   approved: t("Return approved"),
   declined: t("Return declined"),
   withdrawn: t("Return withdrawn"),
+  not_sent: t("Return not sent"),
   received: t("Return received"),
   disputed: t("The marketplace decides"),
   objected: t("The marketplace decides"),
