@@ -31,6 +31,7 @@ import {
   mailPayoutAccountChanged,
   mailAddressChanged,
   mailPayoutSettled,
+  mailTdsCertificate,
   mailListingChecked,
   mailMarkDecided,
   mailProductModerated,
@@ -74,6 +75,7 @@ import {
   noteSales,
 } from "#modules/orders/public.server.ts";
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
+import { tdsCertificateIssued } from "#modules/filings/public.server.ts";
 import { accountChanged, payoutSettled } from "#modules/payouts/public.server.ts";
 import {
   reviewAnswered,
@@ -161,6 +163,7 @@ export const subscriptions: readonly Subscription[] = [
   on(refundProcessed, mail(mailRefundProcessed)),
   on(accountChanged, mail(mailPayoutAccountChanged)),
   on(payoutSettled, mail(mailPayoutSettled)),
+  on(tdsCertificateIssued, mail(mailTdsCertificate)),
   on(announcementBegins, mail(startAnnouncementMails)),
   on(announcementLettersDue, mail(mailAnnouncementBatch)),
   on(

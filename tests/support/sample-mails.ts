@@ -24,7 +24,6 @@ import {
   cancelledForSellerMail,
   statusChangedMail,
 } from "#modules/notifications/order-status-mail-templates.ts";
-import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mail-templates.ts";
 import { markDecidedMail } from "#modules/notifications/mark-mail-templates.ts";
 import { productModeratedMail } from "#modules/notifications/product-mail-templates.ts";
 import { refundMail } from "#modules/notifications/refund-mail-templates.ts";
@@ -44,6 +43,7 @@ import { ownAccountMails } from "./sample-account-mails.ts";
 import { commissionSamples } from "./sample-commission-mails.ts";
 import { conversationSamples } from "./sample-conversation-mails.ts";
 import { ticketSamples } from "./sample-ticket-mails.ts";
+import { payoutSamples } from "./sample-payout-mails.ts";
 import { returnSamples } from "./sample-return-mails.ts";
 import { announcementSamples } from "./sample-announcement-mails.ts";
 import { listingSamples } from "./sample-listing-mails.ts";
@@ -150,16 +150,6 @@ const campaign = {
   products: 3,
   productNames: ["Saddle tote"],
 };
-const payout = {
-  id,
-  outcome: "paid",
-  displayName,
-  account: "State Bank •••7890",
-  amountPaise: 40_000,
-  reference: "PO-7",
-  reason: "Invalid beneficiary",
-  bankReference: "UTR7",
-} as const;
 const application = {
   contactName: "Ramesh",
   businessName: "Bhuj Leather Works",
@@ -268,10 +258,7 @@ export const sampleMails: readonly Sample[] = [
     refundMail({ refund: { ...refund, method: "upi" }, order: null, name: null }),
     refundMail({ refund: { ...refund, through: "hand" }, order, name: "Asha" }),
     refundMail({ refund: { ...refund, through: "hand", reference: "UTR7" }, order, name: "Asha" }),
-    payoutAccountMail({ displayName, account: payout.account, payableFrom: at }),
-    payoutMail(payout),
-    payoutMail({ ...payout, outcome: "bounced" }),
-    payoutMail({ ...payout, outcome: "bounced", reason: null, bankReference: null }),
+    ...payoutSamples(displayName),
     documentMail(document),
     ...(["invoice", "credit_note", "bill_of_supply", "bill"] as const).map((kind) =>
       documentMail({ ...document, kind, status: "cancelled", corrects: { number: "INV-6" } }),

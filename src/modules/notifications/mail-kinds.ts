@@ -59,6 +59,7 @@ import {
   lostForSellerMail,
   statusChangedMail,
 } from "./order-status-mail-templates.ts";
+import { tdsCertificateMail } from "./tds-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 import { listingCheckedMail, reportSettledMail } from "./listing-mail-templates.ts";
 import { markDecidedMail } from "./mark-mail-templates.ts";
@@ -195,6 +196,7 @@ export const mailKinds: readonly MailKind[] = [
   documentMail,
   payoutAccountMail,
   payoutMail,
+  tdsCertificateMail,
   campaignMail,
   sellerStatusMail,
   applicationArrivedMail,
