@@ -17,7 +17,7 @@ import {
   settledRates,
   supplyOf,
   tdsOfReturn,
-  withTdsKept,
+  freezeTds,
   totalOf,
 } from "#modules/settlement/rules/settle.ts";
 import {
@@ -114,7 +114,7 @@ function giveUp(shop: Shop, order: Order): void {
 
 function giveBack(shop: Shop, order: Order, { amount }: Step): void {
   if (order.settlement === null) return;
-  const now = withTdsKept(order.settlement);
+  const now = freezeTds(order.settlement);
   const left = less(now, now.returned);
   const isAll = amount % 3 === 0;
   const share = (of: number) => (isAll ? of : Math.trunc((of * (amount % 100)) / 100));

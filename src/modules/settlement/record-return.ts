@@ -5,7 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Parts, Settlement } from "./contract.ts";
 import { ReturnTooLarge, NotSettledYet } from "./errors.ts";
 import { afterReturn, bookingOfCollected, bookingOfReturn } from "./rules/bookings.ts";
-import { supplyOf, tdsOfReturn, withTdsKept } from "./rules/settle.ts";
+import { supplyOf, tdsOfReturn, freezeTds } from "./rules/settle.ts";
 import { lockedSettlement, lockSeller } from "./settlement-row.ts";
 
 const sellerOf = statement<{ sellerId: string }>(
@@ -74,7 +74,7 @@ export async function recordReturned(
   const [existing] = await sellerOf(tx, [input.orderId]);
   if (existing === undefined) throw new NotSettledYet();
   await lockSeller(tx, existing.sellerId);
-  const before = withTdsKept(await lockedSettlement(tx, input.orderId));
+  const before = freezeTds(await lockedSettlement(tx, input.orderId));
   const parts: Parts = {
     goodsPaise: input.goodsPaise,
     taxPaise: input.taxPaise,

@@ -42,6 +42,21 @@ export default function TdsLaws({ loaderData: { laws }, actionData }: Route.Comp
   const none = { problem: undefined, typed: undefined };
   return (
     <>
+      <TdsLawsHeader />
+      <TdsLawList laws={laws} mayCorrect={may("ledger.adjust")} {...(isAdding ? none : state)} />
+      {may("ledger.adjust") && (
+        <>
+          <h2 className="mt-12 mb-5 text-xl">{t("Schedule a law")}</h2>
+          <TdsLawForm key={laws.length} {...(isAdding ? state : none)} />
+        </>
+      )}
+    </>
+  );
+}
+
+function TdsLawsHeader() {
+  return (
+    <>
       <Breadcrumbs
         className="mb-4"
         trail={[
@@ -56,13 +71,6 @@ export default function TdsLaws({ loaderData: { laws }, actionData }: Route.Comp
           "Each settled order stands on the law of its day of delivery. Payment codes and form numbers come from secondary sources: please check them with your accountant, and correct them here.",
         )}
       />
-      <TdsLawList laws={laws} mayCorrect={may("ledger.adjust")} {...(isAdding ? none : state)} />
-      {may("ledger.adjust") && (
-        <>
-          <h2 className="mt-12 mb-5 text-xl">{t("Schedule a law")}</h2>
-          <TdsLawForm key={laws.length} {...(isAdding ? state : none)} />
-        </>
-      )}
     </>
   );
 }

@@ -79,18 +79,7 @@ export function CertificatesPart({ loaderData, mayManage, refused }: Certificate
 function IssueStep({ loaderData }: Pick<CertificatesPartProps, "loaderData">) {
   const isBusy = useNavigation().state !== "idle";
   const { quarter, isOver, hasTan, rowCount, months, differencePaise } = loaderData;
-  if (!hasTan)
-    return (
-      <p className="mb-4">
-        {rich("Please enter the marketplace's TAN under <settings>Settings</settings> first.", {
-          settings: (words) => (
-            <Link to={href("/admin/settings")} className={textLinkClasses}>
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
-    );
+  if (!hasTan) return <TanNeeded />;
   if (!isOver) return <p className="mb-4">{t("They can be issued once the quarter is over.")}</p>;
   if (differencePaise !== 0 || months.some(({ duePaise }) => duePaise !== 0))
     return (
@@ -106,5 +95,19 @@ function IssueStep({ loaderData }: Pick<CertificatesPartProps, "loaderData">) {
         {t("Issue certificates")}
       </Button>
     </Form>
+  );
+}
+
+function TanNeeded() {
+  return (
+    <p className="mb-4">
+      {rich("Please enter the marketplace's TAN under <settings>Settings</settings> first.", {
+        settings: (words) => (
+          <Link to={href("/admin/settings")} className={textLinkClasses}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }

@@ -147,18 +147,22 @@ function TdsHeader({ quarter }: { readonly quarter: string }) {
         lead={t(
           "Income tax that the marketplace deducted from its sellers, by day of delivery, with its challans and certificates. The layout of the files is ours: the portal has not checked it.",
         )}
-        actions={
-          <>
-            <ButtonLink to={href("/admin/ledger/tds-laws")}>{t("Law and forms")}</ButtonLink>
-            <FileLink to={urlWithQuery(href("/admin/tds/deductees.csv"), { quarter })}>
-              {t("Deductees (CSV)")}
-            </FileLink>
-            <FileLink to={urlWithQuery(href("/admin/tds/statement.json"), { quarter })} isFirst>
-              {t("Statement (JSON)")}
-            </FileLink>
-          </>
-        }
+        actions={<TdsLinks quarter={quarter} />}
       />
+    </>
+  );
+}
+
+function TdsLinks({ quarter }: { readonly quarter: string }) {
+  return (
+    <>
+      <ButtonLink to={href("/admin/ledger/tds-laws")}>{t("Law and forms")}</ButtonLink>
+      <FileLink to={urlWithQuery(href("/admin/tds/deductees.csv"), { quarter })}>
+        {t("Deductees (CSV)")}
+      </FileLink>
+      <FileLink to={urlWithQuery(href("/admin/tds/statement.json"), { quarter })} isFirst>
+        {t("Statement (JSON)")}
+      </FileLink>
     </>
   );
 }

@@ -56,8 +56,7 @@ export async function issueTdsCertificates(
     await lockTds(tx);
     const { tan, legalName, address } = await readPlatformSettings(tx);
     if (tan === null) throw new TanMissing();
-    const found = await tdsQuarter(tx, actor, { quarter });
-    mustBeDeposited(found);
+    const found = mustBeDeposited(await tdsQuarter(tx, actor, { quarter }));
     const certificates = certificatesOf(found, { name: legalName, address, tan });
     const issued = await insert(tx, [
       quarter.months[0]?.month,
@@ -66,19 +65,18 @@ export async function issueTdsCertificates(
     if (issued.length === 0) throw new NothingToCertify();
     for (const { id: certificateId } of issued)
       await emit(tx, tdsCertificateIssued({ certificateId }));
-    await writeAudit(tx, actor, {
-      action: "filings.issueTdsCertificates",
-      objectType: "tds_quarter",
-      objectId: quarter.id,
-      after: { certificates: issued.length },
-    });
+    const certified = { objectType: "tds_quarter", objectId: quarter.id };
+    const after = { certificates: issued.length };
+    await writeAudit(tx, actor, { action: "filings.issueTdsCertificates", ...certified, after });
     return issued.length;
   });
 }
 
-function mustBeDeposited({ months, differencePaise }: TdsQuarter): void {
+function mustBeDeposited(quarter: TdsQuarter): TdsQuarter {
+  const { months, differencePaise } = quarter;
   if (differencePaise !== 0 || months.some(({ duePaise }) => duePaise !== 0))
     throw new TdsNotDeposited();
+  return quarter;
 }
 
 /**

@@ -42,6 +42,12 @@ const withdraw = statement<TdsChallan & { isCertified: boolean }>(
      ) as "isCertified"`,
 );
 
+function rowOf(id: string, input: ChallanInput): readonly unknown[] {
+  const { month, bsrCode, depositedOn, serial, taxPaise, interestPaise, feePaise } = input;
+  const number = [bsrCode, depositedOn, serial];
+  return [id, month, ...number, taxPaise, interestPaise, feePaise, input.wasBookedByHand];
+}
+
 /** The number by which the tax office knows a challan: bank branch, day and serial. */
 function numberOf({ bsrCode, depositedOn, serial }: Omit<ChallanInput, "month">): string {
   return `${bsrCode} ${depositedOn} ${serial}`;
@@ -65,19 +71,7 @@ export async function recordChallan(
   await inTransactionAs(db, actor, "filings.manageTds", async (tx) => {
     await lockTds(tx);
     const id = randomUUID();
-    const { month, bsrCode, depositedOn, serial, taxPaise, interestPaise, feePaise } = input;
-    const written = await insert(tx, [
-      id,
-      month,
-      bsrCode,
-      depositedOn,
-      serial,
-      taxPaise,
-      interestPaise,
-      feePaise,
-      input.wasBookedByHand,
-    ]);
-    if (written.length === 0) throw new ChallanAlreadyRecorded();
+    if ((await insert(tx, rowOf(id, input))).length === 0) throw new ChallanAlreadyRecorded();
     if (!input.wasBookedByHand)
       await book(tx, bookingOfChallan({ ...input, id, number: numberOf(input) }));
     await writeAudit(tx, actor, {

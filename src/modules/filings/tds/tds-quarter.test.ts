@@ -1,13 +1,9 @@
-import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { recordDelivered, recordReturned } from "#modules/settlement/public.server.ts";
-import { inTransaction } from "#platform/db/database.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
-import { system, type UserActor } from "#policy/actor.ts";
-import { anOrder } from "#tests/support/an-order.ts";
+import type { UserActor } from "#policy/actor.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { deliveredInYear } from "#tests/support/tds-orders.ts";
 import { textOf, withoutSpaces } from "#tests/support/pdf-text.ts";
 import {
   issueTdsCertificates,
@@ -16,7 +12,6 @@ import {
   recordTracesNumber,
   tdsCertificate,
   tdsCertificatePdf,
-  tdsFile,
   tdsQuarter,
   tdsTable,
   withdrawChallan,
@@ -63,48 +58,8 @@ async function hasTan(tan: string | null): Promise<void> {
   clearMemoized();
 }
 
-type Sold = { readonly orderId: string; readonly goodsPaise: number };
-
-/** Goods of this value, with a fee of 79.00 that is 66.95 without its GST. */
-async function sold(
-  deliveredAt: string,
-  goodsPaise: number,
-  by: { readonly seller: UserActor; readonly product: BuiltProduct } = { seller, product },
-): Promise<Sold> {
-  const { id: orderId } = await anOrder(database.db, { buyer, ...by });
-  await inTransaction(database.db, (tx) =>
-    recordDelivered(tx, system, {
-      orderId,
-      sellerId: by.seller.userId,
-      paidBy: "online",
-      cashHeldBy: null,
-      isInterState: true,
-      goodsPaise,
-      supplyPaise: goodsPaise + 6695,
-      taxPaise: 0,
-      shippingPaise: 7900,
-      roundOffPaise: 0,
-      commissionBasisPoints: 1000,
-      deliveredAt: new Date(deliveredAt),
-    }),
-  );
-  return { orderId, goodsPaise };
-}
-
-async function comesBack({ orderId, goodsPaise }: Sold): Promise<void> {
-  await inTransaction(database.db, (tx) =>
-    recordReturned(tx, system, {
-      returnId: randomUUID(),
-      orderId,
-      goodsPaise,
-      supplyPaise: goodsPaise,
-      taxPaise: 0,
-      shippingPaise: 0,
-      roundOffPaise: 0,
-    }),
-  );
-}
-
+const sold = (deliveredAt: string, goodsPaise: number) =>
+  deliveredInYear(database.db, { buyer, seller, product, deliveredAt, goodsPaise });
 const quarter = quarterFrom("2026-07");
 const now = new Date("2026-11-29T10:00:00Z");
 const challan = (month: string, taxPaise: number, serial = "00412") => ({
@@ -148,67 +103,6 @@ test("goods of ₹600 with a fee of ₹79 have ₹0.67 of TDS, on the value with
   ]);
   expect({ bookedPaise, differencePaise }).toEqual({ bookedPaise: 67, differencePaise: 0 });
 });
-
-test("of every history, also with returns across the end of a year: the file of deductees, the ledger's movements, the settlements and the certificates come to the same", async () => {
-  const sellers = await Promise.all(
-    [1, 2].map(async () => {
-      const one = await aSeller(database.db);
-      return { seller: one, product: await aProduct(database.db, one, { stock: 500 }) };
-    }),
-  );
-  const step = fc.record({
-    of: fc.nat(1),
-    day: fc.constantFrom(
-      "2026-03-31T18:29:59Z",
-      "2026-03-31T18:30:00Z",
-      "2026-05-10T10:00:00Z",
-      "2026-06-30T18:29:59Z",
-    ),
-    goodsPaise: fc.integer({ min: 1, max: 90_000_000 }),
-    isReturned: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-      for (const { of, day, goodsPaise, isReturned } of steps) {
-        const order = await sold(day, goodsPaise, sellers[of]);
-        if (isReturned) await comesBack(order);
-      }
-      for (const firstMonth of ["2026-01", "2026-04"]) await agree(firstMonth);
-    }),
-    { numRuns: 8 },
-  );
-}, 60_000);
-
-/** All four sums of a quarter are equal to the paisa. */
-async function agree(firstMonth: string): Promise<void> {
-  const asked = quarterFrom(firstMonth);
-  const found = await tdsQuarter(database.db, admin, { quarter: asked });
-  const { rows } = await database.db.$client.query<{ settled: number; booked: number }>(
-    `select coalesce(sum(s.tds_paise), 0)::bigint as settled,
-       coalesce(
-         (
-           select -sum(e.amount_paise)
-           from ledger_entries e
-           join ledger_transactions t on t.id = e.transaction_id
-           join order_settlements o on o.order_id = t.order_id
-           where e.account = 'tds' and o.delivered_at >= $1 and o.delivered_at < $2
-         ),
-         0
-       )::bigint as booked
-     from order_settlements s
-     where s.delivered_at >= $1 and s.delivered_at < $2`,
-    [asked.from, asked.before],
-  );
-  const file = JSON.parse(tdsFile({ name: "Charma", address: "", tan: null }, asked, found)) as {
-    deductees: { tax: number; setOff: number; amount: number }[];
-  };
-  const filed = file.deductees.reduce((sum, { tax }) => sum + Math.round(tax * 100), 0);
-  expect(rows).toEqual([{ settled: filed, booked: filed }]);
-  expect(found.differencePaise).toBe(0);
-  expect(
-    file.deductees.every(({ tax, setOff, amount }) => tax >= 0 && setOff >= 0 && amount >= 0),
-  ).toBe(true);
-}
 
 describe("challans", () => {
   test("pay the ledger's account of TDS to zero; interest and fees are the marketplace's own cost", async () => {

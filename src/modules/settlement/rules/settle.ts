@@ -183,7 +183,7 @@ export function withholdingBaseOf(
  * The settlement before one more return, of which TDS stays deducted: what was deducted belongs to
  * the tax office. Returns of earlier releases, which gave it back at once, stay as they were.
  */
-export function withTdsKept(order: Settlement): Settlement {
+export function freezeTds(order: Settlement): Settlement {
   const remaining = withholdingBaseOf(less(order, order.returned), order);
   return { ...order, tdsKeptSupplyPaise: Math.max(order.tdsKeptSupplyPaise ?? 0, remaining) };
 }
