@@ -298,11 +298,13 @@ create table platform_settings (
   tcs_gstins text[] not null default '{}'[],
   refund_approval_paise bigint not null default 5000000,
   payout_approval_paise bigint not null default 50000000,
+  tan text,
   constraint platform_settings_pkey primary key (is_only_row),
   constraint platform_settings_commission_basis_points_check check (((commission_basis_points >= 0) and (commission_basis_points <= 10000))),
   constraint platform_settings_is_only_row_check check (is_only_row),
   constraint platform_settings_payout_approval_paise_check check (((payout_approval_paise >= 1) and (payout_approval_paise <= '1000000000000'::bigint))),
-  constraint platform_settings_refund_approval_paise_check check (((refund_approval_paise >= 1) and (refund_approval_paise <= '1000000000000'::bigint)))
+  constraint platform_settings_refund_approval_paise_check check (((refund_approval_paise >= 1) and (refund_approval_paise <= '1000000000000'::bigint))),
+  constraint platform_settings_tan_check check ((tan ~ '^[A-Z]{4}[0-9]{5}[A-Z]$'))
 );
 
 create table profiles (
@@ -1032,9 +1034,16 @@ create table order_settlements (
   withholding_base text not null default 'goods',
   uncollected_paise bigint not null default 0,
   prepaid_paise bigint not null default 0,
+  tds_law_from date,
+  tds_pan text,
+  tds_catch_up_supply_paise bigint not null default 0,
+  tds_kept_supply_paise bigint not null default 0,
+  tds_returned_paise bigint not null default 0,
+  tds_set_off_paise bigint not null default 0,
   constraint order_settlements_pkey primary key (order_id),
   constraint order_settlements_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint order_settlements_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint order_settlements_tds_law foreign key (tds_law_from) references tds_laws(valid_from) on delete restrict,
   constraint order_settlements_cash_held_by_check check ((cash_held_by in ('courier', 'seller'))),
   constraint order_settlements_check check (((returned_goods_paise >= 0) and (returned_goods_paise <= goods_paise))),
   constraint order_settlements_check1 check (((returned_tax_paise >= 0) and (returned_tax_paise <= tax_paise))),
@@ -1058,6 +1067,7 @@ create table order_settlements (
   constraint order_settlements_tax_paise_check check ((tax_paise >= 0)),
   constraint order_settlements_tcs_basis_points_check check (((tcs_basis_points >= 0) and (tcs_basis_points <= 10000))),
   constraint order_settlements_tcs_paise_check check ((tcs_paise >= 0)),
+  constraint order_settlements_tds_amounts check (((tds_catch_up_supply_paise >= 0) and (tds_kept_supply_paise >= 0) and (tds_returned_paise >= 0) and (tds_set_off_paise >= 0))),
   constraint order_settlements_tds_basis_points_check check (((tds_basis_points >= 0) and (tds_basis_points <= 10000))),
   constraint order_settlements_tds_catch_up_paise_check check ((tds_catch_up_paise >= 0)),
   constraint order_settlements_tds_paise_check check ((tds_paise >= 0)),
@@ -1076,6 +1086,19 @@ create table settlement_returns (
   constraint settlement_returns_goods_paise_check check ((goods_paise >= 0))
 );
 create index settlement_returns_order on settlement_returns (order_id);
+
+create table tds_laws (
+  valid_from date not null,
+  legal_basis text not null,
+  payment_code text not null,
+  statement_form text not null,
+  certificate_form text not null,
+  constraint tds_laws_pkey primary key (valid_from),
+  constraint tds_laws_certificate_form_check check ((certificate_form <> '')),
+  constraint tds_laws_legal_basis_check check ((legal_basis <> '')),
+  constraint tds_laws_payment_code_check check ((payment_code ~ '^[0-9A-Z]{1,10}$')),
+  constraint tds_laws_statement_form_check check ((statement_form <> ''))
+);
 
 create table withholding_rates (
   kind text not null,

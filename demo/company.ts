@@ -10,4 +10,5 @@ export const demoCompany = {
   grievanceEmail: "grievance@charma.example",
   gstin: "27AADCC4721K1ZO",
   tcsGstin: "27AADCC4721K1CZ",
+  tan: "PNEC00721K",
 } as const;

@@ -32,6 +32,7 @@ describe("what the staff may do", () => {
       "finance",
       [
         "filings.changeLimits",
+        "filings.manageTds",
         "filings.viewAll",
         "identity.approveRequests",
         "identity.enterDesk",

@@ -161,6 +161,7 @@ describe("who may do what", () => {
       "catalog.viewMarkDocument",
       "conversations.moderate",
       "filings.changeLimits",
+      "filings.manageTds",
       "filings.viewAll",
       "helpdesk.handle",
       "identity.approveRequests",

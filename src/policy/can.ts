@@ -193,6 +193,7 @@ export const policy = {
   "filings.viewOwn": team("accountant"),
   "filings.viewAll": staff("finance"),
   "filings.changeLimits": staff("finance"),
+  "filings.manageTds": staff("finance"),
   "filings.work": onlySystem,
   "advertising.browse": anyone,
   "advertising.buy": approvedSeller,

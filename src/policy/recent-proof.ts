@@ -20,6 +20,7 @@ export const provenActions: readonly Action[] = [
   "payments.refund",
   "payments.sayWhereTo",
   "ledger.adjust",
+  "filings.manageTds",
   "privacy.closeOwn",
   "privacy.managePeople",
 ];

@@ -33,6 +33,7 @@ import {
   mailAddressChanged,
   mailPayoutSettled,
   mailSellerBilled,
+  mailTdsCertificate,
   mailListingChecked,
   mailMarkDecided,
   mailProductModerated,
@@ -77,6 +78,7 @@ import {
   noteSales,
 } from "#modules/orders/public.server.ts";
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
+import { tdsCertificateIssued } from "#modules/filings/public.server.ts";
 import { accountChanged, payoutSettled } from "#modules/payouts/public.server.ts";
 import {
   reviewAnswered,
@@ -166,6 +168,7 @@ export const subscriptions: readonly Subscription[] = [
   on(refundProcessed, mail(mailRefundProcessed)),
   on(accountChanged, mail(mailPayoutAccountChanged)),
   on(payoutSettled, mail(mailPayoutSettled)),
+  on(tdsCertificateIssued, mail(mailTdsCertificate)),
   on(announcementBegins, mail(startAnnouncementMails)),
   on(announcementLettersDue, mail(mailAnnouncementBatch)),
   on(

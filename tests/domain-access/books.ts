@@ -71,7 +71,7 @@ export const operations: Rows = {
   adjustBooks: checked("administrators", ({ db, actor }) =>
     operationsDoor.adjustBooks(db, actor, {
       key: crypto.randomUUID(),
-      kind: "tds_deposited",
+      kind: "tcs_deposited",
       amountPaise: 100,
       sellerId: null,
       reason: "Challan 1",

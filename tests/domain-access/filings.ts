@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FiledDocument, Gstr1, Gstr8 } from "#modules/filings/contract.ts";
 import * as filingsDoor from "#modules/filings/public.server.ts";
+import { quarterFrom } from "#modules/filings/public.ts";
 import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
 import type { DocumentView } from "#modules/invoicing/contract.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
@@ -70,6 +71,34 @@ async function anArchive(db: Db, { seller }: At["place"]): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
+const quarter = quarterFrom("2026-07");
+const tdsOfQuarter = { rows: [], challans: [], months: [], bookedPaise: 0, differencePaise: 0 };
+const challan = {
+  month: "2026-10",
+  bsrCode: "0510308",
+  depositedOn: "2026-11-05",
+  serial: "00412",
+  taxPaise: 100,
+  interestPaise: 0,
+  feePaise: 0,
+  wasBookedByHand: false,
+};
+const certificate = {
+  id: toBusiness.id,
+  sellerId: toBusiness.id,
+  firstMonth: "2026-07",
+  issuedAt: new Date("2026-11-05T06:00:00Z"),
+  tracesNumber: null,
+  figures: {
+    deductor: { name: "Charma", address: "1 Lane", tan: null },
+    name: "Asha Rao",
+    pan: null,
+    certificateForm: "131",
+    lines: [],
+    tdsPaise: 0,
+  },
+};
+
 /** GST returns. */
 export const filings: Rows = {
   eInvoiceStatus: checked("sellers", ({ db, actor }) =>
@@ -122,6 +151,49 @@ export const filings: Rows = {
     filingsDoor.sellerFilers(db, actor, { month }),
   ),
   b2clLimits: checked("administrators", ({ db, actor }) => filingsDoor.b2clLimits(db, actor)),
+  tdsQuarter: checked("administrators", ({ db, actor }) =>
+    filingsDoor.tdsQuarter(db, actor, { quarter }),
+  ),
+  recordChallan: checked("administrators", ({ db, actor }) =>
+    filingsDoor.recordChallan(db, actor, challan),
+  ),
+  withdrawChallan: checked("administrators", ({ db, actor }) =>
+    filingsDoor.withdrawChallan(db, actor, { challanId: toBusiness.id }),
+  ),
+  issueTdsCertificates: checked("administrators", ({ db, actor }) =>
+    filingsDoor.issueTdsCertificates(db, actor, { quarter }),
+  ),
+  recordTracesNumber: checked("administrators", ({ db, actor }) =>
+    filingsDoor.recordTracesNumber(db, actor, { certificateId: toBusiness.id, number: "ABCD1" }),
+  ),
+  tdsCertificatesOfQuarter: checked("administrators", ({ db, actor }) =>
+    filingsDoor.tdsCertificatesOfQuarter(db, actor, { firstMonth: "2026-07", limit: 10 }),
+  ),
+  ownTdsCertificates: checked("sellers", ({ db, actor }) =>
+    filingsDoor.ownTdsCertificates(db, actor),
+  ),
+  tdsCertificate: checked(
+    "itsSellerOrAdministrators",
+    ({ db, actor }) => filingsDoor.tdsCertificate(db, actor, { certificateId: toBusiness.id }),
+    async ({ db, place }) =>
+      void (await db.$client.query(
+        `insert into tds_certificates (id, quarter_from, seller_id, figures)
+         values ($1, '2026-07-01', $2, $3)`,
+        [toBusiness.id, place.seller.userId, certificate.figures],
+      )),
+  ),
+  tdsCertificateForMail: checked("system", ({ db, actor }) =>
+    filingsDoor.tdsCertificateForMail(db, actor, { certificateId: toBusiness.id }),
+  ),
+  tdsCertificatePdf: checked(
+    "anyone",
+    async () => (await filingsDoor.tdsCertificatePdf(certificate, { name: "Charma" })).length,
+  ),
+  tdsFile: checked(
+    "anyone",
+    () => filingsDoor.tdsFile(certificate.figures.deductor, quarter, tdsOfQuarter).length,
+  ),
+  tdsTable: checked("anyone", () => [...filingsDoor.tdsTable(tdsOfQuarter)].length),
   addLimit: checked("administrators", ({ db, actor }) =>
     filingsDoor.addLimit(db, actor, {
       validFrom: "2099-04-01",

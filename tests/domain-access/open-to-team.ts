@@ -14,6 +14,8 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "filings.ownEInvoice": ["accountant"],
   "filings.gstr1": ["accountant"],
   "filings.firstDocuments": ["accountant"],
+  "filings.ownTdsCertificates": ["accountant"],
+  "filings.tdsCertificate": ["accountant"],
   "filings.purchases": ["accountant"],
   "filings.bookFile": ["accountant"],
   "announcements.announcementBanners": ["helper", "accountant"],

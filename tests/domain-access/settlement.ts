@@ -14,6 +14,13 @@ const cashOnDelivery = {
   commissionBasisPoints: 1000,
 } as const;
 
+const tdsLaw = {
+  legalBasis: "An Act to come",
+  paymentCode: "1035",
+  statementForm: "140",
+  certificateForm: "131",
+};
+
 export const settlement: Rows = {
   gstOnCommission: checked("system", ({ db, actor }) =>
     settlementDoor.gstOnCommission(db, actor, { day: "2026-11-30" }),
@@ -154,6 +161,13 @@ export const settlement: Rows = {
       legalBasis: "A notification to come",
     }),
   ),
+  addTdsLaw: checked("administrators", ({ db, actor }) =>
+    settlementDoor.addTdsLaw(db, actor, { ...tdsLaw, validFrom: "2099-01-01" }),
+  ),
+  correctTdsLaw: checked("administrators", ({ db, actor }) =>
+    settlementDoor.correctTdsLaw(db, actor, { ...tdsLaw, validFrom: "2026-04-01" }),
+  ),
+  tdsLaws: checked("administrators", ({ db, actor }) => settlementDoor.tdsLaws(db, actor)),
   withholdingRates: checked("administrators", ({ db, actor }) =>
     settlementDoor.withholdingRates(db, actor),
   ),

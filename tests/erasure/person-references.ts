@@ -125,6 +125,7 @@ export const personReferences: Readonly<Record<string, string>> = {
   "sessions.user_id": gone,
   "sign_in_countries.user_id": gone,
   "tcs_statements.seller_id": stays(books),
+  "tds_certificates.seller_id": stays(books),
   "team_invitations.invited_by": gone,
   "team_invitations.seller_id": gone,
   "ticket_messages.author_id": gone,
@@ -151,8 +152,10 @@ export const wordsThatStay: Readonly<Record<string, string>> = {
   "payout_accounts.holder": books,
   "reviews.answer": "what others read; no name is left beside it",
   "reviews.body": "what others read; no name is left beside it",
+  "order_settlements.tds_pan": books,
   "tcs_statements.figures": books,
   "tcs_statements.tcs_gstin": books,
+  "tds_certificates.figures": books,
   "ticket_messages.body": "what we asked and answered; no name is left beside it",
   "tickets.satisfaction_note": "what we did wrong; no name is left beside it",
 };

@@ -20,6 +20,12 @@ export const administration: Readonly<Record<string, Row>> = {
   },
   "admin/ledger/adjust": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/rates": { read: adminsRead, write: adminsChange(422) },
+  "admin/ledger/tds-laws": { read: adminsRead, write: adminsChange(422) },
+  "admin/tds": { read: adminsRead, write: adminsChange(422) },
+  "admin/tds/challan": { read: adminsRead, write: adminsChange(422) },
+  "admin/tds/deductees.csv": adminsOnly,
+  "admin/tds/statement.json": adminsOnly,
+  "admin/tds/certificates/:certificateId/certificate.pdf": adminsOnly,
   "admin/gst": adminsOnly,
   // Without a GSTIN of the marketplace there is nothing to file.
   "admin/gst/limits": { read: adminsRead, write: adminsChange(422) },

@@ -27,6 +27,7 @@ export function useAccessWorld(database: TestDatabase) {
   const cookies = {} as Record<Who, string>;
   let product: BuiltProduct;
   let saleId: string;
+  const certificateId = crypto.randomUUID();
   let payout: Awaited<ReturnType<typeof aPaidPayout>>;
   const unsubscribeToken = "a".repeat(43);
 
@@ -56,6 +57,22 @@ export function useAccessWorld(database: TestDatabase) {
     product = await aProduct(db, people.seller, { stock: 100_000 });
     saleId = await inASale(db, product);
     payout = await aPaidPayout(db, people.seller);
+    await db.$client.query(
+      `insert into tds_certificates (id, quarter_from, seller_id, figures)
+       values ($1, '2026-07-01', $2, $3)`,
+      [
+        certificateId,
+        people.seller.userId,
+        {
+          deductor: { name: "Charma", address: "1 Lane", tan: null },
+          name: "A seller",
+          pan: null,
+          certificateForm: "131",
+          lines: [],
+          tdsPaise: 0,
+        },
+      ],
+    );
     // Gives lists some content.
     for (const make of Object.values(named)) await make();
     const signedIn = [...actors.filter((who) => who !== "visitor"), ...staffRoles];
@@ -145,6 +162,7 @@ export function useAccessWorld(database: TestDatabase) {
     invoiceId: () => anIssuedInvoice(database.db, people),
     place: async () => "0",
     payoutId: async () => payout.payoutId,
+    certificateId: async () => certificateId,
     batchId: async () => payout.batchId,
     // A booking that nobody has.
     bookingId: async () => "019a0000-0000-7000-8000-000000000b00",

@@ -62,6 +62,7 @@ export function mustHold(shop: Shop): void {
     0,
   );
   expect(held).toBe(marketplaceAndState);
+  tdsStaysDeducted(shop);
   sellersGetTheirs(shop);
   const refunded = shop.orders
     .flatMap(({ refunds }) => refunds)
@@ -74,6 +75,16 @@ export function mustHold(shop: Shop): void {
   // Refunds, the shares of sellers, marketplace and state, and what still belongs to buyers, add up
   // to what buyers paid.
   expect(refunded + refundsDue + ofSellers + marketplaceAndState + owed).toBe(collected);
+}
+
+/** TDS is never given back in money, and never more is set off than came back. */
+function tdsStaysDeducted(shop: Shop): void {
+  const moved = shop.books.flatMap(({ entries }) =>
+    entries.filter(({ account }) => account === "tds"),
+  );
+  expect(moved.filter(({ amountPaise }) => amountPaise > 0)).toEqual([]);
+  for (const sellerId of sellers)
+    expect(shop.year(sellerId).tdsToSetOffPaise).toBeGreaterThanOrEqual(0);
 }
 
 /**
@@ -136,6 +147,9 @@ export function yearAgrees(shop: Shop): void {
       expect(again.get(settlement.orderId)).toMatchObject({
         tdsBasisPoints: settlement.tdsBasisPoints,
         tdsCatchUpPaise: settlement.tdsCatchUpPaise,
+        ...(settlement.tdsSetOffPaise !== undefined && {
+          tdsSetOffPaise: settlement.tdsSetOffPaise,
+        }),
       });
     }
   }

@@ -16,6 +16,8 @@ import {
   less,
   settledRates,
   supplyOf,
+  tdsOfReturn,
+  freezeTds,
   totalOf,
 } from "#modules/settlement/rules/settle.ts";
 import {
@@ -64,6 +66,7 @@ function place(shop: Shop, { pick, amount }: Step): void {
     isRemitted: false,
     settlement: null,
     rates: null,
+    tdsBackPaise: 0,
     returns: [],
     refunds: [],
     owed: 0,
@@ -110,8 +113,8 @@ function giveUp(shop: Shop, order: Order): void {
 }
 
 function giveBack(shop: Shop, order: Order, { amount }: Step): void {
-  const now = order.settlement;
-  if (now === null) return;
+  if (order.settlement === null) return;
+  const now = freezeTds(order.settlement);
   const left = less(now, now.returned);
   const isAll = amount % 3 === 0;
   const share = (of: number) => (isAll ? of : Math.trunc((of * (amount % 100)) / 100));
@@ -126,11 +129,16 @@ function giveBack(shop: Shop, order: Order, { amount }: Step): void {
   const returnId = `${now.orderId}.${order.returns.length}`;
   shop.book(bookingOfReturn(returnId, now, parts));
   order.settlement = afterReturn(now, parts);
+  order.rates = order.settlement;
+  // Every fifth return comes after the financial year.
+  const tdsBackPaise = amount % 5 === 0 ? 0 : tdsOfReturn(now, order.settlement);
+  order.tdsBackPaise += tdsBackPaise;
   order.returns.push({ ...parts, returnId, isAfterRelease: now.isReleased });
   shop.steps[now.sellerId]?.push({
     orderId: now.orderId,
     supplyPaise: supplyOf(parts),
     isReturn: true,
+    tdsBackPaise,
   });
   order.owed += totalOf(parts);
 }

@@ -43,13 +43,14 @@ import { ownAccountMails } from "./sample-account-mails.ts";
 import { commissionSamples } from "./sample-commission-mails.ts";
 import { conversationSamples } from "./sample-conversation-mails.ts";
 import { ticketSamples } from "./sample-ticket-mails.ts";
+import { payoutSamples } from "./sample-payout-mails.ts";
 import { returnSamples } from "./sample-return-mails.ts";
 import { announcementSamples } from "./sample-announcement-mails.ts";
 import { listingSamples } from "./sample-listing-mails.ts";
 import { reviewSamples } from "./sample-review-mails.ts";
 import { deadlineSamples } from "./sample-deadline-mails.ts";
 import { addressSamples } from "./sample-address-mails.ts";
-import { billedSamples, payoutSamples } from "./sample-money-mails.ts";
+import { billedSamples } from "./sample-billed-mails.ts";
 import { parcelSamples } from "./sample-parcel-mails.ts";
 import type { MailFacts } from "#platform/mail/define-mail.ts";
 
@@ -258,8 +259,8 @@ export const sampleMails: readonly Sample[] = [
     refundMail({ refund: { ...refund, method: "upi" }, order: null, name: null }),
     refundMail({ refund: { ...refund, through: "hand" }, order, name: "Asha" }),
     refundMail({ refund: { ...refund, through: "hand", reference: "UTR7" }, order, name: "Asha" }),
-    ...payoutSamples(),
     ...billedSamples(),
+    ...payoutSamples(displayName),
     documentMail(document),
     ...(["invoice", "credit_note", "bill_of_supply", "bill"] as const).map((kind) =>
       documentMail({ ...document, kind, status: "cancelled", corrects: { number: "INV-6" } }),

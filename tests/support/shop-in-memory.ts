@@ -36,6 +36,8 @@ export type Order = {
   isRemitted: boolean;
   settlement: Settlement | null;
   rates: Settlement | null;
+  /** The TDS on what came back within the financial year. */
+  tdsBackPaise: number;
   returns: (Parts & { returnId: string; isAfterRelease: boolean })[];
   refunds: { refundId: string; amountPaise: number; through: "provider" | "hand" }[];
   owed: number;
@@ -85,6 +87,13 @@ export class Shop {
     return {
       supplyPaise: kept(own),
       exemptSupplyPaise: kept(own.filter((one) => one.tdsBasisPoints === 0)),
+      tdsToSetOffPaise: this.orders.reduce(
+        (sum, { settlement, tdsBackPaise }) =>
+          settlement?.sellerId === sellerId
+            ? sum + tdsBackPaise - (settlement.tdsSetOffPaise ?? 0)
+            : sum,
+        0,
+      ),
       isCrossed: own.some((one) => one.tdsCatchUpPaise !== null),
     };
   }

@@ -14,6 +14,7 @@ const settings = {
   gstin: null,
   tcsGstin: null,
   tcsGstins: [],
+  tan: null,
   commissionBasisPoints: 1000,
 };
 const seller = {

@@ -20,6 +20,7 @@ export const sellerPages = {
   "/seller/documents": "invoicing.viewOwn",
   "/gst-invoice": "invoicing.issueOwn",
   "/seller/gst": "filings.viewOwn",
+  "/seller/tds": "filings.viewOwn",
   "/seller/archives": "filings.viewOwn",
   "/seller/e-invoices": "filings.viewOwn",
   "/seller/add-product": "catalog.manageProducts",

@@ -40,6 +40,8 @@ export const staffPages = {
   "/admin/ledger": "ledger.view",
   "/admin/ledger/adjust": "ledger.adjust",
   "/admin/gst": "filings.viewAll",
+  "/admin/tds": "filings.viewAll",
+  "/admin/tds/challan": "filings.manageTds",
   "/admin/gst-rates": "tax.viewRates",
   "/admin/documents": "invoicing.viewAll",
   "/admin/restored-series": "invoicing.reopenSeries",

@@ -213,12 +213,13 @@ async function describeCompany(tx: Db): Promise<void> {
     grievanceEmail,
     gstin,
     tcsGstin,
+    tan,
   } = demoCompany;
   await tx.$client.query(
     `update platform_settings
      set name = $1, legal_name = $2, address = $3, support_email = $4, support_phone = $5,
        support_hours = $6, grievance_officer = $7, grievance_email = $8, gstin = $9,
-       tcs_gstin = $10, updated_at = now()`,
+       tcs_gstin = $10, tan = $11, updated_at = now()`,
     [
       name,
       legalName,
@@ -230,6 +231,7 @@ async function describeCompany(tx: Db): Promise<void> {
       grievanceEmail,
       gstin,
       tcsGstin,
+      tan,
     ],
   );
 }

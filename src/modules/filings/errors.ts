@@ -1,4 +1,4 @@
-import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** An e-invoice is incomplete, or the document needs none. The sentences say why. */
@@ -51,5 +51,83 @@ export class LimitInForce extends Conflict {
         code: "filings.limitHasBegun",
       },
     );
+  }
+}
+
+/** The challan's day is in the future, or before the month whose tax it deposits. */
+export class ChallanDayWrong extends InvalidInput {
+  constructor() {
+    super(t("Please check the day of the deposit."), {
+      code: "filings.challanDayWrong",
+      fields: { depositedOn: t("The day is in the future, or before the month of the tax.") },
+    });
+  }
+}
+
+/** A challan with this branch, day and serial number is recorded: a second click, or a typing error. */
+export class ChallanAlreadyRecorded extends Conflict {
+  constructor() {
+    super(t("This challan is already recorded."), {
+      code: "filings.challanAlreadyRecorded",
+      fields: { serial: t("There is a challan of this branch and day with this number.") },
+    });
+  }
+}
+
+/** The challan was withdrawn before: a second click, or an old page. */
+export class ChallanNotFound extends Conflict {
+  constructor() {
+    super(t("This challan has already been withdrawn."), { code: "filings.challanNotFound" });
+  }
+}
+
+/** Certificates of the quarter name this challan. */
+export class ChallanCertified extends Conflict {
+  constructor() {
+    super(t("Certificates of this quarter are issued and name this challan. It stays."), {
+      code: "filings.challanCertified",
+    });
+  }
+}
+
+/** The marketplace has entered no TAN. */
+export class TanMissing extends Conflict {
+  constructor() {
+    super(t("Please enter the marketplace's TAN under Settings first."), {
+      code: "filings.tanMissing",
+    });
+  }
+}
+
+/** Certificates are for complete quarters. */
+export class QuarterNotOver extends Conflict {
+  constructor() {
+    super(t("This quarter is not over yet."), { code: "filings.quarterNotOver" });
+  }
+}
+
+/** A month's deposits are not what was deducted, or the ledger differs. */
+export class TdsNotDeposited extends Conflict {
+  constructor() {
+    super(
+      t("In each month, what was deposited must be what was deducted, and the ledger must agree."),
+      { code: "filings.tdsNotDeposited" },
+    );
+  }
+}
+
+/** Every seller of the quarter has the certificate already, or there is none to issue. */
+export class NothingToCertify extends Conflict {
+  constructor() {
+    super(t("There is no certificate left to issue for this quarter."), {
+      code: "filings.nothingToCertify",
+    });
+  }
+}
+
+/** There is no such certificate, or it is another seller's. */
+export class CertificateNotFound extends NotFound {
+  constructor() {
+    super(t("Certificate not found"), { code: "filings.certificateNotFound" });
   }
 }

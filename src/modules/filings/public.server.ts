@@ -13,6 +13,18 @@ export { bookFile } from "./bookkeeping/book-file.ts";
 export { purchases } from "./bookkeeping/purchases.ts";
 export { closeTcsMonths } from "./tcs/close-tcs-months.ts";
 export { existingTcsLines, tcsLinesForCheck } from "./tcs/for-check.ts";
+export { tdsQuarter } from "./tds/tds-quarter.ts";
+export { recordChallan, withdrawChallan } from "./tds/record-challan.ts";
+export { issueTdsCertificates, recordTracesNumber } from "./tds/issue-certificates.ts";
+export {
+  ownTdsCertificates,
+  tdsCertificate,
+  tdsCertificateForMail,
+  tdsCertificatesOfQuarter,
+} from "./tds/certificates.ts";
+export { tdsCertificatePdf } from "./tds/certificate-file.ts";
+export { tdsFile, tdsTable } from "./tds/statement-file.ts";
+export { tdsCertificateIssued } from "./events.ts";
 export { eInvoiceStatus, ownEInvoice } from "./e-invoices/e-invoice.ts";
 export { eInvoiceFile, eInvoicesOfMonth } from "./e-invoices/e-invoices-of-month.ts";
 export { addLimit, withdrawLimit } from "./returns/change-limits.ts";

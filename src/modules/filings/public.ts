@@ -2,6 +2,14 @@
 export { bookFiles } from "./bookkeeping/contract.ts";
 export { type Filer, summaryNames, type Supplier } from "./contract.ts";
 export { isToBusiness } from "./e-invoices/rules/e-invoice.ts";
+export { ChallanInput, TdsStep } from "./tds/challan-contract.ts";
+export {
+  quarterFrom,
+  quarterWords,
+  requestedQuarter,
+  quartersToFile,
+} from "./tds/rules/quarters.ts";
+export { quarterDueOn } from "./tds/rules/tds-calendar.ts";
 export { LimitInput } from "./returns/limit-contract.ts";
 export { registrationsOf } from "./tcs/rules/registrations-of.ts";
 export { bookingsOfLine } from "./tcs/rules/statement-bookings.ts";

@@ -61,6 +61,7 @@ import {
   statusChangedMail,
 } from "./order-status-mail-templates.ts";
 import { billedMail } from "./billed-mail-templates.ts";
+import { tdsCertificateMail } from "./tds-mail-templates.ts";
 import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 import { listingCheckedMail, reportSettledMail } from "./listing-mail-templates.ts";
 import { markDecidedMail } from "./mark-mail-templates.ts";
@@ -203,6 +204,7 @@ export const mailKinds: readonly MailKind[] = [
   billedMail,
   payoutAccountMail,
   payoutMail,
+  tdsCertificateMail,
   campaignMail,
   sellerStatusMail,
   applicationArrivedMail,

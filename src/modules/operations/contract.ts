@@ -80,6 +80,11 @@ export const PlatformSettingsInput = z.object({
   gstin: registration(() => null),
   tcsGstin: registration((kind) => (kind === "operator" ? null : operatorProblem())),
   tcsGstins: registrationsElsewhere,
+  tan: optionalLine(10)
+    .transform((value) => (value === null ? null : value.toUpperCase()))
+    .refine((value) => value === null || /^[A-Z]{4}[0-9]{5}[A-Z]$/.test(value), {
+      error: () => t("A TAN has four letters, five digits and a letter, such as PNEC12345A."),
+    }),
   commission: percent,
 });
 export type PlatformSettingsInput = z.output<typeof PlatformSettingsInput>;

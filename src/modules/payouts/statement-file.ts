@@ -109,7 +109,7 @@ function pdfOf(statement: PayoutStatement, shop: Shop): Promise<Buffer> {
       paper.text(
         "Sold: goods with GST, shipping and rounding. Commission: with GST on it, for " +
           "which you receive our monthly tax invoice. TCS (section 52, CGST Act) and TDS " +
-          "(section 194-O) are paid to the state in your name. Other: returns, cash you " +
+          "(section 194-O of the Act of 1961; 393(1) of the Act of 2025) are paid to the state in your name. Other: returns, cash you " +
           "have collected yourself, courier labels with GST, adjustments and credits.",
         { size: 9, isMuted: true },
       );

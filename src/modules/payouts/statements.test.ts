@@ -111,7 +111,8 @@ describe("a statement", () => {
       goodsPaise: 100_000,
       returnsPaise: -118_000,
       commissionPaise: 0,
-      amountPaise: 9_900,
+      tdsPaise: -100,
+      amountPaise: 9_800,
       otherPaise: 0,
     });
     expect(statement.lines.find(({ kind }) => kind === "adjusted")).toMatchObject({

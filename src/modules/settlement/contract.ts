@@ -55,6 +55,15 @@ export type SettledRates = {
   readonly tcsBasisPoints: number;
   readonly tdsBasisPoints: number;
   readonly tdsCatchUpPaise: number | null;
+  /** The earlier supplies that the catch-up is for; absent: none. */
+  readonly tdsCatchUpSupplyPaise?: number;
+  /**
+   * The supply on which TDS stays deducted, whatever comes back. Absent or 0: nothing came back yet,
+   * or an earlier release gave TDS back at once.
+   */
+  readonly tdsKeptSupplyPaise?: number;
+  /** TDS of earlier orders of the year that came back, which this order pays less. Absent: none. */
+  readonly tdsSetOffPaise?: number;
 };
 
 /** What is withheld for the goods that the buyer keeps. */
@@ -78,7 +87,21 @@ export type Settlement = Parts &
     /** What of its total nobody collected at the door, because it did not arrive. */
     readonly uncollectedPaise: number;
     readonly isReleased: boolean;
+    /** The law of its TDS in words; null before such a law, absent in computations. */
+    readonly tdsLegalBasis?: string | null;
   };
+
+/**
+ * The law by which TDS is deducted from a day in India on, with its payment code, and what the
+ * statement and the certificate are called.
+ */
+export type TdsLaw = {
+  readonly validFrom: string;
+  readonly legalBasis: string;
+  readonly paymentCode: string;
+  readonly statementForm: string;
+  readonly certificateForm: string;
+};
 
 /** A kind of dated rate: GST on commission, TCS or TDS. */
 export type WithholdingKind = "commission_gst" | "tcs" | "tds";

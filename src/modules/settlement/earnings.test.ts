@@ -34,7 +34,7 @@ describe("a seller's earnings", () => {
       totalEarningsPaise: 190_602 + 95_301,
       commissionRate: 0.1,
       payablePaise: 223_639,
-      pendingPaise: 105_890 + 19_060 - 10_589 - 1906 - 529 - 106,
+      pendingPaise: 105_890 + 19_060 - 10_589 - 1906 - 529 - 212,
       underWayPaise: 0,
     });
   });

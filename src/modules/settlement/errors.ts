@@ -1,4 +1,4 @@
-import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The order has not been delivered, or was delivered before the books existed. */
@@ -36,5 +36,12 @@ export class RateAlreadyExists extends Conflict {
       code: "settlement.rateStandsAlready",
       fields: { validFrom: t("There is already a rate for this day.") },
     });
+  }
+}
+
+/** There is no law of TDS from that day. */
+export class NoSuchLaw extends NotFound {
+  constructor() {
+    super(t("There is no such law. Please reload the page."), { code: "settlement.noSuchLaw" });
   }
 }

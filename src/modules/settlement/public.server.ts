@@ -24,4 +24,6 @@ export { settlementsOfOrders } from "./for-check.ts";
 export { addRate } from "./add-rate.ts";
 export { withholdingRates } from "./withholding-rates.ts";
 export { gstOnCommission } from "./gst-on-commission.ts";
-export { settlementsView, withholdingRatesView } from "./views.ts";
+export { addTdsLaw, correctTdsLaw } from "./change-tds-laws.ts";
+export { tdsLaws } from "./tds-laws.ts";
+export { settlementsView, tdsLawsView, tdsView, withholdingRatesView } from "./views.ts";

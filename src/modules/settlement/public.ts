@@ -5,6 +5,8 @@ export type { LabelKind } from "./rules/who-pays.ts";
 export type { LabelCharge } from "./label-contract.ts";
 export type { DeliveredOrder, Parts, Settlement } from "./contract.ts";
 export { NewRate } from "./rate-contract.ts";
+export type { TdsLaw } from "./contract.ts";
+export { TdsLawInput } from "./tds-law-contract.ts";
 export { commissionWords } from "./rules/rate-words.ts";
 export { totalOf } from "./rules/settle.ts";
 export { type ArrivedRest, paidOf, wholeOrder } from "./rules/whole-order.ts";

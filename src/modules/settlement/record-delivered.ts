@@ -26,10 +26,13 @@ const ratesUpTo = statement<WithholdingRate>(
 const yearSoFar = statement<YearSoFar>(
   "settlement.yearSoFar",
   `select coalesce(sum(s.base), 0)::bigint as "supplyPaise",
+     greatest(
+       coalesce(sum(s.tds_returned_paise - s.tds_set_off_paise), 0), 0
+     )::bigint as "tdsToSetOffPaise",
      coalesce(sum(s.base) filter (where s.tds_basis_points = 0), 0)::bigint as "exemptSupplyPaise",
      coalesce(bool_or(s.tds_catch_up_paise is not null), false) as "isCrossed"
    from (
-     select tds_basis_points, tds_catch_up_paise,
+     select tds_basis_points, tds_catch_up_paise, tds_returned_paise, tds_set_off_paise,
        case withholding_base
          when 'supply' then supply_paise - returned_supply_paise
          else goods_paise - returned_goods_paise
@@ -46,9 +49,15 @@ const write = statement<{ orderId: string }>(
      shipping_paise, round_off_paise, is_inter_state, commission_basis_points,
      commission_gst_basis_points, tcs_basis_points, tds_basis_points, tds_catch_up_paise,
      commission_paise, commission_gst_paise, tcs_paise, tds_paise, payable_from, supply_paise,
-     withholding_base, prepaid_paise
+     withholding_base, prepaid_paise, tds_catch_up_supply_paise, tds_set_off_paise, tds_pan,
+     tds_law_from
    )
-   select *
+   select s.*,
+     (
+       select max(l.valid_from)
+       from tds_laws l
+       where l.valid_from <= (s.delivered_at at time zone 'Asia/Kolkata')::date
+     )
    from jsonb_to_record($1) as s(
      order_id uuid, seller_id uuid, paid_by text, cash_held_by text, delivered_at timestamptz,
      goods_paise bigint, tax_paise bigint, shipping_paise bigint, round_off_paise bigint,
@@ -56,7 +65,8 @@ const write = statement<{ orderId: string }>(
      tcs_basis_points int, tds_basis_points int, tds_catch_up_paise bigint,
      commission_paise bigint, commission_gst_paise bigint, tcs_paise bigint, tds_paise bigint,
      payable_from timestamptz, supply_paise bigint, withholding_base text,
-     prepaid_paise bigint
+     prepaid_paise bigint, tds_catch_up_supply_paise bigint, tds_set_off_paise bigint,
+     tds_pan text
    )
    on conflict (order_id) do nothing
    returning order_id as "orderId"`,
@@ -113,6 +123,9 @@ export async function recordDelivered(
       supply_paise: supplyOf(order),
       withholding_base: settled.withholdingBase,
       prepaid_paise: order.prepaidPaise ?? 0,
+      tds_catch_up_supply_paise: settled.tdsCatchUpSupplyPaise ?? 0,
+      tds_set_off_paise: settled.tdsSetOffPaise ?? 0,
+      tds_pan: seller.pan,
     }),
   ]);
   if (written.length === 0) return;

@@ -5,13 +5,17 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Parts, Settlement } from "./contract.ts";
 import { ReturnTooLarge, NotSettledYet } from "./errors.ts";
 import { afterReturn, bookingOfCollected, bookingOfReturn } from "./rules/bookings.ts";
-import { supplyOf } from "./rules/settle.ts";
+import { supplyOf, tdsOfReturn, freezeTds } from "./rules/settle.ts";
 import { lockedSettlement, lockSeller } from "./settlement-row.ts";
 
 const sellerOf = statement<{ sellerId: string }>(
   "settlement.sellerOf",
   `select seller_id as "sellerId" from order_settlements where order_id = $1`,
 );
+
+/** The year in which the financial year of an instant began, in India. */
+const financialYear = (instant: string) =>
+  `extract(year from ${instant} at time zone 'Asia/Kolkata' - interval '3 months')`;
 
 const saveReturnedAmounts = statement<{ orderId: string }>(
   "settlement.saveReturnedAmounts",
@@ -22,10 +26,17 @@ const saveReturnedAmounts = statement<{ orderId: string }>(
      returned_supply_paise = coalesce(back."supplyPaise", 0),
      commission_paise = left_over."commissionPaise",
      commission_gst_paise = left_over."commissionGstPaise", tcs_paise = left_over."tcsPaise",
-     tds_paise = left_over."tdsPaise", uncollected_paise = left_over."uncollectedPaise"
+     tds_paise = left_over."tdsPaise",
+     tds_kept_supply_paise = left_over."tdsKeptSupplyPaise",
+     tds_returned_paise = tds_returned_paise
+       + case
+         when ${financialYear("delivered_at")} = ${financialYear("now()")} then $3::bigint
+         else 0
+       end,
+     uncollected_paise = left_over."uncollectedPaise"
    from jsonb_to_record($2::jsonb) as left_over (
        returned jsonb, "commissionPaise" bigint, "commissionGstPaise" bigint, "tcsPaise" bigint,
-       "tdsPaise" bigint, "uncollectedPaise" bigint
+       "tdsPaise" bigint, "tdsKeptSupplyPaise" bigint, "uncollectedPaise" bigint
      ),
      jsonb_to_record(left_over.returned) as back (
        "goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint,
@@ -44,7 +55,8 @@ const saveReturn = statement(
 
 /**
  * Books returned goods of a delivered order: their money is due to the buyer, and the seller's
- * share, commission and tax withheld shrink accordingly. Once per return. It does not end the hold
+ * share, commission and TCS shrink accordingly. TDS stays deducted; within its financial year, later
+ * orders are spared the TDS of what came back. Once per return. It does not end the hold
  * of `holdForReturn`; `endReturnHold` does. Amounts are paise. Throws NotSettledYet and
  * ReturnTooLarge.
  */
@@ -62,7 +74,7 @@ export async function recordReturned(
   const [existing] = await sellerOf(tx, [input.orderId]);
   if (existing === undefined) throw new NotSettledYet();
   await lockSeller(tx, existing.sellerId);
-  const before = await lockedSettlement(tx, input.orderId);
+  const before = freezeTds(await lockedSettlement(tx, input.orderId));
   const parts: Parts = {
     goodsPaise: input.goodsPaise,
     taxPaise: input.taxPaise,
@@ -76,7 +88,7 @@ export async function recordReturned(
   const isNew = await book(tx, bookingOfReturn(input.returnId, before, parts, isUncollected));
   if (!isNew) return;
   await saveReturn(tx, [input.returnId, input.orderId, parts.goodsPaise]);
-  await saveReturnedAmounts(tx, [input.orderId, JSON.stringify(after)]);
+  await saveReturnedAmounts(tx, [input.orderId, JSON.stringify(after), tdsOfReturn(before, after)]);
 }
 
 const noteCollected = statement(

@@ -174,13 +174,18 @@ describe("returns", () => {
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
   });
 
-  test("in parts, before and after the release, refund the whole to the paisa", async () => {
+  test("in parts, before and after the release, refund the whole to the paisa; only the TDS stays deducted", async () => {
     const order = await delivered({ database, buyer, seller, product }, { deliveredAt: long() });
     await back(database, order, { goodsPaise: 70_001, taxPaise: 12_600 });
     await releaseDue(database.db, system);
     await back(database, order, { goodsPaise: 70_001, taxPaise: 12_600 });
     await back(database, order, { goodsPaise: 71_778, taxPaise: 12_920 });
-    expect(await balances()).toEqual({ provider_clearing: 249_900, refunds_due: -249_900 });
+    expect(await balances()).toEqual({
+      provider_clearing: 249_900,
+      refunds_due: -249_900,
+      seller_payable: 212,
+      tds: -212,
+    });
   });
 
   test("recorded twice are booked once; more than is left is refused; an undelivered order is not settled", async () => {

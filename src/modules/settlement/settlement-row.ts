@@ -21,7 +21,11 @@ export const settlementColumns = `
   s.tcs_basis_points as "tcsBasisPoints", s.tds_basis_points as "tdsBasisPoints",
   s.tds_catch_up_paise as "tdsCatchUpPaise", s.commission_paise as "commissionPaise",
   s.commission_gst_paise as "commissionGstPaise", s.tcs_paise as "tcsPaise",
-  s.tds_paise as "tdsPaise", s.uncollected_paise as "uncollectedPaise",
+  s.tds_paise as "tdsPaise", s.tds_catch_up_supply_paise as "tdsCatchUpSupplyPaise",
+  s.tds_kept_supply_paise as "tdsKeptSupplyPaise", s.tds_set_off_paise as "tdsSetOffPaise",
+  (
+    select l.legal_basis from tds_laws l where l.valid_from = s.tds_law_from
+  ) as "tdsLegalBasis", s.uncollected_paise as "uncollectedPaise",
   s.prepaid_paise as "prepaidPaise",
   s.released_at is not null as "isReleased"`;
 

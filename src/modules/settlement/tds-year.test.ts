@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
@@ -5,8 +6,12 @@ import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { recordDelivered } from "./record-delivered.ts";
+import { recordReturned } from "./record-return.ts";
 
-/** Individuals are exempt up to ₹5,00,000 of goods in a financial year. */
+/**
+ * Individuals are exempt up to ₹5,00,000 of goods in a financial year, and what came back within the
+ * year is set off against later orders of it.
+ */
 
 const database = useTestDatabase();
 let buyer: UserActor;
@@ -36,7 +41,13 @@ async function anIndividual(): Promise<Artisan> {
 }
 
 /** The TDS of an order of ₹3,00,000. */
-async function tdsOf({ seller, product }: Artisan, deliveredAt: string): Promise<number | null> {
+async function tdsOf(artisan: Artisan, deliveredAt: string): Promise<number | null> {
+  return (await settledOn(artisan, deliveredAt)).tds;
+}
+
+type Settled = { readonly id: string; readonly tds: number; readonly law: string | null };
+
+async function settledOn({ seller, product }: Artisan, deliveredAt: string): Promise<Settled> {
   const order = await anOrder(database.db, { buyer, seller, product });
   await inTransaction(database.db, (tx) =>
     recordDelivered(tx, system, {
@@ -53,11 +64,43 @@ async function tdsOf({ seller, product }: Artisan, deliveredAt: string): Promise
       deliveredAt: new Date(deliveredAt),
     }),
   );
-  const { rows } = await database.db.$client.query<{ tds: number }>(
-    "select tds_paise as tds from order_settlements where order_id = $1",
-    [order.id],
+  return settlementOf(order.id);
+}
+
+async function settlementOf(orderId: string): Promise<Settled> {
+  const { rows } = await database.db.$client.query<Settled>(
+    `select order_id as id, tds_paise as tds, tds_law_from::text as law
+     from order_settlements
+     where order_id = $1`,
+    [orderId],
   );
-  return rows[0]?.tds ?? null;
+  const [row] = rows;
+  if (row === undefined) throw new Error("The order is settled");
+  return row;
+}
+
+/** All of it comes back today. */
+async function comesBack({ id: orderId }: Settled): Promise<void> {
+  await inTransaction(database.db, (tx) =>
+    recordReturned(tx, system, {
+      returnId: randomUUID(),
+      orderId,
+      goodsPaise: 30_000_000,
+      taxPaise: 0,
+      shippingPaise: 0,
+      roundOffPaise: 0,
+    }),
+  );
+}
+
+/** The seller is a company: every order has TDS from the first rupee. */
+async function aCompany(): Promise<Artisan> {
+  const artisan = await anIndividual();
+  await database.db.$client.query(
+    "update company_settings set pan = 'AAACL5678M' where seller_id = $1",
+    [artisan.seller.userId],
+  );
+  return artisan;
 }
 
 test("the second order of a year crosses the limit and pays the catch-up for the first", async () => {
@@ -73,4 +116,55 @@ test("a financial year starts again on 1 April, midnight in India", async () => 
 test("another artisan's orders do not count", async () => {
   expect(await tdsOf(await anIndividual(), "2026-05-01T10:00:00Z")).toBe(0);
   expect(await tdsOf(asha, "2026-06-01T10:00:00Z")).toBe(0);
+});
+
+test("what comes back within the year leaves the deducted tax where it is, and later orders of the year are spared it", async () => {
+  const company = await aCompany();
+  const now = new Date().toISOString();
+  const first = await settledOn(company, now);
+  expect(first.tds).toBe(30_000);
+  await comesBack(first);
+  expect((await settlementOf(first.id)).tds).toBe(30_000);
+  expect(await tdsOf(company, now)).toBe(0);
+  expect(await tdsOf(company, now)).toBe(30_000);
+});
+
+test("what comes back after the year of its supply changes no tax, neither its own nor that of later orders", async () => {
+  const company = await aCompany();
+  const lastYear = await settledOn(company, "2026-03-31T18:29:59Z");
+  await comesBack(lastYear);
+  expect((await settlementOf(lastYear.id)).tds).toBe(30_000);
+  expect(await tdsOf(company, "2026-03-31T18:29:59Z")).toBe(30_000);
+  expect(await tdsOf(company, new Date().toISOString())).toBe(30_000);
+});
+
+test("an order that an earlier release settled keeps what it got back, and gives nothing more", async () => {
+  const company = await aCompany();
+  const order = await settledOn(company, new Date().toISOString());
+  // As the release before booked the return of half of it.
+  await database.db.$client.query(
+    `update order_settlements
+     set returned_goods_paise = 15000000, returned_supply_paise = 15000000, tds_paise = 15000
+     where order_id = $1`,
+    [order.id],
+  );
+  await inTransaction(database.db, (tx) =>
+    recordReturned(tx, system, {
+      returnId: randomUUID(),
+      orderId: order.id,
+      goodsPaise: 15_000_000,
+      taxPaise: 0,
+      shippingPaise: 0,
+      roundOffPaise: 0,
+    }),
+  );
+  expect((await settlementOf(order.id)).tds).toBe(15_000);
+  expect(await tdsOf(company, new Date().toISOString())).toBe(15_000);
+});
+
+test("an order stands on the law of its day of delivery in India: the Act of 2025 from 1 April 2026", async () => {
+  const laws = [];
+  for (const time of ["2026-03-31T18:29:59Z", "2026-03-31T18:30:00Z"])
+    laws.push((await settledOn(asha, time)).law);
+  expect(laws).toEqual(["2020-10-01", "2026-04-01"]);
 });

@@ -197,6 +197,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/order-management/ORDER/book/019a0000-0000-7000-8000-000000000c00" },
     { path: "/order-management/ORDER/packing-slip" },
     { path: "/seller/documents" },
+    { path: "/seller/tds" },
     { path: "/seller/invoices" },
     { path: "/seller/invoices?status=overdue&kind=bill&month=2026-01&q=nobody" },
     { path: "/seller/gst" },

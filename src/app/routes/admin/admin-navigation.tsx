@@ -55,7 +55,7 @@ const groups = (): readonly Group[] => [
         to: href("/admin/documents"),
         also: [href("/admin/archives"), href("/admin/restored-series")],
       },
-      { label: t("GST Returns"), to: href("/admin/gst") },
+      { label: t("GST Returns"), to: href("/admin/gst"), also: [href("/admin/tds")] },
     ],
   },
   {

@@ -51,7 +51,12 @@ export default function LedgerRates({
         lead={t(
           "Deductions from sellers, by date of delivery in India. An order keeps the rates at which it was settled. Current and past rates cannot be changed.",
         )}
-        actions={<ButtonLink to={href("/admin/gst-rates")}>{t("GST on Goods")}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={href("/admin/ledger/tds-laws")}>{t("Law and forms of TDS")}</ButtonLink>
+            <ButtonLink to={href("/admin/gst-rates")}>{t("GST on Goods")}</ButtonLink>
+          </>
+        }
       />
       <RateTable rates={rates} today={today} />
       {may("ledger.adjust") && (

@@ -20,6 +20,8 @@ const words: Readonly<Record<string, () => string>> = {
   payout_paid: () => t("Payout arrived"),
   payout_bounced: () => t("Payout returned"),
   tcs_due: () => t("TCS of a month due"),
+  tds_challan: () => t("TDS deposited"),
+  tds_challan_withdrawn: () => t("TDS challan withdrawn"),
   tcs_trued: () => t("TCS of a month, difference"),
   fee_invoice: () => t("Monthly fee invoice"),
   postage: () => t("Postage of a return"),

@@ -5,7 +5,6 @@ import { t } from "#shared/texts/text.ts";
 export const adjustmentKinds = [
   "provider_settled",
   "tcs_deposited",
-  "tds_deposited",
   "gst_paid",
   "seller_credit",
   "seller_charge",
@@ -20,7 +19,6 @@ type Words = { readonly label: string; readonly isOfSeller: boolean };
 export const adjustmentWords = (): Readonly<Record<AdjustmentKind, Words>> => ({
   provider_settled: { label: t("The payment provider paid out to our bank"), isOfSeller: false },
   tcs_deposited: { label: t("TCS was deposited, with GSTR-8"), isOfSeller: false },
-  tds_deposited: { label: t("TDS was deposited, by challan"), isOfSeller: false },
   gst_paid: { label: t("GST on commission was paid, with GSTR-3B"), isOfSeller: false },
   seller_credit: { label: t("Credit to the seller: adds to the next payout"), isOfSeller: true },
   seller_charge: {
@@ -32,7 +30,6 @@ export const adjustmentWords = (): Readonly<Record<AdjustmentKind, Words>> => ({
 const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Account]>> = {
   provider_settled: ["provider_clearing", "bank"],
   tcs_deposited: ["bank", "tcs"],
-  tds_deposited: ["bank", "tds"],
   gst_paid: ["bank", "gst_on_commission"],
   seller_credit: ["seller_payable", "adjustments"],
   seller_charge: ["adjustments", "seller_payable"],

@@ -122,6 +122,15 @@ function RegistrationPart({
         autoCapitalize="characters"
         spellCheck={false}
       />
+      <TextField
+        {...field("tan")}
+        label={t("TAN of the marketplace")}
+        hint={t("The number under which TDS is deducted and deposited.")}
+        maxLength={10}
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoComplete="off"
+      />
       <CommissionField field={field} />
     </>
   );

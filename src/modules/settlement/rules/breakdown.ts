@@ -84,12 +84,13 @@ function withheldLines(order: Settlement): readonly BreakdownLine[] {
       label: t("TDS"),
       note:
         order.tdsCatchUpPaise === null
-          ? t("{rate} of goods and shipping without GST (section 194-O): shown in your Form 26AS", {
+          ? t("{rate} of goods and shipping without GST ({law}): shown in your Form 26AS", {
               rate: tdsRate,
+              law: order.tdsLegalBasis ?? t("Income-tax Act"),
             })
           : t(
-              "{rate} of goods and shipping without GST (section 194-O): shown in your Form 26AS; includes what was not deducted earlier this year, below the limit",
-              { rate: tdsRate },
+              "{rate} of goods and shipping without GST ({law}): shown in your Form 26AS; includes what was not deducted earlier this year, below the limit",
+              { rate: tdsRate, law: order.tdsLegalBasis ?? t("Income-tax Act") },
             ),
       amountPaise: -order.tdsPaise,
     },

@@ -1,5 +1,12 @@
 import { scaleHalfUp } from "#shared/money.ts";
-import type { DeliveredOrder, Figures, Parts, SettledRates, WithholdingRate } from "../contract.ts";
+import type {
+  DeliveredOrder,
+  Figures,
+  Parts,
+  SettledRates,
+  Settlement,
+  WithholdingRate,
+} from "../contract.ts";
 
 /**
  * What is withheld from a seller: commission and GST on it, TCS (section 52 of the CGST Act) and
@@ -22,6 +29,8 @@ export type YearSoFar = {
   readonly supplyPaise: number;
   readonly exemptSupplyPaise: number;
   readonly isCrossed: boolean;
+  /** TDS on what came back in the year, less what later orders were spared for it. Absent: none. */
+  readonly tdsToSetOffPaise?: number;
 };
 
 /** The rate of one kind in force on a day in India, "2026-11-21". */
@@ -66,8 +75,29 @@ export function settledRates(
     tcsBasisPoints: isTcsDue(order, seller)
       ? (rateOn(rates, "tcs", suppliedOn)?.basisPoints ?? 0)
       : 0,
-    ...tdsOf(supplyOf(order), rateOn(rates, "tds", day), seller.pan, year),
+    ...setOff(
+      supplyOf(order),
+      tdsOf(supplyOf(order), rateOn(rates, "tds", day), seller.pan, year),
+      year.tdsToSetOffPaise ?? 0,
+    ),
   };
+}
+
+type Tds = Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise" | "tdsCatchUpSupplyPaise">;
+
+/**
+ * Tax that was deducted for supplies of the same year that came back is taken off what is deducted
+ * now, at most all of it (CBDT circular 20/2023).
+ */
+function setOff(
+  supplyPaise: number,
+  tds: Tds,
+  availablePaise: number,
+): Tds & Pick<SettledRates, "tdsSetOffPaise"> {
+  const duePaise =
+    scaleHalfUp(supplyPaise, tds.tdsBasisPoints, 10_000) + (tds.tdsCatchUpPaise ?? 0);
+  const tdsSetOffPaise = Math.min(availablePaise, duePaise);
+  return tdsSetOffPaise > 0 ? { ...tds, tdsSetOffPaise } : tds;
 }
 
 /**
@@ -95,7 +125,7 @@ function tdsOf(
   rate: WithholdingRate | undefined,
   pan: string | null,
   year: YearSoFar,
-): Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise"> {
+): Tds {
   if (rate === undefined) return { tdsBasisPoints: 0, tdsCatchUpPaise: null };
   if (pan === null)
     return {
@@ -110,6 +140,7 @@ function tdsOf(
   return {
     tdsBasisPoints: rate.basisPoints,
     tdsCatchUpPaise: scaleHalfUp(year.exemptSupplyPaise, rate.basisPoints, 10_000),
+    tdsCatchUpSupplyPaise: year.exemptSupplyPaise,
   };
 }
 
@@ -121,13 +152,50 @@ function tdsOf(
  */
 export function figuresOf(parts: Parts, rates: SettledRates): Figures {
   const commissionPaise = scaleHalfUp(parts.goodsPaise, rates.commissionBasisPoints, 10_000);
-  const basePaise = rates.withholdingBase === "supply" ? supplyOf(parts) : parts.goodsPaise;
+  const basePaise = withholdingBaseOf(parts, rates);
   return {
     commissionPaise,
     commissionGstPaise: scaleHalfUp(commissionPaise, rates.commissionGstBasisPoints, 10_000),
     tcsPaise: tcsOn(basePaise, rates),
-    tdsPaise: scaleHalfUp(basePaise, rates.tdsBasisPoints, 10_000) + (rates.tdsCatchUpPaise ?? 0),
+    tdsPaise:
+      tdsOn(Math.max(basePaise, rates.tdsKeptSupplyPaise ?? 0), rates) +
+      (rates.tdsCatchUpPaise ?? 0) -
+      (rates.tdsSetOffPaise ?? 0),
   };
+}
+
+function tdsOn(
+  basePaise: number,
+  { tdsBasisPoints }: Pick<SettledRates, "tdsBasisPoints">,
+): number {
+  return scaleHalfUp(basePaise, tdsBasisPoints, 10_000);
+}
+
+/** What TCS and TDS of these parts are computed on. */
+export function withholdingBaseOf(
+  parts: Parts,
+  { withholdingBase }: Pick<SettledRates, "withholdingBase">,
+): number {
+  return withholdingBase === "supply" ? supplyOf(parts) : parts.goodsPaise;
+}
+
+/**
+ * The settlement before one more return, of which TDS stays deducted: what was deducted belongs to
+ * the tax office. Returns of earlier releases, which gave it back at once, stay as they were.
+ */
+export function freezeTds(order: Settlement): Settlement {
+  const remaining = withholdingBaseOf(less(order, order.returned), order);
+  return { ...order, tdsKeptSupplyPaise: Math.max(order.tdsKeptSupplyPaise ?? 0, remaining) };
+}
+
+/**
+ * The TDS on what one more return takes from an order. Within the financial year of the supply,
+ * later orders of that year are spared it; after the year it changes nothing.
+ */
+export function tdsOfReturn(before: Settlement, after: Settlement): number {
+  const on = (order: Settlement) =>
+    tdsOn(withholdingBaseOf(less(order, order.returned), order), order);
+  return on(before) - on(after);
 }
 
 function tcsOn(

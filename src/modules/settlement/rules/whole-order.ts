@@ -155,7 +155,11 @@ export type YearStep = {
   readonly orderId: string;
   readonly supplyPaise: number;
   readonly isReturn: boolean;
+  /** The TDS on what a return within the year took away. */
+  readonly tdsBackPaise?: number;
 };
+
+type TdsOfOrder = Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise" | "tdsSetOffPaise">;
 
 /**
  * Computes the TDS of a seller's year again, in the order of booking: which order is exempt, and
@@ -163,14 +167,11 @@ export type YearStep = {
  */
 export function tdsOfYear(
   steps: readonly YearStep[],
-  ratesOf: (
-    orderId: string,
-    year: YearSoFar,
-  ) => Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">,
-): ReadonlyMap<string, Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">> {
-  const found = new Map<string, Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">>();
+  ratesOf: (orderId: string, year: YearSoFar) => TdsOfOrder,
+): ReadonlyMap<string, TdsOfOrder> {
+  const found = new Map<string, TdsOfOrder>();
   let year: YearSoFar = { supplyPaise: 0, exemptSupplyPaise: 0, isCrossed: false };
-  for (const { orderId, supplyPaise, isReturn } of steps) {
+  for (const { orderId, supplyPaise, isReturn, tdsBackPaise = 0 } of steps) {
     const rates = found.get(orderId) ?? ratesOf(orderId, year);
     if (!isReturn) found.set(orderId, rates);
     const change = isReturn ? -supplyPaise : supplyPaise;
@@ -178,6 +179,8 @@ export function tdsOfYear(
       supplyPaise: year.supplyPaise + change,
       exemptSupplyPaise: year.exemptSupplyPaise + (rates.tdsBasisPoints === 0 ? change : 0),
       isCrossed: year.isCrossed || rates.tdsCatchUpPaise !== null,
+      tdsToSetOffPaise:
+        (year.tdsToSetOffPaise ?? 0) + (isReturn ? tdsBackPaise : -(rates.tdsSetOffPaise ?? 0)),
     };
   }
   return found;

@@ -117,6 +117,9 @@ function MoreAboutSales() {
       <Link to={href("/seller/documents")} className={textLinkClasses}>
         {t("What we charged you")}
       </Link>
+      <Link to={href("/seller/tds")} className={textLinkClasses}>
+        {t("TDS certificates")}
+      </Link>
     </span>
   );
 }

@@ -24,6 +24,7 @@ const real: PlatformSettings = {
   gstin: null,
   tcsGstin: null,
   tcsGstins: [],
+  tan: null,
   commissionBasisPoints: 1000,
 };
 

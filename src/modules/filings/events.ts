@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineEvent } from "#platform/jobs/events.ts";
+
+/** A seller's certificate of tax deducted in a quarter was issued. */
+export const tdsCertificateIssued = defineEvent(
+  "filings.tdsCertificateIssued",
+  z.object({ certificateId: z.uuid() }),
+);

@@ -1,0 +1,29 @@
+import { payoutAccountMail, payoutMail } from "#modules/notifications/payout-mail-templates.ts";
+import { tdsCertificateMail } from "#modules/notifications/tds-mail-templates.ts";
+import type { MailFacts } from "#platform/mail/define-mail.ts";
+
+const payout = {
+  id: "019a0000-0000-7000-8000-000000000001",
+  outcome: "paid",
+  displayName: "Asha Rao",
+  account: "State Bank •••7890",
+  amountPaise: 40_000,
+  reference: "PO-7",
+  reason: "Invalid beneficiary",
+  bankReference: "UTR7",
+} as const;
+
+/** The mails to a seller about payouts and tax deducted. */
+export function payoutSamples(displayName: string): readonly MailFacts[] {
+  return [
+    payoutAccountMail({
+      displayName,
+      account: payout.account,
+      payableFrom: new Date("2026-11-21T09:30:00Z"),
+    }),
+    payoutMail(payout),
+    payoutMail({ ...payout, outcome: "bounced" }),
+    payoutMail({ ...payout, outcome: "bounced", reason: null, bankReference: null }),
+    tdsCertificateMail({ displayName, firstMonth: "2026-10", tdsPaise: 12_345 }),
+  ];
+}
