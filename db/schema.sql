@@ -2229,6 +2229,15 @@ create table cart_lines (
 );
 create index cart_lines_variant on cart_lines (variant_id);
 
+create table cart_photographs (
+  line_id uuid not null,
+  image_id uuid not null,
+  constraint cart_photographs_pkey primary key (line_id, image_id),
+  constraint cart_photographs_image_id_fkey foreign key (image_id) references images(id),
+  constraint cart_photographs_line_id_fkey foreign key (line_id) references answered_cart_lines(id) on delete cascade
+);
+create index cart_photographs_image on cart_photographs (image_id);
+
 -- orders
 
 create table cash_remittances (
@@ -2561,6 +2570,16 @@ create table order_notes (
   constraint order_notes_body_check check (((length(body) >= 1) and (length(body) <= 2000)))
 );
 create index order_notes_order on order_notes (order_id, id);
+
+create table order_photographs (
+  order_id uuid not null,
+  line_number integer not null,
+  image_id uuid not null,
+  constraint order_photographs_pkey primary key (order_id, line_number, image_id),
+  constraint order_photographs_image_id_fkey foreign key (image_id) references images(id),
+  constraint order_photographs_order_id_line_number_fkey foreign key (order_id, line_number) references order_items(order_id, line_number)
+);
+create index order_photographs_image on order_photographs (image_id);
 
 create table order_return_items (
   return_id uuid not null,

@@ -22,7 +22,7 @@ import {
   refusalOf,
   storeUpload,
   type Outcome,
-  type Refusal,
+  type UploadRefusal,
   type UploadRuntime,
 } from "./store-upload.ts";
 import { t } from "#shared/texts/text.ts";
@@ -93,7 +93,7 @@ async function receive(
   if (Number(c.req.header("Content-Length") ?? 0) > roomOfUploads.maxBytes)
     throw new UploadTooLarge();
   const pictures: UploadedPicture[] = [];
-  const refused: (Refusal & { readonly name: string })[] = [];
+  const refused: (UploadRefusal & { readonly name: string })[] = [];
   for await (const file of uploadedFiles(body, boundary, roomOfUploads)) {
     const name = displayFileName(file.name);
     const isOneTooMany = pictures.length + refused.length >= maxPicturesPerUpload;
@@ -183,7 +183,7 @@ function backWith(
 function answer(
   c: Context<RequestEnv>,
   body: UploadAnswer,
-  { status, retryAfterSeconds, isBusy = false }: Omit<Refusal, "message">,
+  { status, retryAfterSeconds, isBusy = false }: Omit<UploadRefusal, "message">,
 ): Response {
   const form = plainFormOf(c);
   if (form !== null) return backWith(c, form, body);

@@ -19,14 +19,14 @@ import { UploadTooLarge, type UploadedFile } from "./multipart.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** Why a file or a whole form is not stored. */
-export type Refusal = {
+export type UploadRefusal = {
   readonly status: ContentfulStatusCode;
   readonly message: string;
   readonly retryAfterSeconds?: number | undefined;
   readonly isBusy?: boolean;
 };
 /** What came of one file. */
-export type Outcome = { readonly stored: UploadedPicture } | { readonly refusal: Refusal };
+export type Outcome = { readonly stored: UploadedPicture } | { readonly refusal: UploadRefusal };
 
 /** What uploads need of the running shop. */
 export type UploadRuntime = Pick<Runtime, "db" | "config" | "log" | "pictures">;
@@ -80,7 +80,7 @@ function stored(
     : storePicture(db, actor, pictures, upload);
 }
 
-function notSaved(displayName: string): Refusal {
+function notSaved(displayName: string): UploadRefusal {
   return {
     status: 503,
     message: t("{displayName} could not be saved right now. Please try again in a moment.", {
@@ -91,7 +91,7 @@ function notSaved(displayName: string): Refusal {
 }
 
 /** The refusal that an error is; undefined for a fault. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function refusalOf(error: unknown): UploadRefusal | undefined {
   if (error instanceof UploadTooLarge)
     return {
       status: 413,

@@ -35,14 +35,14 @@ type Wanted = { readonly imageId: string; readonly visitorKey: string | null };
 /**
  * The file of a photograph that answers a question of a listing: for who uploaded it, for the
  * visitor's browser, for the shop from the order on but not before its payment, and for those who
- * read all orders. Throws PictureNotFound. One statement.
+ * read all orders. Throws NotSignedIn without a key, and PictureNotFound. One statement.
  */
 export async function photographOfAnswer(
   db: Db,
   actor: Actor,
   { imageId, visitorKey }: Wanted,
 ): Promise<string> {
-  mustBeAllowed(actor, "media.addAnswer");
+  mustBeAllowed(actor, visitorKey === null ? "identity.useAccount" : "media.addAnswer");
   const [found] = isUuid(imageId) ? await find(db, [imageId]) : [];
   if (found === undefined || !isReader(actor, found, visitorKey)) throw new PictureNotFound();
   return found.file;

@@ -21,6 +21,7 @@ import { PictureNotFound, PictureUnavailable } from "#modules/media/public.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
+import { NotSignedIn } from "#shared/errors.ts";
 import { photographAnswer } from "#shared/photograph-answers.ts";
 import { aPhotographQuestion } from "#tests/support/a-question.ts";
 import { aTeamMember } from "#tests/support/a-team.ts";
@@ -172,7 +173,7 @@ describe("a visitor", () => {
     ];
     expect(await load(visitor, mine, visitorKey)).toMatch(/^private-/);
     await expect(load(visitor, strangers, visitorKey)).rejects.toThrow(PictureNotFound);
-    await expect(load(visitor, mine)).rejects.toThrow(PictureNotFound);
+    await expect(load(visitor, mine)).rejects.toThrow(NotSignedIn);
     await claimPhotographs(database.db, buyer, { visitorKey });
     const browserLine = { variantId, quantity: 1, seenPricePaise: 100_000 };
     await mergeCart(database.db, buyer, [

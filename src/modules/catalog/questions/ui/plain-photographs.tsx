@@ -6,7 +6,7 @@ import { photographField } from "../rules/answers-of-form.ts";
 import { mostPhotographs } from "../rules/question-limits.ts";
 import { photographHint } from "./photograph-hint.ts";
 
-type PlainPhotographsProps = {
+type PhotographFilesProps = {
   readonly question: Question;
   readonly id: string;
   readonly values: readonly string[];
@@ -17,7 +17,7 @@ type PlainPhotographsProps = {
  * The field for photographs as the server writes it. Without scripts, files are sent with the form.
  * With scripts, photograph-fields.tsx takes its place.
  */
-export function PlainPhotographs({ question, id, values, error }: PlainPhotographsProps) {
+export function PhotographFiles({ question, id, values, error }: PhotographFilesProps) {
   const { text, isRequired, maxLength } = question;
   const kept = values.map(photographIn).filter((one) => one !== null);
   return (

@@ -6,7 +6,7 @@ import { t } from "#shared/texts/text.ts";
 import type { Answers, Question, QuestionChoice } from "../contract.ts";
 import { answerName } from "../rules/answers-of-form.ts";
 import { questionLengths } from "../rules/question-limits.ts";
-import { PlainPhotographs } from "./plain-photographs.tsx";
+import { PhotographFiles } from "./plain-photographs.tsx";
 
 type QuestionFieldsProps = {
   readonly questions: readonly Question[];
@@ -98,7 +98,7 @@ function QuestionField({ question, id, values, error, ...typed }: QuestionFieldP
     case "choices":
       return <ChoicesField question={question} id={id} values={values} error={error} {...typed} />;
     case "photographs":
-      return <PlainPhotographs question={question} id={id} values={values} error={error} />;
+      return <PhotographFiles question={question} id={id} values={values} error={error} />;
   }
 }
 
