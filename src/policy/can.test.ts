@@ -40,6 +40,7 @@ describe("who may do what", () => {
       "catalog.reportListing",
       "helpdesk.write",
       "identity.enter",
+      "media.addAnswer",
       "notifications.readMailbox",
       "sellers.stopMornings",
       "subscriptions.enter",

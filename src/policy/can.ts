@@ -213,6 +213,7 @@ export const policy = {
   "sellers.stopMornings": anyone,
   "sellers.review": staff("support"),
   "media.upload": confirmedUser,
+  "media.addAnswer": anyone,
   "media.forget": onlySystem,
   "wishlist.keep": signedIn,
   "subscriptions.enter": anyone,

@@ -12,6 +12,7 @@ import { compressResponses } from "./compress-responses.ts";
 import { refuseUnavailable } from "./outage-page.ts";
 import { courierWebhook } from "./courier-webhook.ts";
 import { paymentWebhook } from "./payment-webhook.ts";
+import { photographForms } from "./photograph-forms.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { rejectMalformedPaths } from "./malformed-path.ts";
@@ -50,6 +51,8 @@ export function createApp(runtime: Runtime) {
   // Before the body limit of all other routes: these have their own.
   app.route("/pictures", pictureUploads(runtime));
   app.route("/views", viewBeacons(runtime));
+  app.use("/cart", photographForms(runtime));
+  app.use("/cart.data", photographForms(runtime));
   app.use(limitBody(maxBodyBytes, routesForFiles));
   app.use(rateLimitReads(runtime.config.readsPerMinute));
   app.use(languageOfPrivatePages());

@@ -12,8 +12,16 @@ import { Unreadable } from "#shared/errors.ts";
  */
 export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array | null };
 
+/** A part of a form: a file, or a field, whose `name` is null. */
+export type FormPart = Pick<UploadedFile, "bytes"> & {
+  readonly field: string;
+  readonly name: string | null;
+};
+
 type Limits = {
   readonly maxFileBytes: number;
+  /** How much of a field is read; nothing if left out. */
+  readonly maxFieldBytes?: number;
   /**
    * How many bytes of oversized files are skipped to reach the files after them. Beyond this,
    * reading stops.
@@ -47,6 +55,16 @@ export async function* uploadedFiles(
   boundary: string,
   limits: Limits,
 ): AsyncGenerator<UploadedFile> {
+  for await (const { name, bytes } of formParts(body, boundary, limits))
+    if (name !== null) yield { name, bytes };
+}
+
+/** The fields and files of a multipart body, in order. Throws Unreadable and UploadTooLarge. */
+export async function* formParts(
+  body: ReadableStream<Uint8Array>,
+  boundary: string,
+  limits: Limits,
+): AsyncGenerator<FormPart> {
   const form = readForm(boundary, limits);
   let received = 0;
   // Not cancelled: a client that is still sending must be able to read the reason.
@@ -54,20 +72,17 @@ export async function* uploadedFiles(
     received += chunk.length;
     if (received > limits.maxBytes) throw new UploadTooLarge();
     await form.write(chunk);
-    yield* form.takeFiles();
+    yield* form.takeParts();
   }
   await form.end();
-  yield* form.takeFiles();
+  yield* form.takeParts();
 }
 
 type Head = Readonly<Record<string, readonly string[] | undefined>>;
-/**
- * A part in progress. `name` is null for a field, and undefined until the part's head has been
- * read.
- */
+/** A part in progress; its head is undefined until it has been read. */
 type Part = {
-  readonly file: ReturnType<typeof collector>;
-  name: string | null | undefined;
+  content: ReturnType<typeof collector>;
+  head: Pick<FormPart, "field" | "name"> | undefined;
   hasEnded: boolean;
 };
 
@@ -106,7 +121,7 @@ function readForm(boundary: string, limits: Limits) {
       await new Promise(setImmediate);
       if (refusal !== undefined) throw refusal;
     },
-    takeFiles: parts.takeFiles,
+    takeParts: parts.takeParts,
   };
 }
 
@@ -117,40 +132,46 @@ function acceptParts(limits: Limits, refuse: (error: Error) => void) {
   let passedOver = 0;
   return {
     accept(stream: Dicer.PartStream): void {
-      const part: Part = { file: collector(limits.maxFileBytes), name: undefined, hasEnded: false };
+      const part: Part = {
+        content: collector(limits.maxFileBytes),
+        head: undefined,
+        hasEnded: false,
+      };
       parts.push(part);
       if (++count > maxParts) refuse(new Unreadable());
       stream.on("header", (head) => {
-        part.name = fileNameOf(head as Head);
-        if (part.name === undefined) refuse(new Unreadable());
+        part.head = namesIn(head as Head);
+        if (part.head === undefined) refuse(new Unreadable());
+        if (part.head?.name === null) part.content = collector(limits.maxFieldBytes ?? 0);
       });
       stream.on("data", (bytes: Buffer) => {
-        if (part.name !== null) part.file.add(bytes);
-        if (part.name === null || part.file.isTooLarge()) passedOver += bytes.length;
+        part.content.add(bytes);
+        if (part.head?.name === null || part.content.isTooLarge()) passedOver += bytes.length;
         if (passedOver > limits.maxPassedOverBytes) refuse(new UploadTooLarge());
       });
       stream.on("end", () => {
         part.hasEnded = true;
-        if (part.name === undefined) refuse(new Unreadable());
+        if (part.head === undefined) refuse(new Unreadable());
       });
       stream.on("error", () => refuse(new Unreadable()));
     },
-    /** The files that are complete since the last call. */
-    *takeFiles(): Generator<UploadedFile> {
+    /** The parts that are complete since the last call. */
+    *takeParts(): Generator<FormPart> {
       while (parts[0]?.hasEnded === true) {
-        const { name, file } = parts.shift() as Part;
+        const { head, content } = parts.shift() as Part;
         // A browser sends a nameless empty file for an empty file field.
-        if (typeof name === "string" && !(name === "" && file.isEmpty()))
-          yield { name, bytes: file.bytes() };
+        if (head !== undefined && !(head.name === "" && content.isEmpty()))
+          yield { ...head, bytes: content.bytes() };
       }
     },
   };
 }
 
 /**
- * The file's name as the browser wrote it. Null for a field, undefined for a part that is neither.
+ * The names of a part's field and, for a file, of the file as the browser wrote it; undefined for a
+ * part that is neither.
  */
-function fileNameOf(head: Head): string | null | undefined {
+function namesIn(head: Head): Part["head"] {
   const written = Object.entries(head).flat(2).join("");
   const [disposition] = head["content-disposition"] ?? [];
   if (written.length > maxHeadBytes || disposition === undefined) return undefined;
@@ -159,8 +180,17 @@ function fileNameOf(head: Head): string | null | undefined {
     Buffer.from(disposition, "latin1").toString("utf8"),
   );
   if (parameters === null) return undefined;
-  const name = /;\s*filename="([^"]*)"/i.exec(parameters[1] ?? "")?.[1];
-  return name?.replaceAll("%22", '"').replaceAll(/%0d|%0a/gi, " ") ?? null;
+  const named = `;${parameters[1] ?? ""}`;
+  const fileName = /;\s*filename="([^"]*)"/i.exec(named)?.[1];
+  return {
+    field: unescaped(/;\s*name="([^"]*)"/i.exec(named)?.[1] ?? ""),
+    name: fileName === undefined ? null : unescaped(fileName),
+  };
+}
+
+/** A name as it was before the browser wrote it into the head. */
+function unescaped(name: string): string {
+  return name.replaceAll("%22", '"').replaceAll(/%0d|%0a/gi, " ");
 }
 
 /** Collects bytes up to a limit; drops all of them beyond it. */

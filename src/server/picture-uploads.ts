@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
 import { Hono, type Context } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { toastCookie } from "#app/lib/toast.server.ts";
+import { newVisitorKey, visitorKeyIn } from "#app/lib/visitor-photographs.server.ts";
 import { actorOf } from "#modules/identity/public.server.ts";
-import { storePicture, unclaimedUploads } from "#modules/media/public.server.ts";
+import { unclaimedUploads } from "#modules/media/public.server.ts";
 import {
-  PictureBusy,
-  type PicturePurpose,
   type UploadAnswer,
   type UploadedPicture,
   busyTryingAgain,
@@ -15,38 +12,32 @@ import {
   oneTooMany,
   picturePurposeOf,
   displayFileName,
-  tooHeavy,
 } from "#modules/media/public.ts";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
-import { allowedUser } from "#policy/can.ts";
-import type { UserActor } from "#policy/actor.ts";
-import { AppError, Unavailable, Unreadable } from "#shared/errors.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { Unreadable } from "#shared/errors.ts";
 import { boundaryOf, uploadedFiles, UploadTooLarge, type UploadedFile } from "./multipart.ts";
 import type { RequestEnv } from "./request-context.ts";
-import type { Runtime } from "./runtime.ts";
+import {
+  refusalOf,
+  storeUpload,
+  type Outcome,
+  type UploadRefusal,
+  type UploadRuntime,
+} from "./store-upload.ts";
 import { t } from "#shared/texts/text.ts";
 import { asWritten } from "./languages.ts";
 
 // An oversized original of a camera is skipped for the sake of the other files; a film is not.
-const room = {
+export const roomOfUploads = {
   maxFileBytes: maxPictureBytes,
   maxPassedOverBytes: 16 * 1024 * 1024,
   maxBytes: maxPicturesPerUpload * maxPictureBytes + 64 * 1024,
 };
 /** Each upload holds one file of up to 5 MB in memory. */
-const uploadsAtOnce = { concurrency: 8, maxWaiting: 16 };
+export const uploadsAtOnce = { concurrency: 8, maxWaiting: 16 };
 /** Shorter than the limits of proxies and of people. */
-const usualPatience = { patienceMs: 20_000, keptMs: 120_000 };
-
-type Refusal = {
-  readonly status: ContentfulStatusCode;
-  readonly message: string;
-  readonly retryAfterSeconds?: number | undefined;
-  readonly isBusy?: boolean;
-};
-type Outcome = { readonly stored: UploadedPicture } | { readonly refusal: Refusal };
-type UploadRuntime = Pick<Runtime, "db" | "config" | "log" | "pictures">;
-type Storing = UploadRuntime & { readonly claimed: ReturnType<typeof unclaimedUploads> };
+export const usualPatience = { patienceMs: 20_000, keptMs: 120_000 };
 
 /**
  * `POST /pictures`: up to eight files of a multipart form, stored while they arrive. Responds with
@@ -56,21 +47,21 @@ type Storing = UploadRuntime & { readonly claimed: ReturnType<typeof unclaimedUp
  */
 export function pictureUploads(runtime: UploadRuntime, patience = usualPatience) {
   const inTurn = limitConcurrency(uploadsAtOnce);
-  const storing: Storing = { ...runtime, claimed: unclaimedUploads(patience) };
+  const storing = { ...runtime, claimed: unclaimedUploads(patience) };
   const app = new Hono<RequestEnv>();
   app.post("/", async (c) => {
     try {
       const actor = await actorOf(runtime.db, c.req.raw.headers, runtime.config);
-      const uploader = allowedUser(actor, "media.upload");
+      const purpose = picturePurposeOf(c.req.query("for"));
+      mustBeAllowed(actor, purpose === "answer" ? "media.addAnswer" : "media.upload");
+      const uploader = {
+        actor,
+        visitorKey: actor.kind === "user" || purpose !== "answer" ? null : keyOfVisitor(c),
+        clientAddress: c.get("clientAddress"),
+        requestId: c.get("requestId"),
+      };
       return await inTurn(() =>
-        receive(c, (file) =>
-          storeUpload(
-            { ...file, purpose: picturePurposeOf(c.req.query("for")) },
-            uploader,
-            storing,
-            c.get("requestId"),
-          ),
-        ),
+        receive(c, (file) => storeUpload({ ...file, purpose }, uploader, storing)),
       );
     } catch (error) {
       const refusal = refusalOf(error);
@@ -83,6 +74,15 @@ export function pictureUploads(runtime: UploadRuntime, patience = usualPatience)
   return app;
 }
 
+/** The key of a visitor's browser, which gets one with its first photograph. */
+function keyOfVisitor(c: Context<RequestEnv>): string {
+  const known = visitorKeyIn(c.req.header("Cookie"));
+  if (known !== null) return known;
+  const { key, setCookie } = newVisitorKey();
+  c.header("Set-Cookie", setCookie, { append: true });
+  return key;
+}
+
 async function receive(
   c: Context<RequestEnv>,
   take: (file: UploadedFile) => Promise<Outcome>,
@@ -90,10 +90,11 @@ async function receive(
   const boundary = boundaryOf(c.req.header("Content-Type"));
   const { body } = c.req.raw;
   if (boundary === null || body === null) throw new Unreadable();
-  if (Number(c.req.header("Content-Length") ?? 0) > room.maxBytes) throw new UploadTooLarge();
+  if (Number(c.req.header("Content-Length") ?? 0) > roomOfUploads.maxBytes)
+    throw new UploadTooLarge();
   const pictures: UploadedPicture[] = [];
-  const refused: (Refusal & { readonly name: string })[] = [];
-  for await (const file of uploadedFiles(body, boundary, room)) {
+  const refused: (UploadRefusal & { readonly name: string })[] = [];
+  for await (const file of uploadedFiles(body, boundary, roomOfUploads)) {
     const name = displayFileName(file.name);
     const isOneTooMany = pictures.length + refused.length >= maxPicturesPerUpload;
     const outcome = isOneTooMany
@@ -109,39 +110,6 @@ async function receive(
     { pictures, problems, message: problems[0]?.message ?? t("No picture was sent.") },
     refused[0] ?? { status: 422 },
   );
-}
-
-async function storeUpload(
-  { name, bytes, purpose }: UploadedFile & { readonly purpose: PicturePurpose | undefined },
-  actor: UserActor,
-  { db, pictures, log, claimed }: Storing,
-  requestId: string,
-): Promise<Outcome> {
-  const displayName = displayFileName(name);
-  if (bytes === null) return { refusal: { status: 413, message: tooHeavy(displayName) } };
-  try {
-    const content = createHash("sha256").update(bytes).digest("hex");
-    const key = `${actor.userId} ${purpose ?? ""} ${content}`;
-    const start = () =>
-      storePicture(db, actor, pictures, { name, bytes, ...(purpose && { purpose }) });
-    return { stored: await claimed({ key, name }, start) };
-  } catch (error) {
-    if (error instanceof PictureBusy && error.cause !== undefined)
-      log.warn({ err: error.cause, requestId }, "a picture was not processed in time");
-    const refusal = refusalOf(error);
-    if (refusal !== undefined) return { refusal };
-    // The store or the database failed. The other files of the form may still succeed.
-    log.error({ err: error, requestId }, "a picture could not be kept");
-    return {
-      refusal: {
-        status: 503,
-        message: t("{displayName} could not be saved right now. Please try again in a moment.", {
-          displayName,
-        }),
-        retryAfterSeconds: 5,
-      },
-    };
-  }
 }
 
 /**
@@ -213,26 +181,10 @@ function backWith(
   return c.redirect(`${asWritten(back)}${back.includes("?") ? "&" : "?"}${ids}`, 303);
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof UploadTooLarge)
-    return {
-      status: 413,
-      message: t("That is too much at once. Upload up to eight pictures of 5 MB each."),
-    };
-  if (error instanceof AppError)
-    return {
-      status: error.status as ContentfulStatusCode,
-      message: error.message,
-      retryAfterSeconds: error.retryAfterSeconds,
-      isBusy: error instanceof Unavailable,
-    };
-  return undefined;
-}
-
 function answer(
   c: Context<RequestEnv>,
   body: UploadAnswer,
-  { status, retryAfterSeconds, isBusy = false }: Omit<Refusal, "message">,
+  { status, retryAfterSeconds, isBusy = false }: Omit<UploadRefusal, "message">,
 ): Response {
   const form = plainFormOf(c);
   if (form !== null) return backWith(c, form, body);

@@ -33,6 +33,7 @@ import {
   mailSenderOf,
   purgeNotices,
 } from "#modules/notifications/public.server.ts";
+import { purgePhotographs } from "#modules/media/public.server.ts";
 import { purgeTroubles } from "#modules/operations/public.server.ts";
 import { courierJob, issueDueReceipts, workOnCouriers } from "#modules/orders/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
@@ -122,7 +123,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
     accounts: () => keepAccounts(shop.db),
     approvals: () => workOnApprovals(shop.db, system),
     partitions: () => addViewPartitions(shop.db, system),
-    retention: () => purgeKept(shop.db),
+    retention: () => purgeKept(shop),
     sales: () => countSales(shop.db),
     reviews: () => keepReviews(shop.db),
     tickets: () => workOnTickets(shop.db, system),
@@ -162,7 +163,7 @@ type Purge = (db: Db, actor: typeof system) => Promise<number>;
 const purgeMs = 600_000;
 
 /** Deletes what is kept for a time that is over. */
-async function purgeKept(db: Db): Promise<void> {
+async function purgeKept({ db, pictures }: Pick<JobShop, "db" | "pictures">): Promise<void> {
   const purges: readonly Purge[] = [
     purgeExpired,
     purgeImports,
@@ -171,6 +172,7 @@ async function purgeKept(db: Db): Promise<void> {
     purgePushes,
     purgeTickets,
     purgeNotices,
+    () => purgePhotographs(db, system, pictures),
   ];
   const endsAt = performance.now() + purgeMs;
   for (const one of purges)

@@ -152,6 +152,7 @@ export const identity: Rows = {
 };
 
 const store: FileStore = openFolderStore("/tmp/no-such-folder", "none");
+const visitorKey = "0".repeat(64);
 
 export const media: Rows = {
   picturesFinished: inside("waits for this process's own work when it stops"),
@@ -169,6 +170,26 @@ export const media: Rows = {
   ),
   ownUploads: checked("confirmed", ({ db, actor, place }) =>
     mediaDoor.ownUploads(db, actor, { imageIds: [place.imageId] }),
+  ),
+  // Only their own photographs; those of others do not exist for them.
+  ownPhotographs: checked("signedIn", ({ db, actor }) =>
+    mediaDoor.ownPhotographs(db, actor, { imageIds: [nobody] }),
+  ),
+  claimPhotographs: checked("signedIn", ({ db, actor }) =>
+    mediaDoor.claimPhotographs(db, actor, { visitorKey }),
+  ),
+  holdPhotographs: checked("anyone", ({ db, actor }) =>
+    mediaDoor.holdPhotographs(db, actor, { imageIds: [nobody], visitorKey }),
+  ),
+  storePhotograph: checked("anyone", async ({ db, actor }) =>
+    mediaDoor.storePhotograph(db, actor, forgetfulStore, {
+      upload: { name: "a.jpg", bytes: await aJpeg() },
+      visitorKey,
+      clientAddress: "203.0.113.9",
+    }),
+  ),
+  purgePhotographs: checked("system", ({ db, actor }) =>
+    mediaDoor.purgePhotographs(db, actor, store),
   ),
   deleteUnattached: checked("system", ({ db, actor }) =>
     mediaDoor.deleteUnattached(db, actor, store, { imageId: nobody }),

@@ -14,6 +14,7 @@ import { aCommission, aQuotedCommission, slugOfShop } from "#tests/support/a-com
 import { aConversation } from "#tests/support/a-conversation.ts";
 import {
   aPictureOfMessage,
+  aPhotographOfOrder,
   aPictureOfTicket,
   aPrivateUpload,
 } from "#tests/support/a-private-picture.ts";
@@ -79,6 +80,7 @@ export type Place = {
   readonly privateUploadId: string;
   readonly messagePictureId: string;
   readonly ticketPictureId: string;
+  readonly photographId: string;
   /** Somebody else's review of the product. */
   readonly reviewId: string;
 };
@@ -168,6 +170,7 @@ export async function furnish(db: Db): Promise<Place> {
     privateUploadId: await aPrivateUpload(db, buyer),
     messagePictureId: await aPictureOfMessage(db, buyer, conversationId),
     ticketPictureId: await aPictureOfTicket(db, buyer, ticketId),
+    photographId: await aPhotographOfOrder(db, buyer, order.id),
     reviewId: (await aReview(db, { seller, product })).reviewId,
   };
 }

@@ -280,6 +280,9 @@ export const cart: Rows = {
     cartDoor.setCartQuantity(db, actor, { variantId: place.product.variantId, quantity: 2 }),
   ),
   putCommissioned: inside("offers nothing to anybody but the account that the view names"),
+  mustHaveOwnPhotographs: checked("signedIn", ({ db, actor }) =>
+    cartDoor.mustHaveOwnPhotographs(db, actor, []),
+  ),
   takeCart: checked("signedIn", ({ db, actor }) => cartDoor.takeCart(db, actor)),
   accountCart: checked("signedIn", ({ db, actor }) => cartDoor.accountCart(db, actor)),
   browserCart: checked("anyone", ({ db, place }) =>

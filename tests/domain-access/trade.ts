@@ -72,6 +72,9 @@ export const orders: Rows = {
       paymentId: crypto.randomUUID(),
     }),
   ),
+  photographOfAnswer: checked("partiesAndAdministrators", ({ db, actor, place }) =>
+    ordersDoor.photographOfAnswer(db, actor, { imageId: place.photographId, visitorKey: null }),
+  ),
   purchaseExpired: checked("system", ({ db, actor, place }) =>
     ordersDoor.purchaseExpired(db, actor, { purchaseId: place.order.purchaseId }),
   ),

@@ -40,3 +40,26 @@ export const aPictureOfMessage = (db: Db, who: UserActor, conversationId: string
 /** A photograph of somebody's first message in a ticket. Returns its id. */
 export const aPictureOfTicket = (db: Db, who: UserActor, ticketId: string) =>
   sent(db, who, { table: "ticket_message_pictures", of: ticketId });
+
+/** A photograph that somebody uploaded as an answer, without a file. Returns its id. */
+export async function aPhotograph(db: Db, who: UserActor): Promise<string> {
+  const imageId = await aPrivateUpload(db, who);
+  await db.$client.query("update images set kept_until = now() + interval '1 day' where id = $1", [
+    imageId,
+  ]);
+  return imageId;
+}
+
+/** A photograph among the answers of the first item of an order. Returns its id. */
+export async function aPhotographOfOrder(
+  db: Db,
+  buyer: UserActor,
+  orderId: string,
+): Promise<string> {
+  const imageId = await aPhotograph(db, buyer);
+  await db.$client.query(
+    "insert into order_photographs (order_id, line_number, image_id) values ($1, 1, $2)",
+    [orderId, imageId],
+  );
+  return imageId;
+}

@@ -25,3 +25,13 @@ export function aFoilQuestion(surchargePaise = 50_000): Question {
     ],
   });
 }
+
+/** The ids of photographs in tests of rules, in their order. */
+export const photographIds = [1, 2, 3, 4, 5, 6].map(
+  (n) => `${n}0000000-0000-4000-8000-000000000000`,
+);
+
+/** A required question that takes photographs of a dog, two if not said otherwise. */
+export function aPhotographQuestion(given: Partial<Question> = {}): Question {
+  return aQuestion({ text: "Your dog", type: "photographs", maxLength: 2, ...given });
+}

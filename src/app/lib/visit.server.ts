@@ -50,9 +50,11 @@ export const visitContext = createContext<Visit>();
 /** The file store of pictures, for the few screens that upload one with a form. */
 export const picturesContext = createContext<FileStore>();
 
-/** Reads a private picture by the name of its file, for screens that asked whether they may. */
+/** Reads a private picture in a width, or as stored, by the name of its file, for screens that asked whether they may. */
 export const privatePicturesContext =
-  createContext<(fileName: string, width: PrivateWidth) => Promise<Uint8Array<ArrayBuffer>>>();
+  createContext<
+    (fileName: string, width: PrivateWidth | null) => Promise<Uint8Array<ArrayBuffer>>
+  >();
 
 /** The handlers of payments, for the screens that follow the payment window. */
 export const paymentHandlersContext = createContext<PaymentHandlers>();

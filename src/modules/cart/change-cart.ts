@@ -24,6 +24,7 @@ import {
 import type { BrowserLine } from "./contract.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 import { AnswersNeeded, CartFull, NotForSale, CannotBuyOwnProduct } from "./errors.ts";
+import { mustHaveOwnPhotographs, withOwnPhotographs } from "./own-photographs.ts";
 import { lineKey } from "./rules/line-key.ts";
 
 /** A line of a cart: the variant, and what was answered about it; absent means nothing. */
@@ -33,7 +34,7 @@ type LineWithQuantity = Line & { readonly quantity: number };
 /**
  * Adds to the account's cart, or to the quantity of an existing line with the same answers. Returns
  * the product's name and the line's quantity. Throws NotForSale, CannotBuyOwnProduct, AnswersNeeded,
- * CartFull.
+ * PictureUnavailable, CartFull.
  */
 export async function addToCart(
   db: Db,
@@ -44,6 +45,7 @@ export async function addToCart(
   const { variantId, quantity, answers = [] } = input;
   return inTransactionAs(db, actor, "cart.keep", async (tx) => {
     const judged = await judgedAnswers(tx, { variantId, answers });
+    await mustHaveOwnPhotographs(tx, actor, [judged]);
     const line = [userId, [variantId], [quantity]];
     const [added] =
       judged.length === 0
@@ -108,7 +110,8 @@ export async function clearCart(db: Db, actor: Actor): Promise<void> {
 /**
  * Merges a browser's cart into the account's: quantities add up, each line capped by its stock.
  * Leaves out what cannot be sold, the buyer's own products, and lines beyond the limit. Lines whose
- * questions are not answered come along: the cart says what is missing.
+ * questions are not answered come along: the cart says what is missing. Photographs of others, and
+ * those that were deleted meanwhile, do not.
  */
 export async function mergeCart(
   db: Db,
@@ -118,7 +121,9 @@ export async function mergeCart(
   const { userId, sellerId } = allowedUser(actor, "cart.keep");
   if (lines.length === 0) return;
   await inTransactionAs(db, actor, "cart.keep", async (tx) => {
-    const { plain, answered } = apart(await asStored(tx, lines));
+    const { plain, answered } = apart(
+      await asStored(tx, await withOwnPhotographs(tx, actor, lines)),
+    );
     if (plain.length > 0) await upsertLines(tx, [userId, ...columnsOf(plain), true, sellerId]);
     if (answered.length > 0)
       await upsertAnswered(tx, [

@@ -153,7 +153,7 @@ export {
   valuesOfFields,
 } from "./product/rules/product-values.ts";
 export type { Answers, Question } from "./questions/contract.ts";
-export { answersOfForm } from "./questions/rules/answers-of-form.ts";
+export { answersOfForm, photographField, refusedName } from "./questions/rules/answers-of-form.ts";
 export { answerWords } from "./questions/rules/answer-words.ts";
 export { judgeAnswers } from "./questions/rules/judge-answers.ts";
 export { emptyQuestionRow } from "./questions/rules/question-rows.ts";

@@ -37,7 +37,7 @@ const attachPrivate = statement<{ id: string }>(
   `update images
    set attached_at = now()
    where id = any($1::uuid[]) and uploader_id = $2 and attached_at is null
-     and starts_with(file_name, '${privatePrefix}')
+     and kept_until is null and starts_with(file_name, '${privatePrefix}')
    returning id`,
 );
 

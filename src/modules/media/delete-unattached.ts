@@ -7,7 +7,8 @@ import { namesOf } from "./serve-pictures.ts";
 const dropUnattached = statement<{ file_name: string }>(
   "media.drop_unattached",
   `delete from images
-   where id = $1 and uploader_id is not null and attached_at is null
+   where id = $1 and (uploader_id is not null or visitor_key is not null) and attached_at is null
+     and (kept_until is null or kept_until <= now())
    returning file_name`,
 );
 

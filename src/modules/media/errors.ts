@@ -28,6 +28,18 @@ export class PictureQuotaExceeded extends Conflict {
   }
 }
 
+/** An account or a visitor's browser has too many photographs of answers. */
+export class PhotographQuotaExceeded extends Conflict {
+  constructor() {
+    super(
+      t(
+        "You have used all the space for photographs. Remove some items from your cart, or write to us.",
+      ),
+      { code: "media.photographsUsedUp" },
+    );
+  }
+}
+
 /** An upload of a form was deleted, sent already, or is somebody else's. */
 export class PictureUnavailable extends InvalidInput {
   constructor() {

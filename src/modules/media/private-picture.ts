@@ -29,22 +29,28 @@ export async function ownPrivateUpload(
 }
 
 /**
- * A private picture in a width, as WebP, for somebody who may see it. A width is made at its first
- * request and stored. Throws PictureNotFound if there is no such file or it is not private.
+ * A private picture in a width, or as stored, as WebP, for somebody who may see it. A width is made
+ * at its first request and stored. Throws PictureNotFound if there is no such file or it is not private.
  */
 export async function readPrivatePicture(
   store: FileStore,
   fileName: string,
-  width: PrivateWidth,
+  width: PrivateWidth | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!isPrivateFile(fileName)) throw new PictureNotFound();
+  if (width === null) return stored(store, fileName);
   const target = { fileName, width, format: "webp" } as const;
   const name = nameOf(target);
   const made = await store.read(name);
   if (made !== undefined) return made;
-  const original = await store.read(fileName);
-  if (original === undefined) throw new PictureNotFound();
+  const original = await stored(store, fileName);
   const bytes = await pictureWork(() => resized(original, target));
   await store.put(name, bytes);
   return bytes;
+}
+
+async function stored(store: FileStore, fileName: string): Promise<Uint8Array<ArrayBuffer>> {
+  const original = await store.read(fileName);
+  if (original === undefined) throw new PictureNotFound();
+  return original;
 }

@@ -9,6 +9,7 @@ export {
 export { takesAvif } from "./rules/accepted-type.ts";
 export {
   cardWidths,
+  originalSize,
   pictureAddress,
   pictureSources,
   pictureThreads,
@@ -27,4 +28,5 @@ export {
   displayFileName,
   tooHeavy,
 } from "./rules/upload-limits.ts";
+export { visitorDays } from "./rules/photograph-limits.ts";
 export { FormPictures } from "./contract.ts";

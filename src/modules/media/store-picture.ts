@@ -31,7 +31,7 @@ const insertPicture = statement<{ id: string }>(
      uploader_id, file_name, width, height, dominant_colour, placeholder, byte_count
    )
    select $1::uuid, $2, $3, $4, $5, $6, $7::int
-   where (select coalesce(sum(byte_count), 0) from images where uploader_id = $1::uuid)
+   where (select coalesce(sum(byte_count), 0) from images where uploader_id = $1::uuid and kept_until is null)
      + $7::int <= $8::int
    returning id`,
 );

@@ -113,6 +113,7 @@ const eraseBought = statement<{ id: string }>(
        and i.answers <> '[]'
        and not exists (select from billed_orders b where b.order_id = i.order_id)
    ),
+   photographed as (delete from order_photographs p using bought where p.order_id = bought.id),
    ordered as (
      update orders o
      set notes = null

@@ -56,6 +56,7 @@ export { abandonPurchase } from "./checkout/abandon-purchase.ts";
 export { orderAgain } from "./checkout/order-again.ts";
 export { payByCash } from "./checkout/pay-by-cash.ts";
 export { cashLimitsToEdit, saveCashLimits } from "./cash/save-cash-limits.ts";
+export { photographOfAnswer } from "./checkout/photograph-of-answer.ts";
 export { placeOrder } from "./checkout/place-order.ts";
 export { CashCodeNeeded, InLine } from "./checkout/errors.ts";
 export { purchaseExpired } from "./checkout/purchase-expired.ts";

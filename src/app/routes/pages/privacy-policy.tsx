@@ -118,6 +118,11 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
+            "Photographs that you add because an artisan asks for them. Only you see them, and the artisan and we once you have ordered. Those of an order are deleted when we erase your account. Without an order they are deleted a day after they leave your cart, and in a browser without an account after 30 days at the latest.",
+          )}
+        </li>
+        <li>
+          {t(
             "What you write to our help desk, with your photographs, and our answers. If you write without an account, we forget your email address a year after the ticket is closed.",
           )}
         </li>

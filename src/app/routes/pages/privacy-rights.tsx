@@ -48,6 +48,11 @@ export const whatYouCanDo = ({ inactiveYears }: Inactive): readonly PageSection[
             "If you choose a language or the way prices are shown, a cookie remembers it for a year.",
           )}
         </p>
+        <p>
+          {t(
+            "If you add photographs for an artisan without an account, a cookie lets this browser see them for 30 days.",
+          )}
+        </p>
       </>
     ),
   },

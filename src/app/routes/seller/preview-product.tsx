@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { PostedForm } from "#app/routes/seller/product-form.server.ts";
 import { sellerCardHtml } from "#app/routes/shop/seller-card-html.server.tsx";
-import { questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
+import { encodingOf, questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { formFacts, previewPage } from "#modules/catalog/public.server.ts";
@@ -52,7 +52,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     );
     return {
       product,
-      html: { questions: questionsHtml(product), seller: sellerCardHtml(product) },
+      html: {
+        questions: questionsHtml(product),
+        encType: encodingOf(product),
+        seller: sellerCardHtml(product),
+      },
       specifications: specificationsOf(product, delivery, await readPlatformSettings(db)),
       tariff,
       delivery,

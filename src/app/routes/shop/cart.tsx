@@ -2,12 +2,19 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { AnswerAgain } from "#app/routes/shop/answer-again.tsx";
+import { answersToGiveAgain } from "#app/routes/shop/answer-again.server.ts";
+import { claimPhotographsOf } from "#app/lib/claim-photographs.server.ts";
+import { visitorKeyIn } from "#app/lib/visitor-photographs.server.ts";
 import { referringPage } from "#app/routes/shop/referring-page.server.ts";
 import { fieldsOf, readFormData } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { visitOf, type Visit } from "#app/lib/visit.server.ts";
-import { answersOfForm } from "#modules/catalog/public.ts";
+import { type Answers, answersOfForm } from "#modules/catalog/public.ts";
+import { holdPhotographs } from "#modules/media/public.server.ts";
+import { PictureUnavailable } from "#modules/media/public.ts";
+import { photographsIn } from "#shared/photograph-answers.ts";
 import {
   AddToCart,
   BrowserLines,
@@ -29,7 +36,7 @@ import { unpaidPurchases } from "#modules/orders/public.server.ts";
 import { summariseCheckout } from "#modules/orders/public.ts";
 import { UnpaidNotice } from "#modules/orders/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
-import { AppError, NotSignedIn } from "#shared/errors.ts";
+import { Conflict, NotSignedIn } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cart.ts";
 import { t } from "#shared/texts/text.ts";
@@ -51,7 +58,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const Intent = z.object({
-  intent: z.enum(["add", "buyNow", "setQuantity", "remove", "clear", "merge", "acknowledge"]),
+  intent: z.enum([
+    "add",
+    "buyNow",
+    "hold",
+    "setQuantity",
+    "remove",
+    "clear",
+    "merge",
+    "acknowledge",
+  ]),
   stay: z.literal("yes").optional(),
 });
 
@@ -68,6 +84,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(answered.length > 0 && { answers: JSON.stringify(answered) }),
   };
   const { intent, stay } = Intent.parse(fields);
+  if (intent === "hold") return holdForVisitor(request, visit, answered);
+  await claimPhotographsOf(request, visit);
+  if ((intent === "add" || intent === "buyNow") && stay !== "yes") {
+    const again = await answersToGiveAgain(visit.db, {
+      item: AddToCart.parse(fields),
+      intent,
+      form,
+    });
+    if (again !== null) return again;
+  }
   if (intent === "buyNow") {
     const { variantId, quantity } = AddToCart.parse(fields);
     const query = new URLSearchParams({ variantId, quantity: String(quantity) });
@@ -85,7 +111,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await change(visit, intent, fields, stay === "yes");
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 409) throw error;
+    const isRefusal = error instanceof PictureUnavailable || error instanceof Conflict;
+    if (!isRefusal) throw error;
     if (stay === "yes")
       return data({ problem: { message: error.message } }, { status: error.status });
     const page = intent === "add" ? referringPage(request, visit.config.baseUrl, cart) : cart;
@@ -108,7 +135,15 @@ function requestSignIn(request: Request, { config }: Visit) {
   });
 }
 
-type Change = Exclude<z.output<typeof Intent>["intent"], "buyNow">;
+/** A visitor's photographs are kept as long as the browser keeps the line that has them. */
+async function holdForVisitor(request: Request, { db, actor }: Visit, answers: Answers) {
+  const visitorKey = visitorKeyIn(request.headers.get("Cookie"));
+  const imageIds = photographsIn(answers);
+  if (visitorKey !== null) await holdPhotographs(db, actor, { imageIds, visitorKey });
+  return { areHeld: true as const };
+}
+
+type Change = Exclude<z.output<typeof Intent>["intent"], "buyNow" | "hold">;
 
 async function change(
   { db, actor }: Visit,
@@ -130,7 +165,7 @@ async function change(
     }
     case "setQuantity":
       await setCartQuantity(db, actor, SetQuantity.parse(fields));
-      return stays ? {} : redirect(cart);
+      return stays ? { isSet: true as const } : redirect(cart);
     case "remove": {
       const name = await removeFromCart(db, actor, RemoveFromCart.parse(fields));
       if (name === null) return redirect(cart);
@@ -167,7 +202,10 @@ const undecided = {
 
 export default function Cart({
   loaderData: { accountLines, tariff, unpaid },
+  actionData,
 }: Route.ComponentProps) {
+  if (actionData !== undefined && "again" in actionData)
+    return <AnswerAgain again={actionData.again} />;
   return (
     <Page>
       <PageHeader title={t("Shopping Cart")} />

@@ -7,6 +7,7 @@ import {
 } from "#app/routes/shop/checkout-draft.server.ts";
 import { confirmedByCode } from "#app/routes/shop/cash-code.server.ts";
 import { confirmVisitor } from "#app/routes/shop/confirm-visitor.server.ts";
+import { claimPhotographsOf } from "#app/lib/claim-photographs.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { readFormData, submit, typedOf } from "#app/lib/submit.server.ts";
@@ -79,6 +80,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor, provider } = visitOf(context);
   const form = await readFormData(request.clone());
   if (actor.kind !== "user") return confirmVisitor(request, visitOf(context), { form, url });
+  await claimPhotographsOf(request, visitOf(context));
   // An item that cannot be sent leaves the cart from here: what was typed stays, also without
   // JavaScript.
   if (form.has("remove")) {

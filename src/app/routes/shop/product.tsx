@@ -5,7 +5,7 @@ import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productJsonLd } from "#app/routes/shop/product-json-ld.ts";
 import { sellerCardHtml } from "#app/routes/shop/seller-card-html.server.tsx";
-import { questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
+import { encodingOf, questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
 import { answersHtml } from "#app/routes/shop/answers-html.server.tsx";
 import { reportLinkHtml } from "#app/routes/shop/report-link-html.server.tsx";
 import { reviewsOnProductPage } from "#app/routes/shop/reviews-on-product-page.server.ts";
@@ -123,7 +123,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
   return {
     product,
-    html: { questions: questionsHtml(product), seller: sellerCardHtml(product) },
+    html: {
+      questions: questionsHtml(product),
+      encType: encodingOf(product),
+      seller: sellerCardHtml(product),
+    },
     ...reviews,
     report: answersHtml(product, answers) + reportLinkHtml(product),
     more,

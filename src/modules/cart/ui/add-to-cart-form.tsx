@@ -16,6 +16,8 @@ type AddToCartFormProps = {
   readonly children: ReactNode;
   readonly className?: string;
   readonly id?: string;
+  /** A form with files, for browsers without scripts. */
+  readonly encType?: "application/x-www-form-urlencoded" | "multipart/form-data";
 };
 
 type Answer = { readonly added?: string; readonly problem?: { readonly message: string } };
@@ -25,7 +27,7 @@ type Answer = { readonly added?: string; readonly problem?: { readonly message: 
  * buttons set `intent` (`add` or `buyNow`). Without JavaScript it is an ordinary form. With it,
  * adding stays on the page, and a visitor's cart is stored in the browser.
  */
-export function AddToCartForm({ item, children, className, id }: AddToCartFormProps) {
+export function AddToCartForm({ item, children, ...form }: AddToCartFormProps) {
   const root = useRouteLoaderData<{ readonly viewer: unknown }>("root");
   const fetcher = useFetcher<Answer>();
   const isVisitor = root?.viewer === null || root?.viewer === undefined;
@@ -37,29 +39,28 @@ export function AddToCartForm({ item, children, className, id }: AddToCartFormPr
   }, [fetcher.data]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    if (form.get("intent") !== "add") return;
+    const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    if (sent.get("intent") !== "add") return;
     event.preventDefault();
-    const quantity = Number(form.get("quantity") ?? 1);
+    const quantity = Number(sent.get("quantity") ?? 1);
     if (!isVisitor) {
-      form.set("stay", "yes");
-      void fetcher.submit(form, { method: "post", action: "/cart" });
+      sent.set("stay", "yes");
+      void fetcher.submit(sent, { method: "post", action: "/cart" });
       return;
     }
-    const chosen = typeof item === "function" ? item(String(form.get("variantId"))) : item;
+    const chosen = typeof item === "function" ? item(String(sent.get("variantId"))) : item;
     if (chosen !== undefined && Number.isInteger(quantity) && quantity >= 1) {
-      addToBrowserCart({ ...chosen, quantity, answers: answersOfForm(form) });
+      addToBrowserCart({ ...chosen, quantity, answers: answersOfForm(sent) });
       showAdded(chosen.name);
     }
   }
 
   return (
     <Form
+      {...form}
       method="post"
       action="/cart"
       onSubmit={onSubmit}
-      className={className}
-      id={id}
       aria-busy={fetcher.state !== "idle"}
     >
       {children}

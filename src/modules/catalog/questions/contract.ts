@@ -1,5 +1,12 @@
 /** The types of questions that a seller can ask about a product. */
-export const questionTypes = ["text", "choice", "choices", "number", "date"] as const;
+export const questionTypes = [
+  "text",
+  "choice",
+  "choices",
+  "number",
+  "date",
+  "photographs",
+] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
 /** One answer to choose. The surcharge is for each piece, in paise, as typed. */
@@ -10,16 +17,18 @@ export type Question = {
   readonly text: string;
   readonly type: QuestionType;
   readonly isRequired: boolean;
-  /** The most characters of a text; null for other types. */
+  /** The most characters of a text, and the most photographs; null for other types. */
   readonly maxLength: number | null;
   /** Of a choice and of several choices; empty for other types. */
   readonly choices: readonly QuestionChoice[];
   /** What a number counts, such as "cm"; null for none, and for other types. */
   readonly unit: string | null;
+  /** How a photograph should be taken; absent without, and for other types. */
+  readonly hint?: string;
 };
 
 /**
- * A buyer's answers: each the text of a question, then its answer or the several choices. As JSON it
- * is short enough for an address.
+ * A buyer's answers: each the text of a question, then its answer, the several choices or the
+ * photographs (`photographAnswer`). As JSON it is short enough for an address.
  */
 export type Answers = readonly (readonly string[])[];

@@ -18,12 +18,14 @@ export function pictureAddress(fileName: string, width?: PictureWidth): string {
 }
 
 /** What a private picture belongs to. Uploads are what somebody has not sent yet. */
-export const pictureThreads = ["upload", "message", "ticket", "proof"] as const;
+export const pictureThreads = ["upload", "message", "ticket", "proof", "answer"] as const;
 /** One of `pictureThreads`. */
 export type PictureThread = (typeof pictureThreads)[number];
 
 /** The widths of private pictures: thumbnails, and what opens from them. */
 export const privateWidths = [160, 1280] as const satisfies readonly PictureWidth[];
+/** In an address instead of a width: the picture as it is stored, to download. */
+export const originalSize = "original";
 /** One of `privateWidths`. */
 export type PrivateWidth = (typeof privateWidths)[number];
 

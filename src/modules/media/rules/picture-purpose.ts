@@ -1,9 +1,10 @@
 /**
  * What a picture is uploaded for, if it is stored in another form: for printed documents on white
- * paper, as an avatar in a square, or private, for those who read the message that it belongs to.
+ * paper, as an avatar in a square, private for those who read the message that it belongs to, or
+ * as the answer to a question of a listing, private too.
  * `POST /pictures?for=` says it.
  */
-export const picturePurposes = ["documents", "avatar", "private"] as const;
+export const picturePurposes = ["documents", "avatar", "private", "answer"] as const;
 /** One of `picturePurposes`. */
 export type PicturePurpose = (typeof picturePurposes)[number];
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { buyNowLines, takeCart } from "#modules/cart/public.server.ts";
+import { buyNowLines, mustHaveOwnPhotographs, takeCart } from "#modules/cart/public.server.ts";
 import { type CartLine, displayedAnswers, lineTitle } from "#modules/cart/public.ts";
 import { allocateStock, takeMakingWeeks } from "#modules/catalog/public.server.ts";
 import {
@@ -56,7 +56,7 @@ const lockNotAvailable = "55P03";
  * Places the buyer's cart, or the one item of Buy Now, in one transaction: one purchase, one order
  * per seller, and the stock of every item. A purchase that is paid online waits with its stock
  * reserved; nobody is notified before it is paid. Repeated calls with the same idempotency key
- * return the same purchase. Throws CartIsEmpty, OwnProducts, AnswersMissing, OutOfStock, MadeLater, TotalChanged,
+ * return the same purchase. Throws CartIsEmpty, OwnProducts, AnswersMissing, PictureUnavailable, OutOfStock, MadeLater, TotalChanged,
  * CannotSendThere, GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice,
  * TooManyOrders, TooManyUnpaid, CashCodeNeeded, InLine.
  */
@@ -125,6 +125,11 @@ async function linesToOrder(
       ? await takeCart(tx, buyer)
       : await buyNowLines(tx, { variantId, quantity, answers });
   if (lines.length === 0) throw new CartIsEmpty();
+  await mustHaveOwnPhotographs(
+    tx,
+    buyer,
+    lines.map((line) => line.answers),
+  );
   const refusal = linesRefusal(lines, {
     buyersShopId: buyer.sellerId,
     deliveryState: input.state,

@@ -14,6 +14,8 @@ import { amountColumnsOf, orderWithParty, originColumn, recipientColumn } from "
 import { filterValues, ofStatusAfter } from "./seller-order-table.ts";
 
 const atOnce = 500;
+/** An answer that is a photograph: it has no words. */
+const photograph = "^photograph:[0-9a-f-]{36}$";
 
 /** A row of the exported order file. */
 export type ExportedOrder = OrderAmounts & {
@@ -63,7 +65,13 @@ const part = statement<ExportedOrder>(
                (
                  select ' (' || string_agg(
                    (a ->> 0) || ': ' || (
-                     select string_agg(chosen, ', ') from jsonb_array_elements_text(a - 0) chosen
+                     select concat_ws(
+                       ', ',
+                       string_agg(chosen, ', ') filter (where chosen !~ '${photograph}'),
+                       nullif(count(*) filter (where chosen ~ '${photograph}'), 0)
+                         || ' × photograph'
+                     )
+                     from jsonb_array_elements_text(a - 0) chosen
                    ),
                    '; '
                  ) || ')'

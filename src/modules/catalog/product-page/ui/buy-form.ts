@@ -12,6 +12,9 @@ export type Buyable = {
   readonly pricePaise: number;
 };
 
+/** How the form is sent; with files for browsers without scripts. */
+export type BuyFormEncoding = "application/x-www-form-urlencoded" | "multipart/form-data";
+
 /**
  * The form of buy buttons, passed in by the screen because the catalogue does not import the cart.
  * Its fields are `variantId`, `quantity` and `intent` (`add` or `buyNow`). `item` is null until a
@@ -22,5 +25,6 @@ export type BuyForm = ComponentType<{
   readonly item: Buyable | null | ((variantId: string) => Buyable | null);
   readonly id?: string;
   readonly className?: string;
+  readonly encType?: BuyFormEncoding;
   readonly children: ReactNode;
 }>;

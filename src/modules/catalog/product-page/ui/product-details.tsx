@@ -12,13 +12,14 @@ import {
   openingChoice,
   type SelectedOptions,
 } from "../rules/variant-choice.ts";
-import type { BuyForm } from "./buy-form.ts";
+import type { Buyable, BuyForm, BuyFormEncoding } from "./buy-form.ts";
 import { DeliveryCheck, type RequestedDelivery, type CashProblem } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
 import { leastExpensive, OfferLine } from "./offer-line.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
+import { QuestionsInHtml } from "../../questions/ui/questions-in-html.tsx";
 import type { WishButtonComponent } from "../../listing/ui/wish-button.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -37,7 +38,11 @@ type ProductDetailsProps = {
   cashProblem: CashProblem;
   wishButton?: WishButtonComponent | undefined;
   /** What is made on the server: the controls of its questions, and its artisan. */
-  html: { readonly questions: string | null; readonly seller: string };
+  html: {
+    readonly questions: string | null;
+    readonly encType: BuyFormEncoding;
+    readonly seller: string;
+  };
 };
 
 const mostPerOrder = 99;
@@ -106,18 +111,8 @@ export function ProductDetails({
         <Form
           id={formId}
           className="mt-6 grid gap-5"
-          item={
-            buyable && {
-              variantId: buyable.id,
-              slug: product.slug,
-              name: product.name,
-              sellerName: seller.shopName,
-              imageFile: product.pictures[pictureOf(product, buyable.colour)]?.file ?? null,
-              size: buyable.size,
-              colour: buyable.colour,
-              pricePaise: buyable.pricePaise,
-            }
-          }
+          encType={html.encType}
+          item={buyable && itemOf(product, buyable)}
         >
           <VariantPicker
             slug={product.slug}
@@ -126,7 +121,9 @@ export function ProductDetails({
             onChoose={choose}
             onColour={chooseAnotherColour}
           />
-          {html.questions && <div dangerouslySetInnerHTML={{ __html: html.questions }} />}
+          {html.questions && (
+            <QuestionsInHtml html={html.questions} questions={product.questions} />
+          )}
           {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
           {notNow && (
             <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">
@@ -214,6 +211,19 @@ function BuyButtons({
 }
 
 /** Index of the picture of a colour; the first if none shows it. */
+function itemOf(product: ProductPageView, { id, size, colour, pricePaise }: VariantView): Buyable {
+  return {
+    variantId: id,
+    slug: product.slug,
+    name: product.name,
+    sellerName: product.seller.shopName,
+    imageFile: product.pictures[pictureOf(product, colour)]?.file ?? null,
+    size,
+    colour,
+    pricePaise,
+  };
+}
+
 function pictureOf(product: ProductPageView, colour: string | null): number {
   return Math.max(
     0,

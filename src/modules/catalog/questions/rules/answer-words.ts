@@ -1,6 +1,21 @@
+import { photographIn } from "#shared/photograph-answers.ts";
+import { t } from "#shared/texts/text.ts";
 import type { Answers } from "../contract.ts";
 
-/** "Initials: RK": each answer in one line, as orders, mails and documents have it. */
+/**
+ * "Initials: RK", "Your dog: 2 photographs": each answer in one line, as mails and documents have it.
+ */
 export function answerWords(answers: Answers): readonly string[] {
-  return answers.map(([question = "", ...values]) => `${question}: ${values.join(", ")}`);
+  return answers.map(([question = "", ...values]) => `${question}: ${wordsOf(values)}`);
+}
+
+function wordsOf(values: readonly string[]): string {
+  const words = values.filter((value) => photographIn(value) === null);
+  const count = values.length - words.length;
+  return [...words, ...(count === 0 ? [] : [photographsInWords(count)])].join(", ");
+}
+
+/** "2 photographs" */
+function photographsInWords(count: number): string {
+  return t("{count, plural, one {# photograph} other {# photographs}}", { count });
 }

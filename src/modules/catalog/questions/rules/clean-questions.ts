@@ -8,15 +8,21 @@ import type { Question } from "../contract.ts";
  */
 export function cleanQuestions(questions: readonly Question[]): readonly Question[] {
   return questions
-    .map(({ text, type, isRequired, maxLength, choices, unit }) => ({
+    .map(({ text, type, isRequired, maxLength, choices, unit, hint }) => ({
       text: cleanLine(text),
       type,
       isRequired,
-      maxLength: type === "text" ? maxLength : null,
+      maxLength: type === "text" || type === "photographs" ? maxLength : null,
       choices: type === "choice" || type === "choices" ? choices.map(cleanChoice) : [],
       unit: type === "number" ? cleanLine(unit ?? "") || null : null,
+      ...(type === "photographs" && cleanHint(hint)),
     }))
     .filter(({ text, choices }) => text !== "" || choices.length > 0);
+}
+
+function cleanHint(hint: string | undefined): Pick<Question, "hint"> {
+  const cleaned = cleanLine(hint ?? "");
+  return cleaned === "" ? {} : { hint: cleaned };
 }
 
 function cleanChoice({ text, surchargePaise }: Question["choices"][number]) {

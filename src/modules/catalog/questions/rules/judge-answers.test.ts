@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { aFoilQuestion, aQuestion } from "#tests/support/a-question.ts";
+import { describe, expect, test } from "vitest";
+import { photographAnswer } from "#shared/photograph-answers.ts";
+import {
+  aFoilQuestion,
+  aPhotographQuestion,
+  aQuestion,
+  photographIds,
+} from "#tests/support/a-question.ts";
 import type { Answers, Question } from "../contract.ts";
 import { answersOfForm } from "./answers-of-form.ts";
 import { answerWords } from "./answer-words.ts";
@@ -121,4 +127,49 @@ test("orders have each answer in a line", () => {
       ["Extras", "Strap", "Box"],
     ]),
   ).toEqual(["Initials: RK", "Extras: Strap, Box"]);
+});
+
+describe("a question for photographs", () => {
+  const [first = "", second = "", third = ""] = photographIds.map(photographAnswer);
+  const dog = aPhotographQuestion();
+
+  test("takes the same photographs in any order as the same answer", () => {
+    const given = [["Your dog", second, first, second]];
+    expect(judge([dog], given)).toEqual({
+      answers: [["Your dog", first, second]],
+      surchargePaise: 0,
+      problem: null,
+    });
+  });
+
+  test("takes no more than it says, and none if it is not required", () => {
+    expect(judgeAnswers([dog], [["Your dog", first, second, third]]).problem).toBe(
+      "Your dog: please add at most 2 photographs.",
+    );
+    const one = aPhotographQuestion({ maxLength: 1 });
+    expect(judgeAnswers([one], [["Your dog", first, second]]).problem).toBe(
+      "Your dog: please add at most 1 photograph.",
+    );
+    expect(judgeAnswers([dog], []).problem).toBe("Please answer “Your dog”.");
+    expect(judge([aPhotographQuestion({ isRequired: false })], []).problem).toBeNull();
+  });
+
+  test("takes no words", () => {
+    expect(judgeAnswers([dog], [["Your dog", "https://example.com/dog.jpg"]]).problem).toBe(
+      "Your dog: please add a photograph.",
+    );
+  });
+
+  test("is counted in words where pictures cannot be shown", () => {
+    const answers = [
+      ["Initials", "RK"],
+      ["Your dog", first],
+      ["Your strap", first, second],
+    ];
+    expect(answerWords(answers)).toEqual([
+      "Initials: RK",
+      "Your dog: 1 photograph",
+      "Your strap: 2 photographs",
+    ]);
+  });
 });

@@ -1,8 +1,9 @@
 import { latinDigits } from "#shared/indian-digits.ts";
+import { photographAnswer, photographIn } from "#shared/photograph-answers.ts";
 import { cleanLine } from "#shared/text.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Answers, Question } from "../contract.ts";
-import { questionLengths } from "./question-limits.ts";
+import { mostPhotographs, questionLengths } from "./question-limits.ts";
 
 /**
  * A buyer's answers as carts and orders store and show them, or why they cannot be ordered. Runs in
@@ -67,6 +68,8 @@ function judgeOne(question: Question, values: readonly string[]): JudgedOne {
       return judgeChoices(question, [first]);
     case "choices":
       return judgeChoices(question, values);
+    case "photographs":
+      return judgePhotographs(question, values);
   }
 }
 
@@ -124,5 +127,28 @@ function judgeChoices({ text, choices }: Question, values: readonly string[]): J
     values: chosen.map((choice) => choice.text),
     surchargePaise: chosen.reduce((sum, { surchargePaise }) => sum + surchargePaise, 0),
     problem: null,
+  };
+}
+
+/**
+ * In the order of their ids: the same photographs are the same answer, in whatever order they were
+ * added. Whose they are is for the server to say.
+ */
+function judgePhotographs({ text, maxLength }: Question, values: readonly string[]): JudgedOne {
+  const ids = new Set(values.map(photographIn).filter((id) => id !== null));
+  const photographs = [...ids].toSorted().map(photographAnswer);
+  if (photographs.length === 0)
+    return refused("", t("{question}: please add a photograph.", { question: text }));
+  const max = maxLength ?? mostPhotographs;
+  return {
+    values: photographs,
+    surchargePaise: 0,
+    problem:
+      photographs.length <= max
+        ? null
+        : t(
+            "{question}: please add at most {max, plural, one {# photograph} other {# photographs}}.",
+            { question: text, max },
+          ),
   };
 }

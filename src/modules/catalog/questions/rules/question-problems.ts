@@ -2,6 +2,7 @@ import { t } from "#shared/texts/text.ts";
 import type { Question } from "../contract.ts";
 import {
   highestSurchargePaise,
+  mostPhotographs,
   mostQuestionChoices,
   mostQuestions,
   questionLengths,
@@ -19,7 +20,7 @@ export function problemsOfQuestions(
   const problems: Record<string, string> = {};
   const texts = new Set<string>();
   for (const [index, question] of questions.entries()) {
-    const check = (field: keyof Question, problem: string | null) => {
+    const check = (field: keyof Question | "maxPhotographs", problem: string | null) => {
       if (problem !== null) problems[`questions.${index}.${field}`] ??= problem;
     };
     const key = question.text.toLowerCase();
@@ -27,6 +28,8 @@ export function problemsOfQuestions(
     texts.add(key);
     check("maxLength", lengthProblem(question));
     check("choices", choicesProblem(question));
+    check("maxPhotographs", photographsProblem(question));
+    check("hint", tooLongFor(question.hint ?? "", questionLengths.hint));
     check("unit", tooLongFor(question.unit ?? "", questionLengths.unit));
   }
   return problems;
@@ -40,15 +43,22 @@ function textProblem(text: string, isTwice: boolean): string | null {
 
 function lengthProblem({ type, maxLength }: Question): string | null {
   if (type !== "text") return null;
-  const isFit =
-    Number.isSafeInteger(maxLength) &&
-    Number(maxLength) >= 1 &&
-    Number(maxLength) <= questionLengths.answer;
-  return isFit
+  return isCountUpTo(questionLengths.answer, maxLength)
     ? null
     : t("Please enter how many characters fit, from 1 to {most}.", {
         most: questionLengths.answer,
       });
+}
+
+function photographsProblem({ type, maxLength }: Question): string | null {
+  if (type !== "photographs" || isCountUpTo(mostPhotographs, maxLength)) return null;
+  return t("Please choose how many photographs you need, from 1 to {most}.", {
+    most: mostPhotographs,
+  });
+}
+
+function isCountUpTo(most: number, count: number | null): boolean {
+  return Number.isSafeInteger(count) && Number(count) >= 1 && Number(count) <= most;
 }
 
 function choicesProblem({ type, choices }: Question): string | null {

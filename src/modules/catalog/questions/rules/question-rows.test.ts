@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aFoilQuestion, aQuestion } from "#tests/support/a-question.ts";
+import { aFoilQuestion, aPhotographQuestion, aQuestion } from "#tests/support/a-question.ts";
 import type { Question } from "../contract.ts";
 import { cleanQuestions } from "./clean-questions.ts";
 import { problemsOfQuestions } from "./question-problems.ts";
@@ -9,6 +9,8 @@ test.each<[string, Question]>([
   ["a text", aQuestion()],
   ["a choice with a surcharge", aFoilQuestion(12_550)],
   ["a number with a unit", aQuestion({ text: "Waist", type: "number", unit: "cm" })],
+  ["photographs with a hint", aPhotographQuestion({ hint: "Beside a ruler, in daylight" })],
+  ["photographs without a hint", aPhotographQuestion({ maxLength: 5 })],
   ["a date", aQuestion({ text: "Wedding day", type: "date", isRequired: false })],
 ])("%s survives the form", (_, question) => {
   const row = rowOfQuestion(question, "q");
@@ -46,6 +48,21 @@ test.each<[string, Partial<Question>, Readonly<Record<string, string>>]>([
     "for a text of no length",
     { maxLength: Number.NaN },
     { "questions.0.maxLength": "Please enter how many characters fit, from 1 to 150." },
+  ],
+  [
+    "for no photograph",
+    { type: "photographs", maxLength: 0 },
+    { "questions.0.maxPhotographs": "Please choose how many photographs you need, from 1 to 5." },
+  ],
+  [
+    "for six photographs",
+    { type: "photographs", maxLength: 6 },
+    { "questions.0.maxPhotographs": "Please choose how many photographs you need, from 1 to 5." },
+  ],
+  [
+    "with a hint that is too long",
+    { type: "photographs", maxLength: 1, hint: "x".repeat(121) },
+    { "questions.0.hint": "Please use at most 120 characters." },
   ],
   [
     "with one choice",

@@ -10,9 +10,12 @@ export type QuestionRow = {
   readonly type: Question["type"];
   readonly isRequired: boolean;
   readonly maxLength: string;
+  /** The most photographs. */
+  readonly maxPhotographs: string;
   /** One choice a line; "Gold foil + 200" has a surcharge of ₹200. */
   readonly choices: string;
   readonly unit: string;
+  readonly hint: string;
 };
 
 /** A new row. `key` must differ from the keys of all other rows. */
@@ -23,22 +26,28 @@ export function emptyQuestionRow(key: string): QuestionRow {
     type: "text",
     isRequired: false,
     maxLength: "30",
+    maxPhotographs: "1",
     choices: "",
     unit: "",
+    hint: "",
   };
 }
 
 /** The row of a saved question. */
 export function rowOfQuestion(question: Question, key: string): QuestionRow {
-  const { text, type, isRequired, maxLength, choices, unit } = question;
+  const { text, type, isRequired, maxLength, choices, unit, hint } = question;
+  const most = String(maxLength ?? "");
+  const { maxLength: usualLength, maxPhotographs: usualCount } = emptyQuestionRow(key);
   return {
     key,
     text,
     type,
     isRequired,
-    maxLength: String(maxLength ?? emptyQuestionRow(key).maxLength),
+    maxLength: type === "text" ? most : usualLength,
+    maxPhotographs: type === "photographs" ? most : usualCount,
     choices: choices.map(choiceLine).join("\n"),
     unit: unit ?? "",
+    hint: hint ?? "",
   };
 }
 
@@ -58,24 +67,28 @@ export function postedQuestion(
     type: questionTypes.find((type) => type === of("type")) ?? "text",
     isRequired: of("isRequired") === "on",
     maxLength: of("maxLength"),
+    maxPhotographs: of("maxPhotographs"),
     choices: of("choices"),
     unit: of("unit"),
+    hint: of("hint"),
   };
 }
 
 /** What a row says. A number that cannot be read is one that the rules refuse. */
 export function questionOfRow(row: QuestionRow): Question {
-  const { text, type, isRequired, unit } = row;
+  const { text, type, isRequired, unit, hint } = row;
+  const most = type === "photographs" ? row.maxPhotographs : row.maxLength;
   return {
     text,
     type,
     isRequired,
-    maxLength: Number(latinDigits(row.maxLength).trim() || Number.NaN),
+    maxLength: Number(latinDigits(most).trim() || Number.NaN),
     choices: row.choices
       .split("\n")
       .filter((line) => line.trim() !== "")
       .map(choiceIn),
     unit,
+    hint,
   };
 }
 

@@ -1,11 +1,12 @@
 import { formatRupeesShort, withGst } from "#shared/money.ts";
 import { CheckboxField } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { RequiredMark } from "#ui/field-parts.tsx";
+import { FieldError, RequiredMark } from "#ui/field-parts.tsx";
 import { t } from "#shared/texts/text.ts";
-import type { Question, QuestionChoice } from "../contract.ts";
+import type { Answers, Question, QuestionChoice } from "../contract.ts";
 import { answerName } from "../rules/answers-of-form.ts";
 import { questionLengths } from "../rules/question-limits.ts";
+import { PhotographFiles } from "./plain-photographs.tsx";
 
 type QuestionFieldsProps = {
   readonly questions: readonly Question[];
@@ -15,13 +16,24 @@ type QuestionFieldsProps = {
   readonly priceIncludesGst: boolean | undefined;
   /** The language of the questions, if the page is in another one. */
   readonly lang: string | undefined;
+  /** What was typed, when the form is shown again. */
+  readonly given?: Answers;
+  /** What is wrong with it, by the texts of questions. */
+  readonly problems?: ReadonlyMap<string, string>;
 };
 
 /**
  * The controls that answer a product's questions, for the form around the buy buttons. They work
  * without JavaScript; browsers check what is required and how long it is, and the server again.
  */
-export function QuestionFields({ questions, lang, ...typed }: QuestionFieldsProps) {
+export function QuestionFields({
+  questions,
+  lang,
+  given = [],
+  problems,
+  ...typed
+}: QuestionFieldsProps) {
+  const answers = new Map(given.map(([question = "", ...values]) => [question, values]));
   return (
     <div className="grid gap-4" lang={lang}>
       {questions.map((question, index) => (
@@ -29,6 +41,8 @@ export function QuestionFields({ questions, lang, ...typed }: QuestionFieldsProp
           key={question.text}
           question={question}
           id={`question-${index}`}
+          values={answers.get(question.text) ?? []}
+          error={problems?.get(question.text)}
           {...typed}
         />
       ))}
@@ -36,16 +50,17 @@ export function QuestionFields({ questions, lang, ...typed }: QuestionFieldsProp
   );
 }
 
-function QuestionField({
-  question,
-  id,
-  ...typed
-}: Pick<QuestionFieldsProps, "gstBasisPoints" | "priceIncludesGst"> & {
+type QuestionFieldProps = Pick<QuestionFieldsProps, "gstBasisPoints" | "priceIncludesGst"> & {
   readonly question: Question;
   readonly id: string;
-}) {
+  readonly values: readonly string[];
+  readonly error: string | undefined;
+};
+
+function QuestionField({ question, id, values, error, ...typed }: QuestionFieldProps) {
   const { text, type, isRequired, maxLength, choices, unit } = question;
-  const shared = { id, name: answerName(text), label: text, required: isRequired };
+  const shared = { id, name: answerName(text), label: text, required: isRequired, error };
+  const [defaultValue] = values;
   const labelOf = (choice: QuestionChoice) => choiceLabel(choice, typed);
   switch (type) {
     case "text":
@@ -54,6 +69,7 @@ function QuestionField({
           {...shared}
           hint={t("At most {max} characters", { max: maxLength ?? questionLengths.answer })}
           maxLength={maxLength ?? undefined}
+          defaultValue={defaultValue}
           autoComplete="off"
         />
       );
@@ -64,39 +80,49 @@ function QuestionField({
           suffix={unit ?? undefined}
           inputMode="decimal"
           maxLength={20}
+          defaultValue={defaultValue}
           autoComplete="off"
         />
       );
     case "date":
-      return <TextField {...shared} type="date" />;
+      return <TextField {...shared} type="date" defaultValue={defaultValue} />;
     case "choice":
       return (
         <SelectField
           {...shared}
           placeholder={t("Please choose")}
           options={choices.map((choice) => ({ value: choice.text, label: labelOf(choice) }))}
-          defaultValue=""
+          defaultValue={defaultValue ?? ""}
         />
       );
     case "choices":
-      return (
-        <fieldset>
-          <legend className="font-medium">
-            {text}
-            {isRequired && <RequiredMark />}
-          </legend>
-          {choices.map((choice, index) => (
-            <CheckboxField
-              key={choice.text}
-              id={`${id}-${index}`}
-              name={shared.name}
-              value={choice.text}
-              label={labelOf(choice)}
-            />
-          ))}
-        </fieldset>
-      );
+      return <ChoicesField question={question} id={id} values={values} error={error} {...typed} />;
+    case "photographs":
+      return <PhotographFiles question={question} id={id} values={values} error={error} />;
   }
+}
+
+function ChoicesField({ question, id, values, error, ...typed }: QuestionFieldProps) {
+  const { text, isRequired, choices } = question;
+  return (
+    <fieldset>
+      <legend className="font-medium">
+        {text}
+        {isRequired && <RequiredMark />}
+      </legend>
+      {choices.map((choice, index) => (
+        <CheckboxField
+          key={choice.text}
+          id={`${id}-${index}`}
+          name={answerName(text)}
+          value={choice.text}
+          label={choiceLabel(choice, typed)}
+          defaultChecked={values.includes(choice.text)}
+        />
+      ))}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
 }
 
 /** "Gold foil (+₹236 incl. GST)" */

@@ -6,7 +6,7 @@ import { xIcon } from "#ui/icons.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Editing } from "../../product/ui/editing.ts";
 import { questionTypes, type QuestionType } from "../contract.ts";
-import { questionLengths } from "../rules/question-limits.ts";
+import { mostPhotographs, questionLengths } from "../rules/question-limits.ts";
 import type { QuestionRow } from "../rules/question-rows.ts";
 
 type QuestionLineProps = {
@@ -24,6 +24,7 @@ const typeWords = (): Readonly<Record<QuestionType, string>> => ({
   choices: t("Several choices"),
   number: t("Number, such as a measurement"),
   date: t("Date"),
+  photographs: t("Photograph"),
 });
 
 /** One question in the product form. */
@@ -83,6 +84,8 @@ export function QuestionLine({ row, index, field, change, remove }: QuestionLine
   );
 }
 
+const counts = Array.from({ length: mostPhotographs }, (_, index) => String(index + 1));
+
 type TypeControlsProps = Pick<QuestionLineProps, "row" | "field" | "change"> & {
   readonly name: (of: keyof QuestionRow) => string;
 };
@@ -111,6 +114,26 @@ function TypeControls({ row, name, field, change }: TypeControlsProps) {
         maxLength={questionLengths.unit}
         value={row.unit}
         onChange={(event) => change({ unit: event.target.value })}
+      />
+      <SelectField
+        {...field("maxPhotographs")}
+        className={shownFor("photographs")}
+        name={name("maxPhotographs")}
+        label={t("How many photographs at most?")}
+        options={counts.map((value) => ({ value, label: value }))}
+        value={row.maxPhotographs}
+        onChange={(event) => change({ maxPhotographs: event.target.value })}
+      />
+      <TextField
+        {...field("hint")}
+        className={`${shownFor("photographs")} sm:col-span-2`}
+        name={name("hint")}
+        label={t("How should the photograph be taken?")}
+        hint={t("Such as: in daylight, beside a ruler. Buyers read it beside the question.")}
+        maxLength={questionLengths.hint}
+        autoComplete="off"
+        value={row.hint}
+        onChange={(event) => change({ hint: event.target.value })}
       />
       <TextArea
         {...field("choices")}

@@ -22,7 +22,7 @@ export function QuestionsSection({ edit: { form, set, field } }: { readonly edit
     <FormSection
       title={t("Questions to the buyer")}
       lead={t(
-        "What you need to know to make it for somebody: initials, measurements, a colour of thread. Buyers answer on the product page, and you read the answers in the order.",
+        "What you need to know to make it for somebody: initials, measurements, a colour of thread, a photograph. Buyers answer on the product page, and you read the answers in the order.",
       )}
     >
       {form.questions.map((row, index) => (

@@ -28,7 +28,7 @@ export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
             <div className="min-w-0 basis-48 grow leading-snug wrap-anywhere">
               <LineName line={line} />
               <p className="mt-0.5 text-sm text-ink-muted">{detailsOf(line, showsSku)}</p>
-              <AnswerLines answers={line.answers} className="mt-1" />
+              <AnswerLines answers={line.answers} className="mt-1" hasDownloads={showsSku} />
               <PricePerPiece line={line} />
             </div>
             <Money paise={line.lineTotalPaise} className="font-medium" />
