@@ -49,7 +49,7 @@ export const conversations: Rows = {
   objectToPublishedAnswer: checked("confirmed", ({ db, actor }) =>
     conversationsDoor.objectToPublishedAnswer(db, actor, { answerId: nobodys }),
   ),
-  publishedAnswers: checked("everybody", ({ db, actor, place: { product } }) =>
+  publishedAnswers: checked("anyone", ({ db, actor, place: { product } }) =>
     conversationsDoor.publishedAnswers(db, actor, { productId: product.id }),
   ),
   takePublishedAnswerDown: checked("administrators", ({ db, actor }) =>
