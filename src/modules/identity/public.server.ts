@@ -129,6 +129,7 @@ export {
   displayNamesView,
   peopleView,
   profilesView,
+  sessionsView,
   sharedDevicesView,
   staffView,
   teamMembersView,
