@@ -1,9 +1,26 @@
 import * as conversationsDoor from "#modules/conversations/public.server.ts";
-import { checked, inside, type Rows } from "./access.ts";
+import { type At, checked, inside, type Rows } from "./access.ts";
 
 /** Conversations: by their two sides, and by administrators once they are reported. */
 
-const nobodys = "019a0000-0000-7000-8000-000000000009";
+const aboutPiece = "019a0000-0000-7000-8000-000000000009";
+
+/** A conversation about the piece, with a published answer of the same id. */
+async function aPublishedAnswer({ db, place: { seller, buyer, product } }: At): Promise<void> {
+  await db.$client.query(
+    `with begun as (
+       insert into conversations (id, seller_id, buyer_id, product_id)
+       values ($1, $2, $3, $4)
+       returning id, product_id, seller_id
+     )
+     insert into published_answers (
+       id, conversation_id, product_id, seller_id, question, answer, position
+     )
+     select id, id, product_id, seller_id, 'Does a laptop fit?', 'Yes.', 1
+     from begun`,
+    [aboutPiece, seller.userId, buyer.userId, product.id],
+  );
+}
 const body = "Wrapped in felt";
 const buyer = { side: "buyer" } as const;
 const seller = { side: "seller" } as const;
@@ -43,8 +60,15 @@ export const conversations: Rows = {
   pictureOfMessage: checked("partiesAndAdministrators", ({ db, actor, place }) =>
     conversationsDoor.pictureOfMessage(db, actor, { imageId: place.messagePictureId }),
   ),
-  publishAnswer: checked("itsSeller", ({ db, actor, place: { conversationId } }) =>
-    conversationsDoor.publishAnswer(db, actor, { conversationId, question: "a", answer: "b" }),
+  publishAnswer: checked(
+    "itsSeller",
+    ({ db, actor }) =>
+      conversationsDoor.publishAnswer(db, actor, {
+        conversationId: aboutPiece,
+        question: "In tan?",
+        answer: "Yes.",
+      }),
+    aPublishedAnswer,
   ),
   answersFromConversation: checked("confirmed", ({ db, actor, place: { conversationId } }) =>
     conversationsDoor.answersFromConversation(db, actor, { ...buyer, conversationId }),
@@ -52,17 +76,32 @@ export const conversations: Rows = {
   ownPublishedAnswers: checked("itsSeller", ({ db, actor, place: { product } }) =>
     conversationsDoor.ownPublishedAnswers(db, actor, { productId: product.id }),
   ),
-  changePublishedAnswer: checked("sellers", ({ db, actor }) =>
-    conversationsDoor.changePublishedAnswer(db, actor, { intent: "up", answerId: nobodys }),
+  changePublishedAnswer: checked(
+    "itsSeller",
+    ({ db, actor }) =>
+      conversationsDoor.changePublishedAnswer(db, actor, {
+        intent: "remove",
+        answerId: aboutPiece,
+      }),
+    aPublishedAnswer,
   ),
-  objectToPublishedAnswer: checked("confirmed", ({ db, actor }) =>
-    conversationsDoor.objectToPublishedAnswer(db, actor, { answerId: nobodys }),
+  objectToPublishedAnswer: checked(
+    "itsBuyer",
+    ({ db, actor }) =>
+      conversationsDoor.objectToPublishedAnswer(db, actor, { answerId: aboutPiece }),
+    aPublishedAnswer,
   ),
-  publishedAnswers: checked("everybody", ({ db, actor, place: { product } }) =>
+  publishedAnswers: checked("anyone", ({ db, actor, place: { product } }) =>
     conversationsDoor.publishedAnswers(db, actor, { productId: product.id }),
   ),
-  takePublishedAnswerDown: checked("administrators", ({ db, actor }) =>
-    conversationsDoor.takePublishedAnswerDown(db, actor, { answerId: nobodys, reason: "Insult" }),
+  takePublishedAnswerDown: checked(
+    "administrators",
+    ({ db, actor }) =>
+      conversationsDoor.takePublishedAnswerDown(db, actor, {
+        answerId: aboutPiece,
+        reason: "Insult",
+      }),
+    aPublishedAnswer,
   ),
   sendMessage: checked("itsSeller", ({ db, actor, place: { conversationId } }) =>
     conversationsDoor.sendMessage(db, actor, { ...seller, conversationId, body }),

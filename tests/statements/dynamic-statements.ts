@@ -27,6 +27,7 @@ export const dynamicStatements: Readonly<Record<string, readonly string[]>> = {
   "src/modules/catalog/moderation/moderation.ts": ["catalog.moderationList."],
   "src/modules/catalog/shelf/seller-shelf.ts": ["catalog.sellerShelf."],
   "src/modules/commissions/read-commissions.ts": ["commissions.listOf."],
+  "src/modules/conversations/published/own-published-answers.ts": ["conversations.publishedFrom."],
   "src/modules/conversations/read-conversations.ts": [
     "conversations.listOf.",
     "conversations.viewOf.",

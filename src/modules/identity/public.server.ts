@@ -130,6 +130,7 @@ export {
   displayNamesView,
   peopleView,
   profilesView,
+  sessionsView,
   sharedDevicesView,
   staffView,
   teamMembersView,

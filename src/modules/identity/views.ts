@@ -39,6 +39,9 @@ export const teamMembersView = `(
   where p.shop_id is not null
 )`;
 
+/** For joins: where people are signed in, and until when: session_id, user_id, expires_at. */
+export const sessionsView = "(select id as session_id, user_id, expires_at from sessions)";
+
 /**
  * For joins: who is signed in with the browser of somebody else, on one network: user_id, other_id.
  * It is what the security screen calls one device; a browser may say anything, so it is a sign only.

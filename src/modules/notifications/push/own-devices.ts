@@ -1,4 +1,4 @@
-import { inTransactionAs, ownSessions } from "#modules/identity/public.server.ts";
+import { inTransactionAs, ownSessions, sessionsView } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { isPushAddress } from "#platform/push/push-address.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -22,9 +22,9 @@ const replace = statement(
 const add = statement(
   "notifications.addPushDevice",
   `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
-   select id, user_id, $3, $4, $5
-   from sessions
-   where id = $1 and user_id = $2
+   select s.session_id, s.user_id, $3, $4, $5
+   from ${sessionsView} s
+   where s.session_id = $1 and s.user_id = $2
    on conflict do nothing`,
 );
 const end = statement(

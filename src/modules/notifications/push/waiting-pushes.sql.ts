@@ -1,3 +1,4 @@
+import { sessionsView } from "#modules/identity/public.server.ts";
 import { statement } from "#platform/db/database.ts";
 
 /** A push of the outbox with its device and the quiet hours of its reader. */
@@ -43,7 +44,7 @@ export const findPush = statement<WaitingPush>(
      q.from_minute as "fromMinute", q.to_minute as "toMinute"
    from push_outbox p
    join push_subscriptions s on s.id = p.subscription_id
-   join sessions e on e.id = s.session_id and e.expires_at > $2::timestamptz
+   join ${sessionsView} e on e.session_id = s.session_id and e.expires_at > $2::timestamptz
    left join quiet_hours q on q.user_id = s.user_id
    where p.id = $1 and p.sent_at is null and p.failed_at is null`,
 );

@@ -36,14 +36,7 @@ export function PublishAnswerCard({ messages, published, all, refused }: Publish
           </Link>
         }
       />
-      {shown > 0 && (
-        <p className="mb-4">
-          {t(
-            "{shown, plural, one {# answer from this conversation is published.} other {# answers from this conversation are published.}}",
-            { shown },
-          )}
-        </p>
-      )}
+      {shown > 0 && <PublishedCount shown={shown} />}
       {hasObjected ? (
         <p>{t("The buyer does not want this conversation on the page of the piece.")}</p>
       ) : (
@@ -52,6 +45,17 @@ export function PublishAnswerCard({ messages, published, all, refused }: Publish
         </ConfirmStep>
       )}
     </Card>
+  );
+}
+
+function PublishedCount({ shown }: { readonly shown: number }) {
+  return (
+    <p className="mb-4">
+      {t(
+        "{shown, plural, one {# answer from this conversation is published.} other {# answers from this conversation are published.}}",
+        { shown },
+      )}
+    </p>
   );
 }
 

@@ -20,40 +20,46 @@ export function PublishedAnswersToCheck(props: PublishedAnswersToCheckProps) {
   const { answers, refused, canRemove } = props;
   return (
     <ul className="divide-y divide-line">
-      {answers.map((each) => {
-        const own = refused?.typed["answerId"] === each.id ? refused : undefined;
-        return (
-          <li key={each.id} className="py-4">
-            <AnswerTexts answer={each} />
-            {canRemove && (
-              <ConfirmStep className="mt-3" label={t("Take down…")} isOpen={own !== undefined}>
-                <Form method="post" className="grid gap-4">
-                  <FormProblem message={own?.problem.message} />
-                  <input type="hidden" name="answerId" value={each.id} />
-                  <TextArea
-                    name="reason"
-                    label={t("Reason, for the seller")}
-                    rows={2}
-                    maxLength={1000}
-                    required
-                    defaultValue={own?.typed["reason"]}
-                    error={own?.problem.fields["reason"]}
-                  />
-                  <Button
-                    name="intent"
-                    value="removeAnswer"
-                    variant="danger"
-                    className="justify-self-start"
-                  >
-                    {t("Take down")}
-                    <span className="sr-only">: {each.question}</span>
-                  </Button>
-                </Form>
-              </ConfirmStep>
-            )}
-          </li>
-        );
-      })}
+      {answers.map((each) => (
+        <li key={each.id} className="py-4">
+          <AnswerTexts answer={each} />
+          {canRemove && (
+            <Removal
+              answer={each}
+              refused={refused?.typed["answerId"] === each.id ? refused : undefined}
+            />
+          )}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+type RemovalProps = {
+  readonly answer: PublishedAnswer;
+  readonly refused: RefusedMessage | undefined;
+};
+
+function Removal({ answer: { id, question }, refused }: RemovalProps) {
+  return (
+    <ConfirmStep className="mt-3" label={t("Take down…")} isOpen={refused !== undefined}>
+      <Form method="post" className="grid gap-4">
+        <FormProblem message={refused?.problem.message} />
+        <input type="hidden" name="answerId" value={id} />
+        <TextArea
+          name="reason"
+          label={t("Reason, for the seller")}
+          rows={2}
+          maxLength={1000}
+          required
+          defaultValue={refused?.typed["reason"]}
+          error={refused?.problem.fields["reason"]}
+        />
+        <Button name="intent" value="removeAnswer" variant="danger" className="justify-self-start">
+          {t("Take down")}
+          <span className="sr-only">: {question}</span>
+        </Button>
+      </Form>
+    </ConfirmStep>
   );
 }

@@ -47,6 +47,29 @@ type ThisDeviceProps = Pick<PushCardProps, "publicKey" | "problem"> & {
 };
 
 function ThisDevice({ publicKey, hasDevice, problem }: ThisDeviceProps) {
+  const { state, isFailed, turnOn } = useTurnOn(publicKey);
+  const shown = state === "on" && !hasDevice ? "off" : state;
+  return (
+    <>
+      <FormProblem
+        className="mb-4"
+        message={isFailed ? t("Your browser could not turn on notices. Try again later.") : problem}
+      />
+      <noscript>
+        <p>{t("Turn on JavaScript to get notices on this device.")}</p>
+      </noscript>
+      <p role="status">{shown !== "unknown" && stateWords()[shown]}</p>
+      {shown === "off" && (
+        <Button className="mt-3" variant="primary" onClick={() => void turnOn()}>
+          {t("Turn on for this device")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Subscribes this browser and sends what it gives. */
+function useTurnOn(publicKey: string) {
   const { state, look } = usePushState(publicKey);
   const submit = useSubmit();
   const [isFailed, setIsFailed] = useState(false);
@@ -60,24 +83,7 @@ function ThisDevice({ publicKey, hasDevice, problem }: ThisDeviceProps) {
     }
     look();
   }
-  const isOn = state === "on" && hasDevice;
-  return (
-    <>
-      <FormProblem
-        className="mb-4"
-        message={isFailed ? t("Your browser could not turn on notices. Try again later.") : problem}
-      />
-      <noscript>
-        <p>{t("Turn on JavaScript to get notices on this device.")}</p>
-      </noscript>
-      <p role="status">{state !== "unknown" && (isOn ? stateWords().on : stateWords()[state])}</p>
-      {(state === "off" || (state === "on" && !hasDevice)) && (
-        <Button className="mt-3" variant="primary" onClick={() => void turnOn()}>
-          {t("Turn on for this device")}
-        </Button>
-      )}
-    </>
-  );
+  return { state, isFailed, turnOn };
 }
 
 const stateWords = () => ({

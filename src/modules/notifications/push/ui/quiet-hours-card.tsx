@@ -38,29 +38,37 @@ export function QuietHoursCard({ hours, problem, typed }: QuietHoursCardProps) {
           />
           {t("Keep quiet every day")}
         </label>
-        <div className="mt-2 grid max-w-md grid-cols-2 gap-4">
-          <TextField
-            type="time"
-            name="from"
-            label={t("From")}
-            required
-            defaultValue={typed?.["from"] ?? from}
-            error={problem?.fields["from"]}
-          />
-          <TextField
-            type="time"
-            name="to"
-            label={t("Until")}
-            hint={t("India time")}
-            required
-            defaultValue={typed?.["to"] ?? to}
-            error={problem?.fields["to"]}
-          />
-        </div>
+        <Clock from={typed?.["from"] ?? from} to={typed?.["to"] ?? to} fields={problem?.fields} />
         <Button type="submit" variant="primary" className="mt-4">
           {t("Save quiet hours")}
         </Button>
       </Form>
     </Card>
+  );
+}
+
+type ClockProps = QuietHours & { readonly fields: Readonly<Record<string, string>> | undefined };
+
+function Clock({ from, to, fields }: ClockProps) {
+  return (
+    <div className="mt-2 grid max-w-md grid-cols-2 gap-4">
+      <TextField
+        type="time"
+        name="from"
+        label={t("From")}
+        required
+        defaultValue={from}
+        error={fields?.["from"]}
+      />
+      <TextField
+        type="time"
+        name="to"
+        label={t("Until")}
+        hint={t("India time")}
+        required
+        defaultValue={to}
+        error={fields?.["to"]}
+      />
+    </div>
   );
 }
