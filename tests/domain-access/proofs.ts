@@ -47,19 +47,15 @@ async function pictureOf({ db }: At): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-async function uploaded(at: At): Promise<readonly string[]> {
-  return at.actor.kind === "user" ? [await aPrivateUpload(at.db, at.actor)] : [];
-}
-
 export const proofs: Rows = {
   sendProof: checked(
     "itsSeller",
-    async (at) =>
-      ordersDoor.sendProof(at.db, at.actor, {
-        orderId: at.place.order.id,
+    ({ db, actor, place }) =>
+      ordersDoor.sendProof(db, actor, {
+        orderId: place.order.id,
         lineNumber: 1,
         note: "As we spoke",
-        imageIds: await uploaded(at),
+        imageIds: [],
       }),
     inWorkshop,
   ),

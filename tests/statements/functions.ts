@@ -29,6 +29,8 @@ const mayFindNothing = new Set([
 ]);
 /** Not strict, and never null. */
 const neverNull = new Set([
+  "days_shop_waited",
+  "line_waits_for_proof",
   "concat",
   "format",
   "jsonb_build_array",

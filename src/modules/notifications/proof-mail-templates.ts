@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { lineTitle } from "#modules/cart/public.ts";
-import { deadlineDate, proofStatuses } from "#modules/orders/public.ts";
+import { deadlineDate } from "#modules/orders/public.ts";
 import { defineMail } from "#platform/mail/define-mail.ts";
 import { t } from "#shared/texts/text.ts";
 import { orderFacts, type OrderFacts } from "./order-mail-facts.ts";
 import { orderText } from "./order-mail-parts.ts";
 
-/** What is mailed about a proof; withdrawing one is only on the pages. */
-export const mailedProofSteps = proofStatuses.filter((status) => status !== "withdrawn");
+/** Mails about proofs. That one was withdrawn is only on the pages. */
 
 const proofFacts = z.object({
   order: orderFacts,

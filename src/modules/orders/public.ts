@@ -37,7 +37,7 @@ export type {
   RecordedRemittance,
 } from "./lists/administration-contract.ts";
 export { BuyerOrderForm } from "./lists/buyer-form-contract.ts";
-export { proofStatuses, type ProofStatus } from "./proofs/contract.ts";
+export type { ProofStatus } from "./proofs/contract.ts";
 export type { MakingStep } from "./making/contract.ts";
 export { paymentWords } from "./lists/rules/payment-words.ts";
 export { isAllLost } from "./shipments/rules/pieces.ts";

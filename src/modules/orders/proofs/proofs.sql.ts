@@ -38,6 +38,7 @@ export const replaceOpen = statement(
    where order_id = $1 and line_number = $2 and status = 'sent'`,
 );
 
+/** Writes the next version of a line with the seller's pictures. */
 export const insertProof = statement<{ id: string }>(
   "orders.insertProof",
   `with sent as (
@@ -57,7 +58,7 @@ export const insertProof = statement<{ id: string }>(
    from sent`,
 );
 
-/** A proof with the parties of its order. */
+/** What decides about the answer to a proof. */
 export type ProofNow = {
   readonly orderId: string;
   readonly status: ProofStatus;
@@ -65,6 +66,7 @@ export type ProofNow = {
   readonly changes: number;
 };
 
+/** A proof as it is now; no row if it does not exist. */
 export const readProof = statement<ProofNow>(
   "orders.readProof",
   `select f.order_id as "orderId", f.status,

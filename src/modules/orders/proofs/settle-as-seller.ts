@@ -26,20 +26,26 @@ export async function withdrawProof(db: Db, actor: Actor, { proofId }: OfProof):
  * once. Throws NotFound, ProofChanged and TooEarlyToGoAhead.
  */
 export async function goAheadAsShown(db: Db, actor: Actor, { proofId }: OfProof): Promise<void> {
-  await settleAsSeller(db, actor, { proofId, to: "gone_ahead" });
+  await settleAsSeller(db, actor, { proofId, to: "gone_ahead", mustBePossible: mustBeOver });
 }
+
+type Settling = OfProof & {
+  readonly to: "withdrawn" | "gone_ahead";
+  /** Refuses it for an open proof. */
+  readonly mustBePossible?: (tx: Db, orderId: string, proofId: string) => Promise<void>;
+};
 
 async function settleAsSeller(
   db: Db,
   actor: Actor,
-  { proofId, to }: OfProof & { readonly to: "withdrawn" | "gone_ahead" },
+  { proofId, to, mustBePossible }: Settling,
 ): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
   await inTransactionAs(db, actor, "orders.sendProof", async (tx) => {
     const { order, status } = await proofNow(tx, seller, "seller", proofId);
     allowedUser(actor, "orders.sendProof", order);
     if (status === to) return;
-    if (status === "sent" && to === "gone_ahead") await mustBeOver(tx, order.id, proofId);
+    if (status === "sent") await mustBePossible?.(tx, order.id, proofId);
     if ((await settleProof(tx, [proofId, to])).length === 0) throw new ProofChanged();
     await announceProof(tx, { orderId: order.id, proofId, status: to });
   });

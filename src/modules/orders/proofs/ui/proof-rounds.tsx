@@ -26,7 +26,7 @@ const tones: Readonly<Record<ProofStatus, BadgeTone>> = {
 };
 
 /** The name of a line with its size and colour. */
-export function titleOfProofs(line: LineProofs): string {
+function titleOfProofs(line: LineProofs): string {
   return lineTitle({ ...line, name: line.productName });
 }
 
