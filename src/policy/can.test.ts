@@ -41,6 +41,7 @@ describe("who may do what", () => {
       "helpdesk.write",
       "identity.enter",
       "notifications.readMailbox",
+      "notifications.stopByLink",
       "sellers.stopMornings",
       "subscriptions.enter",
     ]);

@@ -42,5 +42,6 @@ export { liftRefusedAddress, refusedAddresses } from "./refused-addresses.ts";
 export { mailKinds, mailSenderOf } from "./mail-kinds.ts";
 export { mailCounts, outbox, outboxMail } from "./outbox.ts";
 export { ownNotices, purgeNotices, readNotices } from "./notices/own-notices.ts";
+export { noticesOfLink, stopNoticesByLink } from "./notices/stop-by-link.ts";
 export { chooseNotices, ownNoticeChoices } from "./notices/own-choices.ts";
 export { announcementLettersDue, saleLettersDue } from "./events.ts";

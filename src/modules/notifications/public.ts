@@ -15,3 +15,4 @@ export {
   NoticeChoices,
   NoticeStep,
 } from "./notices/contract.ts";
+export { noticeTopicWords } from "./notices/rules/topic-words.ts";
