@@ -3802,6 +3802,7 @@ create table mail_outbox (
   language text not null default 'en',
   channel text not null default 'email',
   priority smallint not null default 1,
+  leave_path text,
   constraint mail_outbox_pkey primary key (id),
   constraint mail_outbox_cause_key unique (cause),
   constraint mail_outbox_attachments_check check (((jsonb_typeof(attachments) = 'array') and (jsonb_array_length(attachments) <= 5))),
@@ -3814,6 +3815,7 @@ case
     else ((num_nonnulls(subject, body_text, body_html) = 0) and (jsonb_typeof(data) = 'object'))
 end),
   constraint mail_outbox_language_check check ((language ~ '^[a-z]{2,3}(-[a-z]{2,4})?$')),
+  constraint mail_outbox_leave_path_check check ((leave_path ~ '^/unsubscribe/notices/[A-Za-z0-9._-]+$')),
   constraint mail_outbox_leave_url_check check ((leave_url ~ '^https?://[^[:space:]<>]+$')),
   constraint mail_outbox_priority_check check (((priority >= 0) and (priority <= 2))),
   constraint mail_outbox_reply_to_check check ((reply_to !~ '[\r\n]')),

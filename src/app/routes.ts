@@ -31,6 +31,7 @@ export default [
     route("subscribe", "routes/shop/subscribe.tsx"),
     route("subscribe/confirm", "routes/shop/subscribe-confirm.tsx"),
     route("unsubscribe/morning/:morningToken", "routes/shop/unsubscribe-morning.tsx"),
+    route("unsubscribe/notices/:noticesToken", "routes/shop/unsubscribe-notices.tsx"),
     route("unsubscribe/:token", "routes/shop/unsubscribe.tsx"),
     route("cart", "routes/shop/cart.tsx"),
     route("cart/lines", "routes/shop/cart-lines.tsx"),

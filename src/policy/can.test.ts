@@ -42,6 +42,7 @@ describe("who may do what", () => {
       "identity.enter",
       "media.addAnswer",
       "notifications.readMailbox",
+      "notifications.stopByLink",
       "sellers.stopMornings",
       "subscriptions.enter",
     ]);

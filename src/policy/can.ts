@@ -225,6 +225,7 @@ export const policy = {
   "privacy.work": onlySystem,
   "notifications.readOwn": signedIn,
   "notifications.chooseOwn": signedIn,
+  "notifications.stopByLink": anyone,
   "notifications.purge": onlySystem,
   "notifications.handleMails": staff("support"),
   "notifications.send": onlySystem,

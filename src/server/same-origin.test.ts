@@ -24,11 +24,14 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+const oneClickNotices = "/unsubscribe/notices/v1.0a1b2c3d.Zm9v-_9";
 const oneClick = `/unsubscribe/${"a".repeat(43)}`;
 
 test.each([
   ["a mail program that leaves by one click", oneClick, {}, 200],
   ["one that stops the mails in the morning", oneClick.replace("be/", "be/morning/"), {}, 200],
+  ["one that switches off mails of a topic", oneClickNotices, {}, 200],
+  ["one that switches off with a session", oneClickNotices, { Cookie: "session=x" }, 403],
   ["one that sends a session along", oneClick, { Cookie: "session=x" }, 403],
   [
     "another site's form",

@@ -7,7 +7,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Mail programs post here without a browser (RFC 8058). The address itself is the secret, and it
  * only unsubscribes.
  */
-const oneClick = /^\/unsubscribe\/(?:morning\/)?[\w-]{43}$/;
+const oneClick = /^\/unsubscribe\/(?:(?:morning\/)?[\w-]{43}|notices\/v1\.[\w.-]{1,300})$/;
 
 /**
  * Refuses every write that does not come from our own pages. React Router's own check allows

@@ -1,3 +1,4 @@
+import { leavePathOf } from "#platform/mail/leave-path.ts";
 import * as notificationsDoor from "#modules/notifications/public.server.ts";
 import * as subscriptionsDoor from "#modules/subscriptions/public.server.ts";
 import { hashed } from "#modules/subscriptions/mail-secrets.ts";
@@ -25,6 +26,9 @@ async function aSubscription({ db }: At): Promise<void> {
 }
 
 const week = { topic: "new_arrivals", week: "2026-11-16" } as const;
+
+const leaveTokenOf = (place: At["place"]) =>
+  leavePathOf({ userId: place.buyer.userId, topic: "messages" })?.split("/").at(-1) ?? "";
 
 export const subscriptions: Rows = {
   subscribe: checked("anyone", ({ db, actor }) =>
@@ -118,6 +122,12 @@ export const notifications: Rows = {
     }),
   ),
   deliverPush: byMail,
+  noticesOfLink: checked("anyone", ({ db, actor, place }) =>
+    notificationsDoor.noticesOfLink(db, actor, { token: leaveTokenOf(place) }),
+  ),
+  stopNoticesByLink: checked("anyone", ({ db, actor, place }) =>
+    notificationsDoor.stopNoticesByLink(db, actor, { token: leaveTokenOf(place) }),
+  ),
   purgeNotices: checked("system", ({ db, actor }) => notificationsDoor.purgeNotices(db, actor)),
   mailDigests: byMail,
   mailMornings: byMail,

@@ -16,4 +16,5 @@ export const writeUnchecked: Readonly<Record<string, string>> = {
   "subscriptions.confirmSubscription": byLink,
   "subscriptions.unsubscribe": byLink,
   "sellers.stopMornings": byLink,
+  "notifications.stopNoticesByLink": byLink,
 };

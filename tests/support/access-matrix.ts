@@ -77,6 +77,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   subscribe: { read: "200", write: "422" },
   "subscribe/confirm": { read: "200", write: "422" },
   "unsubscribe/:token": { read: "200", write: "200" },
+  "unsubscribe/notices/:noticesToken": { read: "200", write: "200" },
   "unsubscribe/morning/:morningToken": { read: "200", write: "200" },
   cart: { read: "200", write: "302 422 422 422 422 422 422 422 422", form: { intent: "add" } },
   "cart/lines": page,

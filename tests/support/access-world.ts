@@ -1,3 +1,4 @@
+import { leavePathOf } from "#platform/mail/leave-path.ts";
 import { beforeAll } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
 import { staffRoles, type StaffRole } from "#policy/staff-roles.ts";
@@ -129,6 +130,8 @@ export function useAccessWorld(database: TestDatabase) {
          returning leave_token as id`,
         [unsubscribeToken],
       ),
+    noticesToken: async () =>
+      leavePathOf({ userId: people.buyer.userId, topic: "messages" })?.split("/").at(-1) ?? "",
     morningToken: () =>
       made(
         `insert into morning_mails (seller_id, day_ist, unsubscribe_token)

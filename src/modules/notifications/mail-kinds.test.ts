@@ -18,7 +18,15 @@ type Sample = (typeof sampleMails)[number];
 
 function stored({ mail }: Sample, { code }: Language): StoredMail {
   const data = JSON.parse(JSON.stringify(mail.data)) as StoredMail["data"];
-  return { kind: mail.kind, language: code, data, subject: null, text: null, html: null };
+  return {
+    kind: mail.kind,
+    language: code,
+    data,
+    subject: null,
+    text: null,
+    html: null,
+    leavePath: null,
+  };
 }
 
 const read = (sample: Sample, language: Language) => readMail(stored(sample, language), templates);

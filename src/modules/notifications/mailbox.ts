@@ -33,7 +33,7 @@ type Line = Omit<MailboxLine, "subject">;
 
 const lineColumns = `
   id, to_address as "to", created_at as "writtenAt", sent_at is not null as "isDelivered"`;
-const newest = statement<Line & Omit<StoredMail, "text" | "html">>(
+const newest = statement<Line & Omit<StoredMail, "text" | "html" | "leavePath">>(
   "notifications.mailbox",
   `select ${lineColumns}, kind, language, data, subject
    from mail_outbox

@@ -115,7 +115,7 @@ function lineOf(row: LineRow, templates: MailTemplates): OutboxLine {
 
 /** The subject in the language of the recipient; the kind of a mail that cannot be read. */
 export function subjectOf(
-  mail: Omit<StoredMail, "text" | "html">,
+  mail: Omit<StoredMail, "text" | "html" | "leavePath">,
   templates: MailTemplates,
 ): string {
   return orIfUnreadable(() => readSubject(mail, templates), mail.kind);

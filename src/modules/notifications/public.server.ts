@@ -48,5 +48,6 @@ export { ownNotices, purgeNotices, readNotices } from "./notices/own-notices.ts"
 export { addPushDevice, endPushDevice, ownPushDevices } from "./push/own-devices.ts";
 export { chooseQuietHours, ownQuietHours } from "./push/own-quiet-hours.ts";
 export { deliverPush } from "./push/deliver-push.ts";
+export { noticesOfLink, stopNoticesByLink } from "./notices/stop-by-link.ts";
 export { chooseNotices, ownNoticeChoices } from "./notices/own-choices.ts";
 export { announcementLettersDue, saleLettersDue } from "./events.ts";

@@ -16,3 +16,4 @@ export {
   NoticeStep,
 } from "./notices/contract.ts";
 export { EndPushDevice, NewPushDevice, type PushDevice, QuietHoursForm } from "./push/contract.ts";
+export { noticeTopicWords } from "./notices/rules/topic-words.ts";

@@ -130,6 +130,19 @@ describe("delivery", () => {
     expect(post.received.at(-1)).not.toContain("List-Unsubscribe");
   });
 
+  test("has the header and a last line if its topic can be switched off", async () => {
+    const mailId = await enqueued();
+    const path = "/unsubscribe/notices/v1.a.b";
+    await database.db.$client.query("update mail_outbox set leave_path = $2 where id = $1", [
+      mailId,
+      path,
+    ]);
+    await deliverMail(delivery(), { mailId });
+    expect(post.received.at(-1)).toContain(`List-Unsubscribe: <https://shop.example${path}>`);
+    expect(post.received.at(-1)).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(post.received.at(-1)).toContain("Stop emails of this kind");
+  });
+
   test("says that nobody typed it, so that holiday notices do not answer it", async () => {
     await deliverMail(delivery(), { mailId: await enqueued() });
     expect(post.received.at(-1)).toContain("Auto-Submitted: auto-generated");

@@ -11,6 +11,7 @@ import {
   UnreadableMail,
   type StoredMail,
 } from "./read-mail.ts";
+import { shopLink } from "./render-mail.ts";
 import { recipientRefusal } from "./recipient-refusal.ts";
 import { sendBySmtp, type MailFile, type OutgoingMail } from "./send-by-smtp.ts";
 
@@ -206,7 +207,7 @@ async function outgoingMail(
     to: mail.to_address,
     ...readMail(mail, templates),
     replyTo: mail.reply_to ?? marketplace.supportEmail,
-    leaveUrl: mail.leave_url,
+    leaveUrl: mail.leavePath === null ? mail.leave_url : shopLink(config.baseUrl, mail.leavePath),
     files: await filesOf(mail, fileOf),
   };
 }

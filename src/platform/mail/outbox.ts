@@ -6,6 +6,7 @@ import { english } from "#shared/texts/languages.ts";
 import { cleanLine } from "#shared/text.ts";
 import { pushJob } from "../push/outbox.ts";
 import { mailPriorities, type MailFacts } from "./define-mail.ts";
+import { leavePathOf } from "./leave-path.ts";
 
 /**
  * The outbox. Mail is written here in the transaction that causes it, as its kind and its facts,
@@ -28,7 +29,10 @@ export type Mail = MailFacts & {
    * no second mail. Null if every request deserves a mail.
    */
   readonly cause: string | null;
-  /** For mails of a list: one POST to this address without a session unsubscribes (RFC 8058). */
+  /**
+   * For mails of a list: one POST to this address without a session unsubscribes (RFC 8058). Mails
+   * to an account, of a topic that can be switched off, get theirs from the outbox.
+   */
   readonly leaveUrl?: string;
   readonly attachments?: readonly MailAttachment[];
   /** Who answers this mail, if it is not the marketplace: the seller who sends it. */
@@ -61,7 +65,7 @@ const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
      from jsonb_to_record($1::jsonb) as m (
        kind text, data jsonb, language text, priority smallint, "to" text, cause text,
        "leaveUrl" text, "replyTo" text, attachments jsonb, topic text, "userId" uuid,
-       "isNoticeOnly" boolean
+       "isNoticeOnly" boolean, "leavePath" text
      )
      left join notice_choices c on c.user_id = m."userId" and c.topic = m.topic
    ), noticed as (
@@ -82,10 +86,11 @@ const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
      returning id
    ), mailed as (
      insert into mail_outbox (
-       kind, data, language, priority, to_address, cause, leave_url, reply_to, attachments
+       kind, data, language, priority, to_address, cause, leave_url, reply_to, attachments,
+       leave_path
      )
      select g.kind, g.data, g.language, g.priority, g."to", g.cause, g."leaveUrl", g."replyTo",
-       g.attachments
+       g.attachments, g."leavePath"
      from given g
      where g.by_mail and g."isNoticeOnly" is not true
      on conflict (cause) do nothing
@@ -110,6 +115,7 @@ export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
     to: cleanLine(mail.to),
     ...(replyTo !== undefined && { replyTo: cleanLine(replyTo) }),
     attachments: mail.attachments ?? [],
+    leavePath: mail.leaveUrl === undefined ? leavePathOf(mail) : null,
   };
   const [row] = await insertMail(tx, [JSON.stringify(values, wellFormed)]);
   if (row === undefined) return;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inLanguage } from "#platform/texts/language-scope.ts";
 import { english, languages } from "#shared/texts/languages.ts";
 import { cleanLine } from "#shared/text.ts";
+import { t } from "#shared/texts/text.ts";
 import type { MailKind, MailSender, MailText } from "./define-mail.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -16,12 +17,14 @@ export type StoredMail = {
   readonly subject: string | null;
   readonly text: string | null;
   readonly html: string | null;
+  /** Where one click switches off mails of its topic; null if they cannot be. */
+  readonly leavePath: string | null;
 };
 
 /** These columns of `mail_outbox`, each with `alias` before it, such as "m.". */
 export function storedMailColumns(alias = ""): string {
   return `${alias}kind, ${alias}language, ${alias}data, ${alias}subject,
-    ${alias}body_text as text, ${alias}body_html as html`;
+    ${alias}body_text as text, ${alias}body_html as html, ${alias}leave_path as "leavePath"`;
 }
 
 /** The kinds of mail that this release knows, and the sender. */
@@ -46,18 +49,28 @@ export function readMail(
 ): ReadableMail {
   if (mail.data === null) return storedTexts(mail);
   return inLanguageOf(mail, () => {
-    const { subject, ...content } = wordsOf(mail, templates);
+    const { subject, footerLink = leaveLinkOf(mail), ...content } = wordsOf(mail, templates);
     const { baseUrl, sender } = templates;
     return {
       subject: cleanLine(subject),
-      ...renderMail({ shopName: sender.shopName, baseUrl, ...content }),
+      ...renderMail({
+        shopName: sender.shopName,
+        baseUrl,
+        ...content,
+        ...(footerLink !== undefined && { footerLink }),
+      }),
     };
   });
 }
 
+/** The last line of a mail whose topic can be switched off. */
+function leaveLinkOf({ leavePath: path }: Pick<StoredMail, "leavePath">) {
+  return path === null ? undefined : { label: t("Stop emails of this kind"), path };
+}
+
 /** Only the subject, for lists. Secrets may be missing. Throws UnreadableMail. */
 export function readSubject(
-  mail: Omit<StoredMail, "text" | "html">,
+  mail: Omit<StoredMail, "text" | "html" | "leavePath">,
   templates: MailTemplates,
 ): string {
   if (mail.data === null) return mail.subject ?? "";
