@@ -442,15 +442,21 @@ create table images (
   placeholder text,
   byte_count integer,
   attached_at timestamptz,
+  visitor_key text,
+  kept_until timestamptz,
   constraint images_pkey primary key (id),
   constraint images_file_name_key unique (file_name),
   constraint images_uploader_id_fkey foreign key (uploader_id) references users(id) on delete set null,
   constraint images_byte_count_check check ((byte_count > 0)),
   constraint images_dominant_colour_check check ((dominant_colour ~ '^#[0-9A-Fa-f]{6}$')),
   constraint images_height_check check ((height > 0)),
+  constraint images_photograph_is_private check (((kept_until is null) or starts_with(file_name, 'private-'))),
   constraint images_placeholder_check check (((placeholder ~~ 'data:image/webp;base64,%') and (length(placeholder) <= 400))),
+  constraint images_visitor_key_check check (((visitor_key is null) or ((visitor_key ~ '^[0-9a-f]{64}$') and (uploader_id is null) and (kept_until is not null)))),
   constraint images_width_check check ((width > 0))
 );
+create index images_of_visitors on images (visitor_key) where (visitor_key is not null);
+create index images_photographs_unused on images (kept_until) where ((kept_until is not null) and (attached_at is null));
 create index images_uploader on images (uploader_id) include (byte_count) where (uploader_id is not null);
 
 -- tax
@@ -1523,7 +1529,7 @@ end),
   constraint products_pieces_per_week_check check (((pieces_per_week >= 1) and (pieces_per_week <= 50))),
   constraint products_price_paise_check check (((price_paise >= 100) and (price_paise <= '10000000000'::bigint))),
   constraint products_processing_check check ((processing in ('ready', 'made_to_order', 'custom'))),
-  constraint products_questions_check check (((jsonb_typeof(questions) = 'array') and (jsonb_array_length(questions) <= 5) and (not jsonb_path_exists(questions, '$[*]?(!(((((@."text".type() == "string" && @."text" != "") && @."isRequired".type() == "boolean") && ((((@."type" == "text" || @."type" == "choice") || @."type" == "choices") || @."type" == "number") || @."type" == "date")) && @."choices".type() == "array") && @."choices".size() <= 20))'::jsonpath)) and (not jsonb_path_exists(questions, '$[*]."choices"[*]?(!(((@."text".type() == "string" && @."surchargePaise" >= 0) && @."surchargePaise" <= 10000000) && @."surchargePaise" == @."surchargePaise".floor()))'::jsonpath)))),
+  constraint products_questions_check check (((jsonb_typeof(questions) = 'array') and (jsonb_array_length(questions) <= 5) and (not jsonb_path_exists(questions, '$[*]?(!(((((@."text".type() == "string" && @."text" != "") && @."isRequired".type() == "boolean") && (((((@."type" == "text" || @."type" == "choice") || @."type" == "choices") || @."type" == "number") || @."type" == "date") || (@."type" == "photographs" && @."maxLength" >= 1) && @."maxLength" <= 5)) && @."choices".type() == "array") && @."choices".size() <= 20))'::jsonpath)) and (not jsonb_path_exists(questions, '$[*]."choices"[*]?(!(((@."text".type() == "string" && @."surchargePaise" >= 0) && @."surchargePaise" <= 10000000) && @."surchargePaise" == @."surchargePaise".floor()))'::jsonpath)))),
   constraint products_sales_check check ((sales >= 0)),
   constraint products_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')),
   constraint products_status_check check ((status in ('draft', 'published', 'archived'))),
@@ -2256,6 +2262,15 @@ create table cart_lines (
 );
 create index cart_lines_variant on cart_lines (variant_id);
 
+create table cart_photographs (
+  line_id uuid not null,
+  image_id uuid not null,
+  constraint cart_photographs_pkey primary key (line_id, image_id),
+  constraint cart_photographs_image_id_fkey foreign key (image_id) references images(id),
+  constraint cart_photographs_line_id_fkey foreign key (line_id) references answered_cart_lines(id) on delete cascade
+);
+create index cart_photographs_image on cart_photographs (image_id);
+
 -- orders
 
 create table cash_arrivals (
@@ -2601,6 +2616,16 @@ create table order_notes (
   constraint order_notes_body_check check (((length(body) >= 1) and (length(body) <= 2000)))
 );
 create index order_notes_order on order_notes (order_id, id);
+
+create table order_photographs (
+  order_id uuid not null,
+  line_number integer not null,
+  image_id uuid not null,
+  constraint order_photographs_pkey primary key (order_id, line_number, image_id),
+  constraint order_photographs_image_id_fkey foreign key (image_id) references images(id),
+  constraint order_photographs_order_id_line_number_fkey foreign key (order_id, line_number) references order_items(order_id, line_number)
+);
+create index order_photographs_image on order_photographs (image_id);
 
 create table order_proof_pictures (
   proof_id uuid not null,

@@ -135,9 +135,7 @@ function sellerWords(step: DeadlineStep, order: OrderFacts, date: string | null)
               ),
       };
     default:
-      return (
-        sellerProofWords(step) ?? sellerArrivalWords(step, order) ?? sellerReturnWords(step)
-      );
+      return sellerProofWords(step) ?? sellerArrivalWords(step, order) ?? sellerReturnWords(step);
   }
 }
 
