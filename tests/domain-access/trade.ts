@@ -294,8 +294,7 @@ async function withRest(db: Db, orderId: string, { isInCash = false } = {}): Pro
   await db.$client.query(
     `insert into part_payments (order_id, advance_paise, rest_paise, cash_chosen_at)
      select id, 1000, total_paise - 1000, case when $2::boolean then now() end
-     from orders
-     where id = $1`,
+     from orders where id = $1`,
     [orderId, isInCash],
   );
 }
