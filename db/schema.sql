@@ -1888,6 +1888,45 @@ create table tcs_statements (
 create index tcs_statements_filed on tcs_statements (filed_in);
 create index tcs_statements_seller on tcs_statements (seller_id, filed_in);
 
+create table tds_certificates (
+  id uuid not null,
+  quarter_from date not null,
+  seller_id uuid not null,
+  figures jsonb not null,
+  issued_at timestamptz not null default now(),
+  traces_number text,
+  constraint tds_certificates_pkey primary key (id),
+  constraint tds_certificates_quarter_from_seller_id_key unique (quarter_from, seller_id),
+  constraint tds_certificates_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint tds_certificates_quarter_from_check check (((extract(day from quarter_from) = (1)::numeric) and (extract(month from quarter_from) in ((1)::numeric, (4)::numeric, (7)::numeric, (10)::numeric)))),
+  constraint tds_certificates_traces_number_check check ((traces_number ~ '^[0-9A-Z]{4,20}$'))
+);
+create index tds_certificates_seller on tds_certificates (seller_id, quarter_from);
+
+create table tds_challans (
+  id uuid not null,
+  of_month date not null,
+  bsr_code text not null,
+  deposited_on date not null,
+  serial text not null,
+  tax_paise bigint not null,
+  interest_paise bigint not null,
+  fee_paise bigint not null,
+  was_booked_by_hand boolean not null,
+  recorded_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
+  constraint tds_challans_pkey primary key (id),
+  constraint tds_challans_bsr_code_check check ((bsr_code ~ '^[0-9]{7}$')),
+  constraint tds_challans_check check ((deposited_on >= of_month)),
+  constraint tds_challans_fee_paise_check check ((fee_paise >= 0)),
+  constraint tds_challans_interest_paise_check check ((interest_paise >= 0)),
+  constraint tds_challans_of_month_check check ((extract(day from of_month) = (1)::numeric)),
+  constraint tds_challans_serial_check check ((serial ~ '^[0-9]{5}$')),
+  constraint tds_challans_tax_paise_check check ((tax_paise > 0))
+);
+create unique index tds_challans_number on tds_challans (bsr_code, deposited_on, serial) where (withdrawn_at is null);
+create index tds_challans_of_month on tds_challans (of_month);
+
 -- promotions
 
 create table sale_periods (

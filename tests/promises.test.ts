@@ -85,6 +85,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
   "src/app/routes/admin/overview.tsx: seven days": "the period of a figure",
   "src/app/routes/admin/status.tsx: 24 hours": "the period of a figure",
   "src/app/routes/pages/privacy-policy.tsx: seven days": "how long pushes are stored",
+  "src/app/routes/pages/privacy-policy.tsx: 30 days": "how long a visitor's cart lasts",
+  "src/app/routes/pages/privacy-rights.tsx: 30 days": "how long a cookie lasts",
   "src/modules/notifications/push/ui/push-card.tsx: seven days": "when an unused session ends",
   "src/modules/notifications/push/waiting-pushes.sql.ts: 1 hour": "the period of a limit",
   "src/platform/push/outbox.ts: 7 days": "how long pushes are stored",

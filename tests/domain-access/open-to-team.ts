@@ -101,7 +101,7 @@ export const openToTeam: Readonly<Record<string, readonly TeamRole[]>> = {
   "orders.cannotRepair": ["helper"],
   "orders.sendProof": ["helper"],
   "orders.withdrawProof": ["helper"],
-  "orders.goAheadAsShown": ["helper"],
+  "orders.goAheadUnanswered": ["helper"],
   "orders.pictureOfProof": ["helper"],
   "orders.challanToPrint": ["helper"],
   "orders.labelsOfBookedParcels": ["helper"],

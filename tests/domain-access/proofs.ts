@@ -64,9 +64,9 @@ export const proofs: Rows = {
     ({ db, actor }) => ordersDoor.withdrawProof(db, actor, { proofId }),
     shown,
   ),
-  goAheadAsShown: checked(
+  goAheadUnanswered: checked(
     "itsSeller",
-    ({ db, actor }) => ordersDoor.goAheadAsShown(db, actor, { proofId }),
+    ({ db, actor }) => ordersDoor.goAheadUnanswered(db, actor, { proofId }),
     overdue,
   ),
   approveProof: checked(

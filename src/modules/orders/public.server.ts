@@ -47,7 +47,7 @@ export { approveProof, askForChange } from "./proofs/answer-proof.ts";
 export { pictureOfProof } from "./proofs/picture-of-proof.ts";
 export { proofForMail } from "./proofs/proof-for-mail.ts";
 export { sendProof } from "./proofs/send-proof.ts";
-export { goAheadAsShown, withdrawProof } from "./proofs/settle-as-seller.ts";
+export { goAheadUnanswered, withdrawProof } from "./proofs/settle-as-seller.ts";
 export { recordMaking } from "./making/record-making.ts";
 export { cancelOrder } from "./steps/cancel-order.ts";
 export { billOrder } from "./billing/bill-order.ts";

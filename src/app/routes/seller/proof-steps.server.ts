@@ -1,6 +1,6 @@
 import type { output } from "zod";
 import type { Visit } from "#app/lib/visit.server.ts";
-import { goAheadAsShown, sendProof, withdrawProof } from "#modules/orders/public.server.ts";
+import { goAheadUnanswered, sendProof, withdrawProof } from "#modules/orders/public.server.ts";
 import type { SellerOrderForm } from "#modules/orders/public.ts";
 
 type Sent = output<typeof SellerOrderForm>;
@@ -18,7 +18,7 @@ export async function takeProofStep(
   orderId: string,
   sent: ProofStep,
 ): Promise<void> {
-  if (sent.intent === "goAhead") return goAheadAsShown(db, actor, { proofId: sent.versionId });
+  if (sent.intent === "goAhead") return goAheadUnanswered(db, actor, { proofId: sent.versionId });
   if (sent.intent === "withdrawProof") return withdrawProof(db, actor, { proofId: sent.versionId });
   const { lineNumber, drawingNote: note, drawingPicture: imageIds } = sent;
   await sendProof(db, actor, { orderId, lineNumber, note, imageIds });

@@ -1,3 +1,4 @@
+import { profilesView } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { readLeaveToken, type LeaveLink } from "#platform/mail/leave-path.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -9,7 +10,7 @@ import { t } from "#shared/texts/text.ts";
 const read = statement<{ isStopped: boolean }>(
   "notifications.choiceOfLink",
   `select not coalesce(c.is_by_mail, true) as "isStopped"
-   from profiles p
+   from ${profilesView} p
    left join notice_choices c on c.user_id = p.user_id and c.topic = $2
    where p.user_id = $1`,
 );
@@ -17,7 +18,7 @@ const stop = statement<{ userId: string }>(
   "notifications.stopByLink",
   `insert into notice_choices (user_id, topic, is_on_site, is_by_mail)
    select user_id, $2, true, false
-   from profiles
+   from ${profilesView} p
    where user_id = $1
    on conflict (user_id, topic) do update
    set is_by_mail = false, changed_at = now()

@@ -16,7 +16,7 @@ import {
   buyerOrder,
   cancelOrder,
   changeOrderStatus,
-  goAheadAsShown,
+  goAheadUnanswered,
   orderDeadlines,
   overdueOrders,
   recordMaking,
@@ -96,8 +96,8 @@ test("the buyer is reminded after two days and again, and after fourteen the art
   expect((await orderDeadlines(shop.db, seller, { orderId: order.id }))?.overdueProofs).toEqual([
     proof.id,
   ]);
-  await goAheadAsShown(shop.db, seller, { proofId: proof.id });
-  await goAheadAsShown(shop.db, seller, { proofId: proof.id });
+  await goAheadUnanswered(shop.db, seller, { proofId: proof.id });
+  await goAheadUnanswered(shop.db, seller, { proofId: proof.id });
   await recordMaking(shop.db, seller, { orderId: order.id, lineNumber: 1, step: "cutting" });
   const { proofs } = await buyerOrder(shop.db, buyer, { orderId: order.id });
   expect(proofs[0]?.proofs[0]?.status).toBe("gone_ahead");

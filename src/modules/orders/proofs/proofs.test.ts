@@ -14,7 +14,7 @@ import {
   buyerOrder,
   cancelOrder,
   changeOrderStatus,
-  goAheadAsShown,
+  goAheadUnanswered,
   recordMaking,
   sellerOrder,
   sendProof,
@@ -172,7 +172,7 @@ describe("the artisan sends a proof", () => {
     const ofProof = { proofId: proof.id };
     await expect(sendProof(shop.db, other, ofOrder)).rejects.toThrow(NotFound);
     await expect(withdrawProof(shop.db, other, ofProof)).rejects.toThrow(NotFound);
-    await expect(goAheadAsShown(shop.db, other, ofProof)).rejects.toThrow(NotFound);
+    await expect(goAheadUnanswered(shop.db, other, ofProof)).rejects.toThrow(NotFound);
     await expect(approveProof(shop.db, stranger, ofProof)).rejects.toThrow(NotFound);
     await expect(approveProof(shop.db, seller, ofProof)).rejects.toThrow(NotFound);
     await expect(approveProof(shop.db, buyer, { proofId: "no" })).rejects.toThrow(NotFound);
@@ -282,7 +282,7 @@ describe("the buyer answers", () => {
 
   test("in time: before that the artisan cannot go ahead", async () => {
     const proof = await shown(await ordered());
-    await expect(goAheadAsShown(shop.db, seller, { proofId: proof.id })).rejects.toThrow(
+    await expect(goAheadUnanswered(shop.db, seller, { proofId: proof.id })).rejects.toThrow(
       TooEarlyToGoAhead,
     );
   });

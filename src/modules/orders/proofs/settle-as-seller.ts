@@ -25,7 +25,7 @@ export async function withdrawProof(db: Db, actor: Actor, { proofId }: OfProof):
  * The seller makes the piece as shown, because the buyer did not answer in time. Doing it twice is
  * once. Throws NotFound, ProofChanged and TooEarlyToGoAhead.
  */
-export async function goAheadAsShown(db: Db, actor: Actor, { proofId }: OfProof): Promise<void> {
+export async function goAheadUnanswered(db: Db, actor: Actor, { proofId }: OfProof): Promise<void> {
   await settleAsSeller(db, actor, { proofId, to: "gone_ahead", mustBePossible: mustBeOver });
 }
 
