@@ -10,6 +10,7 @@ import {
   feeAccounts,
   feesOf,
   type Fees,
+  type Month,
   taxableOfFees,
 } from "#modules/invoicing/public.ts";
 import { sumsBySeller } from "#modules/ledger/public.server.ts";
@@ -33,34 +34,33 @@ const graceMs = 2 * 86_400_000;
  */
 export async function checkFees(db: Db, report: ReportDifference): Promise<void> {
   const since = await documentsSince(db, system);
-  const now = Date.now();
   const { months } = await closedFeeMonths(db, system, { count: monthsBack });
-  for (const month of months) {
-    const range = {
-      from: month.from,
-      before: month.before,
-      accounts: feeAccounts,
-      exceptKinds: ["fee_invoice"],
-    };
-    const fees = feesOf(month, await sumsBySeller(db, system, range));
-    const documents = new Map(
-      (
-        await documentsOfCauses(db, system, {
-          causes: fees.map(({ cause }) => cause),
-        })
-      ).map((document) => [document.cause, document]),
-    );
-    const isDue = since !== null && since < month.before && now > month.before.getTime() + graceMs;
-    for (const each of fees)
-      if (isDue && !documents.has(each.cause))
-        report(
-          `Commission and labels of ${month.month} (seller ${each.sellerId}): ` +
-            `${each.feePaise} and ${each.labelsPaise} without a document`,
-        );
-    const written = fees.flatMap((each) => asBookedItem(each, documents.get(each.cause)));
-    await comparePage(db, ["fee_invoice"], written, report);
-  }
+  for (const month of months) await checkMonth(db, report, month, since);
   await findOrphans(db, "fee_invoice", (ids) => existingDocuments(db, system, { ids }), report);
+}
+
+async function checkMonth(
+  db: Db,
+  report: ReportDifference,
+  month: Month,
+  since: Date | null,
+): Promise<void> {
+  const { from, before } = month;
+  const range = { from, before, accounts: feeAccounts, exceptKinds: ["fee_invoice"] };
+  const fees = feesOf(month, await sumsBySeller(db, system, range));
+  const causes = fees.map(({ cause }) => cause);
+  const documents = new Map(
+    (await documentsOfCauses(db, system, { causes })).map((document) => [document.cause, document]),
+  );
+  const isDue = since !== null && since < before && Date.now() > before.getTime() + graceMs;
+  for (const each of fees)
+    if (isDue && !documents.has(each.cause))
+      report(
+        `Commission and labels of ${month.month} (seller ${each.sellerId}): ` +
+          `${each.feePaise} and ${each.labelsPaise} without a document`,
+      );
+  const written = fees.flatMap((each) => asBookedItem(each, documents.get(each.cause)));
+  await comparePage(db, ["fee_invoice"], written, report);
 }
 
 function asBookedItem(fees: Fees, document: DocumentForCheck | undefined): readonly BookedItem[] {

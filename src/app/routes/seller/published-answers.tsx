@@ -35,6 +35,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
+function NameOfPiece({ name }: { readonly name: string }) {
+  return (
+    <span className="wrap-anywhere" lang={langOf(name)}>
+      {name}
+    </span>
+  );
+}
+
 export default function PublishedAnswers({ loaderData, actionData }: Route.ComponentProps) {
   const { name, answers } = loaderData;
   return (
@@ -46,14 +54,7 @@ export default function PublishedAnswers({ loaderData, actionData }: Route.Compo
           { label: t("Published answers") },
         ]}
       />
-      <PageHeader
-        title={t("Published answers")}
-        lead={
-          <span className="wrap-anywhere" lang={langOf(name)}>
-            {name}
-          </span>
-        }
-      />
+      <PageHeader title={t("Published answers")} lead={<NameOfPiece name={name} />} />
       {answers.length === 0 ? (
         <EmptyState drawing="tag" title={t("Nothing published yet")}>
           {t("Open a conversation about this piece and publish a question with your answer.")}

@@ -175,35 +175,36 @@ const numberNames: Readonly<Record<DocumentKind, string>> = {
 };
 const paymentModes = { cod: "Cash on delivery", online: "Paid online" } as const;
 
-function factsOf({
-  kind,
-  number,
-  issuedAt,
-  corrects,
-  originals = [],
-  order,
-  placeOfSupply,
-}: FacedDocument): readonly FaceDetail[] {
+function factsOf(document: FacedDocument): readonly FaceDetail[] {
+  const { kind, number, issuedAt, order, placeOfSupply } = document;
   const mode = order?.paymentMethod ?? null;
   return [
     [numberNames[kind], number],
     ["Date", formatDateInDigits(issuedAt)],
-    ...(corrects === null
-      ? []
-      : [
-          [
-            kind === "refund_voucher" ? "Receipt voucher" : "Original document",
-            `${corrects.number} of ${formatDateInDigits(corrects.issuedAt)}`,
-          ] as const,
-        ]),
-    ...(originals.length === 0
-      ? []
-      : [["Original documents", originals.map(originalWords).join(", ")] as const]),
+    ...originalFacts(document),
     ...(order === null ? [] : [["Order number", order.number] as const]),
     ...(mode === null ? [] : [["Payment mode", paymentModes[mode]] as const]),
     ["Place of supply", stateWithCode(placeOfSupply)],
     ["Reverse charge", "No"],
   ];
+}
+
+/** Rule 53(1A) of the CGST Rules: the number and date of each original. */
+function originalFacts({
+  kind,
+  corrects,
+  originals = [],
+}: Pick<FacedDocument, "kind" | "corrects" | "originals">): readonly FaceDetail[] {
+  if (corrects !== null)
+    return [
+      [
+        kind === "refund_voucher" ? "Receipt voucher" : "Original document",
+        `${corrects.number} of ${formatDateInDigits(corrects.issuedAt)}`,
+      ],
+    ];
+  return originals.length === 0
+    ? []
+    : [["Original documents", originals.map(originalWords).join(", ")]];
 }
 
 function originalWords({ number, issuedAt }: OriginalInvoice): string {
