@@ -44,6 +44,10 @@ export function deadlineSamples(order: OrderFacts): readonly MailFacts[] {
       party: "buyer",
       answerBy: "2026-11-21T18:30:00Z",
     }),
+    // As the release before queued them.
+    ...(["buyer", "seller"] as const).map((party) =>
+      deadlineMail({ order, step: "return.receive", party }),
+    ),
     ...(["buyer", "seller"] as const).map((party) =>
       deadlineMail({ order, step: "rest.remindAgain", party, payBy: "2026-11-21T18:30:00Z" }),
     ),

@@ -82,6 +82,8 @@ function buyerReturnWords(step: DeadlineStep, names: Names): Words | null {
         ),
       };
     case "return.sendAgain":
+    // Only in mails of the release before, in which it did not end.
+    case "return.receive":
       return {
         heading: t("Your return is about to end"),
         text: t(
@@ -157,6 +159,8 @@ function sellerReturnWords(step: DeadlineStep): Words | null {
         ),
       };
     case "return.sendAgain":
+    // Only in mails of the release before, in which it did not end.
+    case "return.receive":
       return {
         heading: t("This return was not sent yet"),
         text: t(

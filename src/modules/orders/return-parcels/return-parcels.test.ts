@@ -286,7 +286,7 @@ describe("a return that its buyer sends", () => {
       trackingNumber: "EU123456785IN",
       status: "on_the_way",
     });
-    expect(await nextSteps(one)).toEqual(["transit.arrive"]);
+    expect(await nextSteps(one)).toEqual(["transit.arrive", "transit.end"]);
   });
 
   test("is not sent while a courier is to pick it up", async () => {
