@@ -15,7 +15,8 @@ export const pushSender = pushOf(
   "https://shop.example",
 );
 
-let number = 0;
+/** Tests name conversations with smaller numbers. */
+let number = 1000;
 
 /** The person, signed in with another browser. */
 export async function inAnotherBrowser(db: Db, person: UserActor): Promise<UserActor> {

@@ -1,5 +1,6 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
+import type { PublishedTexts } from "./published/contract.ts";
 import { maxPublishedAnswers } from "./published/published-values.ts";
 import { maxSavedReplies } from "./rules/filled-reply.ts";
 
@@ -39,6 +40,22 @@ export class BuyerObjected extends Conflict {
     super(t("The buyer does not want this conversation on the page of the piece."), {
       code: "conversations.buyerObjected",
     });
+  }
+}
+
+/** A text for the page of a piece names the buyer who asked. */
+export class BuyerNamed extends InvalidInput {
+  constructor(field: keyof PublishedTexts) {
+    const message = t("Please leave out the name of the buyer. Everybody reads this.");
+    super(message, { code: "conversations.buyerNamed", fields: { [field]: message } });
+  }
+}
+
+/** The same question of the conversation is published already. */
+export class QuestionPublished extends InvalidInput {
+  constructor() {
+    const message = t("This question is already on the page of the piece.");
+    super(message, { code: "conversations.questionPublished", fields: { question: message } });
   }
 }
 

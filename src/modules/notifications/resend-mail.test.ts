@@ -106,6 +106,10 @@ describe("a mail is sent again", () => {
       text: "The very words",
       cause: `order:${crypto.randomUUID()}`,
     });
+    await database.db.$client.query(
+      "update mail_outbox set leave_path = '/unsubscribe/notices/v1.x' where id = $1",
+      [mailId],
+    );
     const copy = await resendMail(database.db, admin, { mailId });
     expect(copy.mailId).not.toBe(mailId);
     expect(await outboxMail(database.db, admin, { mailId: copy.mailId, baseUrl })).toMatchObject({
@@ -119,6 +123,11 @@ describe("a mail is sent again", () => {
       [copy.mailId],
     );
     expect(rows).toHaveLength(1);
+    const { rows: copies } = await database.db.$client.query(
+      "select leave_path from mail_outbox where id = $1",
+      [copy.mailId],
+    );
+    expect(copies).toEqual([{ leave_path: "/unsubscribe/notices/v1.x" }]);
   });
 
   test("if it is waiting: it is only tried at once", async () => {

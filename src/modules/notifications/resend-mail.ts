@@ -37,10 +37,10 @@ const copy = statement<{ id: string }>(
   "notifications.copyMail",
   `insert into mail_outbox (
      kind, data, language, channel, priority, to_address, subject, body_text, body_html,
-     attachments, reply_to
+     attachments, reply_to, leave_path
    )
    select kind, data, language, channel, priority, to_address, subject, body_text, body_html,
-     attachments, reply_to
+     attachments, reply_to, leave_path
    from mail_outbox
    where id = $1
    returning id`,

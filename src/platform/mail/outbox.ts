@@ -81,6 +81,8 @@ const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
      from given g
      join push_subscriptions s on s.user_id = g."userId"
      where g.by_push
+       and not exists (select from notices n where n.user_id = g."userId" and n.cause = g.cause)
+       and not exists (select from mail_outbox m where m.cause = g.cause)
      order by s.id
      on conflict (subscription_id, cause) do nothing
      returning id
@@ -101,8 +103,8 @@ const insertMail = statement<{ id: string | null; pushIds: readonly string[] }>(
 
 /**
  * Writes a mail and the job that sends it, the notice of its account, and a push for each of its
- * devices, as part of `tx`. Leaves out what the account switched off. Does nothing if there is a mail with the same cause, or if the
- * account of the recipient was erased.
+ * devices, as part of `tx`. Leaves out what the account switched off. Does nothing if there is a
+ * mail with the same cause, or if the account of the recipient was erased.
  */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
   if (isClosedAddress(mail.to)) return;

@@ -22,6 +22,9 @@ test.each([
   "https://169.254.169.254/latest/meta-data",
   "https://localhost/1",
   "javascript:alert(1)",
+  "HTTPS://fcm.googleapis.com/fcm/send/1",
+  "https://fcm.googleapis.com./fcm/send/1",
+  "https://fcm.googleapis.com@127.0.0.1/1",
   "",
   `https://fcm.googleapis.com/${"a".repeat(1000)}`,
 ])("%s is none", (address) => {

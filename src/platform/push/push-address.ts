@@ -11,9 +11,9 @@ export const maxPushAddress = 1000;
 /** https, the usual port, no user, and the host of a known push service. */
 export function isPushAddress(address: string): boolean {
   if (address.length > maxPushAddress || !URL.canParse(address)) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
+  const { hostname, port, username, password } = new URL(address);
   return (
-    protocol === "https:" &&
+    address.startsWith("https://") &&
     port === "" &&
     username === "" &&
     password === "" &&

@@ -1,14 +1,14 @@
-import { inTransactionAs } from "#modules/identity/public.server.ts";
-import { statement, type Db } from "#platform/db/database.ts";
+import { displayNamesView, inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db, violatedConstraint } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { productNamesView } from "#modules/catalog/public.server.ts";
-import { ConversationNotFound, PublishedAnswerGone } from "../errors.ts";
+import { ConversationNotFound, PublishedAnswerGone, QuestionPublished } from "../errors.ts";
 import { ownSide } from "../own-side.ts";
 import type { Side } from "../rules/conversation-values.ts";
-import type { OwnPublishedAnswer, PublishedAnswerStep } from "./contract.ts";
-import { mustHaveNoContacts } from "./publish-answer.ts";
+import type { OwnPublishedAnswer, PublishedAnswerStep, PublishedTexts } from "./contract.ts";
+import { mustHaveNoContacts, mustNotName } from "./publish-answer.ts";
 
 const columns = `a.id, a.question, a.answer, a.taken_down_by as "takenDownBy", a.reason`;
 
@@ -68,6 +68,14 @@ export async function answersFromConversation(
   return isUuid(conversationId) ? fromConversations[side](db, [conversationId, partyId]) : [];
 }
 
+const buyerOf = statement<{ buyerName: string }>(
+  "conversations.buyerOfPublished",
+  `select coalesce(n.display_name, '') as "buyerName"
+   from published_answers a
+   join conversations c on c.id = a.conversation_id
+   left join ${displayNamesView} n on n.user_id = c.buyer_id
+   where a.id = $1 and a.seller_id = $2`,
+);
 const edit = statement<{ id: string }>(
   "conversations.editPublishedAnswer",
   `update published_answers
@@ -111,7 +119,7 @@ const move = statement<{ id: string }>(
 
 /**
  * Changes, moves or removes a published answer of the own shop. Moving the first one up does
- * nothing. Throws PublishedAnswerGone and MessageHeldBack.
+ * nothing. Throws PublishedAnswerGone, MessageHeldBack, BuyerNamed and QuestionPublished.
  */
 export async function changePublishedAnswer(
   db: Db,
@@ -127,11 +135,22 @@ export async function changePublishedAnswer(
       return;
     }
     const changed =
-      intent === "edit"
-        ? await edit(tx, [answerId, sellerId, step.question, step.answer])
-        : await remove(tx, [answerId, sellerId]);
+      intent === "edit" ? await edited(tx, sellerId, step) : await remove(tx, [answerId, sellerId]);
     if (changed.length === 0) throw new PublishedAnswerGone();
   });
+}
+
+type Edit = PublishedTexts & { readonly answerId: string };
+
+async function edited(tx: Db, sellerId: string, { answerId, ...texts }: Edit) {
+  const [asked] = await buyerOf(tx, [answerId, sellerId]);
+  if (asked === undefined) return [];
+  mustNotName(texts, asked.buyerName);
+  try {
+    return await edit(tx, [answerId, sellerId, texts.question, texts.answer]);
+  } catch (error) {
+    throw violatedConstraint(error) === "published_answers_once" ? new QuestionPublished() : error;
+  }
 }
 
 const object = statement<{ id: string }>(

@@ -1,16 +1,18 @@
-import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { displayNamesView, inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { hasContact, hasLink } from "#shared/contact-details.ts";
 import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
 import {
+  BuyerNamed,
   BuyerObjected,
   ConversationNotFound,
   MessageHeldBack,
   TooManyPublishedAnswers,
 } from "../errors.ts";
 import { ownSide } from "../own-side.ts";
+import { hasName } from "../rules/name-in-text.ts";
 import { limitMessages, writeMessage } from "../send-message.ts";
 import type { PublishedTexts } from "./contract.ts";
 import { maxPublishedAnswers } from "./published-values.ts";
@@ -19,6 +21,8 @@ type Place = {
   readonly productId: string;
   readonly published: number;
   readonly hasObjected: boolean;
+  /** Empty if the account is gone. */
+  readonly buyerName: string;
 };
 
 // The lock makes those who publish on one listing take turns, so that none is too many.
@@ -40,8 +44,10 @@ const findPlace = statement<Place>(
        select
        from published_answers a
        where a.conversation_id = c.id and a.taken_down_by = 'buyer'
-     ) as "hasObjected"
+     ) as "hasObjected",
+     coalesce(n.display_name, '') as "buyerName"
    from conversations c
+   left join ${displayNamesView} n on n.user_id = c.buyer_id
    where c.id = $1 and c.seller_id = $2 and c.product_id is not null`,
 );
 const insert = statement<{ id: string }>(
@@ -62,11 +68,17 @@ export function mustHaveNoContacts({ question, answer }: PublishedTexts): void {
     if (hasContact(text) || hasLink(text)) throw new MessageHeldBack(field);
 }
 
+/** Nobody reads on a listing who asked: not in the shop's greeting either. */
+export function mustNotName({ question, answer }: PublishedTexts, buyerName: string): void {
+  if (hasName(question, buyerName)) throw new BuyerNamed("question");
+  if (hasName(answer, buyerName)) throw new BuyerNamed("answer");
+}
+
 /**
  * Publishes a question of a buyer with its answer on the listing, without the buyer's name, and
  * tells the buyer in the conversation. The same question twice is published once. Throws
- * ConversationNotFound, ConversationClosed, MessageHeldBack, BuyerObjected, TooManyPublishedAnswers
- * and TooMany.
+ * ConversationNotFound, ConversationClosed, MessageHeldBack, BuyerNamed, BuyerObjected,
+ * TooManyPublishedAnswers and TooMany.
  */
 export async function publishAnswer(
   db: Db,
@@ -82,6 +94,7 @@ export async function publishAnswer(
     const [place] = await findPlace(tx, [conversationId, own.partyId]);
     if (place === undefined) throw new ConversationNotFound();
     if (place.hasObjected) throw new BuyerObjected();
+    mustNotName(texts, place.buyerName);
     if (place.published >= maxPublishedAnswers) throw new TooManyPublishedAnswers();
     const values = [conversationId, place.productId, own.partyId, texts.question, texts.answer];
     if ((await insert(tx, values)).length === 0) return;

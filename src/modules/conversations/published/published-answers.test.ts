@@ -75,6 +75,37 @@ describe("an answer on the listing", () => {
     expect(shown?.answer).toBe("Yes.");
   });
 
+  test("never names the buyer, also when it is changed", async () => {
+    const asha = await aBuyer(database.db);
+    await database.db.$client.query(
+      "update profiles set display_name = 'Asha Rao' where user_id = $1",
+      [asha.userId],
+    );
+    const from = await ask(asha);
+    await expect(publish("I am Asha. Laptop?", "Yes.", from)).rejects.toMatchObject({
+      fields: { question: expect.stringContaining("the name of the buyer") as string },
+    });
+    await expect(publish("Laptop?", "Hello asha, yes.", from)).rejects.toMatchObject({
+      fields: { answer: expect.stringContaining("the name of the buyer") as string },
+    });
+    await publish("Laptop?", "Yes.", from);
+    const edit = { intent: "edit", answerId: await idOf("Laptop?"), question: "Laptop?" } as const;
+    await expect(
+      changePublishedAnswer(database.db, seller, { ...edit, answer: "Yes, Ms Rao." }),
+    ).rejects.toThrow("the name of the buyer");
+  });
+
+  test("does not get the question of another answer of its conversation", async () => {
+    await publish("Laptop?");
+    await publish("Colour?");
+    const answerId = await idOf("Colour?");
+    const edit = { intent: "edit", answerId, question: "Laptop?", answer: "Yes." } as const;
+    await expect(changePublishedAnswer(database.db, seller, edit)).rejects.toMatchObject({
+      fields: { question: "This question is already on the page of the piece." },
+    });
+    expect(await onPage()).toEqual(["Colour?", "Laptop?"]);
+  });
+
   test("is one of at most 20, also when two are published at once", async () => {
     for (let number = 1; number <= 19; number++) await publish(`Question ${number}?`);
     const other = await ask(await aBuyer(database.db));

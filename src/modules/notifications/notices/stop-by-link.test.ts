@@ -58,7 +58,9 @@ describe("the link in a mail that can be switched off", () => {
     expect(await leavePathsTo(other)).toHaveLength(1);
     const offOf = async (user: UserActor) =>
       (await ownNoticeChoices(db, user)).filter(({ isByMail }) => !isByMail);
-    expect(await offOf(person)).toEqual([{ topic: "messages", isOnSite: true, isByMail: false }]);
+    expect(await offOf(person)).toEqual([
+      { topic: "messages", isOnSite: true, isByMail: false, isByPush: true },
+    ]);
     expect(await offOf(other)).toEqual([]);
   });
 

@@ -73,6 +73,15 @@ describe("a notice on a device", () => {
     expect(service.received).toHaveLength(2);
   });
 
+  test("is not sent again, nor to a new device, if its event runs after it was deleted", async () => {
+    await aDevice();
+    await aMessage("Belt", { cause: "old" });
+    await database.db.$client.query("delete from push_outbox");
+    await aDevice(await inBrowser(buyer));
+    await aMessage("Belt", { cause: "old" });
+    expect(await waiting()).toBe(0);
+  });
+
   test("is not sent for what somebody switched off", async () => {
     await aDevice();
     await chooseNotices(database.db, buyer, { site: ["messages"], mail: [], push: [] });
