@@ -14,7 +14,11 @@ import {
 import type { ChallanInput } from "./challan-contract.ts";
 import type { TdsChallan } from "./contract.ts";
 import { lockTds } from "./lock-tds.ts";
-import { bookingOfChallan, bookingOfWithdrawal, challanNumber } from "./rules/challan-booking.ts";
+import {
+  bookingOfChallan,
+  bookingOfWithdrawal,
+  tdsChallanNumber,
+} from "./rules/challan-booking.ts";
 
 const insert = statement<{ id: string }>(
   "filings.recordChallan",
@@ -68,7 +72,7 @@ export async function recordChallan(
     const id = randomUUID();
     if ((await insert(tx, rowOf(id, input))).length === 0) throw new ChallanAlreadyRecorded();
     if (!input.wasBookedByHand)
-      await book(tx, bookingOfChallan({ ...input, id, number: challanNumber(input) }));
+      await book(tx, bookingOfChallan({ ...input, id, number: tdsChallanNumber(input) }));
     await writeAudit(tx, actor, {
       action: "filings.recordChallan",
       objectType: "tds_challan",
@@ -96,7 +100,7 @@ export async function withdrawChallan(
     const { isCertified, ...before } = gone;
     if (isCertified) throw new ChallanCertified();
     if (!before.wasBookedByHand)
-      await book(tx, bookingOfWithdrawal({ ...before, number: challanNumber(before) }));
+      await book(tx, bookingOfWithdrawal({ ...before, number: tdsChallanNumber(before) }));
     await writeAudit(tx, actor, {
       action: "filings.withdrawChallan",
       objectType: "tds_challan",

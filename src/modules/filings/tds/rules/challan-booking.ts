@@ -22,12 +22,12 @@ export function bookingsOfChallan(
   challan: TdsChallan & { readonly isWithdrawn: boolean },
 ): readonly Booking[] {
   if (challan.wasBookedByHand) return [];
-  const booked = { ...challan, number: challanNumber(challan) };
+  const booked = { ...challan, number: tdsChallanNumber(challan) };
   return [bookingOfChallan(booked), ...(challan.isWithdrawn ? [bookingOfWithdrawal(booked)] : [])];
 }
 
 /** The number by which the tax office knows a challan: bank branch, day and serial. */
-export function challanNumber({
+export function tdsChallanNumber({
   bsrCode,
   depositedOn,
   serial,
