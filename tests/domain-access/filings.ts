@@ -230,6 +230,12 @@ export const filings: Rows = {
   tcsLinesForCheck: checked("system", ({ db, actor }) =>
     filingsDoor.tcsLinesForCheck(db, actor, { after: null, limit: 10 }),
   ),
+  challansForCheck: checked("system", ({ db, actor }) =>
+    filingsDoor.challansForCheck(db, actor, { after: null, limit: 10 }),
+  ),
+  existingChallans: checked("system", ({ db, actor }) =>
+    filingsDoor.existingChallans(db, actor, { ids: [] }),
+  ),
   existingTcsLines: checked("system", ({ db, actor }) =>
     filingsDoor.existingTcsLines(db, actor, { ids: [] }),
   ),

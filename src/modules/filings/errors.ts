@@ -106,13 +106,12 @@ export class QuarterNotOver extends Conflict {
   }
 }
 
-/** A month's deposits are not what was deducted, or the ledger differs. */
+/** A month's deposits are less than what was deducted, or the ledger differs. */
 export class TdsNotDeposited extends Conflict {
   constructor() {
-    super(
-      t("In each month, what was deposited must be what was deducted, and the ledger must agree."),
-      { code: "filings.tdsNotDeposited" },
-    );
+    super(t("In each month, all that was deducted must be deposited, and the ledger must agree."), {
+      code: "filings.tdsNotDeposited",
+    });
   }
 }
 

@@ -13,6 +13,7 @@ export { bookFile } from "./bookkeeping/book-file.ts";
 export { purchases } from "./bookkeeping/purchases.ts";
 export { closeTcsMonths } from "./tcs/close-tcs-months.ts";
 export { existingTcsLines, tcsLinesForCheck } from "./tcs/for-check.ts";
+export { challansForCheck, existingChallans } from "./tds/for-check.ts";
 export { tdsQuarter } from "./tds/tds-quarter.ts";
 export { recordChallan, withdrawChallan } from "./tds/record-challan.ts";
 export { issueTdsCertificates, recordTracesNumber } from "./tds/issue-certificates.ts";

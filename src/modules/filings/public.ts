@@ -13,4 +13,5 @@ export { quarterDueOn } from "./tds/rules/tds-calendar.ts";
 export { LimitInput } from "./returns/limit-contract.ts";
 export { registrationsOf } from "./tcs/rules/registrations-of.ts";
 export { bookingsOfLine } from "./tcs/rules/statement-bookings.ts";
+export { bookingsOfChallan } from "./tds/rules/challan-booking.ts";
 export { requestedMonth, monthsToFile, returnPeriod } from "./returns/rules/months-to-file.ts";

@@ -18,6 +18,7 @@ import { checkNumbers } from "./check-numbers.ts";
 import { payoutsToCheck } from "./check-payouts.ts";
 import { differencesOfOrder, type OrderRecords } from "./compare-order.ts";
 import { tcsToCheck } from "./check-tcs.ts";
+import { challansToCheck } from "./check-tds.ts";
 import { compareItems } from "./compare-items.ts";
 
 const atOnce = 500;
@@ -28,7 +29,7 @@ export type Checked = { readonly orders: number; readonly differences: number };
 /**
  * Computes the expected books from what happened and reports every difference. Compares each order
  * with its payment, refunds, settlement, invoice and bookings; then payouts, campaigns, fee
- * documents, numbers of documents and captures; then the newest payments with the provider's list.
+ * documents, TCS and TDS challans, numbers of documents and captures; then the newest payments with the provider's list.
  * Reads 500 at a time. Concurrent changes can appear as a difference once; a difference in two runs is real.
  */
 export async function checkBooks(
@@ -58,6 +59,7 @@ export async function checkBooks(
   await compareItems(db, campaignsToCheck(db), report);
   await checkFees(db, report);
   await compareItems(db, tcsToCheck(db), report);
+  await compareItems(db, challansToCheck(db), report);
   await checkNumbers(db, report);
   await checkCaptures(db, report);
   await compareItems(db, loneRefundsToCheck(db), report);

@@ -168,3 +168,34 @@ test("an order stands on the law of its day of delivery in India: the Act of 202
     laws.push((await settledOn(asha, time)).law);
   expect(laws).toEqual(["2020-10-01", "2026-04-01"]);
 });
+
+test("what the release before settles has law, PAN and caught-up supplies too; who had no PAN by the rate has none", async () => {
+  for (const [rate, pan] of [
+    [10, "AAAPL1234C"],
+    [500, null],
+  ]) {
+    const { seller, product } = asha;
+    const [template, order] = [
+      await settledOn(asha, "2026-05-10T10:00:00Z"),
+      await anOrder(database.db, { buyer, seller, product }),
+    ];
+    const { rows } = await database.db.$client.query(
+      `insert into order_settlements (
+         order_id, seller_id, paid_by, delivered_at, goods_paise, tax_paise, shipping_paise,
+         round_off_paise, is_inter_state, commission_basis_points, commission_gst_basis_points,
+         tcs_basis_points, tds_basis_points, tds_catch_up_paise, commission_paise,
+         commission_gst_paise, tcs_paise, tds_paise, supply_paise, withholding_base, payable_from
+       )
+       select $1, seller_id, paid_by, delivered_at, goods_paise, tax_paise, shipping_paise,
+         round_off_paise, is_inter_state, commission_basis_points, commission_gst_basis_points,
+         tcs_basis_points, $3, 30000, commission_paise, commission_gst_paise, tcs_paise, 60000,
+         supply_paise, withholding_base, payable_from
+       from order_settlements
+       where order_id = $2
+       returning tds_law_from::text as law, tds_pan as pan,
+         tds_catch_up_supply_paise as "caughtUp"`,
+      [order.id, template.id, rate],
+    );
+    expect(rows).toEqual([{ law: "2026-04-01", pan, caughtUp: (30_000 * 10_000) / Number(rate) }]);
+  }
+});

@@ -81,10 +81,12 @@ function IssueStep({ loaderData }: Pick<CertificatesPartProps, "loaderData">) {
   const { quarter, isOver, hasTan, rowCount, months, differencePaise } = loaderData;
   if (!hasTan) return <TanNeeded />;
   if (!isOver) return <p className="mb-4">{t("They can be issued once the quarter is over.")}</p>;
-  if (differencePaise !== 0 || months.some(({ duePaise }) => duePaise !== 0))
+  if (differencePaise !== 0 || months.some(({ duePaise }) => duePaise > 0))
     return (
       <p className="mb-4">
-        {t("They can be issued once what was deposited is what was deducted, in each month.")}
+        {t(
+          "They can be issued once all that was deducted is deposited, in each month, and the ledger agrees.",
+        )}
       </p>
     );
   if (rowCount === 0) return null;

@@ -9,6 +9,7 @@ import type { TcsFigures } from "../tcs/contract.ts";
 import { tcsOf } from "../tcs/rules/month-of-tcs.ts";
 import { tcsOfMonth } from "../tcs/tcs-of-months.ts";
 
+// Deposits are manual entries, the only ones on the account of TCS.
 const booked = statement<{ bookedPaise: number; depositedPaise: number }>(
   "filings.tcsBooked",
   `select coalesce(
@@ -24,7 +25,7 @@ const booked = statement<{ bookedPaise: number; depositedPaise: number }>(
        (
          select sum(e.amount_paise)
          from ${entriesView} e
-         where e.kind = 'tcs_deposited' and e.account = 'tcs' and e.at >= $1 and e.at < $2
+         where e.kind = 'adjusted' and e.account = 'tcs' and e.at >= $1 and e.at < $2
        ),
        0
      )::bigint as "depositedPaise"`,

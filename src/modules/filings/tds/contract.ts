@@ -46,7 +46,10 @@ export type TdsMonth = {
   readonly month: string;
   readonly deductedPaise: number;
   readonly depositedPaise: number;
-  /** What is not deposited yet; negative if more was deposited than deducted. */
+  /**
+   * What is not deposited yet. Negative if more was deposited than deducted: challans are in whole
+   * rupees, so that a month is rounded up.
+   */
   readonly duePaise: number;
   readonly dueOn: string;
 };

@@ -40,8 +40,8 @@ const record = statement<{ before: string | null }>(
 );
 
 /**
- * Issues each seller's certificate of a complete quarter whose tax is deposited to the paisa, and
- * notifies them. Sellers who have theirs keep it, so a second click issues none. Returns how many.
+ * Issues each seller's certificate of a complete quarter whose tax is deposited, and notifies them.
+ * More may be deposited than was deducted: challans are in whole rupees. Sellers who have theirs keep it, so a second click issues none. Returns how many.
  * Throws TanMissing, QuarterNotOver, TdsNotDeposited and NothingToCertify.
  */
 export async function issueTdsCertificates(
@@ -74,7 +74,7 @@ export async function issueTdsCertificates(
 
 function mustBeDeposited(quarter: TdsQuarter): TdsQuarter {
   const { months, differencePaise } = quarter;
-  if (differencePaise !== 0 || months.some(({ duePaise }) => duePaise !== 0))
+  if (differencePaise !== 0 || months.some(({ duePaise }) => duePaise > 0))
     throw new TdsNotDeposited();
   return quarter;
 }

@@ -14,7 +14,11 @@ import {
 import type { ChallanInput } from "./challan-contract.ts";
 import type { TdsChallan } from "./contract.ts";
 import { lockTds } from "./lock-tds.ts";
-import { bookingOfChallan, bookingOfWithdrawal } from "./rules/challan-booking.ts";
+import {
+  bookingOfChallan,
+  bookingOfWithdrawal,
+  tdsChallanNumber,
+} from "./rules/challan-booking.ts";
 
 const insert = statement<{ id: string }>(
   "filings.recordChallan",
@@ -48,11 +52,6 @@ function rowOf(id: string, input: ChallanInput): readonly unknown[] {
   return [id, month, ...number, taxPaise, interestPaise, feePaise, input.wasBookedByHand];
 }
 
-/** The number by which the tax office knows a challan: bank branch, day and serial. */
-function numberOf({ bsrCode, depositedOn, serial }: Omit<ChallanInput, "month">): string {
-  return `${bsrCode} ${depositedOn} ${serial}`;
-}
-
 /**
  * Records a challan by which a month's TDS was deposited, and books it: the account of TDS falls by
  * the tax, the bank by all of it. Nothing is booked if a manual entry did that before. One challan
@@ -73,7 +72,7 @@ export async function recordChallan(
     const id = randomUUID();
     if ((await insert(tx, rowOf(id, input))).length === 0) throw new ChallanAlreadyRecorded();
     if (!input.wasBookedByHand)
-      await book(tx, bookingOfChallan({ ...input, id, number: numberOf(input) }));
+      await book(tx, bookingOfChallan({ ...input, id, number: tdsChallanNumber(input) }));
     await writeAudit(tx, actor, {
       action: "filings.recordChallan",
       objectType: "tds_challan",
@@ -101,7 +100,7 @@ export async function withdrawChallan(
     const { isCertified, ...before } = gone;
     if (isCertified) throw new ChallanCertified();
     if (!before.wasBookedByHand)
-      await book(tx, bookingOfWithdrawal({ ...before, number: numberOf(before) }));
+      await book(tx, bookingOfWithdrawal({ ...before, number: tdsChallanNumber(before) }));
     await writeAudit(tx, actor, {
       action: "filings.withdrawChallan",
       objectType: "tds_challan",

@@ -169,7 +169,7 @@ describe("challans", () => {
 });
 
 describe("certificates", () => {
-  test("are issued once the quarter is over and its tax deposited to the paisa, each with its challans, and once", async () => {
+  test("are issued once the quarter is over and all of its tax is deposited, each with its challans, and once", async () => {
     await sold("2026-08-10T10:00:00Z", 10_000_000);
     await sold("2026-09-10T10:00:00Z", 60_000);
     await expect(issue()).rejects.toThrow(TdsNotDeposited);
@@ -202,6 +202,18 @@ describe("certificates", () => {
       ],
       [["00414", 67]],
     ]);
+  });
+
+  test("are issued where challans of whole rupees deposit some paise more, and name only what was deducted", async () => {
+    await sold("2026-09-10T10:00:00Z", 60_000);
+    await record(challan("2026-09", 100));
+    expect((await read()).months[2]).toMatchObject({ deductedPaise: 67, duePaise: -33 });
+    expect(await issue()).toBe(1);
+    const [own] = await ownTdsCertificates(database.db, seller);
+    const certificateId = own?.id ?? "";
+    const { figures } = await tdsCertificate(database.db, seller, { certificateId });
+    expect(figures.tdsPaise).toBe(67);
+    expect(figures.lines[0]?.challans).toMatchObject([{ serial: "00412", paise: 67 }]);
   });
 
   test("say that they are the marketplace's statement, and name the official one once its number is recorded", async () => {

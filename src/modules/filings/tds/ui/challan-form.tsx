@@ -90,7 +90,13 @@ function AmountFields({ field }: { readonly field: Field }) {
   const amount = { prefix: "₹", inputMode: "decimal", autoComplete: "off", maxLength: 20 } as const;
   return (
     <>
-      <TextField {...field("taxPaise")} {...amount} label={t("Tax")} required />
+      <TextField
+        {...field("taxPaise")}
+        {...amount}
+        label={t("Tax")}
+        hint={t("Challans are in whole rupees: round a month up.")}
+        required
+      />
       <TextField {...field("interestPaise")} {...amount} label={t("Interest, if any")} />
       <TextField {...field("feePaise")} {...amount} label={t("Fee, if any")} />
     </>

@@ -65,7 +65,7 @@ export function TdsMonths({ months }: { readonly months: readonly TdsMonth[] }) 
             <Cell
               label={t("Difference")}
               isNumber
-              className={duePaise === 0 ? "" : "font-medium text-danger"}
+              className={duePaise > 0 ? "font-medium text-danger" : ""}
             >
               <Money paise={duePaise} />
             </Cell>
