@@ -43,6 +43,18 @@ export type DemoVariant = {
 /** A picture of the manifest and the variant colour that it shows. */
 export type DemoPicture = { readonly file: string; readonly colour: string | null };
 
+/** What an artisan asks the buyers of a product for: photographs. */
+export type DemoQuestion = {
+  readonly text: string;
+  readonly type: "photographs";
+  readonly isRequired: boolean;
+  /** The most photographs. */
+  readonly maxLength: number;
+  readonly choices: readonly [];
+  readonly unit: null;
+  readonly hint: string;
+};
+
 export type DemoProduct = {
   /** Slug of the artisan. */
   readonly artisan: string;
@@ -57,6 +69,7 @@ export type DemoProduct = {
   readonly weightGrams: number;
   readonly careInstructions: string;
   readonly customizationOptions: string | null;
+  readonly questions: readonly DemoQuestion[];
   /** Null if it is one piece or one pair. */
   readonly netQuantity: string | null;
   /** Values of the attributes that its category asks for. */

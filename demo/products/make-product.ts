@@ -68,6 +68,7 @@ export function makeProduct(
       Math.round((design.weightGrams * (94 + (mix(slug) % 13))) / 500) * 5 + 5,
     careInstructions: pick(careAdvice[design.care], place.ofDesign + place.overall),
     customizationOptions: customization,
+    questions: particulars.asks === undefined ? [] : [particulars.asks],
     netQuantity: design.netQuantity ?? null,
     attributes: makeFacts(said),
     hsnCode: design.hsnCode,

@@ -3,6 +3,7 @@ import { businessDesigns, customDesigns, travelDesigns } from "#demo/products/de
 import { handbagDesigns } from "#demo/products/designs-handbags.ts";
 import { walletDesigns } from "#demo/products/designs-small-goods.ts";
 import { beltDesigns, footwearDesigns, jacketDesigns } from "#demo/products/designs-worn.ts";
+import type { DemoQuestion } from "#demo/shapes.ts";
 
 /** Every design of the picture set, by the name that the ranges use. */
 export const designs = {
@@ -34,6 +35,7 @@ export type Particulars = {
   readonly processing?: "made_to_order" | "custom";
   readonly weightGrams?: number;
   readonly customization?: string;
+  readonly asks?: DemoQuestion;
 };
 
 /** One product of a range: design, name, price in rupees, colours in display order, particulars. */

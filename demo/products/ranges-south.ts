@@ -80,6 +80,15 @@ export const southernRanges: Ranges = {
           "A satchel case with a full flap and two buckles outside, and inside whatever your work needs: loops, trays, a padded well.\n\nBuilt in Periamet from a paper model that you approve first.\n\nOutside about 42 cm by 31 cm by 14 cm; other measures on request. The picture shows an office satchel of the same build.",
         customization:
           "Inside fitted to a doctor's, surveyor's or musician's tools; send measurements or the tools themselves.",
+        asks: {
+          text: "What will the case hold?",
+          type: "photographs",
+          isRequired: false,
+          maxLength: 5,
+          choices: [],
+          unit: null,
+          hint: "Lay your tools side by side on a table, with a ruler beside them, and photograph them from above.",
+        },
       },
     ],
   ],

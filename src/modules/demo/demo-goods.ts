@@ -53,6 +53,7 @@ export function productRows(
     weightGrams: product.weightGrams,
     careInstructions: product.careInstructions,
     customizationOptions: product.customizationOptions,
+    questions: product.questions,
     attributes: product.attributes,
     tags: product.tags,
     pricePaise: product.pricePaise,

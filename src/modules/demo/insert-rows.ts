@@ -1,10 +1,10 @@
 import { asColumns, columnOf } from "#platform/db/columns.ts";
 import type { Db } from "#platform/db/database.ts";
 
-type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** One row, by camelCase column names. */
-export type InsertRow = Readonly<Record<string, Json | null | Date>>;
+export type InsertRow = Readonly<Record<string, Json | Date>>;
 
 /**
  * Inserts any number of rows with one statement. All rows have the same keys, in camelCase; the

@@ -17,9 +17,12 @@ export function QuestionsInHtml({ html, questions }: QuestionsInHtmlProps) {
   useEffect(() => {
     if (isAsked)
       void import("./photograph-fields.tsx").then(({ PhotographFields: Fields }) =>
-        setPhotographs(root.current && <Fields questions={questions} root={root.current} />),
+        setPhotographs(
+          // Other HTML has other places for them.
+          root.current && <Fields key={html} questions={questions} root={root.current} />,
+        ),
       );
-  }, [isAsked, questions]);
+  }, [html, isAsked, questions]);
   return (
     <>
       <div ref={root} dangerouslySetInnerHTML={{ __html: html }} />
