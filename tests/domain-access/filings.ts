@@ -163,8 +163,11 @@ export const filings: Rows = {
   issueTdsCertificates: checked("administrators", ({ db, actor }) =>
     filingsDoor.issueTdsCertificates(db, actor, { quarter }),
   ),
-  recordTracesNumber: checked("administrators", ({ db, actor }) =>
-    filingsDoor.recordTracesNumber(db, actor, { certificateId: toBusiness.id, number: "ABCD1" }),
+  recordTracesNumber: checked(
+    "administrators",
+    ({ db, actor }) =>
+      filingsDoor.recordTracesNumber(db, actor, { certificateId: toBusiness.id, number: "ABCD1" }),
+    withCertificate,
   ),
   tdsCertificatesOfQuarter: checked("administrators", ({ db, actor }) =>
     filingsDoor.tdsCertificatesOfQuarter(db, actor, { firstMonth: "2026-07", limit: 10 }),
@@ -175,12 +178,7 @@ export const filings: Rows = {
   tdsCertificate: checked(
     "itsSellerOrAdministrators",
     ({ db, actor }) => filingsDoor.tdsCertificate(db, actor, { certificateId: toBusiness.id }),
-    async ({ db, place }) =>
-      void (await db.$client.query(
-        `insert into tds_certificates (id, quarter_from, seller_id, figures)
-         values ($1, '2026-07-01', $2, $3)`,
-        [toBusiness.id, place.seller.userId, certificate.figures],
-      )),
+    withCertificate,
   ),
   tdsCertificateForMail: checked("system", ({ db, actor }) =>
     filingsDoor.tdsCertificateForMail(db, actor, { certificateId: toBusiness.id }),
@@ -262,3 +260,11 @@ export const filings: Rows = {
   gstr8File: checked("anyone", () => filingsDoor.gstr8File("", month, statement)),
   gstr8Table: checked("anyone", () => [...filingsDoor.gstr8Table(statement)].length),
 };
+
+async function withCertificate({ db, place }: At): Promise<void> {
+  await db.$client.query(
+    `insert into tds_certificates (id, quarter_from, seller_id, figures)
+     values ($1, '2026-07-01', $2, $3)`,
+    [toBusiness.id, place.seller.userId, certificate.figures],
+  );
+}

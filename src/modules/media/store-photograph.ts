@@ -26,14 +26,20 @@ const insert = statement<{ id: string }>(
      uploader_id, visitor_key, file_name, width, height, dominant_colour, placeholder, byte_count,
      kept_until
    )
-   select $1::uuid, $2, $3, $4, $5, $6, $7, $8::int,
+   select given."userId", given."visitorKey", given.file, given.width, given.height,
+     given."dominantColour", given.placeholder, given."byteCount",
      now() + make_interval(hours => ${photographHours})
+   from jsonb_to_record($1) as given (
+     "userId" uuid, "visitorKey" text, file text, width int, height int, "dominantColour" text,
+     placeholder text, "byteCount" int, "mostBytes" int
+   )
    where (
-       select coalesce(sum(byte_count), 0)
-       from images
-       where kept_until is not null and (uploader_id = $1::uuid or visitor_key = $2)
+       select coalesce(sum(i.byte_count), 0)
+       from images i
+       where i.kept_until is not null
+         and (i.uploader_id = given."userId" or i.visitor_key = given."visitorKey")
      )
-     + $8::int <= $9::int
+     + given."byteCount" <= given."mostBytes"
    returning id`,
 );
 const drop = statement("media.dropPhotograph", "delete from images where id = $1");
@@ -110,16 +116,19 @@ function recordPhotograph(
 ): Promise<string> {
   return inTransactionAs(db, actor, "media.addAnswer", async (tx) => {
     await oneAtATime(tx, [userId ?? visitorKey]);
+    const { width, height, dominantColour, placeholder, bytes } = picture;
     const [row] = await insert(tx, [
-      userId,
-      visitorKey,
-      file,
-      picture.width,
-      picture.height,
-      picture.dominantColour,
-      picture.placeholder,
-      picture.bytes.length,
-      userId === null ? photographBytes.visitor : photographBytes.account,
+      JSON.stringify({
+        userId,
+        visitorKey,
+        file,
+        width,
+        height,
+        dominantColour,
+        placeholder,
+        byteCount: bytes.length,
+        mostBytes: userId === null ? photographBytes.visitor : photographBytes.account,
+      }),
     ]);
     if (row === undefined) throw new PhotographQuotaExceeded();
     await emitLater(tx, pictureUploaded({ imageId: row.id }), photographHours * 3600);

@@ -26,7 +26,12 @@ const insert = statement<{ id: string }>(
      id, of_month, bsr_code, deposited_on, serial, tax_paise, interest_paise, fee_paise,
      was_booked_by_hand
    )
-   values ($1, to_date($2, 'YYYY-MM'), $3, $4, $5, $6, $7, $8, $9)
+   select id, to_date(month, 'YYYY-MM'), "bsrCode", "depositedOn", serial, "taxPaise",
+     "interestPaise", "feePaise", "wasBookedByHand"
+   from jsonb_to_record($1) as c (
+     id uuid, month text, "bsrCode" text, "depositedOn" date, serial text, "taxPaise" bigint,
+     "interestPaise" bigint, "feePaise" bigint, "wasBookedByHand" boolean
+   )
    on conflict (bsr_code, deposited_on, serial) where withdrawn_at is null do nothing
    returning id`,
 );
@@ -46,12 +51,6 @@ const withdraw = statement<TdsChallan & { isCertified: boolean }>(
      ) as "isCertified"`,
 );
 
-function rowOf(id: string, input: ChallanInput): readonly unknown[] {
-  const { month, bsrCode, depositedOn, serial, taxPaise, interestPaise, feePaise } = input;
-  const number = [bsrCode, depositedOn, serial];
-  return [id, month, ...number, taxPaise, interestPaise, feePaise, input.wasBookedByHand];
-}
-
 /**
  * Records a challan by which a month's TDS was deposited, and books it: the account of TDS falls by
  * the tax, the bank by all of it. Nothing is booked if a manual entry did that before. One challan
@@ -70,7 +69,8 @@ export async function recordChallan(
   await inTransactionAs(db, actor, "filings.manageTds", async (tx) => {
     await lockTds(tx);
     const id = randomUUID();
-    if ((await insert(tx, rowOf(id, input))).length === 0) throw new ChallanAlreadyRecorded();
+    const recorded = await insert(tx, [JSON.stringify({ ...input, id })]);
+    if (recorded.length === 0) throw new ChallanAlreadyRecorded();
     if (!input.wasBookedByHand)
       await book(tx, bookingOfChallan({ ...input, id, number: tdsChallanNumber(input) }));
     await writeAudit(tx, actor, {
