@@ -9,6 +9,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { openCourier as OpenCourier } from "#platform/couriers/open-courier.ts";
 import type { openProvider as OpenProvider } from "#platform/payments/open-provider.ts";
+import type { setSecretKeys as SetSecretKeys } from "#platform/secrets/secret-keys.ts";
 import type { createApp } from "#server/app.ts";
 import type { inLanguageOf } from "#server/languages.ts";
 import { testConfig } from "./config.ts";
@@ -19,6 +20,7 @@ import {
 } from "#modules/advertising/places/placement-buffer.ts";
 import { bufferViews, type ViewBuffer } from "#modules/insights/view-buffer.ts";
 import type { TestDatabase } from "./database.ts";
+import { testKeys } from "./shop-secret.ts";
 
 /** The whole server without a socket, from its sources, on a test's own database. */
 export type WholeApp = {
@@ -72,6 +74,11 @@ async function readSources(): Promise<Sources> {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   const server = (await vite.ssrLoadModule("/src/server/app.ts")) as Pick<Sources, "createApp">;
+  // A module graph of its own, so its keys are not those of the test's.
+  const secrets = (await vite.ssrLoadModule("/src/platform/secrets/secret-keys.ts")) as {
+    readonly setSecretKeys: typeof SetSecretKeys;
+  };
+  secrets.setSecretKeys(testKeys);
   const payments = (await vite.ssrLoadModule("/src/platform/payments/open-provider.ts")) as Pick<
     Sources,
     "openProvider"
