@@ -8,8 +8,9 @@ const publicKeyOfBrowser =
 
 /** Subscribes as a browser with a push service would. */
 async function withPushService(page: Page): Promise<void> {
-  await page.context().grantPermissions(["notifications"]);
   await page.addInitScript((key) => {
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Notification.requestPermission = () => Promise.resolve("granted");
     const bytesOf = (text: string) =>
       Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
         letter.charCodeAt(0),
