@@ -181,7 +181,7 @@ const howItIsKept = (): readonly PageSection[] => [
         </p>
         <p>
           {t(
-            "We email you about your account and your orders, and at most once a day when a piece on your wishlist is on sale. We send anything else only if you asked for it, and we never tick a box for you. Every email about sales or new arrivals has a link to stop them at once.",
+            "We email you about your account and your orders, and at most once a day when a piece on your wishlist is on sale. Sellers also get what waits for them each morning, a summary of their week and our announcements. We send anything else only if you asked for it, and we never tick a box for you. Every email that you may refuse has a link to stop it at once.",
           )}
         </p>
       </>
@@ -199,7 +199,7 @@ const howItIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Couriers see only the details printed on the parcel, and, for a pickup, your address and phone number.",
+            "Couriers see what is printed on the parcel, what is in it and its value, and your address and phone number.",
           )}
         </li>
         <li>

@@ -40,12 +40,17 @@ export const whatYouCanDo = ({ inactiveYears }: Inactive): readonly PageSection[
       <>
         <p>
           {t(
-            "One cookie keeps you signed in, and another carries a message from one page to the next. Both are necessary, and scripts cannot read them. The browser itself keeps a visitor's cart and wishlist, recently viewed pieces, the PIN code you checked and what you type into long forms before you send them. You can clear these in your browser. There are no advertising cookies, and nobody tracks you from here to other sites.",
+            "Necessary cookies keep you signed in, carry a message from one page to the next, and remember for a short time that you have begun to sign up or to sign in, with a code or with Google. If you leave checkout to sign in, one keeps what you typed there, such as your name, address and phone number, for half an hour. Scripts cannot read them.",
           )}
         </p>
         <p>
           {t(
-            "If you choose a language or the way prices are shown, a cookie remembers it for a year.",
+            "The browser itself keeps a visitor's cart and wishlist, recently viewed and compared pieces, the PIN code you checked, and what you type into long forms before you send them: an application, a piece, a GST invoice. You can clear these in your browser. There are no advertising cookies, and nobody tracks you from here to other sites.",
+          )}
+        </p>
+        <p>
+          {t(
+            "If you choose a language or the way prices are shown, a cookie remembers it for a year. So does one that you were offered your language.",
           )}
         </p>
         <p>

@@ -1,14 +1,15 @@
 import { emit } from "#platform/jobs/events.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
+import { TooMany } from "#shared/errors.ts";
 import { documentToMail } from "../events.ts";
 import { takeFromMailLimit } from "../issuing/mail-limits.ts";
 import { ownDocument } from "../issuing/own-invoice.ts";
 
 /**
  * The address to which the credit note for an invoice goes, counted against the seller's limits.
- * Null if there is none, and for an invoice that its recipient never got. Needs a connection, not a
- * transaction. Throws NotFound and TooMany.
+ * Null if there is none, if a limit is reached, and for an invoice that its recipient never got: the
+ * seller hands the credit note over. Needs a connection, not a transaction. Throws NotFound.
  */
 export async function addressOfCredit(
   db: Db,
@@ -17,7 +18,12 @@ export async function addressOfCredit(
 ): Promise<string | null> {
   const { sellerId, email, status } = await ownDocument(db, actor, documentId);
   if (email === null || status === "draft") return null;
-  await takeFromMailLimit(db, sellerId ?? "", email);
+  try {
+    await takeFromMailLimit(db, sellerId ?? "", email);
+  } catch (error) {
+    if (error instanceof TooMany) return null;
+    throw error;
+  }
   return email;
 }
 
