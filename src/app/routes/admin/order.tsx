@@ -184,7 +184,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               />
             </Card>
           )}
-          <ReadProofs lines={order.proofs} />
+          <ReadProofs order={order} />
           <MakingProgress order={order} />
           <OrderedPieces order={order} />
           <ParcelCards

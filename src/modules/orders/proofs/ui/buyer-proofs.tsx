@@ -30,7 +30,11 @@ const isYetToCome = ({ status }: BuyerProofsProps["order"], line: LineProofs) =>
 export function BuyerProofs(props: BuyerProofsProps) {
   const { order } = props;
   const lines = order.proofs.filter((line) => line.proofs.length > 0 || isYetToCome(order, line));
-  return <ProofCard lines={lines}>{(line) => <LineAnswer {...props} line={line} />}</ProofCard>;
+  return (
+    <ProofCard lines={lines} status={order.status}>
+      {(line) => <LineAnswer {...props} line={line} />}
+    </ProofCard>
+  );
 }
 
 type LineAnswerProps = BuyerProofsProps & { readonly line: LineProofs };

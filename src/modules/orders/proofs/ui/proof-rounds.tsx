@@ -5,6 +5,8 @@ import { formatDateTime } from "#shared/ist.ts";
 import { t } from "#shared/texts/text.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import type { OrderStatus } from "../../contract.ts";
+import { isInWorkshop } from "../../making/rules/making.ts";
 import type { LineProofs, Proof, ProofStatus } from "../contract.ts";
 import { proofStatusWords } from "../rules/proofs.ts";
 
@@ -30,27 +32,34 @@ function titleOfProofs(line: LineProofs): string {
   return lineTitle({ ...line, name: line.productName });
 }
 
+type LineOfOrder = { readonly line: LineProofs; readonly status: OrderStatus };
+
 /** The proofs of a line with the answers, the first one first. Nothing before the first. */
-export function ProofRounds({ line }: { readonly line: LineProofs }) {
+export function ProofRounds({ line, status }: LineOfOrder) {
   if (line.proofs.length === 0) return null;
   return (
     <ol aria-label={t("Proofs of {name}", { name: titleOfProofs(line) })} className="grid gap-4">
       {line.proofs.map((proof) => (
         <li key={proof.id} className="border-l-2 border-line-strong pl-4">
-          <Round proof={proof} />
+          <Round proof={proof} isOver={!isInWorkshop(status)} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Round({ proof }: { readonly proof: Proof }) {
+function Round({ proof, isOver }: { readonly proof: Proof; readonly isOver: boolean }) {
   const { version, status, sentAt, answeredAt, note, changeNote } = proof;
+  const isUnanswered = isOver && status === "sent";
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{t("Proof {version}", { version })}</span>
-        <Badge tone={tones[status]}>{proofStatusWords()[status]}</Badge>
+        {isUnanswered ? (
+          <Badge tone="neutral">{t("Not answered")}</Badge>
+        ) : (
+          <Badge tone={tones[status]}>{proofStatusWords()[status]}</Badge>
+        )}
       </p>
       <p className="mt-1 text-sm text-ink-muted">
         {t("Sent {time}", { time: formatDateTime(sentAt) })}
@@ -79,11 +88,13 @@ function Round({ proof }: { readonly proof: Proof }) {
  */
 export function ProofCard({
   lines,
+  status,
   note,
   children,
 }: {
   readonly lines: readonly LineProofs[];
-  readonly note?: string;
+  readonly status: OrderStatus;
+  readonly note?: string | undefined;
   readonly children?: (line: LineProofs) => ReactNode;
 }) {
   if (lines.length === 0) return null;
@@ -94,7 +105,7 @@ export function ProofCard({
         {lines.map((line) => (
           <div key={line.lineNumber} className="grid gap-4">
             <h3 className="font-medium wrap-anywhere">{titleOfProofs(line)}</h3>
-            <ProofRounds line={line} />
+            <ProofRounds line={line} status={status} />
             {children?.(line)}
           </div>
         ))}
@@ -104,6 +115,10 @@ export function ProofCard({
 }
 
 /** The proofs of an order for administrators, who only read them. */
-export function ReadProofs({ lines }: { readonly lines: readonly LineProofs[] }) {
-  return <ProofCard lines={lines.filter(({ proofs }) => proofs.length > 0)} />;
+export function ReadProofs({
+  order: { proofs, status },
+}: {
+  readonly order: { readonly status: OrderStatus; readonly proofs: readonly LineProofs[] };
+}) {
+  return <ProofCard lines={proofs.filter((line) => line.proofs.length > 0)} status={status} />;
 }

@@ -8,6 +8,7 @@ import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { OrderStatus } from "../../contract.ts";
+import { isInWorkshop } from "../../making/rules/making.ts";
 import type { LineProofs, Proof } from "../contract.ts";
 import { canSendProof, maxProofWords, openProof } from "../rules/proofs.ts";
 import { ProofCard, type RefusedProof } from "./proof-rounds.tsx";
@@ -36,9 +37,14 @@ export function SellerProofs(props: SellerProofsProps) {
   return (
     <ProofCard
       lines={lines}
-      note={t(
-        "Show the buyer a drawing or a picture of what you will make. While the buyer looks at it, your shipping date waits.",
-      )}
+      status={order.status}
+      note={
+        isInWorkshop(order.status)
+          ? t(
+              "Show the buyer a drawing or a picture of what you will make. While the buyer looks at it, your shipping date waits.",
+            )
+          : undefined
+      }
     >
       {(line) => <LineSteps {...props} line={line} />}
     </ProofCard>
