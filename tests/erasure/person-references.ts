@@ -152,10 +152,10 @@ export const wordsThatStay: Readonly<Record<string, string>> = {
   "payout_accounts.holder": books,
   "reviews.answer": "what others read; no name is left beside it",
   "reviews.body": "what others read; no name is left beside it",
-  "order_settlements.tds_pan": books,
   "tcs_statements.figures": books,
   "tcs_statements.tcs_gstin": books,
   "tds_certificates.figures": books,
+  "tds_certificates.traces_number": books,
   "ticket_messages.body": "what we asked and answered; no name is left beside it",
   "tickets.satisfaction_note": "what we did wrong; no name is left beside it",
 };

@@ -1,7 +1,7 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { t } from "#shared/texts/text.ts";
 import type { PublishedTexts } from "./published/contract.ts";
-import { maxPublishedAnswers } from "./published/published-values.ts";
+import { maxPublishedAnswers } from "./rules/published-values.ts";
 import { maxSavedReplies } from "./rules/filled-reply.ts";
 
 /** There is no such conversation, product or order, or it is somebody else's. */

@@ -3,9 +3,9 @@ import { questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
 import { linesForReader, type AddToCart } from "#modules/cart/public.ts";
 import { buyNowLines } from "#modules/cart/public.server.ts";
 import { type Answers, judgeAnswers, type Question, refusedName } from "#modules/catalog/public.ts";
-import type { Db } from "#platform/db/database.ts";
 import type { AgainToAnswer } from "./answer-again.tsx";
 
+type Db = Parameters<typeof buyNowLines>[0];
 type Sent = {
   readonly item: ReturnType<(typeof AddToCart)["parse"]>;
   readonly intent: "add" | "buyNow";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#shared/text-schemas.ts";
 import { t } from "#shared/texts/text.ts";
-import { maxAnswerLength, maxQuestionLength } from "./published-values.ts";
+import { maxAnswerLength, maxQuestionLength } from "../rules/published-values.ts";
 
 /** A question with its answer as the shop writes it for the listing. */
 export const PublishedTexts = z.object({

@@ -15,7 +15,7 @@ import { ownSide } from "../own-side.ts";
 import { hasName } from "../rules/name-in-text.ts";
 import { limitMessages, writeMessage } from "../send-message.ts";
 import type { PublishedTexts } from "./contract.ts";
-import { maxPublishedAnswers } from "./published-values.ts";
+import { maxPublishedAnswers } from "../rules/published-values.ts";
 
 type Place = {
   readonly productId: string;

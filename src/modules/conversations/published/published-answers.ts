@@ -7,7 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import { t } from "#shared/texts/text.ts";
 import { PublishedAnswerGone } from "../errors.ts";
 import type { PublishedAnswer } from "./contract.ts";
-import { maxPublishedAnswers } from "./published-values.ts";
+import { maxPublishedAnswers } from "../rules/published-values.ts";
 
 const ofListing = statement<PublishedAnswer>(
   "conversations.publishedAnswers",

@@ -9,7 +9,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { ConversationMessage } from "../../contract.ts";
 import type { RefusedMessage } from "../../ui/message-form.tsx";
 import type { OwnPublishedAnswer } from "../contract.ts";
-import { maxAnswerLength, maxQuestionLength } from "../published-values.ts";
+import { maxAnswerLength, maxQuestionLength } from "../../rules/published-values.ts";
 
 type PublishAnswerCardProps = {
   readonly messages: readonly ConversationMessage[];
