@@ -164,7 +164,7 @@ const facts = statement<Row>(
                (
                  select max(b.created_at)
                  from courier_bookings b
-                 where b.return_id = r.id and b.kind = 'return'
+                 where b.return_id = r.id and b.kind = 'return' and r.status = 'approved'
                ),
                case when r.status in ('disputed', 'objected') then r.disputed_at end,
                case when r.status = 'replacing' then r.received_at end,
