@@ -28,7 +28,7 @@ export function TdsLawList({
     <ul className="grid gap-6">
       {laws.map((law) => (
         <li key={law.validFrom} className="rounded-card border border-line p-5">
-          <h3 className="text-lg wrap-anywhere">{law.legalBasis}</h3>
+          <h2 className="text-lg wrap-anywhere">{law.legalBasis}</h2>
           <p className="text-sm text-ink-muted">
             {t("From {date}", { date: formatDate(startOfDayInIndia(law.validFrom)) })}
           </p>
