@@ -36,6 +36,13 @@ export const ledger: Rows = {
       exceptKinds: [],
     }),
   ),
+  takenBefore: checked("system", ({ db, actor, place }) =>
+    ledgerDoor.takenBefore(db, actor, {
+      ...aSpan,
+      sellerId: place.seller.userId,
+      accounts: ["commission"],
+    }),
+  ),
 };
 
 const afterRestore = ({ db }: Pick<At, "db">) =>
@@ -157,6 +164,13 @@ export const invoicing: Rows = {
       ),
     ({ db, place }) => anIssuedInvoice(db, place),
   ),
+  addressOfCredit: checked(
+    "itsSeller",
+    async ({ db, actor }) =>
+      invoicingDoor.addressOfCredit(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
+  ),
+  mailCredit: inside(unchecked),
   creditOffer: checked(
     "itsSeller",
     async ({ db, actor }) =>
@@ -235,6 +249,12 @@ export const invoicing: Rows = {
   ),
   issuedYears: checked("system", ({ db, actor, place }) =>
     invoicingDoor.issuedYears(db, actor, { issuerSellerId: place.seller.userId }),
+  ),
+  closedFeeMonths: checked("system", ({ db, actor }) =>
+    invoicingDoor.closedFeeMonths(db, actor, { count: 1 }),
+  ),
+  feesBilledLate: checked("administrators", ({ db, actor }) =>
+    invoicingDoor.feesBilledLate(db, actor, { month: { ...aSpan, month: "2026-11" } }),
   ),
   issueFeeInvoices: checked("system", ({ db, actor }) =>
     invoicingDoor.issueFeeInvoices(db, actor, () => Promise.resolve(1800)),

@@ -28,6 +28,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "invoicing.countOpenRestores": ["finance", "support", "readOnly"],
   "invoicing.printDocument": ["finance", "support", "readOnly"],
   "invoicing.allDocuments": ["finance", "support", "readOnly"],
+  "invoicing.feesBilledLate": ["finance", "support", "readOnly"],
   "invoicing.issuedDocument": ["finance", "support", "readOnly"],
   "payouts.proposeBatch": ["finance"],
   "payouts.approveBatch": ["finance"],

@@ -132,6 +132,8 @@ export const notifications: Rows = {
   mailDigests: byMail,
   mailMornings: byMail,
   mailCampaignMoved: byMail,
+  mailSellerBilled: byMail,
+  mailTdsCertificate: byMail,
   mailOrderMadeByHand: byMail,
   mailOrderStatusChanged: byMail,
   mailAddressChanged: byMail,
