@@ -86,12 +86,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, stay } = Intent.parse(fields);
   if (intent === "hold") return holdForVisitor(request, visit, answered);
   await claimPhotographsOf(request, visit);
-  if ((intent === "add" || intent === "buyNow") && stay !== "yes") {
-    const again = await answersToGiveAgain(visit.db, {
-      item: AddToCart.parse(fields),
-      intent,
-      form,
-    });
+  // A form that says nothing of use is refused below, once the person is known.
+  const item = AddToCart.safeParse(fields).data;
+  if ((intent === "add" || intent === "buyNow") && stay !== "yes" && item !== undefined) {
+    const again = await answersToGiveAgain(visit.db, { item, intent, form });
     if (again !== null) return again;
   }
   if (intent === "buyNow") {
