@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import type { Visit } from "#app/lib/visit.server.ts";
 import { questionsHtml } from "#app/routes/shop/questions-html.server.tsx";
 import { linesForReader, type AddToCart } from "#modules/cart/public.ts";
 import { buyNowLines } from "#modules/cart/public.server.ts";
 import { type Answers, judgeAnswers, type Question, refusedName } from "#modules/catalog/public.ts";
 import type { AgainToAnswer } from "./answer-again.tsx";
 
-type Db = Parameters<typeof buyNowLines>[0];
 type Sent = {
   readonly item: ReturnType<(typeof AddToCart)["parse"]>;
   readonly intent: "add" | "buyNow";
@@ -17,7 +17,7 @@ type Sent = {
  * answer is missing or a file was refused; null if all is well. A browser without scripts gets them
  * as a page.
  */
-export async function answersToGiveAgain(db: Db, { item, intent, form }: Sent) {
+export async function answersToGiveAgain({ db }: Visit, { item, intent, form }: Sent) {
   const [line] = linesForReader(await buyNowLines(db, item));
   if (line === undefined || !line.questions.some(({ type }) => type === "photographs")) return null;
   const { questions, gstBasisPoints, priceIncludesGst, name, slug } = line;

@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A form that says nothing of use is refused below, once the person is known.
   const item = AddToCart.safeParse(fields).data;
   if ((intent === "add" || intent === "buyNow") && stay !== "yes" && item !== undefined) {
-    const again = await answersToGiveAgain(visit.db, { item, intent, form });
+    const again = await answersToGiveAgain(visit, { item, intent, form });
     if (again !== null) return again;
   }
   if (intent === "buyNow") {

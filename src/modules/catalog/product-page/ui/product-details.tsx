@@ -210,7 +210,6 @@ function BuyButtons({
   );
 }
 
-/** Index of the picture of a colour; the first if none shows it. */
 function itemOf(product: ProductPageView, { id, size, colour, pricePaise }: VariantView): Buyable {
   return {
     variantId: id,
@@ -224,6 +223,7 @@ function itemOf(product: ProductPageView, { id, size, colour, pricePaise }: Vari
   };
 }
 
+/** Index of the picture of a colour; the first if none shows it. */
 function pictureOf(product: ProductPageView, colour: string | null): number {
   return Math.max(
     0,
