@@ -108,7 +108,7 @@ const whatIsKept = (): readonly PageSection[] => [
         </li>
         <li>
           {t(
-            "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted. An artisan may publish a question of yours with the answer on the page of the piece, without your name; you are told and can take it down.",
+            "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted. An artisan may publish a question of yours with the answer on the page of the piece, without your name; the conversation says so, and you can take it down.",
           )}
         </li>
         <li>
