@@ -34,6 +34,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/subscribe/confirm?token=not-a-link" },
     { path: "/unsubscribe/not-a-link", status: 404 },
     { path: "/unsubscribe/morning/not-a-link", status: 404 },
+    { path: "/unsubscribe/notices/not-a-link", status: 404 },
     { path: "/cart" },
     { path: "/checkout" },
     { path: "/account", lands: /\/auth\?next=/ },
@@ -283,4 +284,8 @@ export const notScreens = [
   "/seller/gst/books/tally-vouchers.xml",
   "/admin/gst/return.json",
   "/admin/gst/table.csv",
+  "/seller/tds/x/certificate.pdf",
+  "/admin/tds/deductees.csv",
+  "/admin/tds/statement.json",
+  "/admin/tds/certificates/x/certificate.pdf",
 ];
