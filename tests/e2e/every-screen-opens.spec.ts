@@ -10,7 +10,7 @@ import {
 import { expect, test, untilAlive } from "./support/fixtures.ts";
 import { demoEmail } from "./support/journeys.ts";
 import { fits } from "./support/fits.ts";
-import { desktop, phone } from "./support/screen-sizes.ts";
+import { desktop, narrow, phone } from "./support/screen-sizes.ts";
 import { wordsOf } from "./support/screen-words.ts";
 import { aliases, screens, type Role, type Screen } from "./support/screens.ts";
 import { violationsOf, type WhichRules } from "./support/violations.ts";
@@ -43,7 +43,7 @@ function everyScreenOpens(language: Language): void {
       login,
     }) => {
       test.setTimeout(600_000);
-      if (language !== english) await page.setViewportSize(phone);
+      if (language !== english) await page.setViewportSize(isWhole(language) ? narrow : phone);
       if (role === "visitor" || role === "administrator") await askForMail(page);
       if (role !== "visitor") await login(page, role);
       const words = await wordsOf(shop);
@@ -67,8 +67,8 @@ function addressIn(language: Language, path: string): string {
 type Looking = { readonly screen: Screen; readonly language: Language };
 
 /**
- * Opens a screen in the size that the page has, and in English looks at it in the other size too.
- * Longer words need room where there is least of it: on a phone.
+ * Opens a screen in the size that the page has, and in English looks at it in the other sizes too.
+ * Longer words need room where there is least of it: on the smallest phone.
  */
 async function look(page: Page, path: string, { screen, language }: Looking): Promise<void> {
   const answer = await page.goto(path);
@@ -89,6 +89,10 @@ async function look(page: Page, path: string, { screen, language }: Looking): Pr
   if (language !== english) return;
   await page.setViewportSize(page.viewportSize()?.width === phone.width ? desktop : phone);
   await lookAtSize(page, path, language);
+  const size = page.viewportSize() ?? phone;
+  await page.setViewportSize(narrow);
+  await fits(page, path, { soft: true });
+  await page.setViewportSize(size);
 }
 
 /** One question to the page instead of three, on hundreds of pages. */
