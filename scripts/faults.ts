@@ -68,6 +68,11 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     what: "kills of web processes, workers and the pooler of a large shop",
     needs: ["nginx", "pgbouncer"],
   },
+  hostile: {
+    files: ["../hostile/hostile-input.test.ts", "../hostile/workshop-input.test.ts"],
+    amount: 100,
+    what: "thousands of hostile requests, other ones each time, and every form with every odd value",
+  },
   soak: { files: ["soak.long.ts"], amount: 60, what: "minutes of mixed load" },
 };
 
@@ -103,7 +108,7 @@ async function run(chosenName: string): Promise<number> {
       ...(amount !== undefined && { FAULT_ROUNDS: amount }),
     });
   const only = parts.find((part) => part.startsWith("--only="))?.slice("--only=".length);
-  const files = scenario.files.map((file) => `tests/faults/${file}`);
+  const files = scenario.files.map((file) => path.join("tests/faults", file));
   return runTests(["run", "--config=tests/faults/vitest.config.ts", ...files], {
     FAULTS_AMOUNT: String(many),
     FAULT_CUTS: String(Math.ceil(many / kindsOfDatabaseFaults)),

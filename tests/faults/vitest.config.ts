@@ -8,7 +8,7 @@ export default mergeConfig(
   defineConfig({
     root: path.resolve(import.meta.dirname, "../.."),
     test: {
-      include: ["tests/faults/**/*.{test,long}.ts"],
+      include: ["tests/faults/**/*.{test,long}.ts", "tests/hostile/*.test.ts"],
       maxWorkers: 1,
       testTimeout: 6 * 3_600_000,
       hookTimeout: 600_000,

@@ -1,4 +1,5 @@
 import path from "node:path";
+import pg from "pg";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer, type Plugin } from "vite";
@@ -19,7 +20,7 @@ import {
   type PlacementBuffer,
 } from "#modules/advertising/places/placement-buffer.ts";
 import { bufferViews, type ViewBuffer } from "#modules/insights/view-buffer.ts";
-import type { TestDatabase } from "./database.ts";
+import { testServer, type TestDatabase } from "./database.ts";
 import { testKeys } from "./shop-secret.ts";
 
 /** The whole server without a socket, from its sources, on a test's own database. */
@@ -63,17 +64,7 @@ let sources: Promise<Sources> | undefined;
  * test run. Their caches are separate for each database.
  */
 async function readSources(): Promise<Sources> {
-  const root = path.resolve(import.meta.dirname, "../..");
-  const vite = await createServer({
-    root,
-    appType: "custom",
-    mode: "test",
-    logLevel: "silent",
-    plugins: [asShipped],
-    server: { middlewareMode: true, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  });
-  const server = (await vite.ssrLoadModule("/src/server/app.ts")) as Pick<Sources, "createApp">;
+  const { vite, server } = await inTurn(openServer);
   // A module graph of its own, so its keys are not those of the test's.
   const secrets = (await vite.ssrLoadModule("/src/platform/secrets/secret-keys.ts")) as {
     readonly setSecretKeys: typeof SetSecretKeys;
@@ -103,6 +94,36 @@ async function readSources(): Promise<Sources> {
     openProvider: payments.openProvider,
     openCourier: couriers.openCourier,
   };
+}
+
+async function openServer() {
+  const vite = await createServer({
+    root: path.resolve(import.meta.dirname, "../.."),
+    appType: "custom",
+    mode: "test",
+    logLevel: "silent",
+    plugins: [asShipped],
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  const server = await vite.ssrLoadModule("/src/server/app.ts");
+  return { vite, server: server as Pick<Sources, "createApp"> };
+}
+
+/**
+ * One worker of the test run after the other: React Router deletes and writes its types when it
+ * opens, which fails while another worker writes them. They are written long before the server is
+ * loaded.
+ */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client((await testServer()).serverUrl);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('React Router writes its types'))");
+    return await work();
+  } finally {
+    await client.end();
+  }
 }
 
 /** Call at the top of a test file, after `useTestDatabase`. */

@@ -46,6 +46,10 @@ async function listed(category: string): Promise<readonly string[]> {
 }
 
 describe("a category", () => {
+  test("has spellings of visible characters only", () => {
+    expect(typed({ aliases: "\0, dog\0 collars, \u202E" }).aliases).toEqual(["dog collars"]);
+  });
+
   test("is added last, with its aliases, and can be deleted while it has no products", async () => {
     const admin = await anAdministrator();
     await addCategory(database.db, admin, typed());

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { cleanLine, cleanText } from "#shared/text.ts";
 import { translated } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
 import { translationField, type Translations } from "#shared/texts/translations.ts";
@@ -58,10 +59,10 @@ const fields = z.object({
     .default("")
     .transform((text) => [
       ...new Set(
-        text
+        cleanText(text)
           .toLowerCase()
           .split(/[,\n]/)
-          .map((alias) => alias.replace(/\s+/g, " ").trim())
+          .map(cleanLine)
           .filter((alias) => alias !== ""),
       ),
     ])

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
-import { inputOf, newForm, paiseIn, readForm, tagsIn } from "./product-form.ts";
+import { attributesOfForm, inputOf, newForm, paiseIn, readForm, tagsIn } from "./product-form.ts";
 import {
   emptyVariantRow,
   onlyRow,
@@ -41,6 +41,13 @@ test.each([
   ["-5", Number.NaN],
   ["cheap", Number.NaN],
 ])("%s is read as %s paise", (text, paise) => expect(paiseIn(text)).toEqual(paise));
+
+test.each(["__proto__", "constructor", ""])(
+  "a category %j that does not exist asks nothing",
+  (slug) => {
+    expect(attributesOfForm({ attributes: {} }, { categorySlug: slug })).toEqual([]);
+  },
+);
 
 test("any price is read as it was shown", () => {
   fc.assert(

@@ -201,12 +201,12 @@ function rowsOf(posted: Posted, list: string): readonly string[] {
     .map((number) => `${list}.${number}`);
 }
 
-/** What the form's category asks for. */
+/** What the form's category asks for; nothing if there is no such category. */
 export function attributesOfForm(
   { attributes }: Pick<FormFacts, "attributes">,
   { categorySlug }: Pick<ProductFormValues, "categorySlug">,
 ): readonly DisplayedAttribute[] {
-  return attributes[categorySlug] ?? [];
+  return (Object.hasOwn(attributes, categorySlug) ? attributes[categorySlug] : undefined) ?? [];
 }
 
 /** What a form is read with: today's rates, and what its category asks. */
