@@ -1,7 +1,7 @@
 /**
  * Makes an existing, confirmed account an administrator: `npm run first-admin --
  * someone@example.com`. With `--reset-second-factor` it switches off the second step of signing in
- * of somebody who has lost phone and recovery codes.
+ * of somebody who has lost phone and recovery codes, and removes their passkeys.
  */
 import { makeAdministrator, resetSecondFactor } from "#modules/identity/public.server.ts";
 import { readConfig, readEnvironment } from "#platform/config/config.ts";
@@ -63,6 +63,6 @@ async function raise(db: Db, email: string): Promise<string> {
 
 async function reset(db: Db, email: string): Promise<string> {
   return (await resetSecondFactor(db, system, { email }))
-    ? `Two-step sign-in of ${email} is off, and every session has ended.`
-    : `${email} has no two-step sign-in.`;
+    ? `Two-step sign-in of ${email} is off, its passkeys are removed, and every session has ended.`
+    : `${email} has neither two-step sign-in nor passkeys.`;
 }

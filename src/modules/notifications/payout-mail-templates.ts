@@ -45,6 +45,7 @@ export const payoutAccountMail = defineMail(
             { supportEmail: sender.supportEmail },
           ),
         },
+        { kind: "button", label: t("This was not me"), path: "/forgot-password" },
         { kind: "button", label: t("View your payments"), path: "/seller/payments" },
       ],
     });

@@ -49,11 +49,11 @@ test("a replica needs a database of which it is one", () => {
 });
 
 test("an owner's address needs a database of another role", () => {
-  const DATABASE_OWNER_URL = "postgres://charma:owns@primary/charma";
+  const DATABASE_OWNER_URL = "postgres://charma:owns-all-tables@primary/charma";
   expect(faultsOf({ DATABASE_OWNER_URL })).toEqual([
     "DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has both roles itself.",
   ]);
-  const DATABASE_URL = "postgres://charma_shop:serves@primary/charma";
+  const DATABASE_URL = "postgres://charma_shop:serves-people@primary/charma";
   expect(faultsOf({ DATABASE_URL, DATABASE_OWNER_URL })).toEqual([]);
   expect(faultsOf({ ...production, DATABASE_URL: DATABASE_OWNER_URL, DATABASE_OWNER_URL })).toEqual(
     [

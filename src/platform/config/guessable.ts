@@ -1,8 +1,12 @@
-import { examplePaymentSecret, exampleSecret } from "./setting-kinds.ts";
+import { examplePassphrase, examplePaymentSecret, exampleSecret } from "./setting-kinds.ts";
 
 /** Words that people type and generators do not: examples, defaults, and this shop's own. */
 const typedWords = /change.?me|replace.?me|passw|secret|example|default|charma|leather|openssl/i;
 const leastDifferent = 8;
+const leastLength = 8;
+/** Nothing but a word that everybody tries, with digits or signs behind it. */
+const wellKnown =
+  /^(?:admin|change.?me|charma|default|example|leather|letmein|passw[o0]rd|postgres(?:ql)?|qwerty|root|secret|welcome)[\W\d]*$/i;
 
 /**
  * Whether a secret is an example, was typed by a person, or has too few different characters to be
@@ -17,6 +21,21 @@ export function isGuessable(secret: string): boolean {
     isRepeated(secret) ||
     isMostlySequence(secret)
   );
+}
+
+/** Whether words that a person chose are an example, or say almost nothing: "aaaaaaaa", "abababab". */
+export function isHardlyAPassphrase(words: string): boolean {
+  return (
+    words === examplePassphrase ||
+    new Set(words).size < leastDifferent ||
+    isRepeated(words) ||
+    isMostlySequence(words)
+  );
+}
+
+/** Whether a password of a database or a mail server is among the first that anybody tries. */
+export function isWellKnownPassword(password: string): boolean {
+  return password.length < leastLength || wellKnown.test(password) || isRepeated(password);
 }
 
 /** One shorter text again and again: "7f3ac09e7f3ac09e". */

@@ -25,6 +25,27 @@ describe("a secret that can be guessed is refused", () => {
   });
 });
 
+describe("what people type is refused if everybody would try it", () => {
+  test.each([
+    [{ BACKUP_PASSPHRASE: "four words that nobody guesses" }, "BACKUP_PASSPHRASE"],
+    [{ BACKUP_PASSPHRASE: "otter otter otter otter " }, "BACKUP_PASSPHRASE"],
+    [{ DATABASE_URL: "postgres://charma:password@db.example.in/charma" }, "DATABASE_URL"],
+    [{ DATABASE_OWNER_URL: "postgres://owner:Charma-2026@db.example.in/charma" }, "OWNER_URL"],
+    [{ SMTP_URL: "smtps://shop:short@mail.example.in" }, "SMTP_URL"],
+  ])("%j", (parsed, name) => {
+    expect(secretFaults(parsed)).toEqual([expect.stringContaining(name)]);
+  });
+
+  test("and words that only their owner knows are not", () => {
+    const parsed = {
+      BACKUP_PASSPHRASE: "seven brown otters swim at dusk",
+      DATABASE_URL: "postgres://charma:kolhapur-monsoon-71@db.example.in/charma",
+      SMTP_URL: "smtps://mail.example.in",
+    };
+    expect(secretFaults(parsed)).toEqual([]);
+  });
+});
+
 describe("one secret for two purposes is refused", () => {
   test.each([
     [{ AUTH_SECRET: random, ENCRYPTION_KEY: random }, "AUTH_SECRET and ENCRYPTION_KEY"],

@@ -2,7 +2,7 @@
  * What production refuses about secrets: those that can be guessed, and one that is used for two
  * purposes. Who learns it in one place then has the other one too.
  */
-import { isGuessable } from "./guessable.ts";
+import { isGuessable, isHardlyAPassphrase, isWellKnownPassword } from "./guessable.ts";
 import type { SettingName } from "./settings.ts";
 
 type Parsed = { readonly [Name in SettingName]?: unknown };
@@ -53,7 +53,27 @@ export function secretFaults(parsed: Parsed): readonly string[] {
         `${name} must be random where others can reach the ` +
         "shop, for example from `openssl rand -hex 32`.",
     ),
+    ...typedFaults(parsed),
     ...reuseFaults(parsed),
+  ];
+}
+
+/** A passphrase and the passwords of databases and mail servers are typed by people. */
+function typedFaults(parsed: Parsed): readonly string[] {
+  const words = textOf(parsed, "BACKUP_PASSPHRASE");
+  const passwords = addresses.filter((name) => {
+    const password = passwordIn(textOf(parsed, name) ?? "");
+    return password !== "" && isWellKnownPassword(password);
+  });
+  return [
+    ...(words !== undefined && isHardlyAPassphrase(words)
+      ? ["BACKUP_PASSPHRASE must be words that nobody guesses: not the example, not repeated."]
+      : []),
+    ...passwords.map(
+      (name) =>
+        `The password in ${name} is one that everybody tries. Choose a longer one, for example ` +
+        "from `openssl rand -hex 32`.",
+    ),
   ];
 }
 

@@ -21,6 +21,9 @@ export const exampleSecret = "replace-me-with-32-random-bytes-or-more";
 /** The payment secrets of `.env.example`; never accepted in production. */
 export const examplePaymentSecret = "replace-me-with-the-providers-secret";
 
+/** The passphrase of `.env.example`; never accepted in production. */
+export const examplePassphrase = "four words that nobody guesses";
+
 /** Any text without a zero byte. */
 export function text(): z.ZodType<string> {
   return z.string().refine((value) => !value.includes("\0"), "must be plain text");

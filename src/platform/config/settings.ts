@@ -17,6 +17,7 @@ import { razorpaySettings } from "../payments/razorpay/settings.ts";
 import {
   address,
   choice,
+  examplePassphrase,
   exampleSecret,
   integer,
   longSecret,
@@ -125,7 +126,7 @@ export const settings = {
     meaning:
       "Encrypts backups. At least 16 characters, kept outside this machine: without it no backup can be read.",
     default: "not encrypted",
-    example: "four words that nobody guesses",
+    example: examplePassphrase,
     schema: z.string().min(16, "must have at least 16 characters"),
   },
   BACKUP_KEEP: {

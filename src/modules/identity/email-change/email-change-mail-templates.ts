@@ -78,6 +78,7 @@ export const emailChangedMail = defineMail(
         kind: "text",
         text: t("If this was not you, write to {supportEmail} at once.", { supportEmail }),
       },
+      { kind: "button", label: t("This was not me"), path: "/help/contact?category=account" },
     ],
     footer: t("You receive this because something about your account's security changed."),
   }),

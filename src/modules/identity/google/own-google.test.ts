@@ -108,4 +108,22 @@ describe("a Google account", () => {
     await expect(unlinkGoogle(database.db, account.actor)).rejects.toThrow(LastWayIn);
     expect(await ownGoogle(database.db, account.actor)).not.toBeNull();
   });
+
+  test("stays as well if the mobile number beside it has not been used for 90 days", async () => {
+    const account = await someone();
+    const { userId } = account;
+    await link(account);
+    const { $client } = database.db;
+    await $client.query("update accounts set password = null where user_id = $1", [userId]);
+    await $client.query(
+      "insert into phone_numbers (user_id, phone, usable_until) values ($1, '+919876501234', now())",
+      [userId],
+    );
+    await expect(unlinkGoogle(database.db, account.actor)).rejects.toThrow(LastWayIn);
+    await $client.query(
+      "update phone_numbers set usable_until = now() + interval '1 day' where user_id = $1",
+      [userId],
+    );
+    await unlinkGoogle(database.db, account.actor);
+  });
 });

@@ -41,7 +41,7 @@ const remove = statement<{ email: string }>(
 const otherWays = statement<{ count: number }>(
   "identity.waysInBesideGoogle",
   `select (select count(*)::int from passkeys where user_id = $1)
-     + (select count(*)::int from phone_numbers where user_id = $1)
+     + (select count(*)::int from phone_numbers where user_id = $1 and usable_until > now())
      + (
        select count(*)::int
        from accounts

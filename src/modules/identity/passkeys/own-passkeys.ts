@@ -43,7 +43,7 @@ const remove = statement<{ name: string }>(
 const otherWays = statement<{ count: number }>(
   "identity.otherWaysIn",
   `select (select count(*)::int from passkeys where user_id = $1 and id <> $2)
-     + (select count(*)::int from phone_numbers where user_id = $1)
+     + (select count(*)::int from phone_numbers where user_id = $1 and usable_until > now())
      + (
        select count(*)::int
        from accounts

@@ -24,16 +24,22 @@ const personOf = statement<Person>(
 );
 const reset = statement<{ wasOn: boolean }>(
   "identity.resetSecondFactor",
-  `with ended as (delete from sessions where user_id = $1)
-   delete from second_factors
-   where user_id = $1
-   returning confirmed_at is not null as "wasOn"`,
+  `with former as (
+     select exists (
+         select 1 from second_factors where user_id = $1 and confirmed_at is not null
+       ) or exists (select 1 from passkeys where user_id = $1) as is_on
+   ),
+   ended as (delete from sessions where user_id = $1 and (select is_on from former)),
+   app as (delete from second_factors where user_id = $1 and (select is_on from former)),
+   keys as (delete from passkeys where user_id = $1 and (select is_on from former))
+   select is_on as "wasOn" from former`,
 );
 
 /**
- * Switches the second step of somebody off who has lost phone and recovery codes, and ends their
- * sessions. Returns false if it was off. Whoever may run commands on the server has made sure who
- * asks. Throws NotFound.
+ * Switches the second step of somebody off who has lost phone and recovery codes, removes their
+ * passkeys, which may be lost as well, and ends their sessions. Returns false, and changes nothing,
+ * if there was neither. Whoever may run commands on the server has made sure who asks. Throws
+ * NotFound.
  */
 export async function resetSecondFactor(
   db: Db,

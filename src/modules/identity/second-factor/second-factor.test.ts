@@ -123,6 +123,21 @@ describe("changing it", () => {
     expect((await mailsTo(db, email))[0]?.text).toContain("The operator of the shop");
     expect(await afterPassword(db, email)).toMatchObject({ needsCode: false });
   });
+
+  test("a reset removes passkeys too, and of an account with neither it ends no session", async () => {
+    const { db } = database;
+    const { userId, email, browser } = await aSignedInAccount(db);
+    expect(await resetSecondFactor(db, system, { email })).toBe(false);
+    expect(await present(db, browser)).toMatchObject({ userId });
+    await db.$client.query(
+      `insert into passkeys (user_id, credential_id, public_key, sign_count, name)
+       values ($1, $2, '{}', 0, 'Lost phone')`,
+      [userId, userId],
+    );
+    expect(await resetSecondFactor(db, system, { email })).toBe(true);
+    expect(await actorOf(db, browser.headers, browser.config)).toEqual(visitor);
+    expect(await resetSecondFactor(db, system, { email })).toBe(false);
+  });
 });
 
 test("with it, a proof takes a code, and the password is not enough", async () => {
