@@ -16,6 +16,7 @@ import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import * as privacyDoor from "#modules/privacy/public.server.ts";
 import * as promotionsDoor from "#modules/promotions/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
+import * as settlementDoor from "#modules/settlement/public.server.ts";
 import * as subscriptionsDoor from "#modules/subscriptions/public.server.ts";
 import * as commissionsDoor from "#modules/commissions/public.server.ts";
 import * as conversationsDoor from "#modules/conversations/public.server.ts";
@@ -93,7 +94,10 @@ export const personalData: Readonly<Record<string, Rows>> = {
     addressBookData: section(customersDoor.addressBookData, "customers"),
     eraseCustomers: erases(customersDoor.eraseCustomers),
   },
-  filings: { eraseArchives: erases(filingsDoor.eraseArchives) },
+  filings: {
+    filingData: section(filingsDoor.filingData, "tcsStatements"),
+    eraseArchives: erases(filingsDoor.eraseArchives),
+  },
   identity: {
     accountData: section(identityDoor.accountData, "account"),
     readPersonalData: inside("reads the sections of a module's query, which it is a part of"),
@@ -210,6 +214,7 @@ export const personalData: Readonly<Record<string, Rows>> = {
     shopData: section(sellersDoor.shopData, "shop"),
     eraseShop: erases(sellersDoor.eraseShop),
   },
+  settlement: { settlementData: section(settlementDoor.settlementData, "settlements") },
   subscriptions: {
     subscriptionData: section(subscriptionsDoor.subscriptionData, "subscriptions"),
     eraseSubscriptions: erases(subscriptionsDoor.eraseSubscriptions),

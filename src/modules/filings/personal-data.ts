@@ -1,9 +1,40 @@
-import { type ErasedPerson } from "#modules/identity/public.server.ts";
+import {
+  type ErasedPerson,
+  pageAfter,
+  type PersonalDataRequest,
+  type PersonalRecord,
+  type PersonalSections,
+  readPersonalData,
+} from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { archiveJob } from "./jobs.ts";
+
+const tcsStatements = statement<PersonalRecord>(
+  "filings.personalTcsStatements",
+  `select s.id::text as id, to_jsonb(s) - 'seller_id' as facts
+   from tcs_statements s
+   where s.seller_id = $1::uuid and ${pageAfter("s.id")}`,
+);
+const tdsCertificates = statement<PersonalRecord>(
+  "filings.personalTdsCertificates",
+  `select c.id::text as id, to_jsonb(c) - 'seller_id' as facts
+   from tds_certificates c
+   where c.seller_id = $1::uuid and ${pageAfter("c.id")}`,
+);
+
+const sections: PersonalSections = { tcsStatements, tdsCertificates };
+
+/** What was filed about the tax withheld from somebody's shop. */
+export function filingData(
+  db: Db,
+  actor: Actor,
+  request: PersonalDataRequest,
+): Promise<readonly PersonalRecord[]> {
+  return readPersonalData(db, actor, sections, request);
+}
 
 const archivesToErase = statement<{ id: string }>(
   "filings.archivesToErase",

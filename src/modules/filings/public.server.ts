@@ -36,4 +36,4 @@ export { ArchiveYear } from "./archives/contract.ts";
 export { archiveJob } from "./jobs.ts";
 export { archiveFiles } from "./archives/archive.sql.ts";
 export { archiveToDownload, yearsOfDocuments } from "./archives/archives.ts";
-export { eraseArchives } from "./personal-data.ts";
+export { eraseArchives, filingData } from "./personal-data.ts";

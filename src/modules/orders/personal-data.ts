@@ -130,7 +130,14 @@ const sold = statement<PersonalRecord>(
    where o.seller_id = $1::uuid and ${pageAfter("o.id")}`,
 );
 
-const sections: PersonalSections = { purchases, orders, returns, sold };
+const cashLifts = statement<PersonalRecord>(
+  "orders.personalCashLifts",
+  `select f.id::text as id, json_build_object('liftedAt', f.lifted_at) as facts
+   from cash_score_lifts f
+   where f.buyer_id = $1::uuid and ${pageAfter("f.id")}`,
+);
+
+const sections: PersonalSections = { purchases, orders, returns, sold, cashLifts };
 
 /** What somebody bought, and what their shop sold. */
 export function orderData(

@@ -9,17 +9,29 @@ import { sellerBalance } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { accountOf, storedAccountColumns, type StoredAccount } from "./stored-account.ts";
 
-const payoutAccounts = statement<PersonalRecord>(
+const storedAccounts = statement<PersonalRecord & StoredAccount>(
   "payouts.personalAccounts",
   `select a.id::text as id,
      json_build_object(
-       'kind', a.kind, 'holder', a.holder, 'ifsc', a.ifsc, 'savedAt', a.created_at,
-       'replacedAt', a.replaced_at
-     ) as facts
+       'kind', a.kind, 'holder', a.holder, 'savedAt', a.created_at, 'replacedAt', a.replaced_at
+     ) as facts,
+     ${storedAccountColumns}
    from payout_accounts a
    where a.seller_id = $1::uuid and ${pageAfter("a.id")}`,
 );
+/** With their numbers, which are theirs to read. */
+async function payoutAccounts(
+  db: Db,
+  values: readonly unknown[],
+): Promise<readonly PersonalRecord[]> {
+  return (await storedAccounts(db, [...values])).map(({ id, facts, ...stored }) => ({
+    id,
+    facts: { ...facts, ...accountOf(stored) },
+  }));
+}
+
 const payouts = statement<PersonalRecord>(
   "payouts.personalPayouts",
   `select p.id::text as id,

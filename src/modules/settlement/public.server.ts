@@ -9,6 +9,7 @@ export {
   recordRestPaid,
   recordRestReturned,
 } from "./record-payment.ts";
+export { settlementData } from "./personal-data.ts";
 export { chargeLabel, giveLabelsBack } from "./charge-label.ts";
 export { labelsOfOrders } from "./labels-of-orders.ts";
 export { recordDelivered } from "./record-delivered.ts";

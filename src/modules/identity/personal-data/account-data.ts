@@ -164,8 +164,17 @@ const pushDevices = statement<PersonalRecord>(
    where user_id = $1::uuid and ${pageAfter("id")}`,
 );
 
+const suspension = statement<PersonalRecord>(
+  "identity.personalSuspension",
+  `select user_id::text as id,
+     json_build_object('reason', reason, 'suspendedAt', suspended_at) as facts
+   from account_suspensions
+   where user_id = $1::uuid and ${pageAfter("user_id")}`,
+);
+
 const sections: PersonalSections = {
   account,
+  suspension,
   addresses,
   sessions,
   countries,

@@ -7,6 +7,7 @@ import {
   type PersonalDataRequest,
   type PersonalRecord,
 } from "#modules/identity/public.server.ts";
+import { filingData } from "#modules/filings/public.server.ts";
 import { documentData } from "#modules/invoicing/public.server.ts";
 import { pictureData } from "#modules/media/public.server.ts";
 import { orderData } from "#modules/orders/public.server.ts";
@@ -19,6 +20,7 @@ import { commissionData } from "#modules/commissions/public.server.ts";
 import { conversationData } from "#modules/conversations/public.server.ts";
 import { reviewData } from "#modules/reviews/public.server.ts";
 import { shopData } from "#modules/sellers/public.server.ts";
+import { settlementData } from "#modules/settlement/public.server.ts";
 import { subscriptionData } from "#modules/subscriptions/public.server.ts";
 import { wishlistData } from "#modules/wishlist/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -39,12 +41,15 @@ export const copySections: readonly {
     read: accountData,
     sections: [
       "account",
+      "suspension",
       "addresses",
       "sessions",
       "countries",
       "consents",
       "nominee",
       "passkeys",
+      "mobileNumber",
+      "googleAccount",
       "activity",
       "mails",
       "notices",
@@ -56,8 +61,8 @@ export const copySections: readonly {
   { read: subscriptionData, sections: ["subscriptions"] },
   { read: cartData, sections: ["cart"] },
   { read: wishlistData, sections: ["wishlist"] },
-  { read: orderData, sections: ["purchases", "orders", "returns", "sold"] },
-  { read: reviewData, sections: ["reviews", "reviewVotes", "reviewReports"] },
+  { read: orderData, sections: ["purchases", "orders", "returns", "sold", "cashLifts"] },
+  { read: reviewData, sections: ["reviews", "reviewVotes", "reviewReports", "shopScore"] },
   { read: commissionData, sections: ["commissions"] },
   {
     read: conversationData,
@@ -68,10 +73,12 @@ export const copySections: readonly {
   { read: documentData, sections: ["documents"] },
   { read: pictureData, sections: ["pictures"] },
   { read: announcementData, sections: ["announcementsPutAway"] },
-  { read: shopData, sections: ["applications", "shop", "company"] },
+  { read: shopData, sections: ["applications", "shop", "company", "teamInvitations"] },
   { read: productData, sections: ["products", "marks", "listingReports"] },
   { read: saleData, sections: ["sales"] },
   { read: addressBookData, sections: ["customers"] },
   { read: payoutData, sections: ["payoutAccounts", "payouts"] },
+  { read: settlementData, sections: ["settlements", "labelCharges"] },
+  { read: filingData, sections: ["tcsStatements", "tdsCertificates"] },
   { read: campaignData, sections: ["campaigns", "sponsoredClicks"] },
 ];
