@@ -984,6 +984,43 @@ create index refunds_waiting on refunds (status, requested_at desc, id desc) whe
 
 -- settlement
 
+create table courier_claims (
+  booking_id uuid not null,
+  order_id uuid not null,
+  order_number text not null,
+  seller_id uuid not null,
+  cause text not null,
+  courier_name text not null,
+  tracking_number text not null,
+  goods_paise bigint not null,
+  label_paise bigint not null,
+  opened_at timestamptz not null default now(),
+  received_paise bigint,
+  settled_at timestamptz,
+  settled_by uuid,
+  note text,
+  constraint courier_claims_pkey primary key (booking_id),
+  constraint courier_claims_booking_id_fkey foreign key (booking_id) references courier_bookings(id) on delete restrict,
+  constraint courier_claims_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint courier_claims_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint courier_claims_settled_by_fkey foreign key (settled_by) references users(id) on delete set null,
+  constraint courier_claims_cause_check check ((cause in ('lost', 'damaged'))),
+  constraint courier_claims_check check (((goods_paise + label_paise) > 0)),
+  constraint courier_claims_check1 check ((received_paise <= (goods_paise + label_paise))),
+  constraint courier_claims_check2 check ((((settled_at is null) = (received_paise is null)) and ((settled_at is null) = (note is null)))),
+  constraint courier_claims_courier_name_check check (((length(courier_name) >= 1) and (length(courier_name) <= 60))),
+  constraint courier_claims_goods_paise_check check ((goods_paise >= 0)),
+  constraint courier_claims_label_paise_check check ((label_paise >= 0)),
+  constraint courier_claims_note_check check (((length(note) >= 1) and (length(note) <= 200))),
+  constraint courier_claims_order_number_check check (((length(order_number) >= 1) and (length(order_number) <= 40))),
+  constraint courier_claims_received_paise_check check ((received_paise >= 0)),
+  constraint courier_claims_tracking_number_check check (((length(tracking_number) >= 1) and (length(tracking_number) <= 60)))
+);
+create index courier_claims_open on courier_claims (opened_at, booking_id) where (settled_at is null);
+create index courier_claims_order on courier_claims (order_id);
+create index courier_claims_seller on courier_claims (seller_id);
+create index courier_claims_settled on courier_claims (settled_at desc, booking_id) where (settled_at is not null);
+
 create table label_charges (
   booking_id uuid not null,
   order_id uuid not null,

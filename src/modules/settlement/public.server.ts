@@ -10,6 +10,8 @@ export {
   recordRestReturned,
 } from "./record-payment.ts";
 export { chargeLabel, giveLabelsBack } from "./charge-label.ts";
+export { openClaim, settleClaim } from "./claims.ts";
+export { claimsForCheck, claimsPage, existingClaims } from "./read-claims.ts";
 export { labelsOfOrders } from "./labels-of-orders.ts";
 export { recordDelivered } from "./record-delivered.ts";
 export { holdForReturn, endReturnHold, recordCollected, recordReturned } from "./record-return.ts";
