@@ -15,7 +15,12 @@ const write = statement<CourierClaim>(
      booking_id, order_id, order_number, seller_id, cause, courier_name, tracking_number,
      goods_paise, label_paise
    )
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   select g."bookingId", g."orderId", g."orderNumber", g."sellerId", g.cause, g."courierName",
+     g."trackingNumber", g."goodsPaise", g."labelPaise"
+   from jsonb_to_record($1::jsonb) as g (
+     "bookingId" uuid, "orderId" uuid, "orderNumber" text, "sellerId" uuid, cause text,
+     "courierName" text, "trackingNumber" text, "goodsPaise" bigint, "labelPaise" bigint
+   )
    on conflict (booking_id) do nothing
    returning ${claimColumns}`,
 );
@@ -28,17 +33,7 @@ const write = statement<CourierClaim>(
 export async function openClaim(tx: Db, actor: Actor, claim: ClaimToOpen): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
   if (claimedPaise(claim) === 0) return;
-  const [opened] = await write(tx, [
-    claim.bookingId,
-    claim.orderId,
-    claim.orderNumber,
-    claim.sellerId,
-    claim.cause,
-    claim.courierName,
-    claim.trackingNumber,
-    claim.goodsPaise,
-    claim.labelPaise,
-  ]);
+  const [opened] = await write(tx, [JSON.stringify(claim)]);
   if (opened !== undefined) await book(tx, bookingOfClaim(opened));
 }
 
