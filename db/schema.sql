@@ -984,6 +984,43 @@ create index refunds_waiting on refunds (status, requested_at desc, id desc) whe
 
 -- settlement
 
+create table courier_claims (
+  booking_id uuid not null,
+  order_id uuid not null,
+  order_number text not null,
+  seller_id uuid not null,
+  cause text not null,
+  courier_name text not null,
+  tracking_number text not null,
+  goods_paise bigint not null,
+  label_paise bigint not null,
+  opened_at timestamptz not null default now(),
+  received_paise bigint,
+  settled_at timestamptz,
+  settled_by uuid,
+  note text,
+  constraint courier_claims_pkey primary key (booking_id),
+  constraint courier_claims_booking_id_fkey foreign key (booking_id) references courier_bookings(id) on delete restrict,
+  constraint courier_claims_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint courier_claims_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint courier_claims_settled_by_fkey foreign key (settled_by) references users(id) on delete set null,
+  constraint courier_claims_cause_check check ((cause in ('lost', 'damaged'))),
+  constraint courier_claims_check check (((goods_paise + label_paise) > 0)),
+  constraint courier_claims_check1 check ((received_paise <= (goods_paise + label_paise))),
+  constraint courier_claims_check2 check ((((settled_at is null) = (received_paise is null)) and ((settled_at is null) = (note is null)))),
+  constraint courier_claims_courier_name_check check (((length(courier_name) >= 1) and (length(courier_name) <= 60))),
+  constraint courier_claims_goods_paise_check check ((goods_paise >= 0)),
+  constraint courier_claims_label_paise_check check ((label_paise >= 0)),
+  constraint courier_claims_note_check check (((length(note) >= 1) and (length(note) <= 200))),
+  constraint courier_claims_order_number_check check (((length(order_number) >= 1) and (length(order_number) <= 40))),
+  constraint courier_claims_received_paise_check check ((received_paise >= 0)),
+  constraint courier_claims_tracking_number_check check (((length(tracking_number) >= 1) and (length(tracking_number) <= 60)))
+);
+create index courier_claims_open on courier_claims (opened_at, booking_id) where (settled_at is null);
+create index courier_claims_order on courier_claims (order_id);
+create index courier_claims_seller on courier_claims (seller_id);
+create index courier_claims_settled on courier_claims (settled_at desc, booking_id) where (settled_at is not null);
+
 create table label_charges (
   booking_id uuid not null,
   order_id uuid not null,
@@ -2713,15 +2750,23 @@ create table order_return_items (
   wanted_sku text,
   wanted_size text,
   wanted_colour text,
+  piece_variant_id uuid,
+  piece_sku text,
+  piece_size text,
+  piece_colour text,
   constraint order_return_items_pkey primary key (return_id, line_number),
   constraint order_return_items_order_id_line_number_fkey foreign key (order_id, line_number) references order_items(order_id, line_number) on delete restrict,
+  constraint order_return_items_piece_variant_id_fkey foreign key (piece_variant_id) references variants(id) on delete restrict,
   constraint order_return_items_return_id_order_id_fkey foreign key (return_id, order_id) references order_returns(id, order_id) on delete restrict,
   constraint order_return_items_wanted_variant_id_fkey foreign key (wanted_variant_id) references variants(id) on delete restrict,
+  constraint order_return_items_piece check (((piece_variant_id is null) = (piece_sku is null))),
+  constraint order_return_items_piece_sku_check check ((length(piece_sku) <= 64)),
   constraint order_return_items_quantity_check check ((quantity > 0)),
   constraint order_return_items_wanted check (((wanted_variant_id is null) = (wanted_sku is null))) not valid,
   constraint order_return_items_wanted_sku_check check ((length(wanted_sku) <= 64))
 );
 create index order_return_items_order on order_return_items (order_id, line_number);
+create index order_return_items_piece_variant on order_return_items (piece_variant_id) where (piece_variant_id is not null);
 create index order_return_items_wanted_variant on order_return_items (wanted_variant_id) where (wanted_variant_id is not null);
 
 create table order_return_objection_pictures (
@@ -2789,9 +2834,11 @@ create table order_returns (
   repair_note text,
   unrepairable_at timestamptz,
   not_sent_at timestamptz,
+  again_of uuid,
   constraint order_returns_pkey primary key (id),
   constraint order_returns_id_order_id_key unique (id, order_id),
   constraint order_returns_order_id_idempotency_key_key unique (order_id, idempotency_key),
+  constraint order_returns_again_of_fkey foreign key (again_of, order_id) references order_returns(id, order_id) on delete restrict,
   constraint order_returns_answered_by_fkey foreign key (answered_by) references users(id) on delete set null,
   constraint order_returns_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint order_returns_answer_note_check check ((length(answer_note) <= 1000)),
@@ -2809,6 +2856,7 @@ case
 end and ((challan_number is null) or (not (exchange is distinct from 'sent'))))) not valid,
   constraint order_returns_goods_paise_check check ((goods_paise >= 0)),
   constraint order_returns_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
+  constraint order_returns_not_again_of_itself check ((again_of <> id)),
   constraint order_returns_not_sent check (((status <> 'not_sent') or (not_sent_at is not null))),
   constraint order_returns_note_check check ((length(note) <= 1000)),
   constraint order_returns_postage_due check (((postage_due_at is null) or (postage_paise is not null))),

@@ -1,6 +1,6 @@
 -- No more of an item is returned than was bought, and each item has one open return at a time. A
--- repaired piece is with its buyer again, and one that was not sent still is, so they count as not
--- returned.
+-- repaired piece and a replacement that has arrived are with their buyer again, and one that was not
+-- sent still is, so they count as not returned.
 -- The order is locked first, so two returns at the same time are added up.
 create or replace function check_returned_pieces() returns trigger
 language plpgsql
@@ -23,6 +23,15 @@ begin
       join order_returns r on r.id = ri.return_id
       where ri.order_id = new.order_id
         and r.status not in ('declined', 'withdrawn', 'repaired', 'not_sent')
+        and not (
+          r.status = 'replaced'
+          and not r.is_repair
+          and exists (
+            select
+            from shipments s
+            where s.return_id = r.id and not s.is_return and s.status = 'delivered'
+          )
+        )
       group by ri.line_number
     ) back on back.line_number = i.line_number
     where i.order_id = new.order_id

@@ -177,6 +177,7 @@ export default [
       route("admin/cash", "routes/admin/cash.tsx"),
       route("admin/remittances", "routes/admin/remittances.tsx"),
       route("admin/remittance-layouts", "routes/admin/remittance-layouts.tsx"),
+      route("admin/claims", "routes/admin/claims.tsx"),
       route("admin/deadlines", "routes/admin/deadlines.tsx"),
       route("admin/categories", "routes/admin/categories.tsx"),
       route("admin/categories/:slug", "routes/admin/category.tsx"),

@@ -275,9 +275,9 @@ export const returns: Rows = {
       }),
     approved,
   ),
-  returnOffer: checked(
+  returnOffers: checked(
     "itsBuyer",
-    ({ db, actor, place }) => ordersDoor.returnOffer(db, actor, { orderId: place.order.id }),
+    ({ db, actor, place }) => ordersDoor.returnOffers(db, actor, { orderId: place.order.id }),
     delivered,
   ),
   returnForMail: checked(

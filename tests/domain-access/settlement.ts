@@ -21,6 +21,29 @@ const tdsLaw = {
   certificateForm: "131",
 };
 
+const claimOf = ({ place }: At, bookingId: string) =>
+  ({
+    bookingId,
+    orderId: place.order.id,
+    orderNumber: "ORD-1",
+    sellerId: place.seller.userId,
+    cause: "lost",
+    courierName: "Delhivery Surface",
+    trackingNumber: "DL1",
+    goodsPaise: 10_000,
+    labelPaise: 9250,
+  }) as const;
+
+async function aClaim(at: At): Promise<void> {
+  const bookingId = await aStoredBooking(at.db, at.place.order.id);
+  await settlementDoor.openClaim(at.db, system, claimOf(at, bookingId));
+}
+
+async function idIn({ db }: At, table: string, column: string): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>(`select ${column} as id from ${table}`);
+  return rows[0]?.id ?? "";
+}
+
 export const settlement: Rows = {
   gstOnCommission: checked("system", ({ db, actor }) =>
     settlementDoor.gstOnCommission(db, actor, { day: "2026-11-30" }),
@@ -131,6 +154,35 @@ export const settlement: Rows = {
   ),
   giveLabelsBack: checked("system", ({ db, actor }) =>
     settlementDoor.giveLabelsBack(db, actor, { bookingIds: [], why: "lost" }),
+  ),
+  openClaim: checked(
+    "system",
+    async (at) =>
+      settlementDoor.openClaim(
+        at.db,
+        at.actor,
+        claimOf(at, await idIn(at, "courier_bookings", "id")),
+      ),
+    async ({ db, place }) => void (await aStoredBooking(db, place.order.id)),
+  ),
+  settleClaim: checked(
+    "administrators",
+    async (at) =>
+      settlementDoor.settleClaim(at.db, at.actor, {
+        bookingId: await idIn(at, "courier_claims", "booking_id"),
+        receivedPaise: 100,
+        note: "UTR 1",
+      }),
+    aClaim,
+  ),
+  claimsPage: checked("administrators", ({ db, actor }) =>
+    settlementDoor.claimsPage(db, actor, { list: "open", after: null }),
+  ),
+  claimsForCheck: checked("system", ({ db, actor }) =>
+    settlementDoor.claimsForCheck(db, actor, { after: null, limit: 1 }),
+  ),
+  existingClaims: checked("system", ({ db, actor }) =>
+    settlementDoor.existingClaims(db, actor, { ids: [] }),
   ),
   labelsOfOrders: inside("asked by settlementOf, by orders for its seller, and by the check"),
   sellerBalance: inside("asked by earningsSummary, and by payouts about whoever is to be paid"),

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 import { moneyInvariants } from "./money.ts";
+import { returnedGoods } from "./returned-pieces.ts";
 
 /** What must hold in the database after every race, crash and fault. */
 
@@ -134,43 +135,7 @@ const invariants: readonly Invariant[] = [
         or sum(o.tax_paise) <> p.tax_paise
         or sum(o.round_off_paise) <> p.round_off_paise`,
   },
-  {
-    // Undamaged returned goods are back in stock: restocked returns, and parcels refused at the
-    // door.
-    sentence:
-      "every item of a live order has taken exactly its quantity, less what is on the shelf again",
-    exceptions: `
-      select i.id::text
-      from order_items i
-      join orders o on o.id = i.order_id
-      left join lateral (
-        select coalesce(sum(ri.quantity), 0) as pieces
-        from order_return_items ri
-        join order_returns r on r.id = ri.return_id
-        where ri.order_id = i.order_id and ri.line_number = i.line_number and r.is_restocked
-      ) shelved
-        on true
-      left join lateral (
-        select coalesce(sum(m.quantity), 0) as moved
-        from stock_movements m
-        where m.order_id = i.order_id and m.variant_id = i.variant_id
-      ) stock
-        on true
-      where stock.moved <> case
-        when o.status in ('cancelled', 'expired') or o.parcel_back_at is not null then 0
-        else shelved.pieces - i.quantity
-      end`,
-  },
-  {
-    sentence: "of no line come back more pieces than were bought",
-    exceptions: `
-      select i.id::text
-      from order_items i
-      join order_return_items ri on ri.order_id = i.order_id and ri.line_number = i.line_number
-      join order_returns r on r.id = ri.return_id and r.status not in ('declined', 'withdrawn')
-      group by i.id
-      having sum(ri.quantity) > i.quantity`,
-  },
+  ...returnedGoods,
   {
     sentence:
       "every order began as pending, or waiting for its payment, and its last step is its status",

@@ -46,13 +46,19 @@ export async function aRepair(
   db: Db,
   { buyer }: Pick<RepairShop, "buyer">,
   order: Pick<BuiltOrder, "id">,
-  given: { readonly reason?: ReturnReason; readonly key?: string; readonly quantity?: number } = {},
+  given: {
+    readonly reason?: ReturnReason;
+    readonly key?: string;
+    readonly quantity?: number;
+    readonly againOf?: string;
+  } = {},
 ): Promise<string> {
   const { returnId } = await requestReturn(db, buyer, {
     orderId: order.id,
     key: given.key ?? randomUUID(),
     reason: given.reason ?? "guarantee",
     note: "The seam at the handle opens",
+    againOf: given.againOf,
     pieces: [{ lineNumber: 1, quantity: given.quantity ?? 1 }],
     repairs: [1],
   });
@@ -64,15 +70,21 @@ export async function anAcceptedRepair(
   db: Db,
   place: RepairShop,
   order: BuiltOrder,
+  given: Parameters<typeof aRepair>[3] = {},
 ): Promise<string> {
-  const returnId = await aRepair(db, place, order);
+  const returnId = await aRepair(db, place, order, given);
   await answerReturn(db, place.seller, { returnId, to: "approved", note: null });
   return returnId;
 }
 
 /** A repair whose piece is in the workshop. */
-export async function aBegunRepair(db: Db, place: RepairShop, order: BuiltOrder): Promise<string> {
-  const returnId = await anAcceptedRepair(db, place, order);
+export async function aBegunRepair(
+  db: Db,
+  place: RepairShop,
+  order: BuiltOrder,
+  given: Parameters<typeof aRepair>[3] = {},
+): Promise<string> {
+  const returnId = await anAcceptedRepair(db, place, order, given);
   await receiveReturn(db, place.seller, { returnId, ...inTheWorkshop });
   return returnId;
 }

@@ -9,6 +9,7 @@ export const administration: Readonly<Record<string, Row>> = {
   },
   "admin/remittances": { read: adminsRead, write: adminsChange(302) },
   "admin/remittance-layouts": { read: adminsRead, write: adminsChange(422) },
+  "admin/claims": { read: adminsRead, write: adminsChange(422) },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
   "admin/status": adminsOnly,
   "admin/ledger": adminsOnly,

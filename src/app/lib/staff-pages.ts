@@ -25,6 +25,7 @@ export const staffPages = {
   "/admin/cash": "orders.manageCash",
   "/admin/remittances": "orders.manageCash",
   "/admin/remittance-layouts": "orders.manageCash",
+  "/admin/claims": "orders.manageCash",
   "/admin/cash-limits": "orders.manageCash",
   "/admin/categories": "catalog.manageCategories",
   "/admin/categories/:slug/attributes": "catalog.manageAttributes",

@@ -23,6 +23,9 @@ export const accounts = {
   gst_on_advertising: "marketplace",
   labels: "marketplace",
   gst_on_labels: "marketplace",
+  courier_claims: "marketplace",
+  claims_pending: "marketplace",
+  courier_costs: "marketplace",
   adjustments: "marketplace",
   money_to_return: "marketplace",
 } as const;

@@ -115,7 +115,7 @@ export { requestReturn } from "./returns/request-return.ts";
 export { takeParcelBack } from "./steps/take-parcel-back.ts";
 export { cashAtCouriers } from "./cash/cash-at-couriers.ts";
 export { returnForMail } from "./returns/return-for-mail.ts";
-export { returnOffer } from "./returns/return-offer.ts";
+export { returnOffers } from "./returns/return-offer.ts";
 export { extendDeadline } from "./deadlines/extend-deadline.ts";
 export { orderDeadlines, restPayBy, stillWaits } from "./deadlines/order-deadlines.ts";
 export { countOverdueOrders, overdueOrders } from "./deadlines/overdue-orders.ts";

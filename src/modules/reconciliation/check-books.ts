@@ -12,6 +12,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
 import { campaignsToCheck } from "./check-campaigns.ts";
+import { claimsToCheck } from "./check-claims.ts";
 import { checkCaptures, loneRefundsToCheck } from "./check-captures.ts";
 import { checkFees } from "./check-fees.ts";
 import { checkNumbers } from "./check-numbers.ts";
@@ -29,7 +30,7 @@ export type Checked = { readonly orders: number; readonly differences: number };
 /**
  * Computes the expected books from what happened and reports every difference. Compares each order
  * with its payment, refunds, settlement, invoice and bookings; then payouts, campaigns, fee
- * documents, TCS and TDS challans, numbers of documents and captures; then the newest payments with the provider's list.
+ * documents, TCS, TDS challans and claims against couriers, numbers of documents and captures; then the newest payments with the provider's list.
  * Reads 500 at a time. Concurrent changes can appear as a difference once; a difference in two runs is real.
  */
 export async function checkBooks(
@@ -60,6 +61,7 @@ export async function checkBooks(
   await checkFees(db, report);
   await compareItems(db, tcsToCheck(db), report);
   await compareItems(db, challansToCheck(db), report);
+  await compareItems(db, claimsToCheck(db), report);
   await checkNumbers(db, report);
   await checkCaptures(db, report);
   await compareItems(db, loneRefundsToCheck(db), report);

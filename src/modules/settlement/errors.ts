@@ -1,4 +1,5 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
+import { formatRupees } from "#shared/money.ts";
 import { t } from "#shared/texts/text.ts";
 
 /** The order has not been delivered, or was delivered before the books existed. */
@@ -43,5 +44,24 @@ export class RateAlreadyExists extends Conflict {
 export class NoSuchLaw extends NotFound {
   constructor() {
     super(t("There is no such law. Please reload the page."), { code: "settlement.noSuchLaw" });
+  }
+}
+
+/** The claim was settled meanwhile, or there is none. */
+export class ClaimAlreadySettled extends Conflict {
+  constructor() {
+    super(t("This claim is already settled. Please look for it among the settled ones."), {
+      code: "settlement.claimAlreadySettled",
+    });
+  }
+}
+
+/** A courier pays no more than was claimed. */
+export class ClaimTooLarge extends InvalidInput {
+  constructor(claimed: number) {
+    const sentence = t("Only {claimed} was claimed. Please check the amount.", {
+      claimed: formatRupees(claimed),
+    });
+    super(sentence, { code: "settlement.claimTooLarge", fields: { received: sentence } });
   }
 }

@@ -11,6 +11,8 @@ export {
 } from "./record-payment.ts";
 export { settlementData } from "./personal-data.ts";
 export { chargeLabel, giveLabelsBack } from "./charge-label.ts";
+export { openClaim, settleClaim } from "./claims.ts";
+export { claimsForCheck, claimsPage, existingClaims } from "./read-claims.ts";
 export { labelsOfOrders } from "./labels-of-orders.ts";
 export { recordDelivered } from "./record-delivered.ts";
 export { holdForReturn, endReturnHold, recordCollected, recordReturned } from "./record-return.ts";

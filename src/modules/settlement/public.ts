@@ -1,5 +1,8 @@
 /** The public part of this module, also for browsers: types, contracts and pure rules. */
 export { bookingsOfLabel } from "./rules/label-bookings.ts";
+export { bookingsOfClaim } from "./rules/claim-bookings.ts";
+export type { ClaimCause } from "./rules/parcel-costs.ts";
+export { ClaimAnswer, type ClaimList, claimLists, type CourierClaim } from "./claim-contract.ts";
 export { bookingOfPostage } from "./rules/postage-booking.ts";
 export type { LabelKind } from "./rules/who-pays.ts";
 export type { LabelCharge } from "./label-contract.ts";

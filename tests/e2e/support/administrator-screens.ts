@@ -62,6 +62,7 @@ export const administratorScreens: readonly Screen[] = [
     "/admin/cash",
     "/admin/remittances",
     "/admin/remittance-layouts",
+    "/admin/claims",
     "/admin/payments",
     "/admin/refunds",
     "/admin/jobs",

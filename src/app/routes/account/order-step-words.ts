@@ -48,7 +48,7 @@ export const buyerStepWords = {
     return t("Noted. You can send it again.");
   },
   get repairArrived() {
-    return t("Thank you. Noted that your piece is back.");
+    return t("Thank you. Noted that your piece has arrived.");
   },
   get takeRefund() {
     return t("Your refund is on its way.");

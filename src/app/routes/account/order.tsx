@@ -19,7 +19,7 @@ import {
   orderDeadlines,
   reportMissing,
   requestReturn,
-  returnOffer,
+  returnOffers,
   withdrawReturn,
 } from "#modules/orders/public.server.ts";
 import {
@@ -34,16 +34,12 @@ import {
   BuyerReturnCards,
   MakingProgress,
   OrderAgainForm,
-  OrderLines,
-  ReturnRequestForm,
 } from "#modules/orders/public.ui.ts";
 import { reviewableLines } from "#modules/reviews/public.server.ts";
 import { OrderReviews } from "#modules/reviews/public.ui.ts";
 import { setRefundDestination } from "#modules/payments/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
-import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
@@ -54,6 +50,7 @@ import { isReturnStep, returnWaysOf, takeReturnStep } from "./return-ways.server
 import { changeOrQuote } from "./change-address.server.ts";
 import { afterOrderingAgain } from "./ordering-again.server.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
+import { OrderedItems } from "./ordered-items.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { buyerStepWords } from "./order-step-words.ts";
 import { t } from "#shared/texts/text.ts";
@@ -75,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     addressToChange: canStillLeave(order.status) ? await addressToChange(db, actor, params) : null,
     deadlines: await orderDeadlines(db, actor, params),
     ways: await returnWaysOf({ db, actor, courier }, order),
-    offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null,
+    offers: order.status === "delivered" ? await returnOffers(db, actor, params) : [],
     // Without JavaScript uploads come back in the address.
     uploads: await ownUploadsByLine(db, actor, url),
     drawings: await ownUploadsIn(db, actor, url, "drawing"),
@@ -120,7 +117,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, deadlines, offer, uploads, drawings, reviews, ways } = loaderData;
+  const { order, documents, deadlines, offers, uploads, drawings, reviews, ways } = loaderData;
   const { addressToChange: toChange } = loaderData;
   useLiveOrder(order.id);
   useRefreshWhenVisible();
@@ -148,7 +145,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             refusal={intent === "askChange" ? actionData : undefined}
           />
           <MakingProgress order={order} />
-          <OrderedItems order={order} offer={offer} uploads={uploads} ofReturn={ofReturn} />
+          <OrderedItems order={order} offers={offers} uploads={uploads} ofReturn={ofReturn} />
           <OrderReviews orderId={order.id} lines={reviews} />
           <DeliveryCard
             order={order}
@@ -174,36 +171,6 @@ const isOfReturnCard = (intent: string | undefined) =>
 
 const quoteIn = (actionData: Route.ComponentProps["actionData"]) =>
   actionData !== undefined && "quote" in actionData ? actionData.quote : null;
-
-const amountsClasses = "mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs";
-
-function OrderedItems({
-  order,
-  offer,
-  uploads,
-  ofReturn,
-}: Pick<Route.ComponentProps["loaderData"], "order" | "offer" | "uploads"> & {
-  readonly ofReturn: Refused | undefined;
-}) {
-  return (
-    <Card as="section">
-      <CardHeader title={t("Items")} />
-      <OrderLines lines={order.lines} />
-      <Amounts amounts={order} lines={order.lines} className={amountsClasses} />
-      {offer !== null && (
-        <div className="mt-5 border-t border-line pt-5">
-          <ReturnRequestForm
-            key={offer.lines.map((line) => line.left).join()}
-            offer={offer}
-            uploads={uploads}
-            problem={ofReturn?.problem}
-            typed={ofReturn?.typed}
-          />
-        </div>
-      )}
-    </Card>
-  );
-}
 
 function OrderHeader({
   order,

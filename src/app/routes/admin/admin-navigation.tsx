@@ -46,7 +46,11 @@ const groups = (): readonly Group[] => [
       {
         label: t("Cash with Couriers"),
         to: href("/admin/cash"),
-        also: [href("/admin/remittances"), href("/admin/remittance-layouts")],
+        also: [
+          href("/admin/remittances"),
+          href("/admin/remittance-layouts"),
+          href("/admin/claims"),
+        ],
       },
       { label: t("Ledger"), to: href("/admin/ledger") },
       { label: t("Tax Rates"), to: href("/admin/gst-rates") },

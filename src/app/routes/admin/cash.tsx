@@ -80,7 +80,10 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           "Cash that couriers collected on delivery and have not handed over yet. We pay it out to sellers only after we receive it.",
         )}
         actions={
-          <ButtonLink to={href("/admin/remittances")}>{t("Upload a courier's file")}</ButtonLink>
+          <>
+            <ButtonLink to={href("/admin/claims")}>{t("Claims against couriers")}</ButtonLink>
+            <ButtonLink to={href("/admin/remittances")}>{t("Upload a courier's file")}</ButtonLink>
+          </>
         }
       />
       {carriers.length > 0 && (

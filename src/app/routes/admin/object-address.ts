@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, string>> = {
   cash_remittance: href("/admin/cash"),
   remittance_line: href("/admin/remittances"),
   remittance_layout: href("/admin/remittance-layouts"),
+  courier_claim: urlWithQuery(href("/admin/claims"), { list: "settled" }),
   cod_limits: href("/admin/cash-limits"),
   refund: href("/admin/refunds"),
   payment_alert: href("/admin/payments"),

@@ -132,6 +132,25 @@ function LateShipping() {
   );
 }
 
+function Guarantee() {
+  return (
+    <>
+      <p>
+        {t(
+          "If a seam opens, a buckle breaks or an edge comes apart within {qualityGuaranteeDays} days of delivery, return the piece from the order's page: choose your money back or a repair, also for pieces made for you. A repair is free, there and back. If the piece is not repaired and sent back within {repairDays} working days of its arrival, or cannot be repaired, you can take the refund. Signs of wear, the patina of the leather and damage by water or heat are not covered.",
+          { qualityGuaranteeDays, repairDays },
+        )}
+      </p>
+      <p>
+        {t(
+          "For a replacement and for a repaired piece, the {qualityGuaranteeDays} days begin anew on the day it arrives.",
+          { qualityGuaranteeDays },
+        )}
+      </p>
+    </>
+  );
+}
+
 const sections = (): readonly PageSection[] => [
   {
     id: "cancelling",
@@ -194,6 +213,12 @@ const sections = (): readonly PageSection[] => [
           <li>{t("If it does not fit or you changed your mind, you pay for sending it back.")}</li>
           <li>
             {t(
+              "A replacement has {returnWindowDays} days of its own, counted from its arrival. It can be returned or repaired, not exchanged once more.",
+              { returnWindowDays },
+            )}
+          </li>
+          <li>
+            {t(
               "Pieces made to your measure or with your name can be returned only if something is wrong with them.",
             )}
           </li>
@@ -204,14 +229,7 @@ const sections = (): readonly PageSection[] => [
   {
     id: "guarantee",
     title: t("{qualityGuaranteeDays}-day quality guarantee", { qualityGuaranteeDays }),
-    body: (
-      <p>
-        {t(
-          "If a seam opens, a buckle breaks or an edge comes apart within {qualityGuaranteeDays} days of delivery, return the piece from the order's page: choose your money back or a repair, also for pieces made for you. A repair is free, there and back. If the piece is not repaired and sent back within {repairDays} working days of its arrival, or cannot be repaired, you can take the refund. Signs of wear, the patina of the leather and damage by water or heat are not covered.",
-          { qualityGuaranteeDays, repairDays },
-        )}
-      </p>
-    ),
+    body: <Guarantee />,
   },
   {
     id: "refunds",

@@ -22,6 +22,9 @@ const names = (): Readonly<Record<Account, string>> => ({
   gst_on_advertising: t("GST on advertising"),
   labels: t("Courier labels"),
   gst_on_labels: t("GST on courier labels"),
+  courier_claims: t("Claims against couriers"),
+  claims_pending: t("Compensation not paid yet"),
+  courier_costs: t("Costs of couriers that the marketplace bears"),
   adjustments: t("Adjustments with a reason"),
   money_to_return: t("Unmatched payments being returned"),
 });

@@ -27,6 +27,8 @@ const words: Readonly<Record<string, () => string>> = {
   postage: () => t("Postage of a return"),
   label: () => t("Courier label"),
   label_given_back: () => t("Courier label given back"),
+  claim: () => t("Claimed from a courier"),
+  claim_settled: () => t("Claim against a courier settled"),
   campaign: () => t("Advertising sold"),
   campaign_credit: () => t("Advertising credited"),
   campaign_refund: () => t("Advertising refunded"),

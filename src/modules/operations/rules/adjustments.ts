@@ -6,6 +6,7 @@ export const adjustmentKinds = [
   "provider_settled",
   "tcs_deposited",
   "gst_paid",
+  "courier_charged",
   "seller_credit",
   "seller_charge",
 ] as const;
@@ -20,6 +21,10 @@ export const adjustmentWords = (): Readonly<Record<AdjustmentKind, Words>> => ({
   provider_settled: { label: t("The payment provider paid out to our bank"), isOfSeller: false },
   tcs_deposited: { label: t("TCS was deposited, with GSTR-8"), isOfSeller: false },
   gst_paid: { label: t("GST on commission was paid, with GSTR-3B"), isOfSeller: false },
+  courier_charged: {
+    label: t("A courier charged the way back of a refused parcel"),
+    isOfSeller: false,
+  },
   seller_credit: { label: t("Credit to the seller: adds to the next payout"), isOfSeller: true },
   seller_charge: {
     label: t("Charge to the seller: deducted from the next payout"),
@@ -31,6 +36,7 @@ const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Accoun
   provider_settled: ["provider_clearing", "bank"],
   tcs_deposited: ["bank", "tcs"],
   gst_paid: ["bank", "gst_on_commission"],
+  courier_charged: ["bank", "courier_costs"],
   seller_credit: ["seller_payable", "adjustments"],
   seller_charge: ["adjustments", "seller_payable"],
 };

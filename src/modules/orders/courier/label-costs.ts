@@ -1,5 +1,10 @@
-import { chargeLabel, giveLabelsBack, labelsOfOrders } from "#modules/settlement/public.server.ts";
-import type { LabelCharge, LabelKind } from "#modules/settlement/public.ts";
+import {
+  chargeLabel,
+  giveLabelsBack,
+  labelsOfOrders,
+  openClaim,
+} from "#modules/settlement/public.server.ts";
+import type { ClaimCause, LabelCharge, LabelKind } from "#modules/settlement/public.ts";
 import type { ParcelScan } from "#platform/couriers/courier-provider.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system, type Actor } from "#policy/actor.ts";
@@ -38,6 +43,43 @@ const bookedLabel = statement<BookedLabel>(
    where b.id = $1`,
 );
 
+type BookedGoods = BookedLabel & {
+  readonly orderNumber: string;
+  readonly courierName: string;
+  readonly trackingNumber: string;
+  readonly goodsPaise: number;
+};
+
+// Of a parcel with a return, or instead of one, the return says what is in it.
+const bookedGoods = statement<BookedGoods>(
+  "orders.bookedGoods",
+  `select b.id as "bookingId", b.order_id as "orderId", o.order_number as "orderNumber",
+     o.seller_id as "sellerId", b.courier_name as "courierName",
+     coalesce(b.tracking_number, '') as "trackingNumber", b.price_paise as "pricePaise",
+     (
+       select coalesce(
+         sum(
+           (i.line_total_paise + i.cgst_paise + i.sgst_paise + i.igst_paise) * packed.quantity
+           / i.quantity
+         ),
+         0
+       )::bigint
+       from (
+         select p."lineNumber" as line_number, p.quantity
+         from jsonb_to_recordset(b.pieces) as p ("lineNumber" int, quantity int)
+         where b.return_id is null
+         union all
+         select ri.line_number, ri.quantity
+         from order_return_items ri
+         where ri.return_id = b.return_id
+       ) packed
+       join order_items i on i.order_id = b.order_id and i.line_number = packed.line_number
+     ) as "goodsPaise"
+   from courier_bookings b
+   join orders o on o.id = b.order_id
+   where b.id = any($1) and b.tracking_number is not null`,
+);
+
 const bookingsNotDelivered = statement<{ id: string }>(
   "orders.bookingsNotDelivered",
   `select b.id
@@ -53,7 +95,7 @@ const bookingsNotDelivered = statement<{ id: string }>(
 
 /**
  * Settles the label of a booked parcel after what the courier reported: its first scan charges it,
- * and a parcel that was ever lost or damaged costs its seller nothing. The same reports in another
+ * and a parcel that was ever lost or damaged costs its seller nothing and is claimed. The same reports in another
  * order, or again, change nothing. Within the transaction that stores the reports.
  */
 export async function settleLabel(
@@ -67,14 +109,29 @@ export async function settleLabel(
   const spoilt = scans.find((scan) => scan.kind === "lost" || scan.kind === "damaged");
   if (spoilt !== undefined) {
     const why = spoilt.kind === "lost" ? "lost" : "damaged";
-    await giveLabelsBack(tx, system, { bookingIds: [bookingId], why });
+    await claimSpoilt(tx, [bookingId], why);
   }
+}
+
+/** The labels cost their sellers nothing, and the courier owes them and the goods. */
+async function claimSpoilt(
+  tx: Db,
+  bookingIds: readonly string[],
+  cause: ClaimCause,
+): Promise<void> {
+  await giveLabelsBack(tx, system, { bookingIds, why: cause });
+  for (const { pricePaise: labelPaise, ...goods } of await bookedGoods(tx, [bookingIds]))
+    await openClaim(tx, system, { ...goods, labelPaise, cause });
 }
 
 /** The marketplace decided that the courier lost what did not arrive: those labels cost nothing. */
 export async function giveLostLabelsBack(tx: Db, orderId: string): Promise<void> {
   const bookings = await bookingsNotDelivered(tx, [orderId]);
-  await giveLabelsBack(tx, system, { bookingIds: bookings.map(({ id }) => id), why: "lost" });
+  await claimSpoilt(
+    tx,
+    bookings.map(({ id }) => id),
+    "lost",
+  );
 }
 
 /** What the labels of one of the seller's orders cost, for its page. One statement. */

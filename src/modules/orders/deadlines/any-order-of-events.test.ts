@@ -4,6 +4,8 @@ import { AppError } from "#shared/errors.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aPaidOrder, aReturn } from "#tests/support/a-return.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
+import { aRepair } from "#tests/support/a-repair.ts";
+import { anExchange, aVariant, replacementParcel } from "#tests/support/an-exchange.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { brokenBalances } from "#tests/support/broken-balances.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -16,7 +18,11 @@ import {
   claimArrival,
   confirmArrival,
   objectToArrival,
+  repairArrived,
   reportMissing,
+  returnOffers,
+  sendReplacement,
+  takeRefund,
 } from "../public.server.ts";
 import { answerReturn, withdrawReturn } from "../returns/answer-return.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
@@ -30,11 +36,13 @@ const shop = useTestDatabase();
 let buyer: UserActor;
 let seller: UserActor;
 let product: BuiltProduct;
+let larger: string;
 
 beforeAll(async () => {
   buyer = await aBuyer(shop.db);
   seller = await aSeller(shop.db);
   product = await aProduct(shop.db, seller, { stock: 1000 });
+  larger = await aVariant(shop.db, product, { size: "42", stock: 1000 });
 });
 
 const to = (status: OrderStatus) => (order: BuiltOrder) =>
@@ -52,6 +60,12 @@ async function returnOf({ id }: BuiltOrder): Promise<string> {
     [id],
   );
   return rows[0]?.id ?? "";
+}
+
+/** The replacement or repaired piece that its buyer can send in. */
+async function cameAgain({ id }: BuiltOrder): Promise<string> {
+  const offers = await returnOffers(shop.db, buyer, { orderId: id });
+  return offers.findLast(({ againOf }) => againOf !== null)?.againOf ?? id;
 }
 
 /** Everything that people and the clock can do to an order. */
@@ -73,6 +87,19 @@ const happenings: Readonly<Record<string, (order: BuiltOrder) => Promise<unknown
   itNeverCame: ({ id }) => reportMissing(shop.db, buyer, { orderId: id, note: null }),
   theSellerAnswers: ({ id }) => answerMissing(shop.db, seller, { orderId: id, answer: "It came" }),
   aReturnIsRequested: (order) => aReturn(shop.db, buyer, order),
+  anExchangeIsRequested: (order) => anExchange(shop.db, { buyer, seller, product, larger }, order),
+  aRepairIsRequested: (order) => aRepair(shop.db, { buyer }, order, { reason: "faulty" }),
+  whatCameIsRepairedAgain: async (order) =>
+    aRepair(shop.db, { buyer }, order, { againOf: await cameAgain(order) }),
+  theWorkshopSendsIt: async (order) =>
+    sendReplacement(shop.db, seller, {
+      returnId: await returnOf(order),
+      parcel: replacementParcel,
+    }),
+  theBuyerHasIt: async (order) =>
+    repairArrived(shop.db, buyer, { returnId: await returnOf(order) }),
+  theBuyerTakesTheRefund: async (order) =>
+    takeRefund(shop.db, buyer, { returnId: await returnOf(order) }),
   theReturnIsApproved: async (order) =>
     answerReturn(shop.db, seller, { returnId: await returnOf(order), to: "approved", note: null }),
   theReturnIsDeclined: async (order) =>
@@ -100,6 +127,45 @@ async function statusOf({ id }: BuiltOrder): Promise<OrderStatus> {
 function onlyRefusals(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
+
+/**
+ * Orders that are delivered already, so that exchanges and repairs get far: steps that lead on
+ * follow one another often enough.
+ */
+const ofReturns = [
+  "aDayPasses",
+  "theJobRuns",
+  "aReturnIsRequested",
+  "anExchangeIsRequested",
+  "aRepairIsRequested",
+  "whatCameIsRepairedAgain",
+  "theReturnIsApproved",
+  "theReturnArrives",
+  "theWorkshopSendsIt",
+  "theBuyerHasIt",
+  "theBuyerTakesTheRefund",
+] as const;
+
+it("whatever happens to exchanges and repairs: pieces, stock and money balance", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...ofReturns), { minLength: 12, maxLength: 24 }),
+      async (events) => {
+        const order = await aPaidOrder(shop.db, { buyer, seller, product });
+        for (const status of ["confirmed", "shipped", "delivered"] as const)
+          await to(status)(order);
+        for (const event of events) await happenings[event]?.(order).catch(onlyRefusals);
+        expect(await statusOf(order)).toBe("delivered");
+        await workOnDeadlines(shop.db, system);
+        const [facts] = await deadlineFactsOf(shop.db, [order.id]);
+        if (facts === undefined) throw new Error("The order is gone");
+        expect(deadlinesOf(facts).filter(({ dueAt }) => dueAt <= facts.now)).toEqual([]);
+      },
+    ),
+    { numRuns: 15 },
+  );
+  expect(await brokenBalances(shop.db)).toEqual([]);
+}, 120_000);
 
 it("whatever happens in whatever order: known states only, and stock and money balance", async () => {
   const usual = fc.constantFrom(...Object.keys(happenings));

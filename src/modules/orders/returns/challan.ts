@@ -19,9 +19,17 @@ const toPrint = statement<Challan>(
        select coalesce(json_agg(
          json_build_object(
            'productName', i.product_name,
-           'size', case when r.is_repair then i.size else ri.wanted_size end,
-           'colour', case when r.is_repair then i.colour else ri.wanted_colour end,
-           'sku', coalesce(ri.wanted_sku, i.sku), 'hsnCode', i.hsn_code, 'quantity', ri.quantity,
+           'size', case
+             when not r.is_repair then ri.wanted_size
+             when ri.piece_sku is null then i.size
+             else ri.piece_size
+           end,
+           'colour', case
+             when not r.is_repair then ri.wanted_colour
+             when ri.piece_sku is null then i.colour
+             else ri.piece_colour
+           end,
+           'sku', coalesce(ri.wanted_sku, ri.piece_sku, i.sku), 'hsnCode', i.hsn_code, 'quantity', ri.quantity,
            'gstBasisPoints', i.gst_basis_points,
            'taxablePaise', ${challanLineTaxable}
          )

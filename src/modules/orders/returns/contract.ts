@@ -147,13 +147,15 @@ export type OrderReturn = {
   readonly exchange: ExchangeState | null;
   /** Whether its pieces are repaired and sent back. */
   readonly isRepair: boolean;
+  /** Whether its pieces are the replacement, or the repaired ones, of an earlier return. */
+  readonly isAgain: boolean;
   /** Whether the workshop said that it cannot repair them. */
   readonly isUnrepairable: boolean;
   /** What the workshop says it repaired, or why it cannot. */
   readonly repairNote: string | null;
   /** What the workshop shows of it. */
   readonly repairPictures: readonly { readonly id: string; readonly file: string }[];
-  /** Since when the repaired piece is on its way back, and when its buyer had it. */
+  /** Since when the replacement or the repaired piece is on its way, and when its buyer had it. */
   readonly wayBack: { readonly sentAt: Date; readonly arrivedAt: Date | null } | null;
   /** The delivery challan of the replacement. */
   readonly challanNumber: string | null;
@@ -191,6 +193,8 @@ export type PicturesOfLine = { readonly lineNumber: number; readonly imageIds: r
 /** A line whose units can still be returned, and how many. */
 export type ReturnableLine = ReturnedItemName & {
   readonly lineNumber: number;
+  /** The exchange or repair that the pieces come from; null as they were first delivered. */
+  readonly againOf: string | null;
   readonly imageFile: string | null;
   readonly quantity: number;
   readonly left: number;
@@ -202,9 +206,12 @@ export type ReturnableLine = ReturnedItemName & {
   readonly exchanges: readonly ExchangeOption[];
 };
 
-/** What a buyer can still return of an order; null when nothing. */
+/** What a buyer can still return of one arrival: of the order, a replacement or a repaired piece. */
 export type ReturnOffer = {
   readonly orderId: string;
+  /** The exchange or repair that arrived; null for the order itself. */
+  readonly againOf: string | null;
+  readonly isRepaired: boolean;
   readonly lines: readonly ReturnableLine[];
   /** The deadline for a return without a quality problem; it may have passed. */
   readonly returnUntil: Date;

@@ -42,7 +42,7 @@ export async function disputeReturn(
     allowedUser(actor, "orders.requestReturn", found);
     mustLeadOn("buyer", found, "disputed");
     if (!found.canDispute) throw new DisputeTooLate();
-    await mustStillBeLeft(tx, found.orderId, (await refundFacts(tx, found)).pieces);
+    await mustStillBeLeft(tx, found, (await refundFacts(tx, found)).pieces);
     const moved = await dispute(tx, [found.id, input.note]);
     if (moved.length === 0) throw new ReturnChanged(found.status);
     await holdForReturn(tx, system, found);

@@ -33,14 +33,17 @@ export async function finishRepair(
   if (done !== undefined) await emit(tx, orderReturnChanged({ ...done, status: "repaired" }));
 }
 
-const parcelBack = statement<{ id: string }>(
+const parcelBack = statement<{ id: string; isOnTheWay: boolean }>(
   "orders.parcelOfRepair",
-  `select id
+  `select id, status = 'on_the_way' as "isOnTheWay"
    from shipments
    where return_id = $1 and not is_return and status in ('on_the_way', 'delivered')`,
 );
 
-/** The buyer has the piece again. Throws NotFound and ReturnChanged. */
+/**
+ * The buyer has the replacement, or the repaired piece again; its days count from now on. Throws
+ * NotFound and ReturnChanged.
+ */
 export async function repairArrived(
   db: Db,
   actor: Actor,
@@ -52,7 +55,8 @@ export async function repairArrived(
     allowedUser(actor, "orders.requestReturn", found);
     mustLeadOn("buyer", found, "repaired");
     const [parcel] = await parcelBack(tx, [found.id]);
-    if (parcel === undefined || !found.isRepair) throw new ReturnChanged(found.status);
+    if (parcel === undefined || !(found.isRepair || parcel.isOnTheWay))
+      throw new ReturnChanged(found.status);
     await endShipment(tx, [parcel.id]);
     await finishRepair(tx, parcel.id, "buyer");
   });

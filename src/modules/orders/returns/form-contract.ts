@@ -40,12 +40,14 @@ export const ReturnRequestInput = z
     key: z.string().min(8).max(100),
     reason: z.enum(chosenReturnReasons, { error: () => t("Please choose a reason.") }),
     note: optionalText(maxNoteLength),
+    againOf: z.uuid().nullish().catch(null),
   })
-  .transform(({ intent, key, reason, note, ...rest }) => ({
+  .transform(({ intent, key, reason, note, againOf, ...rest }) => ({
     intent,
     key,
     reason,
     note,
+    againOf,
     pictures: [...chosenPictures(rest), ...picturesOfOldForm(rest)],
     pieces: chosenPieces(rest),
     exchanges: chosenExchanges(rest),

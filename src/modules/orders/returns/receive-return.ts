@@ -96,7 +96,8 @@ type Receipt = Omit<ReceivedReturn, "returnId"> & {
 /**
  * Writes the receipt of a return with its refund, or of an exchange without one. What has arrived
  * already is refunded instead of replaced. Throws ReturnChanged, PartTooLarge, and PiecesNotLeft if
- * the pieces of an ended repair, or of a return that was not sent, are part of another return.
+ * what was sent to the buyer, or the pieces of a return that was not sent, are part of another
+ * return.
  */
 export async function takeIn(
   tx: Db,
@@ -114,8 +115,8 @@ export async function takeIn(
     return receiveExchange(tx, person, found, arrival);
   }
   // Since it ended its pieces can have been refunded by another return.
-  if (found.status === "repaired" || found.status === "not_sent")
-    await mustStillBeLeft(tx, found.orderId, facts.pieces);
+  if (["replaced", "repaired", "not_sent"].includes(found.status))
+    await mustStillBeLeft(tx, found, facts.pieces);
   // Of what was sent to the buyer, or was not sent back, the payout waits no longer.
   if (["replaced", "repaired", "not_sent"].includes(found.status))
     await holdForReturn(tx, system, found);

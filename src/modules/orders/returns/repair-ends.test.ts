@@ -231,7 +231,7 @@ describe("a repaired piece", () => {
     const returnId = await aBegunRepair(shop.db, place, order);
     await send(returnId);
     await repairArrived(shop.db, place.buyer, { returnId });
-    const again = await aBegunRepair(shop.db, place, order);
+    const again = await aBegunRepair(shop.db, place, order, { againOf: returnId });
     const [refused] = await byAdministrator(returnId);
     expect(refused).toMatchObject({ reason: expect.any(PiecesNotLeft) as unknown });
     await impossible(again);

@@ -9,7 +9,7 @@ import { InvalidInput } from "#shared/errors.ts";
 import { returnAnswerHours } from "#shared/promises.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderReturnChanged } from "../events.ts";
-import { returnableLines } from "./returnable-lines.ts";
+import { returnableLines, type LineWithDays } from "./returnable-lines.ts";
 import type { PicturesOfLine, ReturnableLine, ReturnReason, ReturnedPieces } from "./contract.ts";
 import { ExchangeNotPossible } from "./exchange-errors.ts";
 import {
@@ -25,7 +25,12 @@ import {
   type PiecesToReturn,
   type ExchangeRequest,
 } from "./exchange.ts";
-import { appliesToMadeToMeasure, appliesToRepair, openReasons } from "./rules/returns.ts";
+import {
+  appliesToMadeToMeasure,
+  appliesToRepair,
+  openReasons,
+  windowOfPieces,
+} from "./rules/returns.ts";
 import { addReturnPictures, mustHaveProof, picturesOfPart } from "./request-pictures.ts";
 import { orderToReturn, type OrderToReturn } from "./return-row.ts";
 import { t } from "#shared/texts/text.ts";
@@ -36,6 +41,10 @@ export type ReturnRequest = {
   readonly key: string;
   readonly reason: ReturnReason;
   readonly note: string | null;
+  /**
+   * The exchange or repair that the pieces come from, if they are its replacement or were repaired.
+   */
+  readonly againOf?: string | null | undefined;
   readonly pieces: readonly ReturnedPieces[];
   /** The lines for which the buyer wants another size or colour instead of the money. */
   readonly exchanges?: readonly ExchangeRequest[];
@@ -52,28 +61,35 @@ const earlier = statement<{ id: string; key: string }>(
   "select id, idempotency_key as key from order_returns where order_id = $1",
 );
 
+/** A column of the replacement that is returned; null of pieces as they were ordered. */
+const replacedWith = (column: string) =>
+  `case when p.wanted_sku is null then p.piece_${column} else p.wanted_${column} end`;
+
 const write = statement<{ id: string }>(
   "orders.writeReturn",
   `with made as (
      insert into order_returns (
-       order_id, idempotency_key, reason, note, answer_by, is_repair, exchange
+       order_id, idempotency_key, reason, note, answer_by, is_repair, exchange, again_of
      )
      values (
        $1, $2, $3, $4, now() + interval '${returnAnswerHours} hours', $6,
-       case when $6 then 'reserved' end
+       case when $6 then 'reserved' end, $7
      )
      returning id, order_id
    )
    insert into order_return_items (
      return_id, order_id, line_number, quantity, wanted_variant_id, wanted_sku, wanted_size,
-     wanted_colour
+     wanted_colour, piece_variant_id, piece_sku, piece_size, piece_colour
    )
-   select made.id, made.order_id, l."lineNumber", l.quantity, w."variantId", w.sku, w.size, w.colour
+   select made.id, made.order_id, l."lineNumber", l.quantity, w."variantId", w.sku, w.size, w.colour,
+     ${replacedWith("variant_id")}, ${replacedWith("sku")}, ${replacedWith("size")},
+     ${replacedWith("colour")}
    from made
    cross join jsonb_to_recordset($5::jsonb) as l ("lineNumber" int, quantity int, wanted jsonb)
    cross join jsonb_to_record(coalesce(nullif(l.wanted, 'null'), '{}')) as w (
      "variantId" uuid, sku text, size text, colour text
    )
+   left join order_return_items p on p.return_id = $7 and p.line_number = l."lineNumber"
    returning return_id as id`,
 );
 
@@ -98,19 +114,27 @@ export async function requestReturn(
     const same = before.find((one) => one.key === input.key);
     if (same !== undefined) return { returnId: same.id };
     if (before.length >= maxReturns) throw new TooManyReturns();
-    mustBeInTime(order, input.reason);
-    const lines = await returnableLines(tx, order.id);
+    const lines = linesOf(await returnableLines(tx, order.id), input);
+    mustBeInTime(order, lines, input.reason);
     mustBeLeft(lines, input);
-    const { exchanges = [], repairs = [], pictures = [] } = input;
-    mustBeRepairable(repairs, input.reason);
-    const parts = apart(piecesToReturn(lines, input.pieces, { exchanges, repairs }));
-    mustHaveProof(parts, lines, { reason: input.reason, pictures });
+    const parts = partsToWrite(lines, input);
     const returnIds: string[] = [];
     for (const [index, part] of parts.entries())
       returnIds.push(await writeReturn(tx, actor, order, { ...input, index, pieces: part, lines }));
     await checkDeadlines(tx, order.id);
     return { returnId: returnIds[0] ?? "" };
   });
+}
+
+/** The returns that the request makes. Throws ExchangeNotPossible, and InvalidInput without proof. */
+function partsToWrite(
+  lines: readonly LineWithDays[],
+  { exchanges = [], repairs = [], pictures = [], reason, pieces }: ReturnRequest,
+): readonly (readonly PiecesToReturn[])[] {
+  mustBeRepairable(repairs, reason);
+  const parts = apart(piecesToReturn(lines, pieces, { exchanges, repairs }));
+  mustHaveProof(parts, lines, { reason, pictures });
+  return parts;
 }
 
 /** What is refunded, what is exchanged and what is repaired, each without the others. */
@@ -132,11 +156,19 @@ async function writeReturn(
   tx: Db,
   buyer: Actor,
   { id: orderId }: OrderToReturn,
-  { index, key, reason, note, pieces, lines, pictures = [] }: ReturnToWrite,
+  { index, key, reason, note, againOf = null, pieces, lines, pictures = [] }: ReturnToWrite,
 ): Promise<string> {
   const ownKey = index === 0 ? key : `${key.slice(0, 80)}-${index}`;
   const isRepair = pieces.every((one) => one.isRepair);
-  const [made] = await write(tx, [orderId, ownKey, reason, note, JSON.stringify(pieces), isRepair]);
+  const [made] = await write(tx, [
+    orderId,
+    ownKey,
+    reason,
+    note,
+    JSON.stringify(pieces),
+    isRepair,
+    againOf,
+  ]);
   if (made === undefined) throw new Error(`No return of order ${orderId} was written`);
   await reserveExchange(tx, buyer, made.id, pieces, lines);
   await addReturnPictures(tx, buyer, made.id, picturesOfPart(pieces, pictures));
@@ -151,9 +183,23 @@ function mustBeRepairable([lineNumber]: readonly number[], reason: ReturnReason)
     throw new ExchangeNotPossible(lineNumber, "notFaulty");
 }
 
-function mustBeInTime({ status, deliveredAt, now }: OrderToReturn, reason: ReturnReason): void {
-  if (status !== "delivered" || deliveredAt === null) throw new NothingToReturn();
-  if (!openReasons(deliveredAt, now).includes(reason)) throw new ReturnWindowOver();
+/** The lines of the arrival that the request is about: all have the same days. */
+function linesOf(
+  lines: readonly LineWithDays[],
+  { againOf = null }: ReturnRequest,
+): readonly LineWithDays[] {
+  return lines.filter((line) => line.againOf === againOf);
+}
+
+function mustBeInTime(
+  { status, deliveredAt, now }: OrderToReturn,
+  [first]: readonly LineWithDays[],
+  reason: ReturnReason,
+): void {
+  if (status !== "delivered" || deliveredAt === null || first === undefined)
+    throw new NothingToReturn();
+  if (!openReasons(windowOfPieces(deliveredAt, first), now).includes(reason))
+    throw new ReturnWindowOver();
 }
 
 function mustBeLeft(lines: readonly ReturnableLine[], { pieces, reason }: ReturnRequest): void {

@@ -33,7 +33,7 @@ export const returnsColumn = `
         json_build_object(
           'id', r.id, 'reason', r.reason, 'note', r.note, 'status', r.status,
           'exchange', r.exchange, 'challanNumber', r.challan_number,
-          'isRepair', r.is_repair,
+          'isRepair', r.is_repair, 'isAgain', r.again_of is not null,
           'isUnrepairable', r.unrepairable_at is not null, 'repairNote', r.repair_note,
           'repairPictures', ${picturesIn("order_return_repair_pictures")},
           'wayBack', (
@@ -42,7 +42,7 @@ export const returnsColumn = `
               'arrivedAt', case when s.status = 'delivered' then s.ended_at end
             )
             from shipments s
-            where s.return_id = r.id and not s.is_return and r.is_repair
+            where s.return_id = r.id and not s.is_return
           ),
           'requestedAt', r.requested_at, 'answerBy', r.answer_by, 'answeredAt', r.answered_at,
           'answerNote', r.answer_note,
@@ -105,7 +105,10 @@ export const returnsColumn = `
             select json_agg(
               json_build_object(
                 'lineNumber', ri.line_number, 'quantity', ri.quantity,
-                'productName', i.product_name, 'size', i.size, 'colour', i.colour, 'sku', i.sku,
+                'productName', i.product_name,
+                'size', case when ri.piece_sku is null then i.size else ri.piece_size end,
+                'colour', case when ri.piece_sku is null then i.colour else ri.piece_colour end,
+                'sku', coalesce(ri.piece_sku, i.sku),
                 'wanted', case
                   when ri.wanted_variant_id is null then null
                   else json_build_object(

@@ -5,7 +5,7 @@ import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ReturnOffer } from "./contract.ts";
-import { openReasons, returnWindow } from "./rules/returns.ts";
+import { openReasons, windowOfPieces } from "./rules/returns.ts";
 import { returnableLines } from "./returnable-lines.ts";
 import { t } from "#shared/texts/text.ts";
 
@@ -22,28 +22,28 @@ const delivered = statement<{ deliveredAt: Date | null; now: Date }>(
 );
 
 /**
- * What the buyer of an order can still return; null when nothing can be returned any more. Three
- * statements. Throws NotFound.
+ * What the buyer of an order can still return: one offer for the order as it was delivered, and one
+ * for each replacement or repaired piece, whose days count from its own arrival. Three statements.
+ * Throws NotFound.
  */
-export async function returnOffer(
+export async function returnOffers(
   db: Db,
   actor: Actor,
-  input: { readonly orderId: string },
-): Promise<ReturnOffer | null> {
+  { orderId }: { readonly orderId: string },
+): Promise<readonly ReturnOffer[]> {
   const buyer = allowedUser(actor, "orders.viewOwn");
-  const [order] = isUuid(input.orderId) ? await delivered(db, [input.orderId, buyer.userId]) : [];
+  const [order] = isUuid(orderId) ? await delivered(db, [orderId, buyer.userId]) : [];
   if (order === undefined) throw new NotFound(t("Order not found"));
-  if (order.deliveredAt === null) return null;
-  const reasons = openReasons(order.deliveredAt, order.now);
-  if (reasons.length === 0) return null;
-  const lines = await returnableLines(db, input.orderId);
-  return lines.some((line) => line.left > 0)
-    ? {
-        orderId: input.orderId,
-        lines,
-        reasons,
-        key: randomUUID(),
-        ...returnWindow(order.deliveredAt),
-      }
-    : null;
+  const { deliveredAt, now } = order;
+  if (deliveredAt === null) return [];
+  const lines = await returnableLines(db, orderId);
+  return [...Map.groupBy(lines, ({ againOf }) => againOf)].flatMap(([againOf, group]) => {
+    const [first] = group;
+    if (first === undefined || group.every(({ left }) => left === 0)) return [];
+    const window = windowOfPieces(deliveredAt, first);
+    const reasons = openReasons(window, now);
+    const { isRepaired } = first;
+    const offer = { orderId, againOf, isRepaired, lines: group, reasons, key: randomUUID() };
+    return reasons.length === 0 ? [] : [{ ...offer, ...window }];
+  });
 }

@@ -57,6 +57,8 @@ export type ReturnNow = {
   readonly status: ReturnStatus;
   readonly exchange: ExchangeState | null;
   readonly isRepair: boolean;
+  /** The exchange or repair that its pieces come from. */
+  readonly againOf: string | null;
   readonly reason: ReturnReason;
   readonly condition: ReturnCondition | null;
   readonly conditionNote: string | null;
@@ -77,7 +79,7 @@ export type ReturnNow = {
 
 const lockReturn = statement<ReturnNow>(
   "orders.lockReturn",
-  `select r.id, r.status, r.exchange, r.is_repair as "isRepair", r.reason, r.condition, r.condition_note as "conditionNote",
+  `select r.id, r.status, r.exchange, r.is_repair as "isRepair", r.again_of as "againOf", r.reason, r.condition, r.condition_note as "conditionNote",
      coalesce(
        r.status = 'declined' and r.answered_by = o.seller_id
          and r.answered_at > now() - interval '${returnDisputeDays} days',
@@ -115,7 +117,7 @@ export type RefundFacts = {
 const pieces = `(
   select json_agg(
     json_build_object(
-      'lineNumber', ri.line_number, 'quantity', ri.quantity, 'variantId', i.variant_id
+      'lineNumber', ri.line_number, 'quantity', ri.quantity, 'variantId', coalesce(ri.piece_variant_id, i.variant_id)
     )
     order by ri.line_number
   )

@@ -20,7 +20,7 @@ import {
   parcelArrived,
   parcelLost,
   reportMissing,
-  returnOffer,
+  returnOffers,
   sellerOrder,
   shipAnotherParcel,
   workOnDeadlines,
@@ -102,7 +102,7 @@ describe("one parcel of two", () => {
     expect(money?.credits).toEqual(money?.refunds);
     expect(money?.open).toBe(0);
     expect(await brokenBalances(shop.db)).toEqual([]);
-    const offer = await returnOffer(shop.db, buyer, { orderId: order.id });
+    const [offer] = await returnOffers(shop.db, buyer, { orderId: order.id });
     expect(offer?.lines).toMatchObject([{ left: 1 }]);
     const subjects = (await writtenMails(shop.db, {})).map(({ subject }) => subject);
     expect(subjects.filter((one) => one.startsWith("A parcel will not arrive"))).toHaveLength(2);

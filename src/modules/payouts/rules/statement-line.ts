@@ -102,6 +102,7 @@ const kinds = (): Readonly<Record<string, string>> => ({
   postage: t("Postage of a return"),
   label: t("Courier label"),
   label_given_back: t("Courier label given back"),
+  claim_settled: t("Compensation by a courier"),
   tcs_trued: t("TCS of the month, difference"),
 });
 

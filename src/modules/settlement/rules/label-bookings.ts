@@ -1,6 +1,7 @@
 import { type Booking, credit, debit } from "#modules/ledger/public.ts";
 import { courierService, gstWithin } from "#modules/tax/public.ts";
 import type { LabelCharge } from "../label-contract.ts";
+import { accountOfBearer } from "./parcel-costs.ts";
 
 /** The bookings of a label. Pure; the check of the books uses them too. */
 
@@ -37,7 +38,7 @@ function ofLabel(
     orderId,
     sellerId,
     entries: [
-      debit("seller_payable", pricePaise, sellerId),
+      debit(accountOfBearer.seller, pricePaise, sellerId),
       credit("labels", pricePaise - gstPaise),
       credit("gst_on_labels", gstPaise),
     ],

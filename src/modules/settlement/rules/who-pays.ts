@@ -1,6 +1,7 @@
 import { t } from "#shared/texts/text.ts";
+import { parcelCosts, type CostBearer } from "./parcel-costs.ts";
 
-/** Who pays the label of a parcel. Decision 108 says why. */
+/** Who pays the label of a parcel, for readers: from the table of `parcel-costs.ts`. */
 
 /** What a parcel was sent for, or what became of it. */
 export const labelCases = [
@@ -17,19 +18,21 @@ export const labelCases = [
 /** One case in which somebody pays a label. */
 export type LabelCase = (typeof labelCases)[number];
 
-/** Of the marketplace's labels nobody is charged; a buyer's is settled with the return. */
-export type LabelPayer = "seller" | "marketplace" | "buyer";
+/** Who pays a label. */
+export type LabelPayer = CostBearer;
 
-/** The one table of who pays. `lost` and `damaged` override what the parcel was sent for. */
+const { forward, refused, lost, damaged, ...others } = parcelCosts;
+
+/** Who pays in each case, as the table of costs says. */
 export const whoPays = {
-  forward: "seller",
-  way_back: "marketplace",
-  lost: "marketplace",
-  damaged: "marketplace",
-  return_faulty: "seller",
-  return_changed_mind: "buyer",
-  replacement: "seller",
-  repair: "seller",
+  forward: forward.label,
+  way_back: refused.wayBack,
+  lost: lost.label,
+  damaged: damaged.label,
+  return_faulty: others.return_faulty.label,
+  return_changed_mind: others.return_changed_mind.label,
+  replacement: others.replacement.label,
+  repair: others.repair.label,
 } as const satisfies Readonly<Record<LabelCase, LabelPayer>>;
 
 /** What a booked parcel is sent for. */

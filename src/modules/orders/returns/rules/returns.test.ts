@@ -6,19 +6,28 @@ import {
   nextOfReturn,
   openReasons,
   returnWindow,
+  windowOfPieces,
 } from "./returns.ts";
 
 const deliveredAt = new Date("2026-11-01T10:00:00Z");
 
 describe("an item can be returned", () => {
   it("for any reason up to seven days after delivery, to the moment", () => {
-    expect(openReasons(deliveredAt, new Date("2026-11-08T10:00:00Z"))).toEqual(chosenReturnReasons);
-    expect(openReasons(deliveredAt, new Date("2026-11-08T10:00:00.001Z"))).toEqual(["guarantee"]);
+    expect(openReasons(returnWindow(deliveredAt), new Date("2026-11-08T10:00:00Z"))).toEqual(
+      chosenReturnReasons,
+    );
+    expect(openReasons(returnWindow(deliveredAt), new Date("2026-11-08T10:00:00.001Z"))).toEqual([
+      "guarantee",
+    ]);
   });
 
   it("under the quality guarantee up to thirty days, and then not at all", () => {
-    expect(openReasons(deliveredAt, new Date("2026-12-01T10:00:00Z"))).toEqual(["guarantee"]);
-    expect(openReasons(deliveredAt, new Date("2026-12-01T10:00:00.001Z"))).toEqual([]);
+    expect(openReasons(returnWindow(deliveredAt), new Date("2026-12-01T10:00:00Z"))).toEqual([
+      "guarantee",
+    ]);
+    expect(openReasons(returnWindow(deliveredAt), new Date("2026-12-01T10:00:00.001Z"))).toEqual(
+      [],
+    );
   });
 
   it("made to measure only if it is faulty", () => {
@@ -39,9 +48,30 @@ describe("an item can be repaired", () => {
 
   it("up to thirty days after delivery, to the moment", () => {
     const { guaranteeUntil } = returnWindow(deliveredAt);
-    expect(openReasons(deliveredAt, guaranteeUntil).filter(appliesToRepair)).toEqual(["guarantee"]);
+    expect(openReasons(returnWindow(deliveredAt), guaranteeUntil).filter(appliesToRepair)).toEqual([
+      "guarantee",
+    ]);
     const later = new Date(guaranteeUntil.getTime() + 1);
-    expect(openReasons(deliveredAt, later).filter(appliesToRepair)).toEqual([]);
+    expect(openReasons(returnWindow(deliveredAt), later).filter(appliesToRepair)).toEqual([]);
+  });
+});
+
+describe("the days of pieces that came to their buyer again", () => {
+  const cameAt = new Date("2026-11-20T10:00:00Z");
+
+  it("are all new for a replacement, from its arrival", () => {
+    expect(windowOfPieces(deliveredAt, { replacedAt: cameAt, cameAt })).toEqual(
+      returnWindow(cameAt),
+    );
+  });
+
+  it("are those of the guarantee for a repaired piece, never fewer than before", () => {
+    const { returnUntil, guaranteeUntil } = windowOfPieces(deliveredAt, {
+      replacedAt: null,
+      cameAt,
+    });
+    expect(returnUntil).toEqual(returnWindow(deliveredAt).returnUntil);
+    expect(guaranteeUntil).toEqual(returnWindow(cameAt).guaranteeUntil);
   });
 });
 

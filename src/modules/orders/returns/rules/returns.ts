@@ -78,9 +78,34 @@ export function returnWindow(deliveredAt: Date): {
   };
 }
 
-/** The reasons that are open at `now` (the database's clock); none after the guarantee ends. */
-export function openReasons(deliveredAt: Date, now: Date): readonly ReturnReason[] {
-  const { returnUntil, guaranteeUntil } = returnWindow(deliveredAt);
+/** From when the days of pieces count that came to their buyer again; null as of the order. */
+export type CameAgain = {
+  /** The arrival of the replacement, also of one that was repaired since. */
+  readonly replacedAt: Date | null;
+  /** The arrival of what came last: the replacement or the repaired piece. */
+  readonly cameAt: Date | null;
+};
+
+/**
+ * The deadlines of pieces of an order. A replacement has both anew from its arrival. A repaired
+ * piece has the guarantee anew; the days to return it for any reason are those of before.
+ */
+export function windowOfPieces(
+  deliveredAt: Date,
+  { replacedAt, cameAt }: CameAgain,
+): ReturnType<typeof returnWindow> {
+  const { returnUntil } = returnWindow(replacedAt ?? deliveredAt);
+  return { returnUntil, guaranteeUntil: returnWindow(cameAt ?? deliveredAt).guaranteeUntil };
+}
+
+/**
+ * The reasons that are open at `now` (the database's clock) in the window of `returnWindow` or
+ * `windowOfPieces`; none after the guarantee ends.
+ */
+export function openReasons(
+  { returnUntil, guaranteeUntil }: ReturnType<typeof returnWindow>,
+  now: Date,
+): readonly ReturnReason[] {
   if (now.getTime() <= returnUntil.getTime()) return chosenReturnReasons;
   return now.getTime() <= guaranteeUntil.getTime() ? ["guarantee"] : [];
 }

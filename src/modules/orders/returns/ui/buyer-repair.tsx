@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { repairDays } from "#shared/promises.ts";
+import { qualityGuaranteeDays, repairDays } from "#shared/promises.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
@@ -31,7 +31,8 @@ export function repairNextWords({ status }: OrderReturn, canTakeRefund: boolean)
       );
     case "repaired":
       return t(
-        "Your piece is with you again. If something is still wrong with it, you can ask again while the guarantee lasts.",
+        "Your piece is with you again, and its guarantee of {qualityGuaranteeDays} days began anew. If something is still wrong with it, you can ask again below.",
+        { qualityGuaranteeDays },
       );
     case "objected":
       return t(
@@ -53,13 +54,27 @@ export function BuyerRepairForms({
   return (
     <>
       {canTakeRefund && <TakeRefundForm returnId={returnId} isSent={status === "replaced"} />}
-      {status === "replaced" && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="returnId" value={returnId} />
-          <RepairButton intent="repairArrived" label={t("My piece is back")} />
-        </Form>
-      )}
+      {status === "replaced" && <ArrivedForm returnId={returnId} label={t("My piece is back")} />}
     </>
+  );
+}
+
+/** The buyer of an exchange says that the replacement is there. */
+export function ReplacementArrived({
+  back: { id: returnId, status, wayBack },
+}: {
+  readonly back: OrderReturn;
+}) {
+  if (status !== "replaced" || wayBack === null || wayBack.arrivedAt !== null) return null;
+  return <ArrivedForm returnId={returnId} label={t("The replacement arrived")} />;
+}
+
+function ArrivedForm({ returnId, label }: { readonly returnId: string; readonly label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="returnId" value={returnId} />
+      <RepairButton intent="repairArrived" label={label} />
+    </Form>
   );
 }
 

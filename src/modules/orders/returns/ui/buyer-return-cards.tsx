@@ -4,7 +4,12 @@ import type { OrderDeadlines } from "../../deadlines/contract.ts";
 import type { OrderReturn } from "../contract.ts";
 import { canDispute, nextOfReturn } from "../rules/returns.ts";
 import { inHours } from "#shared/promise-words.ts";
-import { replacementDays, returnAnswerHours } from "#shared/promises.ts";
+import {
+  qualityGuaranteeDays,
+  replacementDays,
+  returnAnswerHours,
+  returnWindowDays,
+} from "#shared/promises.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
@@ -16,7 +21,7 @@ import {
   type ReturnWays,
 } from "../../return-parcels/ui/return-way.tsx";
 import { SentByBuyer } from "../../return-parcels/ui/sent-by-buyer.tsx";
-import { BuyerRepairForms, repairNextWords } from "./buyer-repair.tsx";
+import { BuyerRepairForms, ReplacementArrived, repairNextWords } from "./buyer-repair.tsx";
 import { OfferToAnswer } from "./refund-offer.tsx";
 import { ReturnCard } from "./return-card.tsx";
 import type { ReturnRefusal } from "./return-refusal.ts";
@@ -48,7 +53,11 @@ export function BuyerReturnCards({ order, deadlines, refusal, ways }: BuyerRetur
           <SentByBuyer back={back} couriers={ways.couriers} refusal={ofThis} />
         )}
         {ways !== null && <ReturnWay orderId={order.id} back={back} ways={ways} refusal={ofThis} />}
-        {back.isRepair && <BuyerRepairForms back={back} canTakeRefund={canTakeRefund} />}
+        {back.isRepair ? (
+          <BuyerRepairForms back={back} canTakeRefund={canTakeRefund} />
+        ) : (
+          <ReplacementArrived back={back} />
+        )}
         {back.offer !== null && <OfferToAnswer offer={back.offer} />}
         {canWithdraw && <WithdrawForm returnId={back.id} />}
         {isOpen && (
@@ -113,9 +122,7 @@ function nextWords(
         { replacementDays },
       );
     case "replaced":
-      return t(
-        "The replacement is on its way; you see its parcel on this page. If it does not arrive or something is wrong with it, press “Get help” above: you can still get your money back.",
-      );
+      return replacedWords(back);
     case "requested":
       return t(
         "The workshop answers within {returnAnswerHours}. We will email you its answer. Please do not send anything before that.",
@@ -152,6 +159,17 @@ function nextWords(
     case "repaired":
       return null;
   }
+}
+
+function replacedWords({ wayBack }: OrderReturn): string {
+  if (wayBack === null || wayBack.arrivedAt === null)
+    return t(
+      "The replacement is on its way; you see its parcel on this page. Its days to return it and its guarantee begin when it arrives. If it does not arrive, press “Get help” above: you can still get your money back.",
+    );
+  return t(
+    "Your replacement is with you. If something is wrong with it, ask below: its {returnWindowDays} days to return it and its {qualityGuaranteeDays}-day guarantee count from its own arrival.",
+    { returnWindowDays, qualityGuaranteeDays },
+  );
 }
 
 function nextOfApproved({ exchange, isRepair }: OrderReturn): string {

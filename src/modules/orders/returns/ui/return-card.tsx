@@ -65,6 +65,11 @@ export function ReturnCard({
         <StatusBadge status={back.status} label={statusLabel(back, reader)} />
       </div>
       <ReturnedItems back={back} />
+      {back.isAgain && (
+        <p className="mb-4 text-ink-muted">
+          {t("This piece had come as a replacement or from a repair; its days counted from then.")}
+        </p>
+      )}
       {back.note !== null && (
         <p className="mb-4 border-l-2 border-dashed border-accent pl-3 whitespace-pre-line wrap-anywhere">
           {back.note}
@@ -163,7 +168,7 @@ function OtherSide({ back }: { readonly back: OrderReturn }) {
 }
 
 function ExchangeFacts({
-  back: { exchange, isRepair, challanNumber },
+  back: { exchange, isRepair, challanNumber, wayBack },
 }: {
   readonly back: OrderReturn;
 }) {
@@ -172,6 +177,16 @@ function ExchangeFacts({
       {exchange === "released" && !isRepair && (
         <DescriptionItem name={t("Exchange")} isWide>
           {t("Ended: the piece is no longer reserved, and this return is about the money now.")}
+        </DescriptionItem>
+      )}
+      {wayBack !== null && wayBack.arrivedAt !== null && (
+        <DescriptionItem name={t("Arrived at the buyer")} isWide>
+          {formatDateTime(wayBack.arrivedAt)}
+          <span className="block text-sm text-ink-muted">
+            {isRepair
+              ? t("Its guarantee counts anew from then.")
+              : t("Its days to return it and its guarantee count from then.")}
+          </span>
         </DescriptionItem>
       )}
       {challanNumber !== null && (

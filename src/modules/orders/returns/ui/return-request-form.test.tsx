@@ -7,6 +7,7 @@ import { ReturnRequestForm } from "./return-request-form.tsx";
 
 const line = (lineNumber: number): ReturnableLine => ({
   lineNumber,
+  againOf: null,
   productName: `Belt ${lineNumber}`,
   size: null,
   sku: "",
@@ -22,6 +23,8 @@ const line = (lineNumber: number): ReturnableLine => ({
 
 const offer: ReturnOffer = {
   orderId: "o",
+  againOf: null,
+  isRepaired: false,
   lines: [line(1), line(2)],
   returnUntil: new Date("2026-11-01"),
   guaranteeUntil: new Date("2027-11-01"),

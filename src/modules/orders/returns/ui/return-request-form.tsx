@@ -37,7 +37,7 @@ export function ReturnRequestForm({ offer, uploads, problem, typed }: ReturnRequ
   const isOnlyGuarantee = offer.reasons.length === 1;
   return (
     <ConfirmStep
-      label={t("Return, exchange or repair…")}
+      label={offerLabel(offer)}
       isOpen={problem !== undefined || Object.keys(uploads).length > 0}
     >
       <ReturnWindowWords isOnlyGuarantee={isOnlyGuarantee} offer={offer} />
@@ -61,6 +61,13 @@ export function ReturnRequestForm({ offer, uploads, problem, typed }: ReturnRequ
       </Form>
     </ConfirmStep>
   );
+}
+
+function offerLabel({ againOf, isRepaired }: ReturnOffer): string {
+  if (againOf === null) return t("Return, exchange or repair…");
+  return isRepaired
+    ? t("Return or repair the repaired piece…")
+    : t("Return or repair the replacement…");
 }
 
 /** Without JavaScript, the pictures of each line are uploaded before the form is filled in. */
@@ -98,6 +105,7 @@ function ReturnChoices({
     <>
       <FormProblem message={problem?.message} />
       <input type="hidden" name="key" value={typed?.["key"] ?? offer.key} />
+      {offer.againOf !== null && <input type="hidden" name="againOf" value={offer.againOf} />}
       <PiecesToReturn offer={offer} uploads={uploads} typed={typed} problem={problem} />
     </>
   );

@@ -1,0 +1,6 @@
+-- expand
+alter table order_returns validate constraint order_returns_again_of_fkey;
+alter table order_returns validate constraint order_returns_not_again_of_itself;
+alter table order_return_items validate constraint order_return_items_piece_variant_id_fkey;
+alter table order_return_items validate constraint order_return_items_piece;
+alter table order_return_items validate constraint order_return_items_piece_sku_check;
