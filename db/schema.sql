@@ -3283,10 +3283,12 @@ create table conversation_messages (
   author_id uuid,
   body text not null,
   sent_at timestamptz not null default clock_timestamp(),
+  seen_at timestamptz,
   constraint conversation_messages_pkey primary key (id),
   constraint conversation_messages_author_id_fkey foreign key (author_id) references users(id) on delete set null,
   constraint conversation_messages_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
   constraint conversation_messages_body_check check (((length(body) >= 1) and (length(body) <= 2000))),
+  constraint conversation_messages_seen_later check ((seen_at >= sent_at)),
   constraint conversation_messages_side_check check ((side in ('buyer', 'seller')))
 );
 create index conversation_messages_in_order on conversation_messages (conversation_id, sent_at desc, id desc);

@@ -40,7 +40,12 @@ export const conversations: Rows = {
     conversationsDoor.unreadConversations(db, actor, seller),
   ),
   conversation: checked("itsBuyer", ({ db, actor, place: { conversationId } }) =>
-    conversationsDoor.conversation(db, actor, { ...buyer, conversationId, before: null }),
+    conversationsDoor.conversation(db, actor, {
+      ...buyer,
+      conversationId,
+      before: null,
+      isOpened: true,
+    }),
   ),
   savedReplies: checked("sellers", ({ db, actor }) => conversationsDoor.savedReplies(db, actor)),
   editSavedReply: checked("sellers", ({ db, actor }) =>

@@ -91,12 +91,20 @@ export type ConversationMessage = {
   readonly pictures: readonly string[];
 };
 
+/** A message as the two sides see it. */
+export type SentMessage = ConversationMessage & {
+  /** When the other side opened it; null if it has not. */
+  readonly seenAt: Date | null;
+};
+
 /** A conversation as one of its two sides sees it, with the newest messages, oldest first. */
 export type ConversationView = Omit<
   ConversationSummary,
   "unread" | "lastBody" | "lastSide" | "lastMessageAt"
 > & {
-  readonly messages: readonly ConversationMessage[];
+  readonly messages: readonly SentMessage[];
+  /** Whether this reading was the first of something. */
+  readonly isNews: boolean;
   /** The name that shops see, and the file of the picture; each null without one. */
   readonly buyerName: string | null;
   readonly buyerPicture: string | null;

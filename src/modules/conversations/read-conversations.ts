@@ -6,7 +6,7 @@ import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
-import type { ConversationMessage, ConversationSummary, ConversationView } from "./contract.ts";
+import type { ConversationSummary, ConversationView, SentMessage } from "./contract.ts";
 import { ConversationNotFound } from "./errors.ts";
 import { picturesOfMessage } from "./message-pictures.ts";
 import { ownSide } from "./own-side.ts";
@@ -87,7 +87,7 @@ export async function conversations(
   return paginate(rows, pageSize, (last) => last.id);
 }
 
-type Row = Omit<ConversationView, "messages" | "earlier"> & { readonly isRead: boolean };
+type Row = Omit<ConversationView, "messages" | "isNews" | "earlier">;
 
 const viewOf = (side: Side) =>
   statement<Row>(
@@ -100,8 +100,7 @@ const viewOf = (side: Side) =>
          select
          from conversation_reports r
          where r.conversation_id = c.id and r.side = '${side}' and r.settled_at is null
-       ) as "isReported",
-       c.${side}_unread = 0 as "isRead"
+       ) as "isReported"
      from ${subjectTables}
      left join ${avatarsView} face on face.user_id = c.buyer_id
      left join lateral (
@@ -113,9 +112,10 @@ const viewOf = (side: Side) =>
   );
 const views = { buyer: viewOf("buyer"), seller: viewOf("seller") } as const;
 
-const messagesOf = statement<ConversationMessage>(
+const messagesOf = statement<SentMessage>(
   "conversations.messages",
-  `select m.id, m.side, m.body, m.sent_at as "sentAt", ${picturesOfMessage} as pictures
+  `select m.id, m.side, m.body, m.sent_at as "sentAt", m.seen_at as "seenAt",
+     ${picturesOfMessage} as pictures
    from conversation_messages m
    where m.conversation_id = $1
      and (
@@ -130,11 +130,29 @@ const messagesOf = statement<ConversationMessage>(
    limit ${messagesShown + 1}`,
 );
 
-const markRead = statement(
-  "conversations.markRead",
-  `update conversations
-   set buyer_unread = case $2 when 'buyer' then 0 else buyer_unread end,
-     seller_unread = case $2 when 'seller' then 0 else seller_unread end
+// A message that came after those on the page stays unread.
+const markSeen = statement(
+  "conversations.markSeen",
+  `with seen as (
+     update conversation_messages
+     set seen_at = greatest(now(), sent_at)
+     where conversation_id = $1 and side <> $2 and seen_at is null
+       and (sent_at, id) <= (select n.sent_at, n.id from conversation_messages n where n.id = $3)
+     returning id
+   ),
+   counted as (
+     select count(*)::int as messages from seen
+   )
+   update conversations
+   set buyer_unread = case $2
+       when 'buyer' then greatest(0, buyer_unread - counted.messages)
+       else buyer_unread
+     end,
+     seller_unread = case $2
+       when 'seller' then greatest(0, seller_unread - counted.messages)
+       else seller_unread
+     end
+   from counted
    where id = $1`,
 );
 
@@ -142,27 +160,33 @@ type Wanted = {
   readonly conversationId: string;
   readonly side: Side;
   readonly before: string | null;
+  /** Whether somebody has the page in front of them, so that the other side learns of it. */
+  readonly isOpened: boolean;
 };
 
 /**
- * A conversation for one of its sides, with its newest 50 messages or those before a cursor. It is
- * read then: the next message of the other side sends a mail again. Throws ConversationNotFound. Two
- * statements, three if something was unread.
+ * A conversation for one of its sides, with its newest 50 messages or those before a cursor. Who
+ * opens the newest has seen all: the next message of the other side sends a mail again. Throws
+ * ConversationNotFound. Two statements, three if something was unread.
  */
 export async function conversation(
   db: Db,
   actor: Actor,
-  { conversationId, side, before }: Wanted,
+  { conversationId, side, before, isOpened }: Wanted,
 ): Promise<ConversationView> {
   const { partyId } = ownSide(actor, side);
   const [row] = isUuid(conversationId) ? await views[side](db, [conversationId, partyId]) : [];
   if (row === undefined) throw new ConversationNotFound();
-  const { isRead, ...view } = row;
   const cursor = before !== null && isUuid(before) ? before : null;
   const rows = await messagesOf(db, [conversationId, cursor]);
-  if (!isRead) await markRead(db, [conversationId, side]);
+  const isNews = isOpened && cursor === null && rows.some((each) => isUnseen(each, side));
+  if (isNews) await markSeen(db, [conversationId, side, rows[0]?.id]);
   const { items, next } = paginate(rows, messagesShown, (last) => last.id);
-  return { ...view, messages: items.toReversed(), earlier: next };
+  return { ...row, messages: items.toReversed(), isNews, earlier: next };
+}
+
+function isUnseen(message: SentMessage, side: Side): boolean {
+  return message.side !== side && message.seenAt === null;
 }
 
 const countUnread = (side: Side) =>

@@ -52,6 +52,7 @@ describe("an answer on the listing", () => {
       conversationId,
       side: "buyer",
       before: null,
+      isOpened: true,
     });
     expect(messages.filter(({ body }) => body.includes("without your name"))).toHaveLength(1);
     const own = { conversationId, side: "buyer" } as const;

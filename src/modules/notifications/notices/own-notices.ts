@@ -34,6 +34,12 @@ const readOne = statement(
   "notifications.readNotice",
   "update notices set read_at = greatest(now(), created_at) where id = $2 and user_id = $1 and read_at is null",
 );
+const readCauses = statement(
+  "notifications.readNoticesOf",
+  `update notices
+   set read_at = greatest(now(), created_at)
+   where user_id = $1 and cause = any($2::text[]) and read_at is null`,
+);
 const readAll = statement(
   "notifications.readNotices",
   "update notices set read_at = greatest(now(), created_at) where user_id = $1 and read_at is null",
@@ -88,6 +94,18 @@ export async function readNotices(
   const { userId } = allowedUser(actor, "notifications.readOwn");
   await inTransactionAs(db, actor, "notifications.readOwn", (tx) =>
     read === "all" ? readAll(tx, [userId]) : readOne(tx, [userId, read]),
+  );
+}
+
+/** Marks somebody's notices of these events as read: they have just seen what those are about. */
+export async function readNoticesOf(
+  db: Db,
+  actor: Actor,
+  { causes }: { readonly causes: readonly string[] },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "notifications.readOwn");
+  await inTransactionAs(db, actor, "notifications.readOwn", (tx) =>
+    readCauses(tx, [userId, causes]),
   );
 }
 
