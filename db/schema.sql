@@ -3329,20 +3329,23 @@ create table conversations (
   created_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
   commission_title text,
+  return_id uuid,
   constraint conversations_pkey primary key (id),
   constraint conversations_order_id_key unique (order_id),
   constraint conversations_buyer_id_fkey foreign key (buyer_id) references users(id) on delete set null,
   constraint conversations_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint conversations_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete restrict,
+  constraint conversations_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
   constraint conversations_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
   constraint conversations_buyer_unread_check check ((buyer_unread >= 0)),
-  constraint conversations_check check (((product_id is null) <> ((order_id is null) and (commission_title is null)))),
+  constraint conversations_check check ((num_nonnulls(product_id, coalesce((order_id)::text, commission_title), return_id) = 1)),
   constraint conversations_commission_title_check check (((length(commission_title) >= 1) and (length(commission_title) <= 120))),
   constraint conversations_seller_unread_check check ((seller_unread >= 0))
 );
 create index conversations_of_buyer on conversations (buyer_id, last_message_at desc, id desc);
 create unique index conversations_of_listing on conversations (buyer_id, product_id) where (product_id is not null);
 create index conversations_of_product on conversations (product_id, seller_id);
+create unique index conversations_of_return on conversations (return_id) where (return_id is not null);
 create index conversations_of_shop on conversations (seller_id, last_message_at desc, id desc);
 
 create table published_answers (

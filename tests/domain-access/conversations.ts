@@ -128,8 +128,8 @@ export const conversations: Rows = {
   reportedConversationsWaiting: checked("administrators", ({ db, actor }) =>
     conversationsDoor.reportedConversationsWaiting(db, actor),
   ),
-  conversationOfDispute: checked("administrators", ({ db, actor, place }) =>
-    conversationsDoor.conversationOfDispute(db, actor, { orderId: place.order.id }),
+  conversationsOfDispute: checked("administrators", ({ db, actor, place }) =>
+    conversationsDoor.conversationsOfDispute(db, actor, { orderId: place.order.id }),
   ),
   settleConversationReports: checked("administrators", ({ db, actor, place }) =>
     conversationsDoor.settleConversationReports(db, actor, {

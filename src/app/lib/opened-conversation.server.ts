@@ -1,6 +1,6 @@
 import { conversation } from "#modules/conversations/public.server.ts";
 import type { ConversationView } from "#modules/conversations/public.ts";
-import { conversationCause, readNoticesOf } from "#modules/notifications/public.server.ts";
+import { readNoticesOfMessages } from "#modules/notifications/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { isOpened } from "./is-opened.ts";
@@ -22,8 +22,6 @@ export async function openedConversation(
 ): Promise<ConversationView> {
   const shown = await conversation(db, actor, { ...place, isOpened: isOpened(request) });
   if (shown.isNews)
-    await readNoticesOf(db, actor, {
-      causes: shown.messages.map(({ id }) => conversationCause(id)),
-    });
+    await readNoticesOfMessages(db, actor, { messageIds: shown.messages.map(({ id }) => id) });
   return shown;
 }

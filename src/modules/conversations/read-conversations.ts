@@ -1,6 +1,10 @@
 import { productNamesView } from "#modules/catalog/public.server.ts";
 import { avatarsView, displayNamesView } from "#modules/identity/public.server.ts";
-import { orderNumbersView } from "#modules/orders/public.server.ts";
+import {
+  orderNumbersView,
+  returnedPiecesView,
+  returnOrdersView,
+} from "#modules/orders/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -17,22 +21,26 @@ const messagesShown = 50;
 
 /** What `conversations c` is about. */
 export const subjectColumns = `
-  c.product_id as "productId", p.name as "productName", c.order_id as "orderId",
-  o.order_number as "orderNumber", c.commission_title as "commissionTitle"`;
+  c.product_id as "productId", p.name as "productName", o.order_id as "orderId",
+  o.order_number as "orderNumber", c.return_id as "returnId", c.commission_title as "commissionTitle"`;
 
 /** The tables of `subjectColumns`, with shop `s` and the buyer's name `n`. */
 export const subjectTables = `
   conversations c
   join ${shopsView} s on s.seller_id = c.seller_id
   left join ${productNamesView} p on p.product_id = c.product_id
-  left join ${orderNumbersView} o on o.order_id = c.order_id
+  left join ${returnOrdersView} back on back.return_id = c.return_id
+  left join ${orderNumbersView} o on o.order_id = coalesce(c.order_id, back.order_id)
   left join ${displayNamesView} n on n.user_id = c.buyer_id`;
+
+/** Whether conversation `c` is about an order or a return of one. */
+export const isAboutOrder = "(c.order_id is not null or c.return_id is not null)";
 
 /** Who has not ordered shows a shop the first name only. */
 const otherName = (side: Side) =>
   side === "buyer"
     ? "s.shop_name"
-    : "case when c.order_id is null then split_part(n.display_name, ' ', 1) else n.display_name end";
+    : `case when ${isAboutOrder} then n.display_name else split_part(n.display_name, ' ', 1) end`;
 
 /** The newest message of conversation `c`. */
 const lastMessage = `
@@ -95,12 +103,26 @@ const viewOf = (side: Side) =>
     `select c.id, ${subjectColumns}, ${otherName(side)} as "otherName",
        ${otherName("seller")} as "buyerName", face.avatar as "buyerPicture",
        coalesce(blocked.by_own, false) as "isBlocked",
-       c.buyer_id is not null and (c.order_id is not null or blocked.by_own is null) as "isOpen",
+       c.buyer_id is not null and (${isAboutOrder} or blocked.by_own is null) as "isOpen",
        exists (
          select
          from conversation_reports r
          where r.conversation_id = c.id and r.side = '${side}' and r.settled_at is null
-       ) as "isReported"
+       ) as "isReported",
+       (
+         select coalesce(
+           json_agg(
+             json_build_object(
+               'quantity', r.quantity, 'productName', r.product_name, 'size', r.size,
+               'colour', r.colour
+             )
+             order by r.line_number
+           ),
+           '[]'
+         )
+         from ${returnedPiecesView} r
+         where r.return_id = c.return_id
+       ) as pieces
      from ${subjectTables}
      left join ${avatarsView} face on face.user_id = c.buyer_id
      left join lateral (
