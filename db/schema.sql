@@ -3361,6 +3361,7 @@ create table published_answers (
   taken_down_by text,
   reason text,
   constraint published_answers_pkey primary key (id),
+  constraint published_answers_places unique (product_id, "position") deferrable,
   constraint published_answers_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
   constraint published_answers_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete cascade,
   constraint published_answers_answer_check check (((length(answer) >= 1) and (length(answer) <= 1000))),
