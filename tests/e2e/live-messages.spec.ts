@@ -1,5 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { startConversation } from "#modules/conversations/public.server.ts";
+import { answerReturn, changeOrderStatus, disputeReturn } from "#modules/orders/public.server.ts";
+import { aPaidOrder, aReturn, deliver } from "#tests/support/a-return.ts";
 import { aTicket } from "#tests/support/a-ticket.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -71,7 +73,7 @@ test("a message appears at the other side, what is being typed stays, and the wr
   await axe(page);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByLabel("Your message")).toHaveValue("");
-  await expect(desk.getByText("And one more thing", { exact: true })).toBeVisible();
+  await expect(desk.getByRole("paragraph").filter({ hasText: "And one more thing" })).toBeVisible();
 });
 
 test("an answer of the help desk appears on the open ticket, and a reply at the desk", async ({
@@ -121,4 +123,65 @@ test("a visitor reads the answer on the page of the mailed link", async ({
   await desk.getByLabel("Your answer").fill("Tomorrow.");
   await desk.getByRole("button", { name: "Send answer", exact: true }).click();
   await expect(page.getByText("Tomorrow.", { exact: true })).toBeVisible();
+});
+
+test("buyer and artisan write about a return, and whoever decides its dispute reads it live", async ({
+  page,
+  browser,
+  shop,
+  login,
+  visit,
+  axe,
+}) => {
+  const [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
+  const product = await aProduct(shop.db, seller, { name: "Bridle belt", stock: 5 });
+  const order = await aPaidOrder(shop.db, { buyer, seller, product, quantity: 2 });
+  const { id: orderId } = order;
+  const step = { orderId, carrier: null, trackingNumber: null, note: null };
+  for (const to of ["confirmed", "shipped"] as const)
+    await changeOrderStatus(shop.db, seller, { ...step, to });
+  await deliver(shop.db, seller, order);
+  const returnId = await aReturn(shop.db, buyer, order, { reason: "faulty" });
+
+  await login(page, buyer);
+  await visit(page, "/my-orders/:orderId", { orderId });
+  await page.getByRole("link", { name: "Write about this return" }).click();
+  await expect(page.getByText(/^Return, order /)).toBeVisible();
+  await page.getByLabel("Your message").fill("The buckle came off. Call 98111 22233.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("list", { name: "Pieces of the return" })).toContainText(
+    "1 × Bridle belt",
+  );
+  await axe(page);
+  const conversationId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const topic = `conversation:${conversationId}`;
+
+  const artisan = await anotherPerson(browser, shop.baseUrl);
+  await login(artisan, seller);
+  await visit(artisan, "/order-management/:orderId", { orderId });
+  await untilListening(artisan, topic, async () => {
+    await artisan.getByRole("link", { name: "Write about this return" }).click();
+    await artisan.waitForURL(`**/seller/messages/${conversationId}`);
+  });
+  await artisan.getByLabel("Your message").fill("It was fine when it left.");
+  await artisan.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("It was fine when it left.", { exact: true })).toBeVisible();
+
+  await answerReturn(shop.db, seller, { returnId, to: "declined", note: "Worn" });
+  await disputeReturn(shop.db, buyer, { returnId, note: "It was new" });
+  const administrator = await anotherPerson(browser, shop.baseUrl);
+  await login(administrator, "administrator");
+  await untilListening(administrator, topic, () =>
+    visit(administrator, "/admin/orders/:orderId", { orderId }),
+  );
+  await expect(
+    administrator.getByRole("heading", { name: "Messages about the return" }),
+  ).toBeVisible();
+  await expect(administrator.getByText("It was fine when it left.")).toBeVisible();
+  await expect(administrator.getByText(/^Seen /)).toHaveCount(0);
+  await page.getByLabel("Your message").fill("I have a picture of it.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(artisan.getByText("I have a picture of it.", { exact: true })).toBeVisible();
+  await expect(administrator.getByText("I have a picture of it.")).toBeVisible();
+  await axe(administrator);
 });
