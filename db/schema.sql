@@ -3331,10 +3331,12 @@ create table conversation_messages (
   author_id uuid,
   body text not null,
   sent_at timestamptz not null default clock_timestamp(),
+  seen_at timestamptz,
   constraint conversation_messages_pkey primary key (id),
   constraint conversation_messages_author_id_fkey foreign key (author_id) references users(id) on delete set null,
   constraint conversation_messages_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
   constraint conversation_messages_body_check check (((length(body) >= 1) and (length(body) <= 2000))),
+  constraint conversation_messages_seen_later check ((seen_at >= sent_at)),
   constraint conversation_messages_side_check check ((side in ('buyer', 'seller')))
 );
 create index conversation_messages_in_order on conversation_messages (conversation_id, sent_at desc, id desc);
@@ -3375,20 +3377,23 @@ create table conversations (
   created_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
   commission_title text,
+  return_id uuid,
   constraint conversations_pkey primary key (id),
   constraint conversations_order_id_key unique (order_id),
   constraint conversations_buyer_id_fkey foreign key (buyer_id) references users(id) on delete set null,
   constraint conversations_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint conversations_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete restrict,
+  constraint conversations_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
   constraint conversations_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
   constraint conversations_buyer_unread_check check ((buyer_unread >= 0)),
-  constraint conversations_check check (((product_id is null) <> ((order_id is null) and (commission_title is null)))),
+  constraint conversations_check check ((num_nonnulls(product_id, coalesce((order_id)::text, commission_title), return_id) = 1)),
   constraint conversations_commission_title_check check (((length(commission_title) >= 1) and (length(commission_title) <= 120))),
   constraint conversations_seller_unread_check check ((seller_unread >= 0))
 );
 create index conversations_of_buyer on conversations (buyer_id, last_message_at desc, id desc);
 create unique index conversations_of_listing on conversations (buyer_id, product_id) where (product_id is not null);
 create index conversations_of_product on conversations (product_id, seller_id);
+create unique index conversations_of_return on conversations (return_id) where (return_id is not null);
 create index conversations_of_shop on conversations (seller_id, last_message_at desc, id desc);
 
 create table published_answers (
@@ -3404,6 +3409,7 @@ create table published_answers (
   taken_down_by text,
   reason text,
   constraint published_answers_pkey primary key (id),
+  constraint published_answers_places unique (product_id, "position") deferrable,
   constraint published_answers_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
   constraint published_answers_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete cascade,
   constraint published_answers_answer_check check (((length(answer) >= 1) and (length(answer) <= 1000))),

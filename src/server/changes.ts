@@ -17,6 +17,7 @@ export type ChangedTags = readonly PageTag[] | "everything";
  * - `seller <seller>`: the profile, and the lists of sellers
  * - `order <order>`: its open pages
  * - `notices <user>`: the bell on the user's open pages
+ * - `conversation <conversation>`, `ticket <ticket>`: their open pages
  * - `campaign`: every page with sponsored places
  * - `everything`, and any message that cannot be read
  */
@@ -24,13 +25,19 @@ export function readChange(message: string): ChangedTags {
   const [kind, id, category, seller, reach] = message.split(" ");
   if (kind === "campaign") return ["sponsored"];
   if (kind === "seller" && id !== undefined) return [`seller:${id}`, "sellers"];
-  if (kind === "order" && id !== undefined) return [`order:${id}`];
-  if (kind === "notices" && id !== undefined) return [`notices:${id}`];
+  if (isPrivateKind(kind) && id !== undefined) return [`${kind}:${id}`];
   if (kind !== "product" || id === undefined) return "everything";
   if (reach === "page") return [`product:${id}`];
   return reach === "list" && category !== undefined && seller !== undefined
     ? [`product:${id}`, "list", `list:${category}`, `shop:${seller}`]
     : "everything";
+}
+
+const privateKinds = ["order", "notices", "conversation", "ticket"] as const;
+
+/** Whether a change is about one private page or count, whose topic has the same name. */
+function isPrivateKind(kind: string | undefined): kind is (typeof privateKinds)[number] {
+  return privateKinds.some((each) => each === kind);
 }
 
 /** The categories whose lists changed. */

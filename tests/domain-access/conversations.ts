@@ -40,7 +40,12 @@ export const conversations: Rows = {
     conversationsDoor.unreadConversations(db, actor, seller),
   ),
   conversation: checked("itsBuyer", ({ db, actor, place: { conversationId } }) =>
-    conversationsDoor.conversation(db, actor, { ...buyer, conversationId, before: null }),
+    conversationsDoor.conversation(db, actor, {
+      ...buyer,
+      conversationId,
+      before: null,
+      isOpened: true,
+    }),
   ),
   savedReplies: checked("sellers", ({ db, actor }) => conversationsDoor.savedReplies(db, actor)),
   editSavedReply: checked("sellers", ({ db, actor }) =>
@@ -123,8 +128,8 @@ export const conversations: Rows = {
   reportedConversationsWaiting: checked("administrators", ({ db, actor }) =>
     conversationsDoor.reportedConversationsWaiting(db, actor),
   ),
-  conversationOfDispute: checked("administrators", ({ db, actor, place }) =>
-    conversationsDoor.conversationOfDispute(db, actor, { orderId: place.order.id }),
+  conversationsOfDispute: checked("administrators", ({ db, actor, place }) =>
+    conversationsDoor.conversationsOfDispute(db, actor, { orderId: place.order.id }),
   ),
   settleConversationReports: checked("administrators", ({ db, actor, place }) =>
     conversationsDoor.settleConversationReports(db, actor, {

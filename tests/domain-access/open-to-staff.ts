@@ -44,7 +44,7 @@ export const openToStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   "payouts.waitingSellers": ["finance"],
   "payouts.batchesWaiting": ["finance"],
   "payouts.bankFile": ["finance"],
-  "conversations.conversationOfDispute": ["support"],
+  "conversations.conversationsOfDispute": ["support"],
   "conversations.takePublishedAnswerDown": ["catalogue"],
   "conversations.pictureOfMessage": ["support"],
   "conversations.reportedConversations": ["support"],

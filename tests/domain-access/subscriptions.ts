@@ -92,6 +92,9 @@ export const notifications: Rows = {
   readNotices: checked("signedIn", ({ db, actor }) =>
     notificationsDoor.readNotices(db, actor, { read: "all" }),
   ),
+  readNoticesOfMessages: checked("signedIn", ({ db, actor }) =>
+    notificationsDoor.readNoticesOfMessages(db, actor, { messageIds: [crypto.randomUUID()] }),
+  ),
   ownNoticeChoices: checked("signedIn", ({ db, actor }) =>
     notificationsDoor.ownNoticeChoices(db, actor),
   ),

@@ -1,6 +1,11 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { ConversationPage, otherWords, subjectWords } from "#modules/conversations/public.ui.ts";
+import {
+  ConversationPage,
+  otherWords,
+  PiecesOfReturn,
+  subjectWords,
+} from "#modules/conversations/public.ui.ts";
 import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -9,7 +14,7 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 type ConversationScreenProps = Omit<ComponentProps<typeof ConversationPage>, "children"> & {
   /** The list of conversations. */
   readonly list: string;
-  /** The page of the product or the order. */
+  /** The page of the product, or of the order. */
   readonly subject: string;
 };
 
@@ -36,6 +41,7 @@ export function ConversationScreen({ list, subject, ...page }: ConversationScree
             </Link>
           }
         />
+        <PiecesOfReturn pieces={conversation.pieces} />
       </ConversationPage>
     </Page>
   );

@@ -9,16 +9,20 @@
  * - `sponsored`: any page with places for campaigns
  * - `order:<uuid>`: an order, for live pages only: its pages are never cached
  * - `notices:<uuid>`: the notices of a user, as above
+ * - `conversation:<uuid>`, `ticket:<uuid>`: what people write to each other, as above
  */
 export type PageTag =
   | "list"
   | "sellers"
   | "sponsored"
-  | `${"list" | "product" | "shop" | "seller" | "order" | "notices"}:${string}`;
+  | `${"list" | "product" | "shop" | "seller" | PrivateTopic}:${string}`;
+
+/** What a private page follows. A stream says only that something changed; the page asks who reads it. */
+type PrivateTopic = "order" | "notices" | "conversation" | "ticket";
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const pattern = new RegExp(
-  `^(?:sellers|list(?::[a-z0-9][a-z0-9-]{0,79})?|(?:product|shop|seller|order|notices):${uuid})$`,
+  `^(?:sellers|list(?::[a-z0-9][a-z0-9-]{0,79})?|(?:product|shop|seller|order|notices|conversation|ticket):${uuid})$`,
 );
 
 /** Whether an untrusted text is a tag. */

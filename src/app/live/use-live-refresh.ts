@@ -44,6 +44,7 @@ export function useLiveRefresh({
   const joined = topics.join(",");
 
   useEffect(() => {
+    if (joined === "") return undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let dueAt = Infinity;
     let refreshedAt = 0;

@@ -76,7 +76,7 @@ describe("a quote that was accepted", () => {
     expect([13, 14, 15]).toContain(order?.days);
     expect(await read()).toMatchObject({ state: "ordered", orderId: order?.id, steps: [] });
     expect(await accountCart(database.db, buyer)).toEqual([]);
-    const thread = { conversationId, side: "seller", before: null } as const;
+    const thread = { conversationId, side: "seller", before: null, isOpened: true } as const;
     expect(await conversation(database.db, seller, thread)).toMatchObject({
       orderId: order?.id,
       otherName: buyer.displayName,

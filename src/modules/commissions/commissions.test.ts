@@ -55,7 +55,7 @@ describe("asking", () => {
       state: "asked",
       steps: ["quote", "decline"],
     });
-    const asSeller = { conversationId, side: "seller", before: null } as const;
+    const asSeller = { conversationId, side: "seller", before: null, isOpened: true } as const;
     const thread = await conversation(database.db, seller, asSeller);
     expect(thread).toMatchObject({ commissionTitle: aWish.title });
     expect(thread.messages.map(({ body }) => body)).toEqual([aWish.body]);

@@ -58,8 +58,8 @@ export const ConversationDecision = z.object({
 export type ConversationDecision = z.output<typeof ConversationDecision>;
 
 /**
- * What a conversation is about: a product, an order, or a commission, which has its order too once
- * that is placed.
+ * What a conversation is about: a product, an order, a return with its order, or a commission, which
+ * has its order too once that is placed.
  */
 export type ConversationSubject = {
   /** What the buyer asked for; null unless it is a commission. */
@@ -68,6 +68,15 @@ export type ConversationSubject = {
   readonly productName: string | null;
   readonly orderId: string | null;
   readonly orderNumber: string | null;
+  readonly returnId: string | null;
+};
+
+/** So many of a piece that goes back. */
+export type PieceOfReturn = {
+  readonly quantity: number;
+  readonly productName: string;
+  readonly size: string | null;
+  readonly colour: string | null;
 };
 
 /** One line in the list of conversations. */
@@ -91,12 +100,22 @@ export type ConversationMessage = {
   readonly pictures: readonly string[];
 };
 
+/** A message as the two sides see it. */
+export type SentMessage = ConversationMessage & {
+  /** When the other side opened it; null if it has not. */
+  readonly seenAt: Date | null;
+};
+
 /** A conversation as one of its two sides sees it, with the newest messages, oldest first. */
 export type ConversationView = Omit<
   ConversationSummary,
   "unread" | "lastBody" | "lastSide" | "lastMessageAt"
 > & {
-  readonly messages: readonly ConversationMessage[];
+  readonly messages: readonly SentMessage[];
+  /** What goes back, if it is about a return. */
+  readonly pieces: readonly PieceOfReturn[];
+  /** Whether this reading was the first of something. */
+  readonly isNews: boolean;
   /** The name that shops see, and the file of the picture; each null without one. */
   readonly buyerName: string | null;
   readonly buyerPicture: string | null;
@@ -124,6 +143,15 @@ export type ReportedConversation = ConversationSubject & {
     readonly outcome: string | null;
   }[];
   /** The newest twenty, oldest first. */
+  readonly messages: readonly ConversationMessage[];
+};
+
+/** A conversation as evidence of a dispute, for administrators. */
+export type ThreadOfDispute = {
+  readonly conversationId: string;
+  /** The disputed return that it is about; null for the order as a whole. */
+  readonly returnId: string | null;
+  /** The newest fifty, oldest first. */
   readonly messages: readonly ConversationMessage[];
 };
 

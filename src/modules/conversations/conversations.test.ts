@@ -36,7 +36,7 @@ const ask = (body: string, who = buyer) =>
 const write = (who: UserActor, side: Side, conversationId: string, body: string) =>
   sendMessage(database.db, who, { conversationId, side, body });
 const read = (who: UserActor, side: Side, conversationId: string) =>
-  conversation(database.db, who, { conversationId, side, before: null });
+  conversation(database.db, who, { conversationId, side, before: null, isOpened: true });
 const list = (who: UserActor, side: Side, search = "") =>
   conversations(database.db, who, { side, search, after: null });
 const bodies = async (who: UserActor, side: Side, conversationId: string) =>
@@ -275,6 +275,7 @@ describe("lists", () => {
         conversationId,
         side: "buyer",
         before,
+        isOpened: true,
       });
       seen.unshift(...page.messages.map(({ body }) => body));
       before = page.earlier;

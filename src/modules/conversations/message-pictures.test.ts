@@ -49,7 +49,7 @@ test("both sides and the shop's helpers load a photograph of a message, nobody e
   const { db } = database;
   const imageIds = [await privateUpload(buyer), await privateUpload(buyer)];
   const { conversationId } = await begin(imageIds);
-  const read = { conversationId, before: null } as const;
+  const read = { conversationId, before: null, isOpened: true } as const;
   const ofSeller = await conversation(db, seller, { ...read, side: "seller" });
   expect(ofSeller.messages.map(({ pictures }) => pictures)).toEqual([imageIds]);
   const [first = ""] = imageIds;
@@ -126,6 +126,7 @@ test("a message takes only the writer's own private uploads, each once, and is t
     conversationId,
     side: "buyer",
     before: null,
+    isOpened: true,
   });
   expect(messages).toHaveLength(1);
 });
@@ -149,6 +150,7 @@ test("an erased account's photographs are deleted with their files; the words st
     conversationId,
     side: "seller",
     before: null,
+    isOpened: true,
   });
   expect(messages).toMatchObject([{ body: "The strap", pictures: [] }]);
 });

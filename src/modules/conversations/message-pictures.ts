@@ -1,6 +1,6 @@
 import { picturesView } from "#modules/media/public.server.ts";
 import { PictureNotFound } from "#modules/media/public.ts";
-import { disputedOrdersView } from "#modules/orders/public.server.ts";
+import { disputedOrdersView, disputedReturnsView } from "#modules/orders/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
@@ -33,7 +33,10 @@ const find = statement<Found>(
      )
      or (
        later.messages < ${messagesOfDispute}
-       and exists (select from ${disputedOrdersView} d where d.order_id = c.order_id)
+       and (
+         exists (select from ${disputedOrdersView} d where d.order_id = c.order_id)
+         or exists (select from ${disputedReturnsView} d where d.return_id = c.return_id)
+       )
      ) as "isOpenToStaff"
    from conversation_message_pictures p
    join conversation_messages m on m.id = p.message_id

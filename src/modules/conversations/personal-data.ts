@@ -16,7 +16,8 @@ const conversationMessages = statement<PersonalRecord>(
   `select m.id::text as id,
      json_build_object(
        'conversationId', m.conversation_id, 'productId', c.product_id, 'orderId', c.order_id,
-       'isOwn', m.author_id is not distinct from $1::uuid, 'text', m.body, 'sentAt', m.sent_at,
+       'returnId', c.return_id,
+       'isOwn', m.author_id is not distinct from $1::uuid, 'text', m.body, 'sentAt', m.sent_at, 'seenAt', m.seen_at,
        'pictures', ${picturesOfMessage}
      ) as facts
    from conversation_messages m

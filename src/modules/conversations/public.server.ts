@@ -5,7 +5,7 @@ export { pictureOfMessage } from "./message-pictures.ts";
 export { sendMessage } from "./send-message.ts";
 export { editSavedReply, savedReplies } from "./saved-replies.ts";
 export { conversation, conversations, unreadConversations } from "./read-conversations.ts";
-export { conversationOfDispute } from "./conversation-of-dispute.ts";
+export { conversationsOfDispute } from "./conversations-of-dispute.ts";
 export { unreadOfShops } from "./unread-of-shops.ts";
 export { answersOfShops, ownAnswerFigures } from "./answers-of-shops.ts";
 export { blockConversation, reportConversation } from "./block-and-report.ts";

@@ -6,6 +6,7 @@ export {
   MessageInput,
   type ConversationView,
   type SavedReply,
+  type ThreadOfDispute,
   SavedReplyForm,
 } from "./contract.ts";
 export { filledReply, withReply } from "./rules/filled-reply.ts";

@@ -1,6 +1,7 @@
 /** Components that screens may use. */
 export { ConversationList } from "./ui/conversation-list.tsx";
 export { ConversationPage } from "./ui/conversation-page.tsx";
+export { PiecesOfReturn } from "./ui/pieces-of-return.tsx";
 export { MessageList } from "./ui/message-list.tsx";
 export { MessageForm } from "./ui/message-form.tsx";
 export { SavedReplyForms } from "./ui/saved-reply-forms.tsx";

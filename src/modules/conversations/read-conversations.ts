@@ -1,12 +1,16 @@
 import { productNamesView } from "#modules/catalog/public.server.ts";
 import { avatarsView, displayNamesView } from "#modules/identity/public.server.ts";
-import { orderNumbersView } from "#modules/orders/public.server.ts";
+import {
+  orderNumbersView,
+  returnedPiecesView,
+  returnOrdersView,
+} from "#modules/orders/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate, type ListPage } from "#shared/paginate.ts";
-import type { ConversationMessage, ConversationSummary, ConversationView } from "./contract.ts";
+import type { ConversationSummary, ConversationView, SentMessage } from "./contract.ts";
 import { ConversationNotFound } from "./errors.ts";
 import { picturesOfMessage } from "./message-pictures.ts";
 import { ownSide } from "./own-side.ts";
@@ -17,22 +21,26 @@ const messagesShown = 50;
 
 /** What `conversations c` is about. */
 export const subjectColumns = `
-  c.product_id as "productId", p.name as "productName", c.order_id as "orderId",
-  o.order_number as "orderNumber", c.commission_title as "commissionTitle"`;
+  c.product_id as "productId", p.name as "productName", o.order_id as "orderId",
+  o.order_number as "orderNumber", c.return_id as "returnId", c.commission_title as "commissionTitle"`;
 
 /** The tables of `subjectColumns`, with shop `s` and the buyer's name `n`. */
 export const subjectTables = `
   conversations c
   join ${shopsView} s on s.seller_id = c.seller_id
   left join ${productNamesView} p on p.product_id = c.product_id
-  left join ${orderNumbersView} o on o.order_id = c.order_id
+  left join ${returnOrdersView} back on back.return_id = c.return_id
+  left join ${orderNumbersView} o on o.order_id = coalesce(c.order_id, back.order_id)
   left join ${displayNamesView} n on n.user_id = c.buyer_id`;
+
+/** Whether conversation `c` is about an order or a return of one. */
+export const isAboutOrder = "(c.order_id is not null or c.return_id is not null)";
 
 /** Who has not ordered shows a shop the first name only. */
 const otherName = (side: Side) =>
   side === "buyer"
     ? "s.shop_name"
-    : "case when c.order_id is null then split_part(n.display_name, ' ', 1) else n.display_name end";
+    : `case when ${isAboutOrder} then n.display_name else split_part(n.display_name, ' ', 1) end`;
 
 /** The newest message of conversation `c`. */
 const lastMessage = `
@@ -87,7 +95,7 @@ export async function conversations(
   return paginate(rows, pageSize, (last) => last.id);
 }
 
-type Row = Omit<ConversationView, "messages" | "earlier"> & { readonly isRead: boolean };
+type Row = Omit<ConversationView, "messages" | "isNews" | "earlier">;
 
 const viewOf = (side: Side) =>
   statement<Row>(
@@ -95,13 +103,26 @@ const viewOf = (side: Side) =>
     `select c.id, ${subjectColumns}, ${otherName(side)} as "otherName",
        ${otherName("seller")} as "buyerName", face.avatar as "buyerPicture",
        coalesce(blocked.by_own, false) as "isBlocked",
-       c.buyer_id is not null and (c.order_id is not null or blocked.by_own is null) as "isOpen",
+       c.buyer_id is not null and (${isAboutOrder} or blocked.by_own is null) as "isOpen",
        exists (
          select
          from conversation_reports r
          where r.conversation_id = c.id and r.side = '${side}' and r.settled_at is null
        ) as "isReported",
-       c.${side}_unread = 0 as "isRead"
+       (
+         select coalesce(
+           json_agg(
+             json_build_object(
+               'quantity', r.quantity, 'productName', r.product_name, 'size', r.size,
+               'colour', r.colour
+             )
+             order by r.line_number
+           ),
+           '[]'
+         )
+         from ${returnedPiecesView} r
+         where r.return_id = c.return_id
+       ) as pieces
      from ${subjectTables}
      left join ${avatarsView} face on face.user_id = c.buyer_id
      left join lateral (
@@ -113,9 +134,10 @@ const viewOf = (side: Side) =>
   );
 const views = { buyer: viewOf("buyer"), seller: viewOf("seller") } as const;
 
-const messagesOf = statement<ConversationMessage>(
+const messagesOf = statement<SentMessage>(
   "conversations.messages",
-  `select m.id, m.side, m.body, m.sent_at as "sentAt", ${picturesOfMessage} as pictures
+  `select m.id, m.side, m.body, m.sent_at as "sentAt", m.seen_at as "seenAt",
+     ${picturesOfMessage} as pictures
    from conversation_messages m
    where m.conversation_id = $1
      and (
@@ -130,11 +152,29 @@ const messagesOf = statement<ConversationMessage>(
    limit ${messagesShown + 1}`,
 );
 
-const markRead = statement(
-  "conversations.markRead",
-  `update conversations
-   set buyer_unread = case $2 when 'buyer' then 0 else buyer_unread end,
-     seller_unread = case $2 when 'seller' then 0 else seller_unread end
+// A message that came after those on the page stays unread.
+const markSeen = statement(
+  "conversations.markSeen",
+  `with seen as (
+     update conversation_messages
+     set seen_at = greatest(now(), sent_at)
+     where conversation_id = $1 and side <> $2 and seen_at is null
+       and (sent_at, id) <= (select n.sent_at, n.id from conversation_messages n where n.id = $3)
+     returning id
+   ),
+   counted as (
+     select count(*)::int as messages from seen
+   )
+   update conversations
+   set buyer_unread = case $2
+       when 'buyer' then greatest(0, buyer_unread - counted.messages)
+       else buyer_unread
+     end,
+     seller_unread = case $2
+       when 'seller' then greatest(0, seller_unread - counted.messages)
+       else seller_unread
+     end
+   from counted
    where id = $1`,
 );
 
@@ -142,27 +182,33 @@ type Wanted = {
   readonly conversationId: string;
   readonly side: Side;
   readonly before: string | null;
+  /** Whether somebody has the page in front of them, so that the other side learns of it. */
+  readonly isOpened: boolean;
 };
 
 /**
- * A conversation for one of its sides, with its newest 50 messages or those before a cursor. It is
- * read then: the next message of the other side sends a mail again. Throws ConversationNotFound. Two
- * statements, three if something was unread.
+ * A conversation for one of its sides, with its newest 50 messages or those before a cursor. Who
+ * opens the newest has seen all: the next message of the other side sends a mail again. Throws
+ * ConversationNotFound. Two statements, three if something was unread.
  */
 export async function conversation(
   db: Db,
   actor: Actor,
-  { conversationId, side, before }: Wanted,
+  { conversationId, side, before, isOpened }: Wanted,
 ): Promise<ConversationView> {
   const { partyId } = ownSide(actor, side);
   const [row] = isUuid(conversationId) ? await views[side](db, [conversationId, partyId]) : [];
   if (row === undefined) throw new ConversationNotFound();
-  const { isRead, ...view } = row;
   const cursor = before !== null && isUuid(before) ? before : null;
   const rows = await messagesOf(db, [conversationId, cursor]);
-  if (!isRead) await markRead(db, [conversationId, side]);
+  const isNews = isOpened && cursor === null && rows.some((each) => isUnseen(each, side));
+  if (isNews) await markSeen(db, [conversationId, side, rows[0]?.id]);
   const { items, next } = paginate(rows, messagesShown, (last) => last.id);
-  return { ...view, messages: items.toReversed(), earlier: next };
+  return { ...row, messages: items.toReversed(), isNews, earlier: next };
+}
+
+function isUnseen(message: SentMessage, side: Side): boolean {
+  return message.side !== side && message.seenAt === null;
 }
 
 const countUnread = (side: Side) =>

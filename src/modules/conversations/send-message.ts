@@ -9,6 +9,7 @@ import { hasContact, hasLink } from "#shared/contact-details.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ConversationClosed, ConversationNotFound, MessageHeldBack } from "./errors.ts";
 import { conversationWaits } from "./events.ts";
+import { isAboutOrder } from "./read-conversations.ts";
 import { ownSide, type OwnSide } from "./own-side.ts";
 import type { Side } from "./rules/conversation-values.ts";
 
@@ -26,12 +27,12 @@ type Open = {
 const toWrite = statement<Open>(
   "conversations.toWrite",
   `select c.buyer_id as "buyerId", c.seller_id as "sellerId",
-     c.order_id is null and exists (
+     not ${isAboutOrder} and exists (
        select
        from conversation_blocks b
        where b.buyer_id = c.buyer_id and b.seller_id = c.seller_id
      ) as "isBlocked",
-     c.order_id is not null or exists (
+     ${isAboutOrder} or exists (
        select
        from ${orderPartiesView} o
        where o.buyer_id = c.buyer_id and o.seller_id = c.seller_id

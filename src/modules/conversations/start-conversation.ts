@@ -1,6 +1,6 @@
 import { listedProductsView, productNamesView } from "#modules/catalog/public.server.ts";
 import { displayNamesView, inTransactionAs } from "#modules/identity/public.server.ts";
-import { orderPartiesView } from "#modules/orders/public.server.ts";
+import { orderPartiesView, returnOrdersView } from "#modules/orders/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -11,10 +11,14 @@ import { ownSide, type OwnSide } from "./own-side.ts";
 import type { Side } from "./rules/conversation-values.ts";
 import { limitMessages, writeMessage, type NewMessage } from "./send-message.ts";
 
-/** What somebody wants to write about: a listed product (buyers only), or an order of the two. */
+/**
+ * What somebody wants to write about: a listed product (buyers only), or an order of the two, or a
+ * return of one.
+ */
 export type NewSubject =
-  | { readonly productId: string; readonly orderId?: undefined }
-  | { readonly orderId: string; readonly productId?: undefined };
+  | { readonly productId: string; readonly orderId?: undefined; readonly returnId?: undefined }
+  | { readonly orderId: string; readonly productId?: undefined; readonly returnId?: undefined }
+  | { readonly returnId: string; readonly productId?: undefined; readonly orderId?: undefined };
 
 /** The subject, with whom, and the conversation about it if there is one already. */
 export type OfferedConversation = ConversationSubject & {
@@ -27,8 +31,8 @@ export type OfferedConversation = ConversationSubject & {
 const aboutProduct = statement<OfferedConversation>(
   "conversations.aboutProduct",
   `select p.product_id as "productId", p.name as "productName", null::uuid as "orderId",
-     null::text as "orderNumber", null::text as "commissionTitle", s.shop_name as "otherName", p.seller_id as "sellerId",
-     $2::uuid as "buyerId", c.id as "conversationId"
+     null::text as "orderNumber", null::uuid as "returnId", null::text as "commissionTitle",
+     s.shop_name as "otherName", p.seller_id as "sellerId", $2::uuid as "buyerId", c.id as "conversationId"
    from ${listedProductsView} listed
    join ${productNamesView} p on p.product_id = listed.product_id
    join ${shopsView} s on s.seller_id = p.seller_id
@@ -39,7 +43,8 @@ const aboutProduct = statement<OfferedConversation>(
 const aboutOrder = statement<OfferedConversation>(
   "conversations.aboutOrder",
   `select null::uuid as "productId", null::text as "productName", o.order_id as "orderId",
-     o.order_number as "orderNumber", c.commission_title as "commissionTitle",
+     o.order_number as "orderNumber", null::uuid as "returnId",
+     c.commission_title as "commissionTitle",
      case $3 when 'buyer' then s.shop_name else n.display_name end as "otherName",
      o.seller_id as "sellerId", o.buyer_id as "buyerId", c.id as "conversationId"
    from ${orderPartiesView} o
@@ -48,6 +53,23 @@ const aboutOrder = statement<OfferedConversation>(
    left join conversations c on c.order_id = o.order_id
    where o.order_id = $1 and case $3 when 'buyer' then o.buyer_id else o.seller_id end = $2
      and o.buyer_id is not null and o.status not in ('awaiting_payment', 'expired')`,
+);
+
+const aboutReturn = statement<OfferedConversation>(
+  "conversations.aboutReturn",
+  `select null::uuid as "productId", null::text as "productName", o.order_id as "orderId",
+     o.order_number as "orderNumber", back.return_id as "returnId",
+     null::text as "commissionTitle",
+     case $3 when 'buyer' then s.shop_name else n.display_name end as "otherName",
+     o.seller_id as "sellerId", o.buyer_id as "buyerId", c.id as "conversationId"
+   from ${returnOrdersView} back
+   join ${orderPartiesView} o on o.order_id = back.order_id
+   join ${shopsView} s on s.seller_id = o.seller_id
+   left join ${displayNamesView} n on n.user_id = o.buyer_id
+   left join conversations c on c.return_id = back.return_id
+   where back.return_id = $1
+     and case $3 when 'buyer' then o.buyer_id else o.seller_id end = $2
+     and o.buyer_id is not null`,
 );
 
 type Asked = NewSubject & { readonly side: Side };
@@ -61,32 +83,34 @@ export async function conversationOffer(
   return offerOf(db, ownSide(actor, side), subject);
 }
 
-async function offerOf(
-  db: Db,
-  { side, partyId }: OwnSide,
-  { productId, orderId }: NewSubject,
-): Promise<OfferedConversation> {
-  const [offer] =
-    productId !== undefined && side === "buyer" && isUuid(productId)
-      ? await aboutProduct(db, [productId, partyId])
-      : orderId !== undefined && isUuid(orderId)
-        ? await aboutOrder(db, [orderId, partyId, side])
-        : [];
+async function offerOf(db: Db, own: OwnSide, subject: NewSubject): Promise<OfferedConversation> {
+  const [offer] = await offersOf(db, own, subject);
   if (offer === undefined) throw new ConversationNotFound();
   return offer;
+}
+
+async function offersOf(
+  db: Db,
+  { side, partyId }: OwnSide,
+  { productId, orderId, returnId }: NewSubject,
+): Promise<readonly OfferedConversation[]> {
+  if (!isUuid(productId ?? orderId ?? returnId ?? "")) return [];
+  if (orderId !== undefined) return aboutOrder(db, [orderId, partyId, side]);
+  if (returnId !== undefined) return aboutReturn(db, [returnId, partyId, side]);
+  return side === "buyer" ? aboutProduct(db, [productId, partyId]) : [];
 }
 
 // Two presses at once make one conversation with two messages.
 const start = statement<{ id: string }>(
   "conversations.start",
-  `insert into conversations (seller_id, buyer_id, product_id, order_id)
-   values ($1, $2, $3, $4)
+  `insert into conversations (seller_id, buyer_id, product_id, order_id, return_id)
+   values ($1, $2, $3, case when $5::uuid is null then $4::uuid end, $5)
    on conflict do nothing
    returning id`,
 );
 
 /**
- * Writes the first message about a product or an order, or another one if the two write about it
+ * Writes the first message about a product, an order or a return, or another one if the two write about it
  * already. Throws ConversationNotFound, ConversationClosed, MessageHeldBack, PictureUnavailable and
  * TooMany.
  */
@@ -99,9 +123,11 @@ export async function startConversation(
   await limitMessages(db, own.userId);
   return inTransactionAs(db, actor, own.action, async (tx) => {
     const offer = await offerOf(tx, own, subject);
-    const { sellerId, buyerId, productId, orderId } = offer;
+    const { sellerId, buyerId, productId, orderId, returnId } = offer;
     const [started] =
-      offer.conversationId === null ? await start(tx, [sellerId, buyerId, productId, orderId]) : [];
+      offer.conversationId === null
+        ? await start(tx, [sellerId, buyerId, productId, orderId, returnId])
+        : [];
     const conversationId =
       offer.conversationId ?? started?.id ?? (await offerOf(tx, own, subject)).conversationId;
     if (conversationId === null) throw new ConversationNotFound();

@@ -5,6 +5,11 @@ import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { conversationMail } from "./conversation-mail-templates.ts";
 
+/** The cause of the mail and the notice about a message. */
+export function conversationCause(messageId: string): string {
+  return `conversations.waits:${messageId}`;
+}
+
 /** Mails the other side a message that it has not read meanwhile. May run twice. */
 export async function mailConversationWaits(
   { db }: { readonly db: Db },
@@ -28,7 +33,7 @@ export async function mailConversationWaits(
       to: contact.email,
       userId: contact.userId,
       language: contact.language,
-      cause: `conversations.waits:${messageId}`,
+      cause: conversationCause(messageId),
     });
   });
 }

@@ -44,7 +44,12 @@ export { resendMail } from "./resend-mail.ts";
 export { liftRefusedAddress, refusedAddresses } from "./refused-addresses.ts";
 export { mailKinds, mailSenderOf } from "./mail-kinds.ts";
 export { mailCounts, outbox, outboxMail } from "./outbox.ts";
-export { ownNotices, purgeNotices, readNotices } from "./notices/own-notices.ts";
+export {
+  ownNotices,
+  purgeNotices,
+  readNotices,
+  readNoticesOfMessages,
+} from "./notices/own-notices.ts";
 export { addPushDevice, endPushDevice, ownPushDevices } from "./push/own-devices.ts";
 export { chooseQuietHours, ownQuietHours } from "./push/own-quiet-hours.ts";
 export { deliverPush } from "./push/deliver-push.ts";

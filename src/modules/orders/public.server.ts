@@ -144,9 +144,12 @@ export {
 export {
   deliveredLinesView,
   disputedOrdersView,
+  disputedReturnsView,
   orderNumbersView,
   orderedPiecesView,
   orderPartiesView,
+  returnedPiecesView,
+  returnOrdersView,
 } from "./views.ts";
 export { orderData } from "./personal-data.ts";
 export { eraseOrders, picturesInOrders, unfinishedOrders } from "./erase-orders.ts";

@@ -24,6 +24,32 @@ export const orderPartiesView = `(
   where purchase_id is not null
 )`;
 
+/** For joins: the returns of orders that were placed in the shop: return_id, order_id. */
+export const returnOrdersView = `(
+  select r.id as return_id, r.order_id
+  from order_returns r
+  join orders o on o.id = r.order_id
+  where o.purchase_id is not null
+)`;
+
+/**
+ * For joins: what goes back with a return: return_id, line_number, quantity, product_name, size,
+ * colour.
+ */
+export const returnedPiecesView = `(
+  select r.return_id, r.line_number, r.quantity, i.product_name, i.size, i.colour
+  from order_return_items r
+  join order_items i on i.order_id = r.order_id and i.line_number = r.line_number
+)`;
+
+/** For joins: the returns that an administrator is to decide: return_id, order_id, seller_id. */
+export const disputedReturnsView = `(
+  select r.id as return_id, r.order_id, o.seller_id
+  from order_returns r
+  join orders o on o.id = r.order_id
+  where r.status in ('disputed', 'objected')
+)`;
+
 /** For joins: the orders with a return that an administrator is to decide: order_id, seller_id. */
 export const disputedOrdersView = `(
   select distinct r.order_id, o.seller_id

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { CommissionScreen } from "#app/lib/commission-screen.tsx";
+import { openedConversation } from "#app/lib/opened-conversation.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { useLivePage } from "#app/live/use-live-page.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import {
   acceptQuote,
@@ -13,7 +15,6 @@ import {
 } from "#modules/commissions/public.server.ts";
 import { BuyerCommissionForm, quoteReach, quoteTotals } from "#modules/commissions/public.ts";
 import { QuoteAnswers, QuoteCard, WithdrawStep } from "#modules/commissions/public.ui.ts";
-import { conversation } from "#modules/conversations/public.server.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { t } from "#shared/texts/text.ts";
@@ -22,12 +23,12 @@ import type { Route } from "./+types/commission.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Commissions") });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "commissions.ask");
   const { commissionId: conversationId } = params;
   const shown = await commission(db, actor, { conversationId, side: "buyer" });
   const [thread, tariff, addresses] = await Promise.all([
-    conversation(db, actor, { conversationId, side: "buyer", before: null }),
+    openedConversation(request, { db, actor }, { conversationId, side: "buyer", before: null }),
     readTariff(db),
     savedAddresses(db, actor),
   ]);
@@ -65,6 +66,7 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
   const { shown, thread, totals, isElsewhere, now } = loaderData;
   const { conversationId, orderId, quotes } = shown;
   useRefreshWhenVisible();
+  useLivePage(`conversation:${conversationId}`);
   return (
     <CommissionScreen
       commission={shown}

@@ -42,8 +42,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/** `?product=` or `?order=`; neither is nobody's product. */
+/** `?product=`, `?order=` or `?return=`; none of them is nobody's product. */
 function subjectOf(url: URL) {
+  const returnId = url.searchParams.get("return");
+  if (returnId !== null) return { returnId };
   const orderId = url.searchParams.get("order");
   return orderId === null ? { productId: url.searchParams.get("product") ?? "" } : { orderId };
 }
@@ -52,10 +54,13 @@ function subjectOf(url: URL) {
 function pageOf({
   productId,
   orderId,
+  returnId,
 }: {
   readonly productId: string | null;
   readonly orderId: string | null;
+  readonly returnId: string | null;
 }) {
+  if (returnId !== null) return urlWithQuery(href("/messages/new"), { return: returnId });
   const query = orderId === null ? { product: productId ?? "" } : { order: orderId };
   return urlWithQuery(href("/messages/new"), query);
 }

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { actOnTicket } from "#app/lib/ticket-forms.server.ts";
 import { TicketScreen } from "#app/lib/ticket-screen.tsx";
 import { allow } from "#app/lib/visit.server.ts";
-import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
+import { useLivePage } from "#app/live/use-live-page.ts";
 import { ticketOfPerson } from "#modules/helpdesk/public.server.ts";
 import { canAtAll } from "#policy/can.ts";
 import { t } from "#shared/texts/text.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Ticket({ loaderData, actionData, params }: Route.ComponentProps) {
-  useRefreshWhenVisible();
+  useLivePage(`ticket:${loaderData.ticket.id}`);
   return (
     <TicketScreen
       parent={{ label: t("My tickets"), to: href("/account/tickets") }}

@@ -4,9 +4,9 @@ import { effectToast } from "#app/lib/effect-toast.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { useLivePage } from "#app/live/use-live-page.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { conversationOfDispute } from "#modules/conversations/public.server.ts";
-import { MessageList } from "#modules/conversations/public.ui.ts";
+import { conversationsOfDispute } from "#modules/conversations/public.server.ts";
 import type { Effect } from "#modules/identity/public.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
@@ -46,6 +46,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { DisputeThreads } from "./dispute-threads.tsx";
 import type { Route } from "./+types/order.ts";
 import { ArrivalToDecide } from "./arrival-to-decide.tsx";
 import { CancelForm } from "./cancel-order.tsx";
@@ -70,7 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     canAtAll(actor, "conversations.moderate");
   return {
     order,
-    messages: readsMessages ? await conversationOfDispute(db, actor, params) : [],
+    threads: readsMessages ? await conversationsOfDispute(db, actor, params) : [],
     isOwn: isOwnShop(actor, order.seller.userId),
     mayOverrule: canAtAll(actor, "orders.overrule") && !isOwnShop(actor, order.seller.userId),
     deadlines: await orderDeadlines(db, actor, params),
@@ -150,7 +151,8 @@ export function shouldRevalidate({
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, messages, deadlines, documents, isOwn, mayOverrule } = loaderData;
+  const { order, threads, deadlines, documents, isOwn, mayOverrule } = loaderData;
+  useLivePage(...threads.map(({ conversationId: id }) => `conversation:${id}` as const));
   return (
     <>
       <Breadcrumbs
@@ -173,17 +175,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               {mayOverrule && <DecisionAboutReturn back={back} refusal={actionData} />}
             </ReturnCard>
           ))}
-          {messages.length > 0 && (
-            <Card as="section">
-              <CardHeader title={t("Messages about this order")} />
-              <MessageList
-                messages={messages}
-                side={null}
-                ownName={t("Buyer")}
-                otherName={order.seller.shopName}
-              />
-            </Card>
-          )}
+          <DisputeThreads threads={threads} shopName={order.seller.shopName} />
           <ReadProofs order={order} />
           <MakingProgress order={order} />
           <OrderedPieces order={order} />

@@ -4,6 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { useLivePage } from "#app/live/use-live-page.ts";
 import {
   reportedConversations,
   settleConversationReports,
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ReportedMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { items, next, isSettled, isFirstPage } = loaderData;
   const address = href("/admin/reported-messages");
+  useLivePage(...items.map(({ id }) => `conversation:${id}` as const));
   return (
     <>
       <Breadcrumbs

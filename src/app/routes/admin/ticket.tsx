@@ -5,6 +5,7 @@ import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { useLivePage } from "#app/live/use-live-page.ts";
 import { cannedAnswers, deskColleagues, deskTicket } from "#modules/helpdesk/public.server.ts";
 import {
   DeskForm,
@@ -68,6 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function DeskTicketScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const { ticket, canned, inserted, isMine, colleagues, isOwn } = loaderData;
   const number = ticketNumber(ticket.number);
+  useLivePage(`ticket:${ticket.id}`);
   return (
     <>
       <Breadcrumbs

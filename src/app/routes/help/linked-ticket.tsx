@@ -5,6 +5,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { actOnTicket } from "#app/lib/ticket-forms.server.ts";
 import { TicketScreen } from "#app/lib/ticket-screen.tsx";
 import { allow } from "#app/lib/visit.server.ts";
+import { useLivePage } from "#app/live/use-live-page.ts";
 import { ticketOfPerson } from "#modules/helpdesk/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -32,6 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** A visitor's ticket, by the link that they were mailed. */
 export default function LinkedTicket({ loaderData, actionData, params }: Route.ComponentProps) {
+  useLivePage(`ticket:${loaderData.ticket.id}`);
   return (
     <TicketScreen
       parent={{ label: t("Help desk"), to: href("/help/contact") }}

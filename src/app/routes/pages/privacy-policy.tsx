@@ -106,11 +106,7 @@ const whatIsKept = (): readonly PageSection[] => [
             "If you ask an artisan for something special: what it should be, its size and colour, your budget and the day you need it. Only the two of you see it. When we erase your account, we delete these; your messages about it are kept like all others.",
           )}
         </li>
-        <li>
-          {t(
-            "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted. An artisan may publish a question of yours with the answer on the page of the piece, without your name; the conversation says so, and you can take it down.",
-          )}
-        </li>
+        <AboutMessages />
         <li>
           {t(
             "The drawings that artisans show you before they make a piece for you, and what you answer, with your pictures. Only the two of you see them, and we if we look into the order. When we erase your account, the words and your pictures are deleted.",
@@ -227,3 +223,20 @@ const howItIsKept = (): readonly PageSection[] => [
     ),
   },
 ];
+
+function AboutMessages() {
+  return (
+    <>
+      <li>
+        {t(
+          "Messages between you and artisans, with their photographs. Only the two of you read them; we read the newest ones if one of you reports the conversation, or if we decide about a return. When we erase your account, what you wrote stays for the other side, without your name, and your photographs are deleted. An artisan may publish a question of yours with the answer on the page of the piece, without your name; the conversation says so, and you can take it down.",
+        )}
+      </li>
+      <li>
+        {t(
+          "When you first open a message, we keep the time, and the other side reads it beside the message. For a shop it is any member of its team.",
+        )}
+      </li>
+    </>
+  );
+}

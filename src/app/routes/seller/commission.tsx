@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { CommissionScreen } from "#app/lib/commission-screen.tsx";
+import { openedConversation } from "#app/lib/opened-conversation.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { useLivePage } from "#app/live/use-live-page.ts";
 import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import { formFacts } from "#modules/catalog/public.server.ts";
 import {
@@ -13,7 +15,6 @@ import {
 } from "#modules/commissions/public.server.ts";
 import { quoteTotals, SellerCommissionForm } from "#modules/commissions/public.ts";
 import { QuoteCard, SellerSteps } from "#modules/commissions/public.ui.ts";
-import { conversation } from "#modules/conversations/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { t } from "#shared/texts/text.ts";
 import type { Route } from "./+types/commission.ts";
@@ -21,12 +22,12 @@ import type { Route } from "./+types/commission.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Commissions") });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "commissions.answer");
   const { commissionId: conversationId } = params;
   const shown = await commission(db, actor, { conversationId, side: "seller" });
   const [thread, tariff, { categories }] = await Promise.all([
-    conversation(db, actor, { conversationId, side: "seller", before: null }),
+    openedConversation(request, { db, actor }, { conversationId, side: "seller", before: null }),
     readTariff(db),
     formFacts(db, actor),
   ]);
@@ -52,6 +53,7 @@ export default function SellerCommission({ loaderData, actionData }: Route.Compo
   const { shown, thread, categories, totals, now } = loaderData;
   const { conversationId, orderId, quotes } = shown;
   useRefreshWhenVisible();
+  useLivePage(`conversation:${conversationId}`);
   return (
     <CommissionScreen
       commission={shown}

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { actOnConversation } from "#app/lib/conversation-forms.server.ts";
+import { useLivePage } from "#app/live/use-live-page.ts";
 import { ConversationScreen } from "#app/lib/conversation-screen.tsx";
+import { openedConversation } from "#app/lib/opened-conversation.server.ts";
 import { ownUploadsIn } from "#app/lib/own-uploads.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { readFormData } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import {
   answersFromConversation,
   conversation,
@@ -24,10 +25,18 @@ import type { Route } from "./+types/conversation.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Messages") });
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "conversations.answer");
   const before = url.searchParams.get("before");
-  const shown = await conversation(db, actor, { ...params, side: "seller", before });
+  const shown = await openedConversation(
+    request,
+    { db, actor },
+    {
+      ...params,
+      side: "seller",
+      before,
+    },
+  );
   const [published, replies, uploads] = await Promise.all([
     answersFromConversation(db, actor, { ...params, side: "seller" }),
     savedReplies(db, actor),
@@ -54,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readFormData(request.clone());
   // Without JavaScript: the page returns with the reply in the field.
   if (form.get("intent") === "insert") {
-    const place = { ...params, side: "seller", before: null } as const;
+    const place = { ...params, side: "seller", before: null, isOpened: false } as const;
     const shown = await conversation(db, actor, place);
     const replies = filledIn(await savedReplies(db, actor), shown);
     const chosen = replies.find(({ id }) => id === form.get("reply"));
@@ -70,7 +79,7 @@ export default function SellerConversation({ loaderData, actionData }: Route.Com
   const isInserted = actionData !== undefined && "inserted" in actionData;
   const refused = isInserted ? undefined : actionData;
   const { id: conversationId, productId } = shown;
-  useRefreshWhenVisible();
+  useLivePage(`conversation:${conversationId}`);
   return (
     <ConversationScreen
       conversation={shown}

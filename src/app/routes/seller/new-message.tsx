@@ -9,6 +9,7 @@ import { MessageInput } from "#modules/conversations/public.ts";
 import { MessageForm, otherWords, subjectWords } from "#modules/conversations/public.ui.ts";
 import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/new-message.ts";
 
@@ -17,21 +18,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "conversations.answer");
-  const offer = await conversationOffer(db, actor, { side: "seller", orderId: params.orderId });
+  const offer = await conversationOffer(db, actor, { side: "seller", ...subjectOf(params, url) });
   const { conversationId } = offer;
   if (conversationId !== null)
     throw redirect(href("/seller/messages/:conversationId", { conversationId }));
   return { offer, uploads: await ownUploadsIn(db, actor, url) };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+/** The order, or with `?return=` a return of it. */
+function subjectOf({ orderId }: { readonly orderId: string }, url: URL) {
+  const returnId = url.searchParams.get("return");
+  return returnId === null ? { orderId } : { returnId };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "conversations.answer");
   return submit(request, MessageInput, async ({ body, picture }) => {
     const started = await startConversation(db, actor, {
       side: "seller",
       body,
       imageIds: picture,
-      orderId: params.orderId,
+      ...subjectOf(params, url),
     });
     return redirectWithToast(href("/seller/messages/:conversationId", started), {
       title: t("Message sent"),
@@ -40,7 +47,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export default function NewSellerMessage({ loaderData, actionData, params }: Route.ComponentProps) {
+/** The address of this page. */
+function pageOf({
+  orderId,
+  returnId,
+}: {
+  readonly orderId: string | null;
+  readonly returnId: string | null;
+}) {
+  const page = href("/seller/messages/new/:orderId", { orderId: orderId ?? "" });
+  return urlWithQuery(page, { return: returnId });
+}
+
+export default function NewSellerMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, uploads } = loaderData;
   return (
     <Page measure="form">
@@ -49,7 +68,7 @@ export default function NewSellerMessage({ loaderData, actionData, params }: Rou
         title={<span className="wrap-anywhere">{otherWords(offer, "seller")}</span>}
         lead={subjectWords(offer)}
       />
-      <PlainPhotographs back={href("/seller/messages/new/:orderId", params)} />
+      <PlainPhotographs back={pageOf(offer)} />
       <MessageForm refused={actionData} uploads={uploads} />
     </Page>
   );

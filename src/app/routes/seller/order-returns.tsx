@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { PlainUpload } from "#modules/media/public.ui.ts";
 import { nextOfReturn, type OrderReturn, type SellerOrder } from "#modules/orders/public.ts";
 import { ReturnCard, ReturnDecision } from "#modules/orders/public.ui.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { t } from "#shared/texts/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
@@ -21,7 +22,7 @@ function isWaiting({ status }: OrderReturn): boolean {
 export function WaitingReturns({ order, ...rest }: OrderReturnsProps) {
   return order.returns.filter(isWaiting).map((back) => (
     <div key={back.id} className="mb-6">
-      <ReturnCard back={back} reader="seller">
+      <ReturnCard back={back} reader="seller" thread={threadOf(order.id, back)}>
         <PlainUpload
           back={href("/order-management/:orderId", { orderId: order.id })}
           as="picture"
@@ -43,13 +44,18 @@ export function EndedReturns({
   return order.returns
     .filter((back) => !isWaiting(back))
     .map((back) => (
-      <ReturnCard key={back.id} back={back} reader="seller">
+      <ReturnCard key={back.id} back={back} reader="seller" thread={threadOf(order.id, back)}>
         {back.challanNumber !== null && <ChallanLink orderId={order.id} back={back} />}
         {["replaced", "unrepairable", "not_sent"].includes(back.status) && (
           <ReturnDecision back={back} party="seller" refusal={refusal} couriers={couriers} />
         )}
       </ReturnCard>
     ));
+}
+
+/** The page on which the shop writes about a return. */
+function threadOf(orderId: string, { id }: OrderReturn): string {
+  return urlWithQuery(href("/seller/messages/new/:orderId", { orderId }), { return: id });
 }
 
 function ChallanLink({ orderId, back }: { readonly orderId: string; readonly back: OrderReturn }) {

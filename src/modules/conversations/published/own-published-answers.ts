@@ -87,7 +87,14 @@ const remove = statement<{ id: string }>(
   "conversations.removePublishedAnswer",
   "delete from published_answers where id = $1 and seller_id = $2 and taken_down_by is null returning id",
 );
-// $3: 1 moves up, -1 down. The two are locked in the order of their ids.
+// Those who change the places on one listing take turns, as those who publish on it do.
+const lockPlaces = statement(
+  "conversations.lockPlaces",
+  `select pg_advisory_xact_lock(hashtextextended('published:' || a.product_id, 0))
+   from published_answers a
+   where a.id = $1 and a.seller_id = $2`,
+);
+// $3: 1 moves up, -1 down.
 const move = statement<{ id: string }>(
   "conversations.movePublishedAnswer",
   `with pair as (
@@ -103,17 +110,11 @@ const move = statement<{ id: string }>(
        limit 1
      ) o on true
      where m.id = $1 and m.seller_id = $2 and m.taken_down_at is null
-   ), locked as (
-     select a.id
-     from published_answers a
-     where a.id in (select moved from pair union all select other from pair)
-     order by a.id
-     for update
    )
    update published_answers a
    set position = case when a.id = pair.moved then pair.other_position else pair.moved_position end
    from pair
-   where a.id in (select id from locked)
+   where a.id in (pair.moved, pair.other)
    returning a.id`,
 );
 
@@ -131,6 +132,7 @@ export async function changePublishedAnswer(
   await inTransactionAs(db, actor, "conversations.answer", async (tx) => {
     const { intent, answerId } = step;
     if (intent === "up" || intent === "down") {
+      await lockPlaces(tx, [answerId, sellerId]);
       await move(tx, [answerId, sellerId, intent === "up" ? 1 : -1]);
       return;
     }

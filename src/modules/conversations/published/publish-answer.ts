@@ -1,8 +1,14 @@
-import { displayNamesView, inTransactionAs } from "#modules/identity/public.server.ts";
+import {
+  displayNamesView,
+  inTransactionAs,
+  profilesView,
+} from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { inLanguage } from "#platform/texts/language-scope.ts";
 import type { Actor } from "#policy/actor.ts";
 import { hasContact, hasLink } from "#shared/contact-details.ts";
 import { isUuid } from "#shared/ids.ts";
+import { english, findLanguage } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
 import {
   BuyerNamed,
@@ -23,6 +29,8 @@ type Place = {
   readonly hasObjected: boolean;
   /** Empty if the account is gone. */
   readonly buyerName: string;
+  /** The code of the language that the buyer chose; empty if none was chosen. */
+  readonly buyerLanguage: string;
 };
 
 // The lock makes those who publish on one listing take turns, so that none is too many.
@@ -45,8 +53,9 @@ const findPlace = statement<Place>(
        from published_answers a
        where a.conversation_id = c.id and a.taken_down_by = 'buyer'
      ) as "hasObjected",
-     coalesce(n.display_name, '') as "buyerName"
+     coalesce(n.display_name, '') as "buyerName", coalesce(l.language, '') as "buyerLanguage"
    from conversations c
+   left join ${profilesView} l on l.user_id = c.buyer_id
    left join ${displayNamesView} n on n.user_id = c.buyer_id
    where c.id = $1 and c.seller_id = $2 and c.product_id is not null`,
 );
@@ -58,7 +67,7 @@ const insert = statement<{ id: string }>(
    select $1, $2, $3, $4, $5, coalesce(max(position), 0) + 1
    from published_answers
    where product_id = $2
-   on conflict do nothing
+   on conflict (conversation_id, md5(question)) where taken_down_at is null do nothing
    returning id`,
 );
 
@@ -98,9 +107,15 @@ export async function publishAnswer(
     if (place.published >= maxPublishedAnswers) throw new TooManyPublishedAnswers();
     const values = [conversationId, place.productId, own.partyId, texts.question, texts.answer];
     if ((await insert(tx, values)).length === 0) return;
-    const body = t(
-      "Your question and my answer are now on the page of the piece, without your name. If you do not want that, you can take them down on this page.",
-    );
-    await writeMessage(tx, own, { conversationId, body });
+    await writeMessage(tx, own, { conversationId, body: wordsToBuyer(place) });
   });
+}
+
+/** The seller's message is for the buyer, so it is in the language of the buyer's pages and mails. */
+function wordsToBuyer({ buyerLanguage }: Place): string {
+  return inLanguage(findLanguage(buyerLanguage) ?? english, () =>
+    t(
+      "Your question and my answer are now on the page of the piece, without your name. If you do not want that, you can take them down on this page.",
+    ),
+  );
 }

@@ -52,6 +52,7 @@ describe("an answer on the listing", () => {
       conversationId,
       side: "buyer",
       before: null,
+      isOpened: true,
     });
     expect(messages.filter(({ body }) => body.includes("without your name"))).toHaveLength(1);
     const own = { conversationId, side: "buyer" } as const;
@@ -126,6 +127,41 @@ describe("an answer on the listing", () => {
     expect(await onPage()).toEqual(["A?", "C?", "B?"]);
     await step("remove", "C?");
     expect(await onPage()).toEqual(["A?", "B?"]);
+  });
+
+  test("keeps a place of its own when two windows move answers at once", async () => {
+    const questions = ["A?", "B?", "C?", "D?"];
+    for (const question of questions) await publish(question);
+    const ids = await Promise.all(questions.map(idOf));
+    const steps = ids.flatMap((answerId) =>
+      (["up", "down", "up"] as const).map((intent) => ({ intent, answerId })),
+    );
+    await Promise.all([
+      ...steps.map((step) => changePublishedAnswer(database.db, seller, step)),
+      publish("E?"),
+    ]);
+    const { rows } = await database.db.$client.query<{ places: number; answers: number }>(
+      `select count(distinct position)::int as places, count(*)::int as answers
+       from published_answers
+       where product_id = $1`,
+      [product.id],
+    );
+    expect(rows).toEqual([{ places: 5, answers: 5 }]);
+    expect((await onPage()).toSorted()).toEqual([...questions, "E?"]);
+  });
+
+  test("tells the buyer in the buyer's language", async () => {
+    await database.db.$client.query("update profiles set language = 'hi' where user_id = $1", [
+      buyer.userId,
+    ]);
+    await publish("Does a laptop fit?");
+    const { messages } = await conversation(database.db, buyer, {
+      conversationId,
+      side: "buyer",
+      before: null,
+      isOpened: true,
+    });
+    expect(messages.at(-1)?.body).toMatch(/\p{Script=Devanagari}/u);
   });
 
   test("is nobody else's to publish, change or take down", async () => {

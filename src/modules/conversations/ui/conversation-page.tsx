@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { UploadedPicture } from "#modules/media/public.ts";
 import { PlainPhotographs } from "#modules/media/public.ui.ts";
 import { t } from "#shared/texts/text.ts";
+import { NewMessageNotice } from "#ui/new-message-notice.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { ConversationView, SavedReply } from "../contract.ts";
 import type { Side } from "../rules/conversation-values.ts";
@@ -32,7 +33,7 @@ type ConversationPageProps = {
 
 /** A conversation: its messages, the field for the next one, and what to do about the other side. */
 export function ConversationPage(props: ConversationPageProps) {
-  const { conversation, side, address, refused, beside, children } = props;
+  const { conversation, side, address, isEarlier, refused, beside, children } = props;
   const isReport = refused?.typed["intent"] === "report";
   const isPublished = refused?.typed["intent"] === "publish";
   return (
@@ -49,6 +50,7 @@ export function ConversationPage(props: ConversationPageProps) {
         otherName={otherWords(conversation, side)}
         buyer={{ name: conversation.buyerName ?? "", picture: conversation.buyerPicture }}
       />
+      {!isEarlier && <NewMessage key={conversation.id} conversation={conversation} side={side} />}
       <div className="mt-8 grid gap-6">
         <NextMessage {...props} refused={isReport || isPublished ? undefined : refused} />
         {beside}
@@ -62,6 +64,19 @@ export function ConversationPage(props: ConversationPageProps) {
   );
 }
 
+function NewMessage({ conversation, side }: Pick<ConversationPageProps, "conversation" | "side">) {
+  const newest = conversation.messages.at(-1);
+  return (
+    <NewMessageNotice
+      newest={newest && { id: newest.id, isOwn: newest.side === side }}
+      words={t("New message from {name}: {message}", {
+        name: otherWords(conversation, side),
+        message: newest?.body ?? "",
+      })}
+    />
+  );
+}
+
 function NextMessage(props: ConversationPageProps) {
   const { conversation, address, isEarlier, refused, uploads, replies, inserted } = props;
   if (isEarlier) return <PageLink to={address}>{t("Newest messages")}</PageLink>;
@@ -69,10 +84,7 @@ function NextMessage(props: ConversationPageProps) {
     return (
       <div>
         <PlainPhotographs back={address} />
-        <MessageForm
-          after={conversation.messages.at(-1)?.id}
-          {...{ refused, uploads, replies, inserted }}
-        />
+        <MessageForm key={conversation.id} {...{ refused, uploads, replies, inserted }} />
       </div>
     );
   return (

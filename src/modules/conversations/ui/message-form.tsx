@@ -5,6 +5,7 @@ import { PictureField } from "#modules/media/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { useTimesSent } from "#ui/use-times-sent.ts";
 import { t } from "#shared/texts/text.ts";
 import type { SavedReply } from "../contract.ts";
 import { maxMessageLength } from "../rules/conversation-values.ts";
@@ -19,8 +20,6 @@ export type RefusedMessage = {
 
 type MessageFormProps = {
   readonly refused: RefusedMessage | undefined;
-  /** Changes when a message was sent: the field is empty again. */
-  readonly after?: string | undefined;
   /** What was just uploaded without JavaScript. */
   readonly uploads: readonly UploadedPicture[];
   /** Of shops: their saved replies, filled in for this conversation. */
@@ -32,8 +31,9 @@ type MessageFormProps = {
 const send = { name: "intent", value: "send" } as const;
 
 /** The field for the next message. */
-export function MessageForm({ refused, after, uploads, replies, inserted }: MessageFormProps) {
+export function MessageForm({ refused, uploads, replies, inserted }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const timesSent = useTimesSent(["send"], refused !== undefined);
   const isSending = useNavigation().formData?.get("intent") === "send";
   const error = refused?.problem.fields["body"];
   const isBesideField = error !== undefined || refused?.problem.fields["picture"] !== undefined;
@@ -52,7 +52,7 @@ export function MessageForm({ refused, after, uploads, replies, inserted }: Mess
         />
       )}
       <TextArea
-        key={after}
+        key={timesSent}
         ref={field}
         label={t("Your message")}
         name="body"
@@ -62,7 +62,7 @@ export function MessageForm({ refused, after, uploads, replies, inserted }: Mess
         error={error}
       />
       <PictureField
-        key={`pictures ${after}`}
+        key={`pictures ${timesSent}`}
         label={t("Photographs (optional)")}
         hint={t(
           "Up to five. Only the two of you see them, and we do if one of you reports the conversation or we decide about a return.",

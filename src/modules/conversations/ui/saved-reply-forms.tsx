@@ -1,11 +1,9 @@
 import { Form } from "react-router";
-import { langOf } from "#shared/language-of-text.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { SavedTexts } from "#ui/saved-texts.tsx";
 import type { SavedReply } from "../contract.ts";
 import { maxMessageLength } from "../rules/conversation-values.ts";
 import { maxReplyNameLength, maxSavedReplies, replyPlaceholders } from "../rules/filled-reply.ts";
@@ -21,24 +19,12 @@ export function SavedReplyForms({ replies, refused }: SavedReplyFormsProps) {
   const of = (id: string) => (refused?.typed["id"] === id ? refused : undefined);
   return (
     <>
-      {replies.length > 0 && (
-        <ul className="mb-8 grid gap-4">
-          {replies.map((reply) => (
-            <Card key={reply.id} as="li">
-              <p className="font-medium wrap-anywhere" lang={langOf(reply.name)}>
-                {reply.name}
-              </p>
-              <p className="mt-1 mb-4 whitespace-pre-line wrap-anywhere" lang={langOf(reply.body)}>
-                {reply.body}
-              </p>
-              <ConfirmStep label={t("Edit…")} isOpen={of(reply.id) !== undefined}>
-                <ReplyFields reply={reply} refused={of(reply.id)} />
-                <DeleteForm id={reply.id} />
-              </ConfirmStep>
-            </Card>
-          ))}
-        </ul>
-      )}
+      <SavedTexts
+        texts={replies.map((reply) => ({ ...reply, title: reply.name }))}
+        openId={refused?.typed["id"]}
+        deleteLabel={t("Delete saved reply")}
+        formOf={(reply) => <ReplyFields reply={reply} refused={of(reply.id)} />}
+      />
       {replies.length < maxSavedReplies || of("") !== undefined ? (
         <>
           <h2 className="mb-4 text-xl">{t("New saved reply")}</h2>
@@ -52,17 +38,6 @@ export function SavedReplyForms({ replies, refused }: SavedReplyFormsProps) {
         </p>
       )}
     </>
-  );
-}
-
-function DeleteForm({ id }: { readonly id: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button name="intent" value="delete" variant="danger">
-        {t("Delete saved reply")}
-      </Button>
-    </Form>
   );
 }
 

@@ -2,10 +2,11 @@ import { t } from "#shared/texts/text.ts";
 import type { ConversationSubject } from "../contract.ts";
 import type { Side } from "../rules/conversation-values.ts";
 
-/** What a conversation is about: the product's name, the commission, or the order. */
+/** What a conversation is about: the product's name, the commission, the return, or the order. */
 export function subjectWords(subject: ConversationSubject): string {
-  const { productName, orderNumber, commissionTitle: title } = subject;
+  const { productName, orderNumber, returnId, commissionTitle: title } = subject;
   if (title !== null) return t("Commission: {title}", { title });
+  if (returnId !== null) return t("Return, order {value}", { value: orderNumber ?? "" });
   return productName ?? t("Order {value}", { value: orderNumber ?? "" }).trim();
 }
 

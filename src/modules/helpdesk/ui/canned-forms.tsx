@@ -1,12 +1,10 @@
 import { Form } from "react-router";
-import { langOf } from "#shared/language-of-text.ts";
 import { offeredLanguages } from "#shared/texts/languages.ts";
 import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { SavedTexts } from "#ui/saved-texts.tsx";
 import type { CannedAnswer } from "../contract.ts";
 import { maxTicketLength } from "../rules/ticket-values.ts";
 import { generalProblem, type RefusedTicket } from "./refused.ts";
@@ -21,36 +19,15 @@ export function CannedForms({ answers, refused }: CannedFormsProps) {
   const of = (id: string) => (refused?.typed["id"] === id ? refused : undefined);
   return (
     <>
-      <ul className="mb-8 grid gap-4">
-        {answers.map((answer) => (
-          <Card key={answer.id} as="li">
-            <p className="font-medium wrap-anywhere" lang={langOf(answer.title)}>
-              {answer.title}
-            </p>
-            <p className="mt-1 mb-4 whitespace-pre-line wrap-anywhere" lang={langOf(answer.body)}>
-              {answer.body}
-            </p>
-            <ConfirmStep label={t("Edit…")} isOpen={of(answer.id) !== undefined}>
-              <CannedFields answer={answer} refused={of(answer.id)} />
-              <DeleteForm id={answer.id} />
-            </ConfirmStep>
-          </Card>
-        ))}
-      </ul>
+      <SavedTexts
+        texts={answers}
+        openId={refused?.typed["id"]}
+        deleteLabel={t("Delete canned answer")}
+        formOf={(answer) => <CannedFields answer={answer} refused={of(answer.id)} />}
+      />
       <h2 className="mb-4 text-xl">{t("New canned answer")}</h2>
       <CannedFields key={answers.length} answer={undefined} refused={of("")} />
     </>
-  );
-}
-
-function DeleteForm({ id }: { readonly id: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button name="intent" value="delete" variant="danger">
-        {t("Delete canned answer")}
-      </Button>
-    </Form>
   );
 }
 

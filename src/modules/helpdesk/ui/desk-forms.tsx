@@ -6,6 +6,7 @@ import { t } from "#shared/texts/text.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { useTimesSent } from "#ui/use-times-sent.ts";
 import type { CannedAnswer, Colleague, DeskTicket } from "../contract.ts";
 import { maxTicketLength } from "../rules/ticket-values.ts";
 import { satisfactionWords } from "../rules/ticket-words.ts";
@@ -43,6 +44,7 @@ export function DeskForms({
   return (
     <div className="grid gap-8">
       <TicketMessages
+        key={ticket.id}
         messages={messages}
         reader="desk"
         personName={personName ?? email ?? t("Erased account")}
@@ -60,7 +62,13 @@ export function DeskForms({
       {canned.length > 0 && <CannedChoice canned={canned} chosen={inserted?.id} />}
       <div>
         <PlainPhotographs back={address} />
-        <AnswerForm ticket={ticket} inserted={inserted} refused={refused} uploads={uploads} />
+        <AnswerForm
+          key={ticket.id}
+          ticket={ticket}
+          inserted={inserted}
+          refused={refused}
+          uploads={uploads}
+        />
       </div>
     </div>
   );
@@ -124,12 +132,13 @@ function AnswerForm({
   uploads,
 }: Pick<DeskFormsProps, "ticket" | "inserted" | "refused" | "uploads">) {
   const newest = messages.at(-1)?.id ?? "";
+  const timesSent = useTimesSent(["answer", "answerAndClose"], refused !== undefined);
   return (
     <Form method="post" noValidate className="grid gap-4">
       <FormProblem message={generalProblem(refused)} />
       <input type="hidden" name="seen" value={newest} />
       <TextArea
-        key={`${newest} ${inserted?.id ?? ""}`}
+        key={`${timesSent} ${inserted?.id ?? ""}`}
         label={t("Your answer")}
         hint={t("The person gets it by email and reads it on the ticket’s page.")}
         name="body"
@@ -138,7 +147,7 @@ function AnswerForm({
         defaultValue={refused?.typed["body"] ?? inserted?.body}
         error={refused?.problem.fields["body"]}
       />
-      <TicketPictures key={`pictures ${newest}`} uploads={uploads} refused={refused} />
+      <TicketPictures key={`pictures ${timesSent}`} uploads={uploads} refused={refused} />
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="answer" variant="primary">
           {t("Send answer")}

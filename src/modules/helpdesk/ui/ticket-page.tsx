@@ -8,6 +8,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { useTimesSent } from "#ui/use-times-sent.ts";
 import type { TicketView } from "../contract.ts";
 import { answerDue } from "../rules/ticket-timers.ts";
 import { maxTicketLength, satisfactions } from "../rules/ticket-values.ts";
@@ -34,7 +35,12 @@ export function TicketPage(props: TicketPageProps) {
   return (
     <div className="grid gap-8">
       <p className="text-ink-muted">{stateWords(ticket)}</p>
-      <TicketMessages messages={ticket.messages} reader="person" linkKey={linkKey} />
+      <TicketMessages
+        key={ticket.id}
+        messages={ticket.messages}
+        reader="person"
+        linkKey={linkKey}
+      />
       {ticket.status !== "open" && (
         <Rating ticket={ticket} refused={isRating ? refused : undefined} />
       )}
@@ -58,17 +64,18 @@ function WriteForm({ address, ...props }: TicketPageProps) {
   return (
     <div>
       {props.uploads !== null && <PlainPhotographs back={address} />}
-      <MessageFields {...props} />
+      <MessageFields key={props.ticket.id} {...props} />
     </div>
   );
 }
 
 function MessageFields({ ticket, refused, uploads }: Omit<TicketPageProps, "address">) {
+  const timesSent = useTimesSent(["write"], refused !== undefined);
   return (
     <Form method="post" noValidate className="grid gap-4">
       <FormProblem message={generalProblem(refused)} />
       <TextArea
-        key={ticket.messages.at(-1)?.id}
+        key={timesSent}
         label={t("Your message")}
         name="body"
         maxLength={maxTicketLength}
@@ -76,11 +83,7 @@ function MessageFields({ ticket, refused, uploads }: Omit<TicketPageProps, "addr
         error={refused?.problem.fields["body"]}
       />
       {uploads !== null && (
-        <TicketPictures
-          key={`pictures ${ticket.messages.at(-1)?.id}`}
-          uploads={uploads}
-          refused={refused}
-        />
+        <TicketPictures key={`pictures ${timesSent}`} uploads={uploads} refused={refused} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="write" variant="primary">

@@ -5,6 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
+import { conversationCause } from "../conversation-mails.ts";
 import { mailTemplatesOf } from "../mail-kinds.ts";
 import { orIfUnreadable } from "../outbox.ts";
 import type { Notice, NoticePage } from "./contract.ts";
@@ -33,6 +34,12 @@ const page = statement<Row>(
 const readOne = statement(
   "notifications.readNotice",
   "update notices set read_at = greatest(now(), created_at) where id = $2 and user_id = $1 and read_at is null",
+);
+const readCauses = statement(
+  "notifications.readNoticesOfMessages",
+  `update notices
+   set read_at = greatest(now(), created_at)
+   where user_id = $1 and cause = any($2::text[]) and read_at is null`,
 );
 const readAll = statement(
   "notifications.readNotices",
@@ -88,6 +95,18 @@ export async function readNotices(
   const { userId } = allowedUser(actor, "notifications.readOwn");
   await inTransactionAs(db, actor, "notifications.readOwn", (tx) =>
     read === "all" ? readAll(tx, [userId]) : readOne(tx, [userId, read]),
+  );
+}
+
+/** Marks somebody's notices of these messages as read: they have just opened the conversation. */
+export async function readNoticesOfMessages(
+  db: Db,
+  actor: Actor,
+  { messageIds }: { readonly messageIds: readonly string[] },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "notifications.readOwn");
+  await inTransactionAs(db, actor, "notifications.readOwn", (tx) =>
+    readCauses(tx, [userId, messageIds.map(conversationCause)]),
   );
 }
 

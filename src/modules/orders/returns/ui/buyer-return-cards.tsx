@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import type { BuyerOrder } from "../../contract.ts";
 import type { OrderDeadlines } from "../../deadlines/contract.ts";
 import type { OrderReturn } from "../contract.ts";
@@ -10,6 +10,7 @@ import {
   returnAnswerHours,
   returnWindowDays,
 } from "#shared/promises.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
@@ -47,7 +48,12 @@ export function BuyerReturnCards({ order, deadlines, refusal, ways }: BuyerRetur
     const words = ofRepair ?? nextWords(back, isOpen, ways);
     const ofThis = refusal?.typed["returnId"] === back.id ? refusal : undefined;
     return (
-      <ReturnCard key={back.id} back={back} reader="buyer">
+      <ReturnCard
+        key={back.id}
+        back={back}
+        reader="buyer"
+        thread={urlWithQuery(href("/messages/new"), { return: back.id })}
+      >
         {words !== null && <p>{words}</p>}
         {ways !== null && isCorrectable(back) && (
           <SentByBuyer back={back} couriers={ways.couriers} refusal={ofThis} />

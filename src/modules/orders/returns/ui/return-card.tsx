@@ -9,6 +9,7 @@ import { refundTotal } from "../rules/return-refund.ts";
 import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
@@ -48,14 +49,16 @@ export const conditionLabels = (): Readonly<Record<ReturnCondition, string>> => 
   lost: t("Lost on its way back by the courier"),
 });
 
-/** One return with all its details; the reader's actions are below. */
+/** One return with all its details; the reader's actions are below, and the page to write about it. */
 export function ReturnCard({
   back,
   reader,
+  thread,
   children,
 }: {
   readonly back: OrderReturn;
   readonly reader: ReturnReader;
+  readonly thread?: string;
   readonly children?: ReactNode;
 }) {
   return (
@@ -80,6 +83,11 @@ export function ReturnCard({
       <OtherSide back={back} />
       {back.isRepair && <RepairSteps back={back} reader={reader} />}
       <ReturnParcel back={back} reader={reader} />
+      {thread !== undefined && (
+        <p className="mt-5">
+          <ButtonLink to={thread}>{t("Write about this return")}</ButtonLink>
+        </p>
+      )}
       {children !== undefined && (
         <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>
       )}
