@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
 import type { OrderReturn } from "../contract.ts";
-import { conditionLabels } from "./return-card.tsx";
+import { conditionLabels } from "./return-labels.ts";
 import type { ReturnRefusal } from "./return-refusal.ts";
 
 type ObjectionFormProps = {

@@ -7,7 +7,7 @@ import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
 import { chosenReturnConditions, type OrderReturn } from "../contract.ts";
 import { arrivesForExchange } from "../rules/exchange.ts";
-import { conditionLabels } from "./return-card.tsx";
+import { conditionLabels } from "./return-labels.ts";
 import type { ReturnRefusal } from "./return-refusal.ts";
 
 type ReceiveFormProps = {

@@ -1,10 +1,11 @@
 import type { ReturnAmounts } from "../contract.ts";
 import type { ReactNode } from "react";
-import type { OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
+import type { OrderReturn } from "../contract.ts";
 import { ReturnParcel, type ReturnReader } from "../../return-parcels/ui/return-parcel.tsx";
 import { AddedPictures } from "#modules/media/public.ui.ts";
 import { exchangedForWords } from "./exchange-choice.tsx";
-import { ownRepairLabels, RepairSteps, repairStatusLabels } from "./repair-steps.tsx";
+import { RepairSteps } from "./repair-steps.tsx";
+import { conditionLabels, returnStatusLabel } from "./return-labels.ts";
 import { refundTotal } from "../rules/return-refund.ts";
 import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -14,40 +15,6 @@ import { Card } from "#ui/card.tsx";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { t } from "#shared/texts/text.ts";
-
-const statusLabels = (reader: ReturnReader): Readonly<Record<ReturnStatus, string>> => ({
-  ...ownRepairLabels(reader),
-  requested: t("Return requested"),
-  approved: t("Return approved"),
-  declined: t("Return declined"),
-  withdrawn: t("Return withdrawn"),
-  not_sent: t("Return not sent"),
-  received: t("Return received"),
-  disputed: t("The marketplace decides"),
-  objected: t("The marketplace decides"),
-  settled: t("Partial refund"),
-  replacing: t("Replacement to be sent"),
-  replaced: t("Replacement sent"),
-});
-
-function statusLabel(
-  { status, reason, condition, isUncollected, isRepair }: OrderReturn,
-  reader: ReturnReader,
-): string {
-  if (isUncollected) return t("Not charged");
-  const ofRepair = isRepair ? repairStatusLabels(reader)[status] : undefined;
-  if (ofRepair !== undefined) return ofRepair;
-  if (status === "received" && condition === "lost") return t("Refunded");
-  return reason === "lost" ? t("Refunded") : statusLabels(reader)[status];
-}
-
-export const conditionLabels = (): Readonly<Record<ReturnCondition, string>> => ({
-  as_sent: t("As it was sent"),
-  worn: t("Used or worn"),
-  damaged: t("Damaged"),
-  incomplete: t("Another piece, or parts are missing"),
-  lost: t("Lost on its way back by the courier"),
-});
 
 /** One return with all its details; the reader's actions are below, and the page to write about it. */
 export function ReturnCard({
@@ -65,7 +32,7 @@ export function ReturnCard({
     <Card as="section" className={back.status === "requested" ? "border-accent" : undefined}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl">{reasonLabels()[back.reason]}</h2>
-        <StatusBadge status={back.status} label={statusLabel(back, reader)} />
+        <StatusBadge status={back.status} label={returnStatusLabel(back, reader)} />
       </div>
       <ReturnedItems back={back} />
       {back.isAgain && (
