@@ -18,6 +18,7 @@ import { photographsIn } from "#shared/photograph-answers.ts";
 import {
   AddToCart,
   BrowserLines,
+  type CartLine,
   linesForReader,
   RemoveFromCart,
   SetQuantity,
@@ -36,6 +37,7 @@ import { unpaidPurchases } from "#modules/orders/public.server.ts";
 import { summariseCheckout } from "#modules/orders/public.ts";
 import { UnpaidNotice } from "#modules/orders/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
+import { formatArrival } from "#shared/ist.ts";
 import { Conflict, NotSignedIn } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cart.ts";
@@ -54,7 +56,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     readTariff(db),
     isUser ? unpaidPurchases(db, actor) : [],
   ]);
-  return { accountLines: accountLines && linesForReader(accountLines), tariff, unpaid };
+  return {
+    accountLines: accountLines && linesForReader(accountLines),
+    tariff,
+    unpaid,
+    now: new Date(),
+  };
 }
 
 const Intent = z.object({
@@ -192,18 +199,25 @@ async function change(
 /** Before there is an address: standard shipping and the tax between states. */
 const undecided = {
   stateCode: "",
-  pinCode: "",
   shippingMethod: "standard",
   gstin: "",
   receiver: undefined,
 } as const;
 
+/** "24-27 Nov", by standard shipping. */
+function arrivalAt({ offers }: ReturnType<typeof summariseCheckout>): string {
+  const [standard] = offers;
+  return standard === undefined ? "" : formatArrival(standard.dates);
+}
+
 export default function Cart({
-  loaderData: { accountLines, tariff, unpaid },
+  loaderData: { accountLines, tariff, unpaid, now },
   actionData,
 }: Route.ComponentProps) {
   if (actionData !== undefined && "again" in actionData)
     return <AnswerAgain again={actionData.again} />;
+  const summaryOf = (lines: readonly CartLine[], pinCode = "") =>
+    summariseCheckout(lines, tariff, { ...undecided, pinCode, now });
   return (
     <Page>
       <PageHeader title={t("Shopping Cart")} />
@@ -211,7 +225,8 @@ export default function Cart({
       <CartView
         accountLines={accountLines}
         tariff={tariff}
-        priceLines={(lines) => summariseCheckout(lines, tariff, undecided).priced}
+        priceLines={(lines) => summaryOf(lines).priced}
+        arrivalOf={(lines, pinCode) => arrivalAt(summaryOf(lines, pinCode))}
       />
     </Page>
   );

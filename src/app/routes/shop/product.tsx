@@ -45,12 +45,12 @@ import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return pageMeta(matches, { title: t("Product not found") });
-  const { product, tariff, delivery } = loaderData;
+  const { product, delivery } = loaderData;
   const [picture] = product.pictures;
   const shipping = {
     feePaise: delivery.standardFeePaise,
     handling: delivery.processingDays,
-    transit: { min: tariff.delivery.standard.metro.min, max: tariff.delivery.standard.remote.max },
+    transit: delivery.transitDays,
   };
   return pageMeta(matches, {
     title: t("{name} by {shopName}", { name: product.name, shopName: product.seller.shopName }),
@@ -111,16 +111,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   );
   const now = new Date();
   const { processing } = product;
-  const startsInDays = product.making?.startsInDays;
-  const delivery = deliveryPromise(tariff, { processing, pricePaise, startsInDays }, now);
+  const piece = {
+    processing,
+    calendar: product.seller.calendar,
+    startsInDays: product.making?.startsInDays,
+  };
+  const delivery = deliveryPromise(tariff, { ...piece, pricePaise }, now);
   const query = url.searchParams;
   const picture = Number(query.get("image"));
   const pinCode = query.get("pin");
-  const sendable = {
-    processing,
-    startsInDays,
-    onlyWithinState: product.seller.onlyWithinState,
-  };
+  const sendable = { ...piece, onlyWithinState: product.seller.onlyWithinState };
   return {
     product,
     html: {

@@ -31,6 +31,7 @@ async function orderCart(): Promise<string> {
     pinCode: "560025",
     gstin: "",
     receiver: undefined,
+    now: new Date(),
     shippingMethod: "standard",
   });
   const { purchaseId } = await placeOrder(

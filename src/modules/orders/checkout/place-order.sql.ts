@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { LineToOrder } from "./rules/making-plan.ts";
 import type { CartLine } from "#modules/cart/public.ts";
 import { gstinsView } from "#modules/sellers/public.server.ts";
-import type { Tariff } from "#modules/shipping/public.ts";
+import { deliveryDates, type Tariff } from "#modules/shipping/public.ts";
 import type { PlaceOfSupply } from "#modules/tax/public.ts";
 import { asColumns } from "#platform/db/columns.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { PlaceOrder } from "./contract.ts";
 import type { CashHistory } from "../cash/rules/cash-history.ts";
-import { promiseOf } from "../deadlines/rules/promise.ts";
 import type { PurchaseParts } from "../part-payment/rules/parts.ts";
 import type { LineToPrice, PricedOrder, PricedPurchase } from "./rules/price-purchase.ts";
 import { reservationLimits, type UnpaidReservation } from "./rules/unpaid-reservations.ts";
@@ -152,7 +151,7 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     status: input.paymentMethod === "online" ? "awaiting_payment" : "pending",
     placeOfSupply: place.stateCode,
     commissionBasisPoints,
-    ...promiseOf(
+    ...deliveryDates(
       tariff,
       lines.map(({ line }) => line),
       { method: input.shippingMethod, pinCode: input.pinCode, now },

@@ -1,4 +1,9 @@
-import { type Processing, type Tariff, cityName, deliveryDays } from "#modules/shipping/public.ts";
+import {
+  type PieceToSend,
+  type Tariff,
+  cityName,
+  deliveryDates,
+} from "#modules/shipping/public.ts";
 import { latinDigits } from "#shared/indian-digits.ts";
 import { isArmyPost, pinCodePattern } from "#shared/indian-codes.ts";
 import { pinCodeFitsState, stateName, statesOfPinCode } from "#shared/indian-states.ts";
@@ -14,12 +19,7 @@ import { perLocale, t } from "#shared/texts/text.ts";
  * What decides where and when a product arrives. `onlyWithinState` is a GST state code; null if it
  * may go anywhere.
  */
-export type Sendable = {
-  readonly processing: Processing;
-  /** In how many days its workshop begins with it; absent or 0: at once. */
-  readonly startsInDays?: number | undefined;
-  readonly onlyWithinState: string | null;
-};
+export type Sendable = PieceToSend & { readonly onlyWithinState: string | null };
 
 export type DeliveryEstimate =
   /**
@@ -49,7 +49,7 @@ export function deliveryEstimate(
   if (piece.onlyWithinState !== null && !pinCodeFitsState(pinCode, piece.onlyWithinState))
     return { kind: "outOfReach", pinCode, place };
   const arrival = (method: "standard" | "express") =>
-    formatArrival(request.now, deliveryDays(tariff, { ...piece, method, pinCode }));
+    formatArrival(deliveryDates(tariff, [piece], { method, pinCode, now: request.now }));
   return {
     kind: "reachable",
     pinCode,

@@ -65,7 +65,7 @@ export function DeliveryCheck({
 }: DeliveryCheckProps) {
   const [answer, setAnswer] = useState(selection);
   const input = useRef<HTMLInputElement>(null);
-  const { onlyWithinState, onlyWithinStateName } = product.seller;
+  const { onlyWithinStateName } = product.seller;
 
   async function answerFor(typed: string): Promise<NonNullable<RequestedDelivery>> {
     // Loaded on demand, because it brings the table of all PIN codes.
@@ -74,7 +74,7 @@ export function DeliveryCheck({
       typed,
       estimate: deliveryEstimate(
         tariff,
-        { ...product, startsInDays: product.making?.startsInDays, onlyWithinState },
+        { ...product, ...product.seller, startsInDays: product.making?.startsInDays },
         { pinCode: typed, now: new Date() },
       ),
     };

@@ -1,13 +1,13 @@
 import { type CartLine, buyableLines } from "#modules/cart/public.ts";
 import {
-  type Days,
+  type DeliveryDates,
+  deliveryDates,
   type ShippingMethod,
   type Tariff,
   quoteShipping,
 } from "#modules/shipping/public.ts";
 import { placeOfSupply, registeredElsewhere, type Receiver } from "#modules/tax/public.ts";
 import type { Paise } from "#shared/money.ts";
-import { daysOfParcel } from "../../deadlines/rules/promise.ts";
 import { type LineToOrder, withWeeks } from "./making-plan.ts";
 import { goodsValue, pricePurchase, type PricedPurchase } from "./price-purchase.ts";
 import { reachProblem } from "./reach.ts";
@@ -24,13 +24,14 @@ export type CheckoutChoice = {
   readonly shippingMethod: ShippingMethod;
   readonly gstin: string;
   readonly receiver: Receiver | undefined;
+  readonly now: Date;
 };
 
-/** A shipping method: its fee, GST included, and the days until arrival. */
+/** A shipping method: its fee, GST included, and when it arrives if it is ordered now. */
 export type MethodOffer = {
   readonly method: ShippingMethod;
   readonly feePaise: Paise;
-  readonly days: Days;
+  readonly dates: DeliveryDates;
 };
 
 /** Everything that the checkout shows for the current choices; amounts are in paise. */
@@ -75,7 +76,7 @@ export function summariseCheckout(
     offers: (["standard", "express"] as const).map((method) => ({
       method,
       feePaise: quoteShipping(tariff, method, subtotal),
-      days: daysOfParcel(tariff, buyable, { method, pinCode: choice.pinCode }),
+      dates: deliveryDates(tariff, buyable, { method, pinCode: choice.pinCode, now: choice.now }),
     })),
     registeredElsewhere: registeredElsewhere(supplyDestination),
     outOfReach:

@@ -71,6 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     shippingMethod: methodOf(initial["shippingMethod"]),
     gstin: initial["gstin"] ?? "",
     receiver: receiverOf(initial["receiver"]),
+    now: props.now,
   });
   const [method, setMethod] = useState(initial["paymentMethod"]);
   const isInCash = method === "cod" || !props.isOnlineOffered;
@@ -114,7 +115,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <RadioCards
             name="shippingMethod"
             legend={<SectionTitle>{t("Shipping Method")}</SectionTitle>}
-            options={methodCards(summary.offers, props.now)}
+            options={methodCards(summary.offers)}
             value={choice.shippingMethod}
             onValueChange={(method) => setChoice({ ...choice, shippingMethod: methodOf(method) })}
             error={problem?.fields["shippingMethod"]}
@@ -125,7 +126,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isOnlineOffered={props.isOnlineOffered}
           cash={props.cash}
           pricedInCash={summary.pricedInCash}
-          isCommissioned={lines.some((line) => line.sendsInDays !== null)}
+          isCommissioned={lines.some((line) => line.workingDays !== null)}
           parts={partsOfPurchase(summary.priced)}
           pinCode={choice.pinCode}
           chosen={method}
