@@ -2,7 +2,7 @@
 export { CourierInput } from "./courier-contract.ts";
 export {
   type Courier,
-  type CourierDays,
+  type CourierWay,
   type Days,
   type Processing,
   processingKinds,
@@ -17,6 +17,7 @@ export {
   daysUntil,
   type DeliveryDates,
   deliveryDates,
+  refusesCash,
   type PieceToSend,
 } from "./rules/delivery-dates.ts";
 export { nextLowerFee, quoteShipping } from "./rules/quote-shipping.ts";

@@ -18,7 +18,6 @@ import { photographsIn } from "#shared/photograph-answers.ts";
 import {
   AddToCart,
   BrowserLines,
-  type CartLine,
   linesForReader,
   RemoveFromCart,
   SetQuantity,
@@ -37,17 +36,18 @@ import { unpaidPurchases } from "#modules/orders/public.server.ts";
 import { summariseCheckout } from "#modules/orders/public.ts";
 import { UnpaidNotice } from "#modules/orders/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
-import { formatArrival } from "#shared/ist.ts";
 import { Conflict, NotSignedIn } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cart.ts";
+import { CartArrival } from "./cart-arrival.tsx";
+import { undecided } from "./undecided.ts";
 import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Your cart") });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = visitOf(context);
+  const { db, actor, courier } = visitOf(context);
   // A visitor's cart is in the browser, so the page is the same for all visitors.
   cachePage(context);
   const isUser = actor.kind === "user";
@@ -60,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     accountLines: accountLines && linesForReader(accountLines),
     tariff,
     unpaid,
+    hasCouriers: courier !== null,
     now: new Date(),
   };
 }
@@ -196,28 +197,13 @@ async function change(
   }
 }
 
-/** Before there is an address: standard shipping and the tax between states. */
-const undecided = {
-  stateCode: "",
-  shippingMethod: "standard",
-  gstin: "",
-  receiver: undefined,
-} as const;
-
-/** "24-27 Nov", by standard shipping. */
-function arrivalAt({ offers }: ReturnType<typeof summariseCheckout>): string {
-  const [standard] = offers;
-  return standard === undefined ? "" : formatArrival(standard.dates);
-}
-
 export default function Cart({
-  loaderData: { accountLines, tariff, unpaid, now },
+  loaderData: { accountLines, tariff, unpaid, hasCouriers, now },
   actionData,
 }: Route.ComponentProps) {
   if (actionData !== undefined && "again" in actionData)
     return <AnswerAgain again={actionData.again} />;
-  const summaryOf = (lines: readonly CartLine[], pinCode = "") =>
-    summariseCheckout(lines, tariff, { ...undecided, pinCode, now });
+  const choice = { ...undecided, now };
   return (
     <Page>
       <PageHeader title={t("Shopping Cart")} />
@@ -225,8 +211,10 @@ export default function Cart({
       <CartView
         accountLines={accountLines}
         tariff={tariff}
-        priceLines={(lines) => summaryOf(lines).priced}
-        arrivalOf={(lines, pinCode) => arrivalAt(summaryOf(lines, pinCode))}
+        priceLines={(lines) => summariseCheckout(lines, tariff, choice).priced}
+        arrivalOf={(lines) => (
+          <CartArrival lines={lines} tariff={tariff} hasCouriers={hasCouriers} now={now} />
+        )}
       />
     </Page>
   );

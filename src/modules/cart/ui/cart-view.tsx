@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { Form, href } from "react-router";
-import { rememberedPinCode } from "#modules/catalog/public.ui.ts";
 import { planMaking } from "#modules/catalog/public.ts";
 import { type Tariff, nextLowerFee } from "#modules/shipping/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
@@ -30,8 +29,8 @@ type PriceLines = (lines: readonly CartLine[]) => {
   readonly totalPaise: number;
 };
 
-/** When a parcel with these lines arrives at a PIN code, in words. Passed in for the same reason. */
-type ArrivalOf = (lines: readonly CartLine[], pinCode: string) => string;
+/** Says when these lines arrive. Passed in for the same reason. */
+type ArrivalOf = (lines: readonly CartLine[]) => ReactNode;
 
 type CartViewProps = {
   /** The account's lines; null for a visitor, whose lines are in the browser. */
@@ -183,7 +182,7 @@ function OrderSummary({ lines, tariff, priceLines, arrivalOf }: CartSummary) {
       <p className="mt-2 text-sm text-ink-muted">
         {t("With standard shipping; you can choose express at checkout.")}
       </p>
-      {buyable.length > 0 && <Arrival arrivalAt={(pinCode) => arrivalOf(buyable, pinCode)} />}
+      {buyable.length > 0 && arrivalOf(buyable)}
       {cheaper !== null && amounts.subtotalPaise > 0 && (
         <p className="mt-3 rounded-card bg-positive-soft px-3 py-2 text-sm">
           {cheaper.feePaise === 0
@@ -198,19 +197,6 @@ function OrderSummary({ lines, tariff, priceLines, arrivalOf }: CartSummary) {
       )}
       <SummaryActions buyable={buyable} />
     </Card>
-  );
-}
-
-const never = () => () => {};
-
-/** When all of it has arrived at the PIN code that was checked last in this browser. */
-function Arrival({ arrivalAt }: { readonly arrivalAt: (pinCode: string) => string }) {
-  const pinCode = useSyncExternalStore(never, rememberedPinCode, () => "");
-  if (pinCode === "") return null;
-  return (
-    <p className="mt-2 text-sm">
-      {t("Arrives at {pinCode}: {arrival}", { pinCode, arrival: arrivalAt(pinCode) })}
-    </p>
   );
 }
 

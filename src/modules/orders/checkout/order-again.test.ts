@@ -32,6 +32,7 @@ async function orderCart(): Promise<string> {
     gstin: "",
     receiver: undefined,
     now: new Date(),
+    ways: {},
     shippingMethod: "standard",
   });
   const { purchaseId } = await placeOrder(

@@ -59,6 +59,7 @@ async function shownTotal(): Promise<number> {
     gstin: "",
     receiver: undefined,
     now: new Date(),
+    ways: {},
   };
   return summariseCheckout(lines, await readTariff(database.db), {
     ...choice,

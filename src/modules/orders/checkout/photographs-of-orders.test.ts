@@ -51,6 +51,7 @@ async function order(paymentMethod: "cod" | "card" = "cod") {
     gstin: "",
     receiver: undefined,
     now: new Date(),
+    ways: {},
   };
   const { priced } = summariseCheckout(await lines(), await readTariff(database.db), {
     ...choice,

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { withCouriers } from "./rules/checkout-summary.ts";
 import type { LineToOrder } from "./rules/making-plan.ts";
 import type { CartLine } from "#modules/cart/public.ts";
-import { gstinsView } from "#modules/sellers/public.server.ts";
+import { type CourierWays, gstinsView } from "#modules/sellers/public.server.ts";
 import { deliveryDates, type Tariff } from "#modules/shipping/public.ts";
 import type { PlaceOfSupply } from "#modules/tax/public.ts";
 import { asColumns } from "#platform/db/columns.ts";
@@ -115,6 +116,8 @@ export type ToWrite = {
   readonly parts: PurchaseParts | null;
   readonly commissionBasisPoints: number;
   readonly tariff: Tariff;
+  /** What couriers said about the ways from the shops. */
+  readonly ways: CourierWays["bySeller"];
 };
 
 /** A written purchase, and what its transaction checks before the commit. */
@@ -136,7 +139,7 @@ export type Written = {
 
 /** Writes the purchase with its orders, their items and first events. One statement. */
 export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
-  const { input, place, buyerId, commissionBasisPoints, tariff } = given;
+  const { input, place, buyerId, commissionBasisPoints, tariff, ways } = given;
   const now = new Date();
   const { orders, ...amounts } = given.priced;
   const purchaseId = randomUUID();
@@ -153,7 +156,10 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     commissionBasisPoints,
     ...deliveryDates(
       tariff,
-      lines.map(({ line }) => line),
+      withCouriers(
+        lines.map(({ line }) => line),
+        ways,
+      ),
       { method: input.shippingMethod, pinCode: input.pinCode, now },
     ),
   }));

@@ -95,7 +95,8 @@ async function offersOf(
     const line = order.lines.find((one) => one.lineNumber === lineNumber);
     return sum + (line?.unitPricePaise ?? 0) * quantity;
   }, 0);
-  return offersFrom(courier, await pickupAddressOf(db, actor), {
+  return offersFrom(db, courier, {
+    pickup: await pickupAddressOf(db, actor),
     order: { deliverTo: order.deliverTo, paymentMethod: "online", subtotalPaise },
     packed,
   });

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import type { PickupAddress } from "./booking-facts.ts";
-import { OffersForm } from "./contract.ts";
+import { OffersForm, type PackedParcel } from "./contract.ts";
 import { CourierAway } from "./errors.ts";
 import type { PackedOrder } from "./many-contract.ts";
 import { ordersToPack, type OrderWithPackages } from "./orders-to-pack.ts";
@@ -42,7 +42,7 @@ export async function packingOfMany(
 ): Promise<readonly PackedOrder[]> {
   const orders = await ordersToPack(db, actor, { orderIds });
   const pickup = await pickupAddressOf(db, actor);
-  const oneAtATime = offersInTurn(courier, pickup);
+  const oneAtATime = offersInTurn(db, courier, pickup);
   return Promise.all(
     orders.map(async (order) => {
       const row = rowOf(order, sent, refusals);
@@ -82,17 +82,17 @@ function problemsOf({
 }
 
 /** Reads offers a few at a time. Once the service is silent or the time is over, it asks no more. */
-function offersInTurn(courier: CourierProvider | null, pickup: PickupAddress) {
+function offersInTurn(db: Db, courier: CourierProvider | null, pickup: PickupAddress) {
   const inTurn = pLimit(together);
   const endsAt = performance.now() + allWithinMs;
   let away: CourierAway | null = null;
-  return (order: OrderWithPackages, packed: Parameters<typeof offersFrom>[2]["packed"]) =>
+  return (order: OrderWithPackages, packed: PackedParcel) =>
     inTurn(async () => {
       if (courier === null) return { offers: null, refusal: null };
       if (performance.now() > endsAt) away ??= new CourierAway();
       if (away !== null) return { offers: null, refusal: away.message };
       try {
-        const found = await offersFrom(courier, pickup, { order, packed });
+        const found = await offersFrom(db, courier, { pickup, order, packed });
         return found.offers === null ? found : { ...found, offers: bestOffers(found.offers) };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

@@ -2,7 +2,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import { isRemote } from "#shared/remote-places.ts";
 import { isWorkingDay, workingDayAfter, type ShopCalendar } from "#shared/working-days.ts";
 import type {
-  CourierDays,
+  CourierWay,
   Days,
   DeliveryZone,
   Processing,
@@ -25,7 +25,7 @@ export type PieceToSend = {
   /** In how many working days it is sent, if that is promised for this piece: instead of its processing. */
   readonly workingDays?: number | null | undefined;
   /** What couriers said about the way from its workshop; absent or null: nothing, or nothing yet. */
-  readonly couriers?: CourierDays | null | undefined;
+  readonly couriers?: CourierWay | null | undefined;
 };
 
 /** Days in India, "2026-11-21": when it is sent at the earliest and at the latest, and when it arrives. */
@@ -89,18 +89,29 @@ function datesOfPiece(tariff: Tariff, piece: PieceToSend, delivery: Delivery): D
 
 /**
  * The days of the tariff, or the couriers' where they are later: express goes by the fastest
- * courier, standard by whichever its seller chooses.
+ * courier, standard by whichever its seller chooses. Where no courier goes, the post takes as long as
+ * to a remote place.
  */
 export function daysOnTheWay(
   tariff: Tariff,
   { method, pinCode = "" }: Pick<Delivery, "method" | "pinCode">,
-  couriers: CourierDays | null,
+  couriers: CourierWay | null,
 ): Days {
   const { min, max } = tariff.delivery[method][zoneOf(tariff, pinCode)];
   if (couriers === null) return { min, max };
+  if (!couriers.isServed) return laterDays({ min, max }, tariff.delivery[method].remote);
   const fastest = couriers.min ?? 0;
   const slowest = method === "express" ? fastest : (couriers.max ?? 0);
-  return { min: Math.max(min, fastest), max: Math.max(max, slowest) };
+  return laterDays({ min, max }, { min: fastest, max: slowest });
+}
+
+/** Whether it is known that no courier collects cash on this way. */
+export function refusesCash(couriers: CourierWay | null | undefined): boolean {
+  return couriers?.isServed === false || couriers?.takesCash === false;
+}
+
+function laterDays(one: Days, other: Days): Days {
+  return { min: Math.max(one.min, other.min), max: Math.max(one.max, other.max) };
 }
 
 /** The day on which a parcel arrives after some days: the day itself, or the next with deliveries. */

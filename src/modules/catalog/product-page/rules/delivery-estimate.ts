@@ -3,6 +3,7 @@ import {
   type Tariff,
   cityName,
   deliveryDates,
+  refusesCash,
 } from "#modules/shipping/public.ts";
 import { latinDigits } from "#shared/indian-digits.ts";
 import { isArmyPost, pinCodePattern } from "#shared/indian-codes.ts";
@@ -31,6 +32,9 @@ export type DeliveryEstimate =
       readonly place: string;
       readonly standardArrival: string;
       readonly expressArrival: string;
+      /** What else is to be known about this place; null if nothing. */
+      readonly note: string | null;
+      readonly isCashCollected: boolean;
     }
   | { readonly kind: "outOfReach"; readonly pinCode: string; readonly place: string }
   | { readonly kind: "mistyped"; readonly problem: string };
@@ -41,7 +45,7 @@ export function deliveryEstimate(
   piece: Sendable,
   request: { readonly pinCode: string; readonly now: Date },
 ): DeliveryEstimate {
-  const pinCode = latinDigits(request.pinCode).replaceAll(/\s/g, "");
+  const pinCode = typedPinCode(request.pinCode);
   if (!pinCodePattern.test(pinCode)) return mistyped(t("Please enter a 6-digit PIN code"));
   const place = placeOf(tariff, pinCode);
   if (place === null)
@@ -56,8 +60,23 @@ export function deliveryEstimate(
     place,
     standardArrival: arrival("standard"),
     expressArrival: arrival("express"),
+    note: piece.couriers?.isServed === false ? unservedWords(pinCode) : null,
+    isCashCollected: !refusesCash(piece.couriers),
   };
 }
+
+/** A PIN code as it is compared: "५६० ००१" is "560001". */
+export function typedPinCode(typed: string): string {
+  return latinDigits(typed).replaceAll(/\s/g, "");
+}
+
+const unservedWords = (pinCode: string) =>
+  t(
+    "No courier goes to {pinCode} right now. The workshop sends it by India Post, which takes longer.",
+    {
+      pinCode,
+    },
+  );
 
 const mistyped = (problem: string): DeliveryEstimate => ({ kind: "mistyped", problem });
 

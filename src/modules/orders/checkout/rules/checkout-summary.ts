@@ -1,10 +1,12 @@
 import { type CartLine, buyableLines } from "#modules/cart/public.ts";
 import {
+  type CourierWay,
   type DeliveryDates,
   deliveryDates,
   type ShippingMethod,
   type Tariff,
   quoteShipping,
+  refusesCash,
 } from "#modules/shipping/public.ts";
 import { placeOfSupply, registeredElsewhere, type Receiver } from "#modules/tax/public.ts";
 import type { Paise } from "#shared/money.ts";
@@ -25,6 +27,8 @@ export type CheckoutChoice = {
   readonly gstin: string;
   readonly receiver: Receiver | undefined;
   readonly now: Date;
+  /** What couriers said about the ways from the shops, by shop. */
+  readonly ways: Readonly<Record<string, CourierWay>>;
 };
 
 /** A shipping method: its fee, GST included, and when it arrives if it is ordered now. */
@@ -45,6 +49,8 @@ export type CheckoutSummary = {
    * receiver of the goods.
    */
   readonly registeredElsewhere: string | null;
+  /** Whether it is known that no courier collects cash there, of one of the parcels. */
+  readonly isWithoutCouriers: boolean;
   /** Why an item cannot be sold there, by variant; empty while no state is chosen. */
   readonly outOfReach: ReadonlyMap<string, string>;
 };
@@ -70,20 +76,30 @@ export function summariseCheckout(
     shippingPaise: quoteShipping(tariff, choice.shippingMethod, subtotal),
     placeOfSupply: place?.stateCode ?? "",
   };
+  const pieces = withCouriers(buyable, choice.ways);
   return {
     priced: pricePurchase(buyable, costs),
     pricedInCash: pricePurchase(buyable, { ...costs, cashFeePaise: tariff.cashFeePaise }),
     offers: (["standard", "express"] as const).map((method) => ({
       method,
       feePaise: quoteShipping(tariff, method, subtotal),
-      dates: deliveryDates(tariff, buyable, { method, pinCode: choice.pinCode, now: choice.now }),
+      dates: deliveryDates(tariff, pieces, { method, pinCode: choice.pinCode, now: choice.now }),
     })),
     registeredElsewhere: registeredElsewhere(supplyDestination),
+    isWithoutCouriers: pieces.some(({ couriers }) => refusesCash(couriers)),
     outOfReach:
       place === null
         ? new Map()
         : problemsOf(buyable, { deliveryState: choice.stateCode, placeOfSupply: place.stateCode }),
   };
+}
+
+/** The lines with what couriers said about the ways from their shops. */
+export function withCouriers<Line extends Pick<CartLine, "sellerId">>(
+  lines: readonly Line[],
+  ways: CheckoutChoice["ways"],
+): readonly (Line & { readonly couriers: CourierWay | undefined })[] {
+  return lines.map((line) => ({ ...line, couriers: ways[line.sellerId] }));
 }
 
 /** The lines that are bought. */

@@ -18,6 +18,7 @@ import { displayedWeeks } from "../rules/making-plan.ts";
 import { partsOfPurchase } from "../../part-payment/rules/parts.ts";
 import type { RemoveHere } from "./checkout-line.tsx";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
+import { useCourierWays, type KnownWays } from "./use-courier-ways.ts";
 import { EmailField } from "./email-field.tsx";
 import { methodCards } from "./method-cards.ts";
 import { PaymentCards } from "./payment-cards.tsx";
@@ -48,6 +49,8 @@ export type CheckoutFormProps = {
   readonly isOnlineOffered: boolean;
   /** The buyer's history with cash on delivery; null for visitors. */
   readonly cash: CashHistory | null;
+  /** What couriers said about the PIN code of the page; null without a courier service. */
+  readonly couriers: KnownWays | null;
   /** When the page was rendered, for the delivery dates. */
   readonly now: Date;
   /** Nobody is signed in: the address is confirmed by a code first. */
@@ -65,7 +68,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formData?.has("remove") !== true;
   const [key] = useState(props.idempotencyKey);
-  const [choice, setChoice] = useState<CheckoutChoice>({
+  const [choice, setChoice] = useState<Omit<CheckoutChoice, "ways">>({
     stateCode: initial["state"] ?? "",
     pinCode: initial["pinCode"] ?? "",
     shippingMethod: methodOf(initial["shippingMethod"]),
@@ -75,7 +78,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   const [method, setMethod] = useState(initial["paymentMethod"]);
   const isInCash = method === "cod" || !props.isOnlineOffered;
-  const summary = summariseCheckout(lines ?? [], tariff, choice);
+  const ways = useCourierWays(props.couriers, { pinCode: choice.pinCode, lines: lines ?? [] });
+  const summary = summariseCheckout(lines ?? [], tariff, { ...choice, ways });
   const weeks = JSON.stringify(displayedWeeks(boughtLines(summary)));
   const { form, noteSent } = useOrderAfterCode(props, `${summary.priced.totalPaise} ${weeks}`);
   if (lines === undefined) return <LinesSkeleton count={5} />;
@@ -107,7 +111,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Contact {...props} />
         <ShippingAddress
           {...props}
-          choice={choice}
+          choice={{ ...choice, ways }}
           registeredElsewhere={summary.registeredElsewhere}
           onChoice={setChoice}
         />
@@ -127,6 +131,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           cash={props.cash}
           pricedInCash={summary.pricedInCash}
           isCommissioned={lines.some((line) => line.workingDays !== null)}
+          isWithoutCouriers={summary.isWithoutCouriers}
           parts={partsOfPurchase(summary.priced)}
           pinCode={choice.pinCode}
           chosen={method}

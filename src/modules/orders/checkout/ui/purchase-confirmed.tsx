@@ -76,9 +76,7 @@ function ConfirmedOrders({ purchase }: { readonly purchase: PurchaseConfirmation
           <div className="mt-4">
             <ConfirmedLines lines={order.lines} />
           </div>
-          {order.promised !== null && (
-            <p className="mt-4">{t("Arrives {days}", { days: formatArrival(order.promised) })}</p>
-          )}
+          <Arrival {...order} />
         </Card>
       ))}
     </div>
