@@ -4,7 +4,7 @@ export { readTariff } from "./read-tariff.ts";
 export { replaceTariff } from "./replace-tariff.ts";
 export { saveCourier } from "./save-courier.ts";
 export { askCouriers } from "./serviceability/ask-couriers.ts";
-export { noteCourierOffers } from "./serviceability/note-courier-offers.ts";
+export { type CourierAnswer, noteCourierOffers } from "./serviceability/note-courier-offers.ts";
 export { courierWayBetween } from "./serviceability/serviceability.sql.ts";
 export { workOnCourierQuestions } from "./serviceability/work-on-questions.ts";
 export { tariffToEdit } from "./tariff-to-edit.ts";

@@ -6,7 +6,7 @@ import {
   CourierRefused,
   CourierUnavailable,
 } from "#platform/couriers/courier-provider.ts";
-import { noteCourierOffers } from "#modules/shipping/public.server.ts";
+import { type CourierAnswer, noteCourierOffers } from "#modules/shipping/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -86,7 +86,11 @@ export async function everyOffer(
   courier: CourierProvider,
   parcel: { readonly order: SellerOrder; readonly packed: PackedParcel },
 ): Promise<Offers> {
-  return offersFrom(db, courier, { ...parcel, pickup: await pickupAddressOf(db, actor) });
+  const heard: CourierAnswer[] = [];
+  const pickup = await pickupAddressOf(db, actor);
+  const offers = await offersFrom(courier, { ...parcel, pickup }, heard);
+  await noteCourierOffers(db, heard);
+  return offers;
 }
 
 /** Where the shop hands parcels over, as it is in its company settings. One statement. */
@@ -96,11 +100,11 @@ export async function pickupAddressOf(db: Db, actor: Actor): Promise<PickupAddre
 }
 
 /**
- * Every offer for a parcel from a place that is known. Where couriers go is remembered for
- * the dates that buyers read; a refusal may be about this parcel alone. Throws AddressIncomplete and CourierAway.
+ * Every offer for a parcel from a place that is known. Where couriers go is added to `heard`, for the
+ * dates that buyers read; a refusal may be about this parcel alone. Throws AddressIncomplete and
+ * CourierAway.
  */
 export async function offersFrom(
-  db: Db,
   courier: CourierProvider,
   {
     pickup,
@@ -112,6 +116,7 @@ export async function offersFrom(
       Parameters<typeof isPaidAtDoor>[0];
     readonly packed: PackedParcel;
   },
+  heard: CourierAnswer[],
 ): Promise<Offers> {
   const from = pickupPlaceOf(pickup);
   const to = deliveryPlaceOf(order.deliverTo, from.email);
@@ -124,7 +129,7 @@ export async function offersFrom(
     const { weightGrams, sizeMm } = packed;
     const valuePaise = order.subtotalPaise;
     const offers = await courier.offers({ ...question, weightGrams, sizeMm, valuePaise });
-    if (offers.length > 0) await noteCourierOffers(db, question, offers);
+    if (offers.length > 0) heard.push({ ...question, offers });
     return { offers, refusal: null };
   } catch (error) {
     if (error instanceof CourierRefused) return { offers: null, refusal: error.message };

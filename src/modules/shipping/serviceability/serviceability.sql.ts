@@ -35,13 +35,19 @@ export type CourierQuestion = {
   readonly isCash: boolean;
 };
 
-/** Writes what couriers said. A later answer replaces an earlier one. */
-export const saveAnswer = statement(
-  "shipping.saveCourierAnswer",
+/** Writes what couriers said, of each pair once. A later answer replaces an earlier one. */
+export const saveAnswers = statement(
+  "shipping.saveCourierAnswers",
   `insert into serviceability (
      from_pin_code, to_pin_code, is_cash, is_served, min_days, max_days, checked_at
    )
-   values ($1, $2, $3, $4, $5, $6, now())
+   select distinct on ("toPinCode", "fromPinCode", "isCash") "fromPinCode", "toPinCode", "isCash",
+     "isServed", "minDays", "maxDays", now()
+   from jsonb_to_recordset($1::jsonb) as a (
+     "fromPinCode" text, "toPinCode" text, "isCash" boolean, "isServed" boolean, "minDays" int,
+     "maxDays" int
+   )
+   order by "toPinCode", "fromPinCode", "isCash"
    on conflict (from_pin_code, to_pin_code, is_cash) do update
    set is_served = excluded.is_served, min_days = excluded.min_days,
      max_days = excluded.max_days, checked_at = excluded.checked_at, asked_at = null`,

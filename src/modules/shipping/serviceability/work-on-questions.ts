@@ -34,7 +34,7 @@ export async function workOnCourierQuestions(
   for (const question of await claimQuestions(db, [])) {
     if (performance.now() > endsAt || !(await isWithinBudget(db))) return;
     try {
-      await noteCourierOffers(db, question, await offersFor(courier, question));
+      await noteCourierOffers(db, [{ ...question, offers: await offersFor(courier, question) }]);
     } catch (error) {
       if (error instanceof CourierUnavailable) return;
       // It says something else than that nobody goes there.
