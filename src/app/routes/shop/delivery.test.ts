@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { noteCourierOffers } from "#modules/shipping/public.server.ts";
+import { noteCourierOffers } from "#modules/shipping/serviceability/note-courier-offers.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { readyForCouriers } from "#tests/support/a-booking.ts";
 import { aVisit } from "#tests/support/a-visit.ts";

@@ -75,7 +75,10 @@ export async function parcelOffers(
   courier: CourierProvider,
   { order, packed }: { readonly order: SellerOrder; readonly packed: PackedParcel },
 ): Promise<Offers> {
-  const offers = await everyOffer(db, actor, courier, { order, packed });
+  const heard: CourierAnswer[] = [];
+  const pickup = await pickupAddressOf(db, actor);
+  const offers = await offersFrom(courier, { pickup, order, packed }, heard);
+  await noteCourierOffers(db, heard);
   return offers.offers === null ? offers : { ...offers, offers: bestOffers(offers.offers) };
 }
 
@@ -86,11 +89,7 @@ export async function everyOffer(
   courier: CourierProvider,
   parcel: { readonly order: SellerOrder; readonly packed: PackedParcel },
 ): Promise<Offers> {
-  const heard: CourierAnswer[] = [];
-  const pickup = await pickupAddressOf(db, actor);
-  const offers = await offersFrom(courier, { ...parcel, pickup }, heard);
-  await noteCourierOffers(db, heard);
-  return offers;
+  return offersFrom(courier, { ...parcel, pickup: await pickupAddressOf(db, actor) }, []);
 }
 
 /** Where the shop hands parcels over, as it is in its company settings. One statement. */
