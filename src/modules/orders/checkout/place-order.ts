@@ -31,7 +31,7 @@ import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
 import { linesRefusal, outOfStock } from "./rules/lines-refusal.ts";
 import { type LineToOrder, weeksRefusal, displayedWeeks, withWeeks } from "./rules/making-plan.ts";
-import { partsAsShown, priceAsShown } from "./price-as-shown.ts";
+import { agreedParts, agreedPrice } from "./agreed-price.ts";
 import type { PricedPurchase } from "./rules/price-purchase.ts";
 import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
 import { answerRefusal, type PlacedOrder } from "./earlier-purchase.ts";
@@ -79,8 +79,8 @@ export async function placeOrder(
       const lines = await linesToOrder(tx, buyer, input, place);
       enter(lines.map((line) => line.variantId));
       const ways = await waysOf(tx, buyer, shop, { lines, pinCode: input.pinCode });
-      const priced = priceAsShown(lines, input, { tariff, place, ways });
-      const parts = partsAsShown(priced, input);
+      const priced = agreedPrice(lines, input, { tariff, place, ways });
+      const parts = agreedParts(priced, input);
       const { commissionBasisPoints } = settings;
       const { userId: buyerId } = buyer;
       const purchase = {

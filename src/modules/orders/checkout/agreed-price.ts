@@ -24,7 +24,7 @@ type Terms = {
  * The present price of these lines. It must equal the price that the buyer saw, and the chosen
  * payment method must allow it. Throws TotalChanged and PaymentNotPossible.
  */
-export function priceAsShown(
+export function agreedPrice(
   lines: readonly LineToOrder[],
   input: PlaceOrder,
   { tariff, place, ways }: Terms,
@@ -58,7 +58,7 @@ function mustBePayableAtDoor(
 }
 
 /** The parts of a purchase, if the buyer chose to pay in parts. They must be those of the form. */
-export function partsAsShown(
+export function agreedParts(
   priced: PricedPurchase<CartLine>,
   input: PlaceOrder,
 ): PurchaseParts | null {
