@@ -78,7 +78,11 @@ select
         ceil(extract(epoch from s.away_until - now()) / 86400)::integer
       else 0
     end as sends_in_days,
-  p.sends_proof
+  p.sends_proof,
+  -- On which days its workshop works.
+  shop_calendar(s.state_code, s.away_from, s.away_until) as calendar,
+  -- In so many working days a commissioned piece is sent.
+  p.working_days
 from variants v
 join products p on p.id = v.product_id
 join seller_shops s on s.seller_id = v.seller_id

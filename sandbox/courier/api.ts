@@ -13,6 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const slabGrams = 500;
 /** PIN codes of the islands: nobody goes there, to try the refusal out. */
 const unserved = /^(744|682555)/;
+/** In the mountains of Ladakh and Kashmir nobody collects cash. */
+const withoutCash = /^19[0-4]/;
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const NewOrder = z.object({
@@ -89,8 +91,9 @@ function tokenOf({ settings }: Sandbox): string {
 
 function offers(c: Context): Response {
   const { pickup_postcode: from = "", delivery_postcode: to = "" } = c.req.query();
+  const isCash = c.req.query("cod") === "1";
   const { weight = "0", length, breadth, height } = c.req.query();
-  if (unserved.test(from) || unserved.test(to))
+  if (unserved.test(from) || unserved.test(to) || (isCash && withoutCash.test(to)))
     return refuse(c, 404, "No courier serviceable for this pincode");
   const volumetric = (Number(length) * Number(breadth) * Number(height)) / 5000;
   const slabs = Math.ceil((Math.max(Number(weight), volumetric) * 1000) / slabGrams);

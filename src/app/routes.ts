@@ -13,6 +13,8 @@ export default [
   route("feeds/new-arrivals.xml", "routes/seo/new-arrivals-feed.ts"),
   route("site.webmanifest", "routes/seo/manifest.ts"),
   route("suggestions", "routes/shop/suggestions.ts"),
+  route("delivery", "routes/shop/delivery.ts"),
+  route("courier-ways", "routes/shop/courier-ways.ts"),
   layout("routes/shop/layout.tsx", [
     index("routes/shop/home.tsx"),
     route("products", "routes/shop/products.tsx"),

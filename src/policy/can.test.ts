@@ -246,6 +246,7 @@ describe("who may do what", () => {
       "reviews.work",
       "sellers.setAway",
       "settlement.record",
+      "shipping.askCouriers",
     ]);
     expect(more(system, both, { buyerId: "asha", sellerId: "asha" })).toEqual(more(system, both));
   });

@@ -85,6 +85,7 @@ export const policy = {
   "identity.readSecurity": administrator,
   "identity.refuseNetworks": administrator,
   "shipping.editTariff": administrator,
+  "shipping.askCouriers": onlySystem,
   "operations.see": administrator,
   "operations.mend": administrator,
   "operations.watch": onlySystem,

@@ -35,6 +35,7 @@ import {
 } from "#modules/notifications/public.server.ts";
 import { purgePhotographs } from "#modules/media/public.server.ts";
 import { purgeTroubles } from "#modules/operations/public.server.ts";
+import { workOnCourierQuestions } from "#modules/shipping/public.server.ts";
 import { courierJob, issueDueReceipts, workOnCouriers } from "#modules/orders/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
 import {
@@ -119,6 +120,7 @@ export function jobHandlers(shop: JobShop): Readonly<Record<Queue, JobHandler>> 
       }),
     ),
     couriers: handlerFor(courierJob, (work) => workOnCouriers(shop.db, system, shop.courier, work)),
+    serviceability: () => workOnCourierQuestions(shop.db, system, shop.courier),
     campaigns: () => workOnCampaigns(shop.db, system),
     accounts: () => keepAccounts(shop.db),
     approvals: () => workOnApprovals(shop.db, system),

@@ -83,14 +83,17 @@ export function nextMidnightMs(instantMs: number): number {
   return (Math.floor((instantMs + aheadOfUtcMs) / dayMs) + 1) * dayMs - aheadOfUtcMs;
 }
 
-/** The days on which a parcel may arrive: "24-27 Nov". `days` are counted from `from`. */
-export function formatArrival(
-  from: Date,
-  days: { readonly min: number; readonly max: number },
-): string {
-  const first = dayAndMonth(new Date(from.getTime() + days.min * dayMs));
-  const last = dayAndMonth(new Date(from.getTime() + days.max * dayMs));
-  if (days.min === days.max) return `${last.day} ${last.month}`;
+/** The days on which a parcel may arrive, "2026-11-24" to "2026-11-27", in words: "24-27 Nov". */
+export function formatArrival({
+  arrivesFrom,
+  arrivesBy,
+}: {
+  readonly arrivesFrom: string;
+  readonly arrivesBy: string;
+}): string {
+  const first = dayAndMonth(new Date(arrivesFrom));
+  const last = dayAndMonth(new Date(arrivesBy));
+  if (arrivesFrom === arrivesBy) return `${last.day} ${last.month}`;
   return first.month === last.month
     ? `${first.day}-${last.day} ${last.month}`
     : `${first.day} ${first.month} - ${last.day} ${last.month}`;

@@ -6,6 +6,15 @@ import { dayInIndia, nextMidnightMs } from "./ist.ts";
 /** When a shop is on holiday; the instant `until` is a working day again. */
 export type ShopHoliday = { readonly from: Date; readonly until: Date };
 
+/**
+ * When a shop works: its state, and the days of a holiday that is not over, "2026-12-21", from the
+ * first closed day to the first open one.
+ */
+export type ShopCalendar = {
+  readonly stateCode: string | null;
+  readonly closed: { readonly from: string; readonly until: string } | null;
+};
+
 /** National holidays, by day of the year. Festivals that move with the moon are not in the list. */
 const nationalHolidays: readonly string[] = ["01-26", "08-15", "10-02"];
 
@@ -67,6 +76,27 @@ function isAway(dayStart: Date, holiday: ShopHoliday | null): boolean {
     dayStart.getTime() + dayMs > holiday.from.getTime() &&
     dayStart.getTime() < holiday.until.getTime()
   );
+}
+
+/**
+ * The day in India that is `count` working days of a shop after a day. With 0 it is that day, or
+ * the next one on which the shop works.
+ */
+export function workingDayAfter(
+  day: string,
+  count: number,
+  { stateCode, closed }: ShopCalendar,
+): string {
+  const from = startOfDayInIndia(day).getTime();
+  const holiday = closed && {
+    from: startOfDayInIndia(closed.from),
+    until: startOfDayInIndia(closed.until),
+  };
+  const end =
+    count === 0
+      ? afterWorkingDays(new Date(from - 1), 1, { stateCode, holiday })
+      : afterWorkingDays(new Date(from), count, { stateCode, holiday });
+  return dayInIndia(end.getTime() - 1);
 }
 
 /** The end of the day that is `count` calendar days after a day in India. */

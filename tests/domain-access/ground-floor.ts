@@ -255,6 +255,18 @@ export const shipping: Rows = {
   ),
   offeredCouriers: checked("anyone", ({ db }) => shippingDoor.offeredCouriers(db)),
   readTariff: checked("anyone", ({ db }) => shippingDoor.readTariff(db)),
+  askCouriers: checked("anyone", ({ db, actor }) =>
+    shippingDoor.askCouriers(db, actor, {
+      fromPinCodes: ["416001"],
+      toPinCode: "560025",
+      clientAddress: "203.0.113.9",
+    }),
+  ),
+  noteCourierOffers: inside("whoever booked a parcel has just asked its couriers"),
+  courierWayBetween: inside("SQL for statements of modules above"),
+  workOnCourierQuestions: checked("system", ({ db, actor }) =>
+    shippingDoor.workOnCourierQuestions(db, actor, null),
+  ),
 };
 
 export const insights: Rows = {

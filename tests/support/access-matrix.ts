@@ -59,6 +59,9 @@ export const matrix: Readonly<Record<string, Row>> = {
   "feeds/new-arrivals.xml": page,
   "site.webmanifest": page,
   suggestions: page,
+  // It answers for a shop that its page names.
+  delivery: { read: "400", write: "405" },
+  "courier-ways": page,
   about: page,
   contact: page,
   grievance: page,

@@ -99,6 +99,7 @@ const order = {
     city: "Pune",
     pinCode: "411001",
   },
+  promised: { shipBy: "2026-11-24", arrivesFrom: "2026-11-26", arrivesBy: "2026-11-30" },
   buyer: { firstName: "Asha" },
   seller: { shopName: "Kolhapur Charmakar" },
   isCancelledByBuyer: false,

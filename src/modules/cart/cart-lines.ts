@@ -8,6 +8,8 @@ import { maxQuantityPerLine } from "./rules/cart-limits.ts";
 // The stock is capped at what a line can hold: a workshop's larger stock is private.
 /** A cart without an account. */
 const nobody = "null::uuid";
+/** Never read: each shop has a calendar. */
+const noCalendar = `'{"stateCode": null, "closed": null}'::jsonb`;
 /**
  * The columns of a `CartLine`, from `offered_variants o`, for every cart: the account's, the
  * browser's, the single item of Buy Now. `answers` is the column with the line's answers. Only the
@@ -36,8 +38,8 @@ export function cartLineColumns(answers: string, buyerId: string): string {
     end as "gstBasisPoints",
     least(o.stock, ${maxQuantityPerLine}) as stock, 
     o.is_offered or coalesce(o.offered_to = ${buyerId}, false) as "isOffered",
-    o.sends_in_days as "sendsInDays", o.sends_proof as "sendsProof",
-    o.away_until as "awayUntil", o.making, o.questions, ${answers} as answers`;
+    o.working_days as "workingDays", o.sends_proof as "sendsProof",
+    o.away_until as "awayUntil", coalesce(o.calendar, ${noCalendar}) as calendar, o.making, o.questions, ${answers} as answers`;
 }
 
 /** The lines of all accounts, with answers and without. */
@@ -63,7 +65,7 @@ const ofBrowser = statement<StoredCartLine>(
    from unnest($1::uuid[], $2::int[], $3::bigint[], $4::text[]) with ordinality as w(
      variant_id, quantity, seen, answers, position
    )
-   join offered_variants o on o.variant_id = w.variant_id and o.sends_in_days is null
+   join offered_variants o on o.variant_id = w.variant_id and o.working_days is null
    order by w.position`,
 );
 

@@ -3,6 +3,7 @@ import type { Answers, MakingRoom, NameInBoth, Question } from "#modules/catalog
 import type { Processing } from "#modules/shipping/public.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 import { lineKey } from "./rules/line-key.ts";
+import type { ShopCalendar } from "#shared/working-days.ts";
 import { t } from "#shared/texts/text.ts";
 
 /**
@@ -36,8 +37,8 @@ export type CartLine = {
   readonly stock: number;
   /** The weeks in which its workshop has room for it. */
   readonly making: MakingRoom;
-  /** In how many days a piece that is commissioned is sent; null for every other. */
-  readonly sendsInDays: number | null;
+  /** In how many working days a commissioned piece is sent; null for every other. */
+  readonly workingDays: number | null;
   /** Whether its artisan sends a drawing before cutting. */
   readonly sendsProof: boolean;
   /**
@@ -50,6 +51,8 @@ export type CartLine = {
    * anyway.
    */
   readonly awayUntil: Date | string | null;
+  /** On which days its workshop works. */
+  readonly calendar: ShopCalendar;
   readonly quantity: number;
   /** What its seller asks today. */
   readonly questions: readonly Question[];

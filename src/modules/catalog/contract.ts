@@ -7,11 +7,10 @@ import type { Question } from "./questions/contract.ts";
 import type { MarkKind, OriginMark } from "./marks/contract.ts";
 import type { Fact } from "./attributes/rules/displayed-attribute.ts";
 import type { CategoryTranslations } from "./categories/contract.ts";
+import type { ShopCalendar } from "#shared/working-days.ts";
 
-/**
- * The sort orders of a list. `price_low` starts with the lowest price, `rating` with the best rated
- * product; `relevance` sorts a search by best match.
- */
+// `price_low` starts with the lowest price, `rating` with the best rated product.
+/** The sort orders of a list; `relevance` sorts a search by best match. */
 export const sortOrders = [
   "relevance",
   "newest",
@@ -241,6 +240,8 @@ export type SellerOfProduct = {
   readonly numberOfProducts: number;
   /** When the workshop is back from holiday, as ISO 8601 in UTC; null while it is open. */
   readonly awayUntil: string | null;
+  /** On which days the workshop works. */
+  readonly calendar: ShopCalendar;
   readonly takesCommissions: boolean;
   readonly company: PublicCompany | null;
 };

@@ -110,7 +110,11 @@ export {
   steepDiscountIn,
   steepDiscountWords,
 } from "./pricing/rules/steep-discount.ts";
-export { deliveryEstimate } from "./product-page/rules/delivery-estimate.ts";
+export {
+  deliveryEstimate,
+  type Sendable,
+  typedPinCode,
+} from "./product-page/rules/delivery-estimate.ts";
 export { distinctSuggestions } from "./product-page/rules/distinct-suggestions.ts";
 export { deliveryPromise } from "./product-page/rules/delivery-promise.ts";
 export { specificationsOf } from "./product-page/rules/specifications.ts";

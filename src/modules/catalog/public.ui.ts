@@ -38,6 +38,7 @@ export { ListingReports } from "./care/ui/listing-reports.tsx";
 export { ListingCheckTable } from "./care/ui/listing-check-table.tsx";
 export { ChoicePages, ChoiceSearch } from "./pricing/ui/product-choices.tsx";
 export type { Buyable, BuyForm, BuyFormEncoding } from "./product-page/ui/buy-form.ts";
+export { rememberedPinCode } from "./product-page/ui/remembered-pin-code.ts";
 export { ProductDetails } from "./product-page/ui/product-details.tsx";
 export { Paragraphs } from "./product-page/ui/product-tabs.tsx";
 export { RatingSummary, Reviews, Stars } from "./product-page/ui/reviews.tsx";

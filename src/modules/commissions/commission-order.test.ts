@@ -94,10 +94,10 @@ describe("a quote that was accepted", () => {
     );
     expect(await read()).toMatchObject({
       awayUntil: expect.any(Date),
-      quotes: [{ workingDays: 12, sendsInDays: 24 }],
+      quotes: [{ workingDays: 12, calendar: { closed: { from: expect.any(String) } } }],
     });
     await accept();
-    expect(await accountCart(database.db, buyer)).toMatchObject([{ sendsInDays: 24 }]);
+    expect(await accountCart(database.db, buyer)).toMatchObject([{ workingDays: 12 }]);
     const { purchaseId } = await place();
     expect([23, 24, 25]).toContain((await orderOf(purchaseId))?.days);
   });

@@ -232,7 +232,6 @@ describe("a quote", () => {
         quantity: 2,
         unitPricePaise: 550_000,
         isOffered: true,
-        sendsInDays: 14,
         advancePercent: 40,
         processing: "custom",
       },

@@ -8,6 +8,7 @@ import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.t
 import { t } from "#shared/texts/text.ts";
 import type { CommissionStep } from "./rules/commission-table.ts";
 import { quoteAdvances, quoteLimits, type CommissionState } from "./rules/commission-values.ts";
+import type { ShopCalendar } from "#shared/working-days.ts";
 
 /** Commissions: what a buyer asks for, what the artisan offers, and how they agree. */
 
@@ -171,8 +172,8 @@ export type QuoteView = {
   readonly priceIncludesGst: boolean;
   readonly gstBasisPoints: number;
   readonly workingDays: number;
-  /** If it were ordered now, with what is left of a holiday. */
-  readonly sendsInDays: number;
+  /** On which days its workshop works. */
+  readonly calendar: ShopCalendar;
   /** GST code of the only state to which it may be sent; null if it may go anywhere. */
   readonly onlyWithinState: string | null;
   readonly advancePercent: number | null;

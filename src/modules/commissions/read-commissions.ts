@@ -97,7 +97,7 @@ const readQuotes = statement<QuoteView>(
      w.hsn_code as "hsnCode", coalesce(w.weight_grams, 0) as "weightGrams", o.size, o.colour, q.pieces,
      o.typed_price_paise as "unitPricePaise", o.price_includes_gst as "priceIncludesGst",
      o.gst_basis_points as "gstBasisPoints", q.working_days as "workingDays",
-     coalesce(o.sends_in_days, 0) as "sendsInDays",
+     coalesce(o.calendar, '{"stateCode": null, "closed": null}'::jsonb) as calendar,
      case when o.registration_type <> 'regular' then o.seller_state_code end as "onlyWithinState",
      o.advance_percent as "advancePercent",
      q.quoted_at as "quotedAt", q.holds_until as "holdsUntil", q.counter_paise as "counterPaise"

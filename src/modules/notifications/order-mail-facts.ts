@@ -86,6 +86,11 @@ export const orderFacts = amountFacts.extend({
   isReportedMissing: z.boolean().optional(),
   /** Whether the courier lost a parcel of it. Missing in mails of the release before. */
   isLost: z.boolean().optional(),
+  /** What its buyer was promised. Missing in mails of the release before. */
+  promised: z
+    .object({ shipBy: z.string(), arrivesFrom: z.string(), arrivesBy: z.string() })
+    .nullable()
+    .optional(),
   /** If it is paid in two parts. Missing in mails of the release before. */
   parts: z
     .object({

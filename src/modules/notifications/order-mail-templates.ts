@@ -1,6 +1,7 @@
 import { defineMail } from "#platform/mail/define-mail.ts";
 import type { MailBlock } from "#platform/mail/render-mail.ts";
 import { stateName } from "#shared/indian-states.ts";
+import { formatArrival, formatDay } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { cancellationHours, freeCancellationHours, slowestBankDays } from "#shared/promises.ts";
@@ -62,6 +63,25 @@ function orderBlocks(order: OrderFacts): readonly MailBlock[] {
       }),
     },
     { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order, order.lines)] },
+    ...arrivalBlocks(order),
+  ];
+}
+
+function arrivalBlocks({ promised = null }: OrderFacts): readonly MailBlock[] {
+  return promised === null
+    ? []
+    : [{ kind: "text", text: t("Arrives {days}", { days: formatArrival(promised) }) }];
+}
+
+/** By when a new order leaves, as its buyer read it. */
+function sendByBlocks({ promised = null }: OrderFacts): readonly MailBlock[] {
+  if (promised === null) return [];
+  const words = { shipBy: formatDay(promised.shipBy), arrival: formatArrival(promised) };
+  return [
+    {
+      kind: "text",
+      text: t("Please send it by {shipBy}: the buyer was promised it for {arrival}.", words),
+    },
   ];
 }
 
@@ -240,6 +260,7 @@ export const newOrderMail = defineMail(
           kind: "text",
           text: toCollect(order),
         },
+        ...sendByBlocks(order),
         { kind: "heading", text: t("Send to") },
         { kind: "text", text: addressText(order) },
         { kind: "button", label: t("Open the order"), path: `/order-management/${order.id}` },

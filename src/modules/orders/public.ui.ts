@@ -6,6 +6,7 @@ export { RemittanceLinesTable } from "./remittances/ui/remittance-lines-table.ts
 export { RemittanceUpload } from "./remittances/ui/remittance-upload.tsx";
 export { CashLimitsForm } from "./cash/ui/cash-limits-form.tsx";
 export { AwaitingPayment } from "./checkout/ui/awaiting-payment.tsx";
+export { useCourierWays } from "./checkout/ui/use-courier-ways.ts";
 export { CheckoutForm } from "./checkout/ui/checkout-form.tsx";
 export { InvoicedTo } from "./checkout/ui/invoiced-to.tsx";
 export { PlaceInLine } from "./checkout/ui/place-in-line.tsx";

@@ -7,13 +7,14 @@ import { t } from "#shared/texts/text.ts";
  * For read-only joins by modules above: the sellers who may sell now. `approvedSellersView s` gives
  * seller_id, slug, shop_name, tagline, town, state_code, specialties, years_of_experience,
  * joined_at, charges_gst, takes_commissions (never without company settings, since nobody could bill
- * them), and away_until and away_note during a holiday. It excludes blocked sellers. Sellers without a regular registration charge no tax (CGST Act, sections 10 and 24).
+ * them), calendar (a `ShopCalendar`), and away_until and away_note during a holiday. It excludes blocked sellers. Sellers without a regular registration charge no tax (CGST Act, sections 10 and 24).
  */
 export const approvedSellersView = `(
   select shop.user_id as seller_id, shop.slug, shop.shop_name, shop.tagline, shop.town,
     shop.state_code, shop.specialties, shop.years_of_experience, shop.created_at as joined_at,
     coalesce(company.registration_type, 'regular') = 'regular' as charges_gst,
     shop.takes_commissions and company.seller_id is not null as takes_commissions,
+    shop_calendar(shop.state_code, shop.away_from, shop.away_until) as calendar,
     case
       when shop.away_from <= now() and shop.away_until > now() then shop.away_until
     end as away_until,

@@ -14,6 +14,19 @@ export type Processing = (typeof processingKinds)[number];
 export type Days = { readonly min: number; readonly max: number };
 
 /**
+ * In how many days couriers deliver between two places, by their own word: the fastest and the
+ * slowest of them. Null where they name no day.
+ */
+export type CourierDays = { readonly min: number | null; readonly max: number | null };
+
+/** What couriers said about the way from a shop to a PIN code. */
+export type CourierWay = CourierDays & {
+  readonly isServed: boolean;
+  /** Whether any of them collects cash there; null if that is not known. */
+  readonly takesCash: boolean | null;
+};
+
+/**
  * Where a parcel goes: to a metro city, to a remote place (islands, north-east, Jammu and Kashmir,
  * Ladakh, Army Post), or elsewhere.
  */

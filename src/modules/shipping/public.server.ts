@@ -3,4 +3,8 @@ export { allCouriers, couriersView, offeredCouriers } from "./couriers.ts";
 export { readTariff } from "./read-tariff.ts";
 export { replaceTariff } from "./replace-tariff.ts";
 export { saveCourier } from "./save-courier.ts";
+export { askCouriers } from "./serviceability/ask-couriers.ts";
+export { type CourierAnswer, noteCourierOffers } from "./serviceability/note-courier-offers.ts";
+export { courierWayBetween } from "./serviceability/serviceability.sql.ts";
+export { workOnCourierQuestions } from "./serviceability/work-on-questions.ts";
 export { tariffToEdit } from "./tariff-to-edit.ts";

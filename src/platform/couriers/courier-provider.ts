@@ -14,6 +14,9 @@ export class CourierUnavailable extends Error {
 /** The courier service refused the call; the message is its own sentence. */
 export class CourierRefused extends Error {}
 
+/** No courier goes from the one place to the other. */
+export class NoCourierServes extends CourierRefused {}
+
 /** Weight and outer size of a parcel. */
 export type ParcelMeasures = {
   readonly weightGrams: number;
@@ -109,7 +112,7 @@ export type ParcelTrack = {
 
 /** A service that books parcels with couriers. Each call throws CourierUnavailable or CourierRefused. */
 export type CourierProvider = {
-  /** Who would take a parcel from one PIN code to another, in no order. */
+  /** Who would take a parcel from one PIN code to another, in no order. Throws NoCourierServes too. */
   offers(
     parcel: ParcelMeasures & {
       readonly fromPinCode: string;

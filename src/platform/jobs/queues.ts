@@ -51,6 +51,7 @@ export const queues = [
   "privacy",
   "sales",
   "couriers",
+  "serviceability",
   "vouchers",
 ] as const;
 /** The name of a queue. */

@@ -270,6 +270,8 @@ export const notScreens = [
   "/feeds/new-arrivals.xml",
   "/site.webmanifest",
   "/suggestions",
+  "/delivery",
+  "/courier-ways",
   "/cards",
   "/language",
   "/wishlist/items",

@@ -34,8 +34,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ]);
   const [quote] = shown.quotes;
   const { address, isElsewhere } = quoteReach(quote?.onlyWithinState ?? null, addresses);
-  const totals = quote === undefined ? null : quoteTotals(quote, tariff, address?.pinCode);
-  return { shown, thread, totals, isElsewhere, now: new Date() };
+  const now = new Date();
+  const totals =
+    quote === undefined ? null : quoteTotals(quote, tariff, { pinCode: address?.pinCode, now });
+  return { shown, thread, totals, isElsewhere, now };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

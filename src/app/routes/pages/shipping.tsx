@@ -176,7 +176,7 @@ function ProcessingTimes({ tariff }: { readonly tariff: Tariff }) {
     <>
       <p>
         {t(
-          "A piece must be ready before its parcel leaves. The product page shows which of these applies.",
+          "A piece must be ready before its parcel leaves. The product page shows which of these applies. The days are working days of the workshop: Monday to Saturday, without public holidays and without its own.",
         )}
       </p>
       <ul>
@@ -205,7 +205,11 @@ function DeliveryTimes({ tariff }: { readonly tariff: Tariff }) {
   );
   return (
     <>
-      <p>{t("Counted from the day the parcel leaves the workshop.")}</p>
+      <p>
+        {t(
+          "Counted from the day the parcel leaves the workshop. Couriers deliver from Monday to Saturday, except on the three national holidays; a parcel that would arrive on such a day comes on the next.",
+        )}
+      </p>
       <Table caption={t("Delivery times by place")}>
         <TableHead>
           <Column>{t("To")}</Column>

@@ -31,8 +31,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     readTariff(db),
     formFacts(db, actor),
   ]);
-  const totals = shown.quotes.slice(0, 1).map((quote) => quoteTotals(quote, tariff, undefined));
-  return { shown, thread, categories, totals: totals[0] ?? null, now: new Date() };
+  const now = new Date();
+  const totals = shown.quotes
+    .slice(0, 1)
+    .map((quote) => quoteTotals(quote, tariff, { pinCode: undefined, now }));
+  return { shown, thread, categories, totals: totals[0] ?? null, now };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -47,7 +47,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     });
     const delivery = deliveryPromise(
       tariff,
-      { processing: product.processing, pricePaise: lowestPrice(product.variants) },
+      {
+        processing: product.processing,
+        calendar: product.seller.calendar,
+        pricePaise: lowestPrice(product.variants),
+      },
       new Date(),
     );
     return {

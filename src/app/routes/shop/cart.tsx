@@ -39,13 +39,15 @@ import { readTariff } from "#modules/shipping/public.server.ts";
 import { Conflict, NotSignedIn } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cart.ts";
+import { CartArrival } from "./cart-arrival.tsx";
+import { undecided } from "./undecided.ts";
 import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Your cart") });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = visitOf(context);
+  const { db, actor, courier } = visitOf(context);
   // A visitor's cart is in the browser, so the page is the same for all visitors.
   cachePage(context);
   const isUser = actor.kind === "user";
@@ -54,7 +56,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     readTariff(db),
     isUser ? unpaidPurchases(db, actor) : [],
   ]);
-  return { accountLines: accountLines && linesForReader(accountLines), tariff, unpaid };
+  return {
+    accountLines: accountLines && linesForReader(accountLines),
+    tariff,
+    unpaid,
+    hasCouriers: courier !== null,
+    now: new Date(),
+  };
 }
 
 const Intent = z.object({
@@ -189,21 +197,13 @@ async function change(
   }
 }
 
-/** Before there is an address: standard shipping and the tax between states. */
-const undecided = {
-  stateCode: "",
-  pinCode: "",
-  shippingMethod: "standard",
-  gstin: "",
-  receiver: undefined,
-} as const;
-
 export default function Cart({
-  loaderData: { accountLines, tariff, unpaid },
+  loaderData: { accountLines, tariff, unpaid, hasCouriers, now },
   actionData,
 }: Route.ComponentProps) {
   if (actionData !== undefined && "again" in actionData)
     return <AnswerAgain again={actionData.again} />;
+  const choice = { ...undecided, now };
   return (
     <Page>
       <PageHeader title={t("Shopping Cart")} />
@@ -211,7 +211,10 @@ export default function Cart({
       <CartView
         accountLines={accountLines}
         tariff={tariff}
-        priceLines={(lines) => summariseCheckout(lines, tariff, undecided).priced}
+        priceLines={(lines) => summariseCheckout(lines, tariff, choice).priced}
+        arrivalOf={(lines) => (
+          <CartArrival lines={lines} tariff={tariff} hasCouriers={hasCouriers} now={now} />
+        )}
       />
     </Page>
   );

@@ -12,7 +12,8 @@ import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { readFormData, submit, typedOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { visitOf } from "#app/lib/visit.server.ts";
+import { visitOf, type Visit } from "#app/lib/visit.server.ts";
+import { waysTo } from "#app/lib/courier-ways.server.ts";
 import { AddToCart, linesForReader, partsOfLineKey, RemoveFromCart } from "#modules/cart/public.ts";
 import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.server.ts";
 import { setBrowserQuantity, useCartLines, useIsCartMerging } from "#modules/cart/public.ui.ts";
@@ -39,7 +40,8 @@ export const headers: Route.HeadersFunction = answerHeaders;
 const Attempt = z.uuid();
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, actor, provider } = visitOf(context);
+  const visit = visitOf(context);
+  const { db, actor, provider, courier } = visit;
   // Buy Now has its one item in the query string.
   const buyNow = AddToCart.safeParse(Object.fromEntries(url.searchParams));
   const item = buyNow.success ? buyNow.data : null;
@@ -60,6 +62,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     cash: isUser ? await readCashHistory(db, actor, { pinCode: initial["pinCode"] ?? null }) : null,
     unpaid,
     isOnlineOffered: provider !== null,
+    couriers:
+      courier === null
+        ? null
+        : await knownWays(visit, { pinCode: initial["pinCode"] ?? "", lines: lines ?? [] }),
     lines: lines && linesForReader(lines),
     item,
     tariff,
@@ -71,13 +77,23 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
+async function knownWays(
+  visit: Visit,
+  { pinCode, lines }: { readonly pinCode: string; readonly lines: readonly { sellerId: string }[] },
+) {
+  const sellerIds = lines.map(({ sellerId }) => sellerId);
+  // A visitor's lines are in the browser, which asks for them.
+  if (sellerIds.length === 0) return { pinCode: "", ways: {} };
+  return { pinCode, ways: await waysTo(visit, { sellerIds, pinCode }) };
+}
+
 // A refusal often means that something here has changed: the page behind it must be of today.
 export function shouldRevalidate() {
   return true;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, actor, provider } = visitOf(context);
+  const { db, actor, provider, courier } = visitOf(context);
   const form = await readFormData(request.clone());
   if (actor.kind !== "user") return confirmVisitor(request, visitOf(context), { form, url });
   await claimPhotographsOf(request, visitOf(context));
@@ -91,9 +107,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     );
     return { typed: typedOf(form), problem: undefined };
   }
+  const shop = { takesOnline: provider !== null, hasCouriers: courier !== null };
   return submit(request, PlaceOrder, async (input) => {
-    const place = async () =>
-      afterOrdering(await placeOrder(db, actor, input, { takesOnline: provider !== null }));
+    const place = async () => afterOrdering(await placeOrder(db, actor, input, shop));
     try {
       if (input.paymentMethod === "online") return await place();
       return await confirmedByCode(request, visitOf(context), { form, place });

@@ -59,6 +59,7 @@ function aProduct(changed: Partial<ProductPageView> = {}): ProductPageView {
       joinedAt: "2025-01-01T00:00:00.000Z",
       numberOfProducts: 1,
       awayUntil: null,
+      calendar: { stateCode: null, closed: null },
       company: null,
     },
     ...changed,

@@ -10,13 +10,13 @@ import { answersHtml } from "#app/routes/shop/answers-html.server.tsx";
 import { reportLinkHtml } from "#app/routes/shop/report-link-html.server.tsx";
 import { reviewsOnProductPage } from "#app/routes/shop/reviews-on-product-page.server.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
+import { deliveryTo } from "#app/lib/delivery-to.server.ts";
 import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ProductChangedNotice, useLiveProduct } from "#app/live/live-product.tsx";
 import { withSponsored } from "#modules/advertising/public.ts";
 import {
   type Category,
-  deliveryEstimate,
   deliveryPromise,
   distinctSuggestions,
   specificationsOf,
@@ -45,12 +45,12 @@ import { t } from "#shared/texts/text.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return pageMeta(matches, { title: t("Product not found") });
-  const { product, tariff, delivery } = loaderData;
+  const { product, delivery } = loaderData;
   const [picture] = product.pictures;
   const shipping = {
     feePaise: delivery.standardFeePaise,
     handling: delivery.processingDays,
-    transit: { min: tariff.delivery.standard.metro.min, max: tariff.delivery.standard.remote.max },
+    transit: delivery.transitDays,
   };
   return pageMeta(matches, {
     title: t("{name} by {shopName}", { name: product.name, shopName: product.seller.shopName }),
@@ -74,7 +74,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const piecesInRow = 6;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { catalogueDb: db, actor, config } = allow(context, "catalog.browse");
+  const visit = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor, config } = visit;
   const [product, tariff] = await Promise.all([
     productPageForReader(db, actor, { idOrSlug: params.productId }),
     readTariff(db),
@@ -111,16 +112,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   );
   const now = new Date();
   const { processing } = product;
-  const startsInDays = product.making?.startsInDays;
-  const delivery = deliveryPromise(tariff, { processing, pricePaise, startsInDays }, now);
+  const piece = {
+    processing,
+    calendar: product.seller.calendar,
+    startsInDays: product.making?.startsInDays,
+  };
+  const delivery = deliveryPromise(tariff, { ...piece, pricePaise }, now);
   const query = url.searchParams;
   const picture = Number(query.get("image"));
   const pinCode = query.get("pin");
-  const sendable = {
-    processing,
-    startsInDays,
-    onlyWithinState: product.seller.onlyWithinState,
-  };
   return {
     product,
     html: {
@@ -143,9 +143,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
           ? picture - 1
           : null,
       delivery:
-        pinCode === null
-          ? null
-          : { typed: pinCode, estimate: deliveryEstimate(tariff, sendable, { pinCode, now }) },
+        pinCode === null ? null : await deliveryTo(visit, { ...product.seller, ...piece }, pinCode),
     },
     canonical: new URL(href("/product/:productId", { productId: product.slug }), config.baseUrl)
       .href,

@@ -91,9 +91,9 @@ function LineName({
 
 function NameOrLink({
   address,
-  line: { name, sendsInDays },
+  line: { name, workingDays },
 }: Pick<Row, "line"> & { readonly address: ReturnType<typeof href> }) {
-  if (sendsInDays !== null) return name;
+  if (workingDays !== null) return name;
   return (
     <Link to={address} className="hover:underline">
       {name}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, href } from "react-router";
 import { planMaking } from "#modules/catalog/public.ts";
 import { type Tariff, nextLowerFee } from "#modules/shipping/public.ts";
@@ -28,18 +29,22 @@ type PriceLines = (lines: readonly CartLine[]) => {
   readonly totalPaise: number;
 };
 
+/** Says when these lines arrive. Passed in for the same reason. */
+type ArrivalOf = (lines: readonly CartLine[]) => ReactNode;
+
 type CartViewProps = {
   /** The account's lines; null for a visitor, whose lines are in the browser. */
   readonly accountLines: readonly CartLine[] | null;
   readonly tariff: Tariff;
   readonly priceLines: PriceLines;
+  readonly arrivalOf: ArrivalOf;
 };
 
 /**
  * The cart page below its heading. `accountLines` is null for a visitor, whose cart is in the
  * browser.
  */
-export function CartView({ accountLines, tariff, priceLines }: CartViewProps) {
+export function CartView({ accountLines, ...rules }: CartViewProps) {
   const lines = useCartLines(accountLines);
   const isVisitor = accountLines === null;
   if (lines === undefined) return <LinesSkeleton count={4} />;
@@ -61,7 +66,7 @@ export function CartView({ accountLines, tariff, priceLines }: CartViewProps) {
         </ul>
         <ClearCart isVisitor={isVisitor} />
       </div>
-      <OrderSummary lines={lines} tariff={tariff} priceLines={priceLines} />
+      <OrderSummary lines={lines} {...rules} />
     </div>
   );
 }
@@ -159,7 +164,7 @@ function ClearCart({ isVisitor }: { readonly isVisitor: boolean }) {
   );
 }
 
-function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
+function OrderSummary({ lines, tariff, priceLines, arrivalOf }: CartSummary) {
   const buyable = buyableLines(lines);
   const amounts = priceLines(buyable);
   const cheaper = nextLowerFee(tariff, "standard", amounts.subtotalPaise);
@@ -177,6 +182,7 @@ function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
       <p className="mt-2 text-sm text-ink-muted">
         {t("With standard shipping; you can choose express at checkout.")}
       </p>
+      {buyable.length > 0 && arrivalOf(buyable)}
       {cheaper !== null && amounts.subtotalPaise > 0 && (
         <p className="mt-3 rounded-card bg-positive-soft px-3 py-2 text-sm">
           {cheaper.feePaise === 0
@@ -209,8 +215,6 @@ function SummaryActions({ buyable }: { readonly buyable: readonly CartLine[] }) 
   );
 }
 
-type CartSummary = {
+type CartSummary = Omit<CartViewProps, "accountLines"> & {
   readonly lines: readonly CartLine[];
-  readonly tariff: Tariff;
-  readonly priceLines: PriceLines;
 };

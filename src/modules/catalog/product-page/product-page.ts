@@ -259,6 +259,7 @@ function toPage(row: ProductRow, asked: readonly DisplayedAttribute[]): ProductP
     companyRegistrationType,
     companyPhone,
     awayUntil: _away,
+    calendar: _calendar,
     pricePaise,
     comparePricePaise,
     priceIncludesGst,

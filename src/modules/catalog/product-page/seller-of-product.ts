@@ -3,6 +3,7 @@ import {
   publicCompanyOf,
   type CompanyColumns,
 } from "#modules/sellers/public.server.ts";
+import type { ShopCalendar } from "#shared/working-days.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { SellerOfProduct } from "../contract.ts";
 
@@ -19,6 +20,7 @@ export type SellerRow = CompanyColumns & {
   readonly joinedAt: Date;
   readonly numberOfProducts: number;
   readonly awayUntil: Date | null;
+  readonly calendar: ShopCalendar;
   readonly takesCommissions: boolean;
 };
 
@@ -37,7 +39,8 @@ export const sellerColumns = `
     ),
     0
   ) as "numberOfProducts",
-  s.away_until as "awayUntil", coalesce(s.takes_commissions, false) as "takesCommissions",
+  s.away_until as "awayUntil",
+  coalesce(s.calendar, '{"stateCode": null, "closed": null}'::jsonb) as calendar, coalesce(s.takes_commissions, false) as "takesCommissions",
   ${companyColumns}`;
 
 export function sellerOf(row: SellerRow): SellerOfProduct {
@@ -53,6 +56,7 @@ export function sellerOf(row: SellerRow): SellerOfProduct {
     joinedAt: row.joinedAt.toISOString(),
     numberOfProducts: row.numberOfProducts,
     awayUntil: row.awayUntil?.toISOString() ?? null,
+    calendar: row.calendar,
     takesCommissions: row.takesCommissions,
     company: publicCompanyOf(row),
   };

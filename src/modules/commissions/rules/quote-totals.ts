@@ -1,4 +1,9 @@
-import { deliveryDays, quoteShipping, type Days, type Tariff } from "#modules/shipping/public.ts";
+import {
+  deliveryDates,
+  quoteShipping,
+  type DeliveryDates,
+  type Tariff,
+} from "#modules/shipping/public.ts";
 import { sumPaise, timesPaise, withGst, withoutGst } from "#shared/money.ts";
 import type { QuoteView } from "../contract.ts";
 
@@ -8,20 +13,20 @@ export type QuoteTotals = {
   readonly piecesPaise: number;
   readonly shippingPaise: number;
   readonly totalPaise: number;
-  /** After so many days it arrives by standard shipping. */
-  readonly arrives: Days;
+  /** When it arrives by standard shipping, if it is ordered now. */
+  readonly arrives: DeliveryDates;
 };
 
-/** `pinCode` is where it goes; undefined if that is not known yet. */
+/** If it is ordered at `now`. `pinCode` is where it goes; undefined if that is not known yet. */
 export function quoteTotals(
   quote: Pick<
     QuoteView,
-    "unitPricePaise" | "priceIncludesGst" | "gstBasisPoints" | "pieces" | "sendsInDays"
+    "unitPricePaise" | "priceIncludesGst" | "gstBasisPoints" | "pieces" | "workingDays" | "calendar"
   >,
   tariff: Tariff,
-  pinCode: string | undefined,
+  { pinCode, now }: { readonly pinCode: string | undefined; readonly now: Date },
 ): QuoteTotals {
-  const { unitPricePaise, priceIncludesGst, gstBasisPoints, pieces, sendsInDays } = quote;
+  const { unitPricePaise, priceIncludesGst, gstBasisPoints, pieces, workingDays, calendar } = quote;
   const typedPaise = timesPaise(unitPricePaise, pieces);
   const piecesPaise = withGst(typedPaise, gstBasisPoints, priceIncludesGst);
   const goodsPaise = withoutGst(typedPaise, gstBasisPoints, priceIncludesGst);
@@ -30,11 +35,10 @@ export function quoteTotals(
     piecesPaise,
     shippingPaise,
     totalPaise: sumPaise([piecesPaise, shippingPaise]),
-    arrives: deliveryDays(tariff, {
+    arrives: deliveryDates(tariff, [{ processing: "custom", workingDays, calendar }], {
       method: "standard",
-      processing: "custom",
-      sendsInDays,
       pinCode,
+      now,
     }),
   };
 }

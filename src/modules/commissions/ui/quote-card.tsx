@@ -142,7 +142,7 @@ function TotalsOfQuote({
     <>
       {now !== null && (
         <DescriptionItem name={t("Arrives if ordered today")}>
-          {formatArrival(now, arrives)}
+          {formatArrival(arrives)}
         </DescriptionItem>
       )}
       <DescriptionItem name={t("All pieces with GST")}>

@@ -87,8 +87,9 @@ export const writeAddress = statement<{ id: string }>(
    ),
    moved as (
      update orders
-     set arrives_from = arrives_from + $3::int, arrives_by = arrives_by + $4::int
-     where purchase_id = $1 and status in ('pending', 'confirmed')
+     set arrives_from = m."arrivesFrom", arrives_by = m."arrivesBy"
+     from jsonb_to_recordset($3::jsonb) as m (id uuid, "arrivesFrom" date, "arrivesBy" date)
+     where orders.id = m.id
    )
    update purchases p
    set first_name = a."firstName", last_name = a."lastName", address = a.address, city = a.city,
@@ -99,6 +100,22 @@ export const writeAddress = statement<{ id: string }>(
      former
    where p.id = $1
    returning former.id`,
+);
+
+/** When an order was promised to arrive: days in India. */
+export type PromisedArrival = {
+  readonly id: string;
+  readonly arrivesFrom: string;
+  readonly arrivesBy: string;
+};
+
+/** The orders of a purchase whose parcels have not left, with their promise. */
+export const promisedArrivals = statement<PromisedArrival>(
+  "orders.promisedArrivals",
+  `select id, arrives_from::text as "arrivesFrom", arrives_by::text as "arrivesBy"
+   from orders
+   where purchase_id = $1 and status in ('pending', 'confirmed') and arrives_from is not null
+     and arrives_by is not null`,
 );
 
 /** The orders of a purchase that can be moved, in the order of their ids. */

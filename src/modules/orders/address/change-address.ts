@@ -16,7 +16,13 @@ import { cashPlaceProblem, type CashHistory } from "../cash/rules/cash-history.t
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
 import { orderAddressChanged } from "../events.ts";
 import { orderNow } from "../steps/move-order.ts";
-import { lockOrders, readAddress, writeAddress, type AddressNow } from "./change-address.sql.ts";
+import {
+  lockOrders,
+  promisedArrivals,
+  readAddress,
+  writeAddress,
+  type AddressNow,
+} from "./change-address.sql.ts";
 import type { ChangeableAddress, ChangeAddressForm, MoveQuote } from "./contract.ts";
 import {
   AddressIsFixed,
@@ -26,6 +32,7 @@ import {
   PinCodeElsewhere,
 } from "./errors.ts";
 import { daysMore, moveOrders, planMove } from "./move-orders.ts";
+import { movedArrival } from "./rules/move.ts";
 
 /** The form of a new address, for the order `orderId`. */
 export type NewAddress = Omit<ChangeAddressForm, "intent"> & { readonly orderId: string };
@@ -124,8 +131,16 @@ async function changeUnderLock(
   const plan = to.state === stateCode ? null : await planMove(tx, before, to, cash);
   if (plan === null) await mustBePossible(before, pinCode, cash);
   else if (plan.quote.shown !== shown) throw new MoveChanged();
-  const { min, max } = plan?.days ?? (await daysWithin(tx, before, pinCode));
-  const [change] = await writeAddress(tx, [purchaseId, JSON.stringify(address), min, max]);
+  const days = plan?.days ?? (await daysWithin(tx, before, pinCode));
+  const arrivals = (await promisedArrivals(tx, [purchaseId])).map(({ id, ...promised }) => ({
+    id,
+    ...movedArrival(promised, days),
+  }));
+  const [change] = await writeAddress(tx, [
+    purchaseId,
+    JSON.stringify(address),
+    JSON.stringify(arrivals),
+  ]);
   if (change === undefined) throw new Error(`The address of order ${orderId} was not changed`);
   if (plan !== null) await moveOrders(tx, buyer, before, { ...plan, changeId: change.id });
   return change.id;

@@ -3,7 +3,7 @@ import { issueRefundVoucher } from "#modules/invoicing/public.server.ts";
 import { paymentOf, requestRefund } from "#modules/payments/public.server.ts";
 import { recordMovedBack } from "#modules/settlement/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
-import { deliveryDays, type ShippingMethod, type Tariff } from "#modules/shipping/public.ts";
+import { daysOnTheWay, type ShippingMethod, type Tariff } from "#modules/shipping/public.ts";
 import {
   checkGstin,
   placeOfSupply,
@@ -108,7 +108,7 @@ export function daysMore(
   from: string,
   to: string,
 ): DaysMore {
-  const days = (pinCode: string) => deliveryDays(tariff, { method, processing: "ready", pinCode });
+  const days = (pinCode: string) => daysOnTheWay(tariff, { method, pinCode }, null);
   const [before, after] = [days(from), days(to)];
   return { min: after.min - before.min, max: after.max - before.max };
 }

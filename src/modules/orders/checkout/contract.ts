@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AnswersText, maxQuantityPerLine } from "#modules/cart/public.ts";
 import { checkGstin, gstinSentences, receivers, registeredElsewhere } from "#modules/tax/public.ts";
 import { businessProblems } from "./rules/business-buyer.ts";
+import type { PromisedDays } from "../deadlines/contract.ts";
 import type { DisplayedWeeks } from "./rules/making-plan.ts";
 import {
   mobileNumber,
@@ -167,6 +168,8 @@ export type PurchaseConfirmation = OrderAmounts & {
     readonly orderNumber: string;
     readonly shopName: string;
     readonly totalPaise: number;
+    /** Null for orders that are older than the promise. */
+    readonly promised: PromisedDays | null;
     readonly lines: readonly ConfirmedLine[];
   }[];
 };

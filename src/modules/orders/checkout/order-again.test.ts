@@ -31,6 +31,8 @@ async function orderCart(): Promise<string> {
     pinCode: "560025",
     gstin: "",
     receiver: undefined,
+    now: new Date(),
+    ways: {},
     shippingMethod: "standard",
   });
   const { purchaseId } = await placeOrder(

@@ -53,7 +53,14 @@ async function addAll(variantId: string, ...answers: readonly Answers[]): Promis
 /** The total that the browser shows for the cart. */
 async function shownTotal(): Promise<number> {
   const lines = linesForReader(await accountCart(database.db, buyer));
-  const choice = { stateCode: "29", pinCode: "560025", gstin: "", receiver: undefined };
+  const choice = {
+    stateCode: "29",
+    pinCode: "560025",
+    gstin: "",
+    receiver: undefined,
+    now: new Date(),
+    ways: {},
+  };
   return summariseCheckout(lines, await readTariff(database.db), {
     ...choice,
     shippingMethod: "standard",

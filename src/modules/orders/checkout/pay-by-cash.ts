@@ -15,20 +15,28 @@ import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
 import { cashOfPurchaseProblem } from "./rules/cash-of-purchase.ts";
 import { cashFeeNeedsOrder, partsNeedOnline } from "./rules/payment-methods.ts";
 import { isCommissionedPurchase } from "./commissioned-purchase.ts";
+import { isPurchaseWithoutCouriers } from "./without-couriers.ts";
 import { moveTogether, ownLockedOrders } from "./purchase-orders.ts";
 
 const nowInCash = statement(
   "orders.nowInCash",
   "update purchases set payment_method = 'cod' where id = $1",
 );
-const judgedInCash = statement<{ pinCode: string; isCommissioned: boolean }>(
+type JudgedInCash = {
+  readonly pinCode: string;
+  readonly isCommissioned: boolean;
+  readonly isWithoutCouriers: boolean;
+};
+
+const judgedInCash = statement<JudgedInCash>(
   "orders.judgedInCash",
-  `select pin_code as "pinCode", ${isCommissionedPurchase("purchases.id")} as "isCommissioned"
+  `select pin_code as "pinCode", ${isCommissionedPurchase("purchases.id")} as "isCommissioned",
+     ${isPurchaseWithoutCouriers("purchases.id")} as "isWithoutCouriers"
    from purchases
    where id = $1`,
 );
 
-const unknown = { pinCode: "", isCommissioned: false };
+const unknown = { pinCode: "", isCommissioned: false, isWithoutCouriers: false };
 
 /**
  * The buyer decides to pay an unpaid purchase in cash; it is placed unchanged. If money still
@@ -70,21 +78,18 @@ async function mustBePayableInCash(
   {
     totalPaise,
     duePaise,
-    pinCode,
-    isCommissioned,
-  }: {
+    ...judged
+  }: JudgedInCash & {
     readonly totalPaise: number;
     readonly duePaise: number;
-    readonly pinCode: string;
-    readonly isCommissioned: boolean;
   },
 ): Promise<void> {
   const tariff = await readTariff(tx);
-  const history = await lockCashHistory(tx, buyer, { pinCode });
+  const history = await lockCashHistory(tx, buyer, judged);
   const problem =
     partsNeedOnline({ totalPaise, duePaise }) ??
     cashFeeNeedsOrder(tariff) ??
-    cashOfPurchaseProblem({ totalPaise, pinCode, isCommissioned }) ??
+    cashOfPurchaseProblem({ totalPaise, ...judged }) ??
     cashHistoryProblem(history, { totalPaise });
   if (problem !== null) throw new PaymentNotPossible(problem);
   await mustBeConfirmed(tx, buyer, history, { totalPaise });

@@ -45,7 +45,14 @@ const add = (...ids: readonly string[]) =>
 const lines = async () => linesForReader(await accountCart(database.db, buyer));
 
 async function order(paymentMethod: "cod" | "card" = "cod") {
-  const choice = { stateCode: "29", pinCode: "560025", gstin: "", receiver: undefined };
+  const choice = {
+    stateCode: "29",
+    pinCode: "560025",
+    gstin: "",
+    receiver: undefined,
+    now: new Date(),
+    ways: {},
+  };
   const { priced } = summariseCheckout(await lines(), await readTariff(database.db), {
     ...choice,
     shippingMethod: "standard",

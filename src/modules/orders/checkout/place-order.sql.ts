@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { withCouriers } from "./rules/checkout-summary.ts";
 import type { LineToOrder } from "./rules/making-plan.ts";
 import type { CartLine } from "#modules/cart/public.ts";
-import { gstinsView } from "#modules/sellers/public.server.ts";
-import type { Tariff } from "#modules/shipping/public.ts";
+import { type CourierWays, gstinsView } from "#modules/sellers/public.server.ts";
+import { deliveryDates, type Tariff } from "#modules/shipping/public.ts";
 import type { PlaceOfSupply } from "#modules/tax/public.ts";
 import { asColumns } from "#platform/db/columns.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { currentLanguage } from "#platform/texts/language-scope.ts";
 import type { PlaceOrder } from "./contract.ts";
 import type { CashHistory } from "../cash/rules/cash-history.ts";
-import { promiseOf } from "../deadlines/rules/promise.ts";
 import type { PurchaseParts } from "../part-payment/rules/parts.ts";
 import type { LineToPrice, PricedOrder, PricedPurchase } from "./rules/price-purchase.ts";
 import { reservationLimits, type UnpaidReservation } from "./rules/unpaid-reservations.ts";
@@ -116,6 +116,8 @@ export type ToWrite = {
   readonly parts: PurchaseParts | null;
   readonly commissionBasisPoints: number;
   readonly tariff: Tariff;
+  /** What couriers said about the ways from the shops. */
+  readonly ways: CourierWays["bySeller"];
 };
 
 /** A written purchase, and what its transaction checks before the commit. */
@@ -137,7 +139,7 @@ export type Written = {
 
 /** Writes the purchase with its orders, their items and first events. One statement. */
 export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
-  const { input, place, buyerId, commissionBasisPoints, tariff } = given;
+  const { input, place, buyerId, commissionBasisPoints, tariff, ways } = given;
   const now = new Date();
   const { orders, ...amounts } = given.priced;
   const purchaseId = randomUUID();
@@ -152,9 +154,12 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     status: input.paymentMethod === "online" ? "awaiting_payment" : "pending",
     placeOfSupply: place.stateCode,
     commissionBasisPoints,
-    ...promiseOf(
+    ...deliveryDates(
       tariff,
-      lines.map(({ line }) => line),
+      withCouriers(
+        lines.map(({ line }) => line),
+        ways,
+      ),
       { method: input.shippingMethod, pinCode: input.pinCode, now },
     ),
   }));

@@ -8,15 +8,14 @@ import {
   rememberAddress,
 } from "#modules/identity/public.server.ts";
 import { openPayment } from "#modules/payments/public.server.ts";
+import { courierWays, type CourierWays } from "#modules/sellers/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
-import { type Tariff, quoteShipping } from "#modules/shipping/public.ts";
 import { placeOfSupply, type PlaceOfSupply } from "#modules/tax/public.ts";
 import { databaseErrorCode, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
 import { AppError, Unavailable } from "#shared/errors.ts";
-import { formatRupeesShort } from "#shared/money.ts";
 import { reservationMinutes } from "#shared/promises.ts";
 import {
   CartIsEmpty,
@@ -25,17 +24,15 @@ import {
   PaymentNotPossible,
   PieceIsLocked,
   TooManyOrders,
-  TotalChanged,
 } from "./errors.ts";
 import type { PlaceOrder } from "./contract.ts";
 import { purchasePlaced } from "../events.ts";
 import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
-import { partsOfPurchase, type PurchaseParts } from "../part-payment/rules/parts.ts";
 import { linesRefusal, outOfStock } from "./rules/lines-refusal.ts";
 import { type LineToOrder, weeksRefusal, displayedWeeks, withWeeks } from "./rules/making-plan.ts";
-import { cashOfPurchaseProblem } from "./rules/cash-of-purchase.ts";
-import { goodsValue, pricePurchase, type PricedPurchase } from "./rules/price-purchase.ts";
+import { agreedParts, agreedPrice } from "./agreed-price.ts";
+import type { PricedPurchase } from "./rules/price-purchase.ts";
 import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
 import { answerRefusal, type PlacedOrder } from "./earlier-purchase.ts";
 import { writePurchase, type ToWrite, type Written } from "./place-order.sql.ts";
@@ -46,6 +43,8 @@ import { t } from "#shared/texts/text.ts";
 export type PlacingShop = {
   /** Whether purchases can be paid online here. */
   readonly takesOnline: boolean;
+  /** Whether a courier service says here where couriers go. */
+  readonly hasCouriers?: boolean;
 };
 
 const maxPurchasesPerMinute = 10;
@@ -79,8 +78,9 @@ export async function placeOrder(
       if (variantId !== undefined) enter([variantId]);
       const lines = await linesToOrder(tx, buyer, input, place);
       enter(lines.map((line) => line.variantId));
-      const priced = priceAsShown(lines, input, { tariff, place });
-      const parts = partsAsShown(priced, input);
+      const ways = await waysOf(tx, buyer, shop, { lines, pinCode: input.pinCode });
+      const priced = agreedPrice(lines, input, { tariff, place, ways });
+      const parts = agreedParts(priced, input);
       const { commissionBasisPoints } = settings;
       const { userId: buyerId } = buyer;
       const purchase = {
@@ -92,6 +92,7 @@ export async function placeOrder(
         parts,
         commissionBasisPoints,
         tariff,
+        ways,
       };
       return write(tx, buyer, purchase).catch(pieceIsLocked);
     });
@@ -141,6 +142,18 @@ async function linesToOrder(
   return planned;
 }
 
+/** What couriers said lately about the ways from the shops; nothing without a courier service. */
+async function waysOf(
+  tx: Db,
+  buyer: UserActor,
+  { hasCouriers = false }: PlacingShop,
+  { lines, pinCode }: { readonly lines: readonly CartLine[]; readonly pinCode: string },
+): Promise<CourierWays["bySeller"]> {
+  if (!hasCouriers) return {};
+  const sellerIds = lines.map(({ sellerId }) => sellerId);
+  return (await courierWays(tx, buyer, { sellerIds, pinCode })).bySeller;
+}
+
 function plannedWeeks(lines: readonly LineToOrder[]): ReadonlyMap<string, string | null> {
   return new Map(
     lines.flatMap((line) => (line.making === null ? [] : [[line.productId, line.madeIn]])),
@@ -150,54 +163,6 @@ function plannedWeeks(lines: readonly LineToOrder[]): ReadonlyMap<string, string
 function mustBeMadeAsShown(...given: Parameters<typeof weeksRefusal>): void {
   const refusal = weeksRefusal(...given);
   if (refusal !== null) throw refusal;
-}
-
-/**
- * The present price of these lines. It must equal the price that the buyer saw, and the chosen
- * payment method must allow it.
- */
-function priceAsShown(
-  lines: readonly LineToOrder[],
-  input: PlaceOrder,
-  { tariff, place }: { readonly tariff: Tariff; readonly place: PlaceOfSupply },
-): PricedPurchase<LineToOrder> {
-  const isInCash = input.paymentMethod === "cod";
-  const priced = pricePurchase(lines, {
-    shippingPaise: quoteShipping(tariff, input.shippingMethod, goodsValue(lines)),
-    cashFeePaise: isInCash ? tariff.cashFeePaise : 0,
-    placeOfSupply: place.stateCode,
-  });
-  const shownPaise = isInCash
-    ? (input.cashTotalShownPaise ?? input.totalShownPaise)
-    : input.totalShownPaise;
-  if (priced.totalPaise !== shownPaise) throw new TotalChanged(shownPaise, priced.totalPaise);
-  const cashProblem =
-    input.paymentMethod === "online"
-      ? null
-      : cashOfPurchaseProblem({
-          totalPaise: priced.totalPaise,
-          pinCode: input.pinCode,
-          isCommissioned: lines.some((line) => line.sendsInDays !== null),
-        });
-  if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
-  return priced;
-}
-
-/** The parts of a purchase, if the buyer chose to pay in parts. They must be those of the form. */
-function partsAsShown(priced: PricedPurchase<CartLine>, input: PlaceOrder): PurchaseParts | null {
-  if (input.isInParts !== true) return null;
-  const parts = partsOfPurchase(priced);
-  if (parts === null)
-    throw new PaymentNotPossible(
-      t("This order can no longer be paid in two parts. Please choose another way to pay."),
-    );
-  if (parts.nowPaise !== input.nowShownPaise)
-    throw new PaymentNotPossible(
-      t("The part that you pay now is {now}. Please check it and complete the order again.", {
-        now: formatRupeesShort(parts.nowPaise),
-      }),
-    );
-  return parts;
 }
 
 async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<PlacedOrder> {

@@ -9,6 +9,7 @@ import {
   amountColumnsOf,
   deliverToColumn,
   invoicedToColumn,
+  promisedColumn,
   stateOfPurchase,
 } from "../lists/order-columns.ts";
 import { t } from "#shared/texts/text.ts";
@@ -28,7 +29,7 @@ const confirmation = statement<PurchaseConfirmation>(
          jsonb_agg(
            jsonb_build_object(
              'id', o.id, 'orderNumber', o.order_number, 'shopName', s.shop_name,
-             'totalPaise', o.total_paise,
+             'totalPaise', o.total_paise, 'promised', ${promisedColumn},
              'lines', (
                select jsonb_agg(
                  jsonb_build_object(

@@ -10,11 +10,13 @@ import { cashOfPurchaseProblem } from "./rules/cash-of-purchase.ts";
 import { cashFeeNeedsOrder, partsNeedOnline } from "./rules/payment-methods.ts";
 import { readCashHistory } from "../cash/cash-history.ts";
 import { isCommissionedPurchase } from "./commissioned-purchase.ts";
+import { isPurchaseWithoutCouriers } from "./without-couriers.ts";
 import { purchaseConfirmation } from "./purchase-confirmation.ts";
 
-const clock = statement<{ now: Date; isCommissioned: boolean }>(
+const clock = statement<{ now: Date; isCommissioned: boolean; isWithoutCouriers: boolean }>(
   "orders.clock",
-  `select now() as now, ${isCommissionedPurchase("$1::uuid")} as "isCommissioned"`,
+  `select now() as now, ${isCommissionedPurchase("$1::uuid")} as "isCommissioned",
+     ${isPurchaseWithoutCouriers("$1::uuid")} as "isWithoutCouriers"`,
 );
 
 /**
@@ -51,6 +53,7 @@ export async function purchaseToPay(
         totalPaise,
         pinCode: deliverTo.pinCode,
         isCommissioned: row?.isCommissioned ?? false,
+        isWithoutCouriers: row?.isWithoutCouriers ?? false,
       }) ??
       cashHistoryProblem(facts, { totalPaise }),
     cashCodeReason: cashCodeReason(facts, { totalPaise }),

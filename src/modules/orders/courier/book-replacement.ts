@@ -95,10 +95,10 @@ async function offersOf(
     const line = order.lines.find((one) => one.lineNumber === lineNumber);
     return sum + (line?.unitPricePaise ?? 0) * quantity;
   }, 0);
-  return offersFrom(courier, await pickupAddressOf(db, actor), {
-    order: { deliverTo: order.deliverTo, paymentMethod: "online", subtotalPaise },
-    packed,
-  });
+  const { deliverTo } = order;
+  const pickup = await pickupAddressOf(db, actor);
+  const replaced = { deliverTo, paymentMethod: "online", subtotalPaise } as const;
+  return offersFrom(courier, { pickup, order: replaced, packed }, []);
 }
 
 /** Writes what is about to be booked, before anybody is called. */

@@ -1,10 +1,11 @@
 import pLimit from "p-limit";
+import { type CourierAnswer, noteCourierOffers } from "#modules/shipping/public.server.ts";
 import type { CourierProvider } from "#platform/couriers/courier-provider.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import type { PickupAddress } from "./booking-facts.ts";
-import { OffersForm } from "./contract.ts";
+import { OffersForm, type PackedParcel } from "./contract.ts";
 import { CourierAway } from "./errors.ts";
 import type { PackedOrder } from "./many-contract.ts";
 import { ordersToPack, type OrderWithPackages } from "./orders-to-pack.ts";
@@ -32,8 +33,8 @@ const allWithinMs = 20_000;
 
 /**
  * The page on which the seller packs many orders, with weight and size as they are known, and the
- * offers for each. What stands in the way is a sentence at its order. Two statements, however many
- * orders.
+ * offers for each. What stands in the way is a sentence at its order. Two statements, and one for
+ * what couriers said, however many orders.
  */
 export async function packingOfMany(
   db: Db,
@@ -42,8 +43,9 @@ export async function packingOfMany(
 ): Promise<readonly PackedOrder[]> {
   const orders = await ordersToPack(db, actor, { orderIds });
   const pickup = await pickupAddressOf(db, actor);
-  const oneAtATime = offersInTurn(courier, pickup);
-  return Promise.all(
+  const heard: CourierAnswer[] = [];
+  const oneAtATime = offersInTurn(courier, pickup, heard);
+  const packed = await Promise.all(
     orders.map(async (order) => {
       const row = rowOf(order, sent, refusals);
       const parsed = OffersForm.safeParse(row.typed);
@@ -52,6 +54,8 @@ export async function packingOfMany(
       return { ...row, offers: found.offers, refusal: row.refusal ?? found.refusal };
     }),
   );
+  await noteCourierOffers(db, heard);
+  return packed;
 }
 
 function rowOf(order: OrderWithPackages, sent: Values, refusals: Values) {
@@ -82,17 +86,21 @@ function problemsOf({
 }
 
 /** Reads offers a few at a time. Once the service is silent or the time is over, it asks no more. */
-function offersInTurn(courier: CourierProvider | null, pickup: PickupAddress) {
+function offersInTurn(
+  courier: CourierProvider | null,
+  pickup: PickupAddress,
+  heard: CourierAnswer[],
+) {
   const inTurn = pLimit(together);
   const endsAt = performance.now() + allWithinMs;
   let away: CourierAway | null = null;
-  return (order: OrderWithPackages, packed: Parameters<typeof offersFrom>[2]["packed"]) =>
+  return (order: OrderWithPackages, packed: PackedParcel) =>
     inTurn(async () => {
       if (courier === null) return { offers: null, refusal: null };
       if (performance.now() > endsAt) away ??= new CourierAway();
       if (away !== null) return { offers: null, refusal: away.message };
       try {
-        const found = await offersFrom(courier, pickup, { order, packed });
+        const found = await offersFrom(courier, { pickup, order, packed }, heard);
         return found.offers === null ? found : { ...found, offers: bestOffers(found.offers) };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

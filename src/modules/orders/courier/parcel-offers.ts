@@ -6,6 +6,7 @@ import {
   CourierRefused,
   CourierUnavailable,
 } from "#platform/couriers/courier-provider.ts";
+import { type CourierAnswer, noteCourierOffers } from "#modules/shipping/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -74,7 +75,10 @@ export async function parcelOffers(
   courier: CourierProvider,
   { order, packed }: { readonly order: SellerOrder; readonly packed: PackedParcel },
 ): Promise<Offers> {
-  const offers = await everyOffer(db, actor, courier, { order, packed });
+  const heard: CourierAnswer[] = [];
+  const pickup = await pickupAddressOf(db, actor);
+  const offers = await offersFrom(courier, { pickup, order, packed }, heard);
+  await noteCourierOffers(db, heard);
   return offers.offers === null ? offers : { ...offers, offers: bestOffers(offers.offers) };
 }
 
@@ -85,7 +89,7 @@ export async function everyOffer(
   courier: CourierProvider,
   parcel: { readonly order: SellerOrder; readonly packed: PackedParcel },
 ): Promise<Offers> {
-  return offersFrom(courier, await pickupAddressOf(db, actor), parcel);
+  return offersFrom(courier, { ...parcel, pickup: await pickupAddressOf(db, actor) }, []);
 }
 
 /** Where the shop hands parcels over, as it is in its company settings. One statement. */
@@ -94,30 +98,37 @@ export async function pickupAddressOf(db: Db, actor: Actor): Promise<PickupAddre
   return (await pickupOf(db, [sellerId]))[0] ?? nowhere;
 }
 
-/** Every offer for a parcel from a place that is known. Throws AddressIncomplete and CourierAway. */
+/**
+ * Every offer for a parcel from a place that is known. Where couriers go is added to `heard`, for the
+ * dates that buyers read; a refusal may be about this parcel alone. Throws AddressIncomplete and
+ * CourierAway.
+ */
 export async function offersFrom(
   courier: CourierProvider,
-  pickup: PickupAddress,
   {
+    pickup,
     order,
     packed,
   }: {
+    readonly pickup: PickupAddress;
     readonly order: Pick<SellerOrder, "deliverTo" | "subtotalPaise"> &
       Parameters<typeof isPaidAtDoor>[0];
     readonly packed: PackedParcel;
   },
+  heard: CourierAnswer[],
 ): Promise<Offers> {
   const from = pickupPlaceOf(pickup);
   const to = deliveryPlaceOf(order.deliverTo, from.email);
+  const question = {
+    fromPinCode: from.pinCode,
+    toPinCode: to.pinCode,
+    isCash: isPaidAtDoor(order),
+  };
   try {
-    const offers = await courier.offers({
-      weightGrams: packed.weightGrams,
-      sizeMm: packed.sizeMm,
-      fromPinCode: from.pinCode,
-      toPinCode: to.pinCode,
-      isCash: isPaidAtDoor(order),
-      valuePaise: order.subtotalPaise,
-    });
+    const { weightGrams, sizeMm } = packed;
+    const valuePaise = order.subtotalPaise;
+    const offers = await courier.offers({ ...question, weightGrams, sizeMm, valuePaise });
+    if (offers.length > 0) heard.push({ ...question, offers });
     return { offers, refusal: null };
   } catch (error) {
     if (error instanceof CourierRefused) return { offers: null, refusal: error.message };

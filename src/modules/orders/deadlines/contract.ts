@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DeliveryDates } from "#modules/shipping/public.ts";
 import { isDay } from "#shared/days.ts";
 import { t } from "#shared/texts/text.ts";
 import { requiredText } from "#shared/text-schemas.ts";
@@ -7,16 +8,15 @@ import type { ArrivalClaim } from "../arrivals/contract.ts";
 import type { MissingParcel } from "../missing/contract.ts";
 import type { DeadlineStep } from "./rules/deadline-table.ts";
 
+/** What a buyer was promised when ordering: days in India, "2026-11-21". */
+export type PromisedDays = Pick<DeliveryDates, "shipBy" | "arrivesFrom" | "arrivesBy">;
+
 /** The deadlines of an order as its parties see them. */
 export type OrderDeadlines = {
   /** The coming deadlines, the next one first. */
   readonly coming: readonly { readonly step: DeadlineStep; readonly dueAt: Date }[];
-  /** The promised days, "2026-11-21"; null for orders older than the promise. */
-  readonly promised: {
-    readonly shipBy: string;
-    readonly arrivesFrom: string;
-    readonly arrivesBy: string;
-  } | null;
+  /** Null for orders older than the promise. */
+  readonly promised: PromisedDays | null;
   readonly now: Date;
   /** Whether the buyer may cancel at once, because it is so late. */
   readonly canCancelLate: boolean;

@@ -175,3 +175,10 @@ export function stepsOf(row: EventsColumn & { readonly placedAt: Date }): readon
     ...steps,
   ];
 }
+
+/** What the buyer of order `o` was promised, as JSON; null for orders without a promise. */
+export const promisedColumn = `case
+      when o.arrives_by is not null then jsonb_build_object(
+        'shipBy', o.ship_by, 'arrivesFrom', o.arrives_from, 'arrivesBy', o.arrives_by
+      )
+    end`;

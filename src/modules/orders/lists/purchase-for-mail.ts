@@ -3,6 +3,7 @@ import { shopsOf } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import type { PromisedDays } from "../deadlines/contract.ts";
 import type { PartPayment } from "../part-payment/contract.ts";
 import { partsColumn } from "../part-payment/part-payment.sql.ts";
 import type { Shipment } from "../shipments/contract.ts";
@@ -21,6 +22,7 @@ import {
   invoicedToColumn,
   linesColumn,
   orderWithParty,
+  promisedColumn,
   recipientColumn,
   stepsOf,
   type EventsColumn,
@@ -71,6 +73,8 @@ export type OrderForMail = OrderAmounts & {
   readonly isLost: boolean;
   /** Null if it is paid at once. */
   readonly parts: PartPayment | null;
+  /** What its buyer was promised; null for a manual order. */
+  readonly promised: PromisedDays | null;
 };
 
 type Row = Omit<OrderForMail, "lines" | "events" | "shipments" | "buyer" | "seller"> &
@@ -127,7 +131,7 @@ const select = `
       where s.order_id = o.id and s.return_id is null
     ) as "isLost",
     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${shipmentsColumn}, ${recipientColumn},
-    ${invoicedToColumn}, ${partsColumn}
+    ${invoicedToColumn}, ${partsColumn}, ${promisedColumn} as promised
   from ${orderWithParty}`;
 
 const byPurchase = statement<Row>(

@@ -8,6 +8,7 @@ import { allowedUser } from "#policy/can.ts";
 import { lockCashHistory } from "../cash/cash-history.ts";
 import { mustBeConfirmed } from "../cash/must-be-confirmed.ts";
 import { isCommissionedOrder } from "../checkout/commissioned-purchase.ts";
+import { isOrderWithoutCouriers } from "../checkout/without-couriers.ts";
 import { PaymentNotPossible } from "../checkout/errors.ts";
 import { openBooking } from "../courier/bookings.sql.ts";
 import { checkDeadlines } from "../deadlines/check-deadlines.ts";
@@ -21,9 +22,14 @@ import { requestOnce } from "./request-rest.ts";
 import { restCashProblem } from "./rules/cash-of-rest.ts";
 import { isRestOpen } from "./rules/parts.ts";
 
-const cashFactsOf = statement<{ pinCode: string; isCommissioned: boolean }>(
+const cashFactsOf = statement<{
+  pinCode: string;
+  isCommissioned: boolean;
+  isWithoutCouriers: boolean;
+}>(
   "orders.cashFactsOfRest",
-  `select p.pin_code as "pinCode", ${isCommissionedOrder("o.id")} as "isCommissioned"
+  `select p.pin_code as "pinCode", ${isCommissionedOrder("o.id")} as "isCommissioned",
+     ${isOrderWithoutCouriers("o.id")} as "isWithoutCouriers"
    from orders o
    join purchases p on p.id = o.purchase_id
    where o.id = $1`,
@@ -93,9 +99,13 @@ async function mustBePayableInCash(
   { orderId, restPaise }: PartsNow,
 ): Promise<void> {
   const [facts] = await cashFactsOf(tx, [orderId]);
-  const { pinCode, isCommissioned } = facts ?? { pinCode: "", isCommissioned: false };
+  const { pinCode, ...judged } = facts ?? {
+    pinCode: "",
+    isCommissioned: false,
+    isWithoutCouriers: false,
+  };
   const history = await lockCashHistory(tx, buyer, { pinCode });
-  const problem = restCashProblem(history, { restPaise, pinCode, isCommissioned });
+  const problem = restCashProblem(history, { restPaise, pinCode, ...judged });
   if (problem !== null) throw new PaymentNotPossible(problem);
   await mustBeConfirmed(tx, buyer, history, { totalPaise: restPaise });
 }

@@ -7,6 +7,7 @@ import { t } from "#shared/texts/text.ts";
 import { readCashHistory } from "../cash/cash-history.ts";
 import { cashCodeReason } from "../cash/rules/cash-code.ts";
 import { isCommissionedOrder } from "../checkout/commissioned-purchase.ts";
+import { isOrderWithoutCouriers } from "../checkout/without-couriers.ts";
 import { openBooking } from "../courier/bookings.sql.ts";
 import { orderDeadlines } from "../deadlines/order-deadlines.ts";
 import { buyerOrder } from "../lists/buyer-order.ts";
@@ -41,9 +42,10 @@ export async function restToPay(
   };
 }
 
-const readCommissioned = statement<{ isCommissioned: boolean }>(
+const readCommissioned = statement<{ isCommissioned: boolean; isWithoutCouriers: boolean }>(
   "orders.isRestOfCommission",
-  `select ${isCommissionedOrder("$1::uuid")} as "isCommissioned"`,
+  `select ${isCommissionedOrder("$1::uuid")} as "isCommissioned",
+     ${isOrderWithoutCouriers("$1::uuid")} as "isWithoutCouriers"`,
 );
 
 type OrderInParts = RestToPay["order"] & { readonly parts: PartPayment };
@@ -67,7 +69,8 @@ async function choiceOf(
   const history = await readCashHistory(db, actor, { pinCode });
   const { restPaise } = order.parts;
   const [made] = await readCommissioned(db, [order.id]);
-  const rest = { restPaise, pinCode, isCommissioned: made?.isCommissioned ?? false };
+  const judged = made ?? { isCommissioned: false, isWithoutCouriers: false };
+  const rest = { restPaise, pinCode, ...judged };
   return {
     isDue: true,
     cashPaise: null,

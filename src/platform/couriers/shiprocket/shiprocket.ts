@@ -11,6 +11,7 @@ import {
   CourierRefused,
   CourierUnavailable,
   type KnownParcel,
+  NoCourierServes,
   type ParcelToBook,
 } from "../courier-provider.ts";
 import { bytesOf, openCalls, type ShiprocketCall } from "./call-shiprocket.ts";
@@ -38,7 +39,9 @@ export function openShiprocket(account: CourierAccount, timeoutMs?: number): Cou
   const isReal = account.apiUrl.startsWith("https:");
   return {
     offers: (parcel) =>
-      call("GET", `/courier/serviceability/?${queryOf(parcel)}`, serviceabilityResponse),
+      call("GET", `/courier/serviceability/?${queryOf(parcel)}`, serviceabilityResponse).catch(
+        unserved,
+      ),
     registerPickupPlace: (key, place) => registerPlace(call, key, place),
     findParcel: async (reference) =>
       parcelAmong(
@@ -79,6 +82,13 @@ export function openShiprocket(account: CourierAccount, timeoutMs?: number): Cou
     readWebhook: (rawBody, headers) =>
       readTrackingHint(rawBody, headers, [account.webhookKey, account.webhookKeyFormer]),
   };
+}
+
+/** Only Shiprocket's sentence says that nobody goes there: "No courier serviceable for this pincode". */
+function unserved(error: unknown): never {
+  throw error instanceof CourierRefused && /serviceab/i.test(error.message)
+    ? new NoCourierServes(error.message)
+    : error;
 }
 
 function queryOf({

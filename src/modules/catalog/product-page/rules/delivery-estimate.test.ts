@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { publishedTariff } from "#tests/support/published-tariff.ts";
 import { deliveryEstimate } from "./delivery-estimate.ts";
 
+const calendar = { stateCode: "27", closed: null };
 const now = new Date("2026-11-21T06:00:00Z");
 
 function estimate(pinCode: string, onlyWithinState: string | null = null) {
   return deliveryEstimate(
     publishedTariff,
-    { processing: "ready", onlyWithinState },
+    { processing: "ready", calendar, onlyWithinState },
     { pinCode, now },
   );
 }
@@ -17,15 +18,15 @@ test("a metro is named and reached sooner than the rest of its state", () => {
     kind: "reachable",
     pinCode: "560001",
     place: "Bengaluru",
-    standardArrival: "24-27 Nov",
-    expressArrival: "23-25 Nov",
+    standardArrival: "25-28 Nov",
+    expressArrival: "24-26 Nov",
   });
   expect(estimate("577001")).toEqual({
     kind: "reachable",
     pinCode: "577001",
     place: "Karnataka",
-    standardArrival: "26-30 Nov",
-    expressArrival: "24-27 Nov",
+    standardArrival: "27 Nov - 1 Dec",
+    expressArrival: "25-28 Nov",
   });
 });
 
@@ -59,8 +60,8 @@ test.each([
     kind: "reachable",
     pinCode,
     place,
-    standardArrival: "29 Nov - 7 Dec",
-    expressArrival: "27 Nov - 3 Dec",
+    standardArrival: "30 Nov - 8 Dec",
+    expressArrival: "28 Nov - 4 Dec",
   });
 });
 

@@ -1,4 +1,10 @@
-import { type Processing, type Tariff, cityName, deliveryDays } from "#modules/shipping/public.ts";
+import {
+  type PieceToSend,
+  type Tariff,
+  cityName,
+  deliveryDates,
+  refusesCash,
+} from "#modules/shipping/public.ts";
 import { latinDigits } from "#shared/indian-digits.ts";
 import { isArmyPost, pinCodePattern } from "#shared/indian-codes.ts";
 import { pinCodeFitsState, stateName, statesOfPinCode } from "#shared/indian-states.ts";
@@ -14,12 +20,7 @@ import { perLocale, t } from "#shared/texts/text.ts";
  * What decides where and when a product arrives. `onlyWithinState` is a GST state code; null if it
  * may go anywhere.
  */
-export type Sendable = {
-  readonly processing: Processing;
-  /** In how many days its workshop begins with it; absent or 0: at once. */
-  readonly startsInDays?: number | undefined;
-  readonly onlyWithinState: string | null;
-};
+export type Sendable = PieceToSend & { readonly onlyWithinState: string | null };
 
 export type DeliveryEstimate =
   /**
@@ -31,6 +32,9 @@ export type DeliveryEstimate =
       readonly place: string;
       readonly standardArrival: string;
       readonly expressArrival: string;
+      /** What else is to be known about this place; null if nothing. */
+      readonly note: string | null;
+      readonly isCashCollected: boolean;
     }
   | { readonly kind: "outOfReach"; readonly pinCode: string; readonly place: string }
   | { readonly kind: "mistyped"; readonly problem: string };
@@ -41,7 +45,7 @@ export function deliveryEstimate(
   piece: Sendable,
   request: { readonly pinCode: string; readonly now: Date },
 ): DeliveryEstimate {
-  const pinCode = latinDigits(request.pinCode).replaceAll(/\s/g, "");
+  const pinCode = typedPinCode(request.pinCode);
   if (!pinCodePattern.test(pinCode)) return mistyped(t("Please enter a 6-digit PIN code"));
   const place = placeOf(tariff, pinCode);
   if (place === null)
@@ -49,15 +53,30 @@ export function deliveryEstimate(
   if (piece.onlyWithinState !== null && !pinCodeFitsState(pinCode, piece.onlyWithinState))
     return { kind: "outOfReach", pinCode, place };
   const arrival = (method: "standard" | "express") =>
-    formatArrival(request.now, deliveryDays(tariff, { ...piece, method, pinCode }));
+    formatArrival(deliveryDates(tariff, [piece], { method, pinCode, now: request.now }));
   return {
     kind: "reachable",
     pinCode,
     place,
     standardArrival: arrival("standard"),
     expressArrival: arrival("express"),
+    note: piece.couriers?.isServed === false ? unservedWords(pinCode) : null,
+    isCashCollected: !refusesCash(piece.couriers),
   };
 }
+
+/** A PIN code as it is compared: "५६० ००१" is "560001". */
+export function typedPinCode(typed: string): string {
+  return latinDigits(typed).replaceAll(/\s/g, "");
+}
+
+const unservedWords = (pinCode: string) =>
+  t(
+    "No courier goes to {pinCode} right now. The workshop sends it by India Post, which takes longer.",
+    {
+      pinCode,
+    },
+  );
 
 const mistyped = (problem: string): DeliveryEstimate => ({ kind: "mistyped", problem });
 

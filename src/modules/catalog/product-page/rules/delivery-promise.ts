@@ -1,8 +1,10 @@
 import {
   cityName,
-  type Processing,
+  type Days,
+  type PieceToSend,
   type Tariff,
-  deliveryDays,
+  daysUntil,
+  deliveryDates,
   quoteShipping,
 } from "#modules/shipping/public.ts";
 import { formatArrival } from "#shared/ist.ts";
@@ -22,7 +24,9 @@ export type DeliveryPromise = {
   readonly expressFeePaise: number;
   /** Goods value in paise from which standard delivery is free; null if it never is. */
   readonly freeFromPaise: number | null;
-  readonly processingDays: { readonly min: number; readonly max: number };
+  /** In how many days of the calendar it is sent, and how many more it is on its way. */
+  readonly processingDays: Days;
+  readonly transitDays: Days;
 };
 
 /** Port Blair: any PIN code of the zone has its days. */
@@ -34,19 +38,15 @@ const remotePinCode = "744101";
  */
 export function deliveryPromise(
   tariff: Tariff,
-  piece: {
-    readonly processing: Processing;
-    readonly pricePaise: number;
-    /** In how many days its workshop begins with it; absent or 0: at once. */
-    readonly startsInDays?: number | undefined;
-  },
+  piece: PieceToSend & { readonly pricePaise: number },
   now: Date,
 ): DeliveryPromise {
-  const { startsInDays = 0 } = piece;
-  const making = tariff.processing[piece.processing];
   const metroPinCode = tariff.metros[0]?.prefix;
-  const arrival = (method: "standard" | "express", pinCode: string | undefined) =>
-    formatArrival(now, deliveryDays(tariff, { ...piece, method, pinCode }));
+  const dates = (method: "standard" | "express", pinCode: string | undefined) =>
+    deliveryDates(tariff, [piece], { method, pinCode, now });
+  const arrival = (...to: Parameters<typeof dates>) => formatArrival(dates(...to));
+  const [soonest, latest] = [dates("standard", metroPinCode), dates("standard", remotePinCode)];
+  const sentIn = { min: daysUntil(soonest.sentFrom, now), max: daysUntil(soonest.shipBy, now) };
   return {
     metroArrival: arrival("standard", metroPinCode),
     elsewhereArrival: arrival("standard", undefined),
@@ -58,6 +58,10 @@ export function deliveryPromise(
     expressFeePaise: quoteShipping(tariff, "express", piece.pricePaise),
     freeFromPaise:
       tariff.rates.standard.find((rate) => rate.feePaise === 0)?.fromSubtotalPaise ?? null,
-    processingDays: { min: startsInDays + making.min, max: startsInDays + making.max },
+    processingDays: sentIn,
+    transitDays: {
+      min: daysUntil(soonest.arrivesFrom, now) - sentIn.min,
+      max: daysUntil(latest.arrivesBy, now) - sentIn.max,
+    },
   };
 }

@@ -20,7 +20,7 @@ import type { Specifications } from "../rules/specifications.ts";
 import { sentWithin } from "../../listing/rules/sent-within.ts";
 import { PinCodeForm } from "./pin-code-form.tsx";
 import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
-import { t } from "#shared/texts/text.ts";
+import { localPath, t } from "#shared/texts/text.ts";
 
 /**
  * Returns why a purchase cannot be paid in cash, as a sentence, or null. Passed in by the screen
@@ -65,19 +65,18 @@ export function DeliveryCheck({
 }: DeliveryCheckProps) {
   const [answer, setAnswer] = useState(selection);
   const input = useRef<HTMLInputElement>(null);
-  const { onlyWithinState, onlyWithinStateName } = product.seller;
+  const { onlyWithinStateName } = product.seller;
 
-  async function answerFor(typed: string): Promise<NonNullable<RequestedDelivery>> {
-    // Loaded on demand, because it brings the table of all PIN codes.
-    const { deliveryEstimate } = await import("../rules/delivery-estimate.ts");
-    return {
-      typed,
-      estimate: deliveryEstimate(
-        tariff,
-        { ...product, startsInDays: product.making?.startsInDays, onlyWithinState },
-        { pinCode: typed, now: new Date() },
-      ),
-    };
+  async function answerFor(pin: string): Promise<NonNullable<RequestedDelivery>> {
+    const query = new URLSearchParams({
+      pin,
+      shop: product.seller.sellerId,
+      processing: product.processing,
+      starts: String(product.making?.startsInDays ?? 0),
+    });
+    const answer = await fetch(localPath(`/delivery?${query}`));
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer.json();
   }
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -88,7 +87,7 @@ export function DeliveryCheck({
       if (given.estimate.kind === "mistyped") input.current?.focus();
       else rememberPinCode(given.estimate.pinCode);
     } catch {
-      // Loading failed: the server answers instead, as without JavaScript.
+      // No answer: the server answers instead, as without JavaScript.
       form.submit();
     }
   }
@@ -151,7 +150,7 @@ export function DeliveryCheck({
             delivery={delivery}
             reached={isReachable ? estimate : null}
             pricePaise={pricePaise}
-            isCashPossible={noCash === null}
+            isCashPossible={noCash === null && (!isReachable || estimate.isCashCollected)}
           />
         )}
       </div>
@@ -201,6 +200,7 @@ function Ways({ product, tariff, delivery, reached, pricePaise, isCashPossible }
             metro: delivery.expressMetroArrival,
           })}
       </Way>
+      {reached?.note && <Line icon={mapPinnedIcon}>{reached.note}</Line>}
       {product.seller.onlyWithinStateName !== null && (
         <Line icon={mapPinnedIcon}>{sentWithin(product.seller.onlyWithinStateName)}</Line>
       )}

@@ -42,6 +42,7 @@ const product: ProductPageView = {
     joinedAt: "2026-01-01T00:00:00.000Z",
     numberOfProducts: 1,
     awayUntil: null,
+    calendar: { stateCode: null, closed: null },
     takesCommissions: true,
     company: null,
   },
@@ -58,6 +59,7 @@ const delivery: DeliveryPromise = {
   expressFeePaise: 0,
   freeFromPaise: null,
   processingDays: { min: 1, max: 2 },
+  transitDays: { min: 2, max: 14 },
 };
 
 const marketplace = { name: "Charma", supportPhone: "+91 20 2445 1000" };

@@ -1,4 +1,9 @@
-import { quoteShipping, type ShippingMethod, type Tariff } from "#modules/shipping/public.ts";
+import {
+  arrivalAfter,
+  quoteShipping,
+  type ShippingMethod,
+  type Tariff,
+} from "#modules/shipping/public.ts";
 import type { OrderAmounts, PaymentMethod } from "../../contract.ts";
 import {
   goodsValue,
@@ -92,6 +97,19 @@ export function movedOrders(
 /** How many days more, or fewer, a parcel is on its way. */
 export type DaysMore = { readonly min: number; readonly max: number };
 
+/**
+ * When a parcel arrives that is so many days longer, or shorter, on its way: on a day on which
+ * couriers deliver. Null stays null, for orders without a promise.
+ */
+export function movedArrival<Day extends string | null>(
+  { arrivesFrom, arrivesBy }: { readonly arrivesFrom: Day; readonly arrivesBy: Day },
+  { min, max }: DaysMore,
+): { readonly arrivesFrom: Day | string; readonly arrivesBy: Day | string } {
+  const moved = (day: Day, days: number) =>
+    day === null || days === 0 ? day : arrivalAfter(day, days);
+  return { arrivesFrom: moved(arrivesFrom, min), arrivesBy: moved(arrivesBy, max) };
+}
+
 type MovePlace = {
   readonly fromState: string;
   readonly toState: string;
@@ -142,8 +160,7 @@ function sideAfter(
     stateCode: toState,
     ...sumsOf(orders),
     tax: taxWord(orders),
-    arrivesFrom: dayAfter(before.arrivesFrom, days.min),
-    arrivesBy: dayAfter(before.arrivesBy, days.max),
+    ...movedArrival(before, days),
   };
 }
 
@@ -175,10 +192,3 @@ function taxWord(
 const given = (days: readonly (string | null)[]) => days.filter((day) => day !== null).toSorted();
 const earliest = (days: readonly (string | null)[]) => given(days).at(0) ?? null;
 const latest = (days: readonly (string | null)[]) => given(days).at(-1) ?? null;
-
-function dayAfter(day: string | null, days: number): string | null {
-  if (day === null) return null;
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}

@@ -7,13 +7,18 @@ import { cashOnDeliveryProblem } from "./payment-methods.ts";
  */
 export function cashOfPurchaseProblem({
   isCommissioned,
+  isWithoutCouriers,
   ...purchase
 }: {
   readonly totalPaise: number;
   readonly pinCode: string;
   /** Whether a piece in it is made as its buyer asked: nobody else would take it at the door. */
   readonly isCommissioned: boolean;
+  /** Whether it is known that no courier collects cash there. */
+  readonly isWithoutCouriers: boolean;
 }): string | null {
   if (isCommissioned) return t("A piece that an artisan makes as you asked is paid online.");
+  if (isWithoutCouriers)
+    return t("No courier collects cash at {pinCode} right now. Please pay online.", purchase);
   return cashOnDeliveryProblem(purchase);
 }

@@ -1,13 +1,15 @@
 import { type CartLine, buyableLines } from "#modules/cart/public.ts";
 import {
-  type Days,
+  type CourierWay,
+  type DeliveryDates,
+  deliveryDates,
   type ShippingMethod,
   type Tariff,
   quoteShipping,
+  refusesCash,
 } from "#modules/shipping/public.ts";
 import { placeOfSupply, registeredElsewhere, type Receiver } from "#modules/tax/public.ts";
 import type { Paise } from "#shared/money.ts";
-import { daysOfParcel } from "../../deadlines/rules/promise.ts";
 import { type LineToOrder, withWeeks } from "./making-plan.ts";
 import { goodsValue, pricePurchase, type PricedPurchase } from "./price-purchase.ts";
 import { reachProblem } from "./reach.ts";
@@ -24,13 +26,16 @@ export type CheckoutChoice = {
   readonly shippingMethod: ShippingMethod;
   readonly gstin: string;
   readonly receiver: Receiver | undefined;
+  readonly now: Date;
+  /** What couriers said about the ways from the shops, by shop. */
+  readonly ways: Readonly<Record<string, CourierWay>>;
 };
 
-/** A shipping method: its fee, GST included, and the days until arrival. */
+/** A shipping method: its fee, GST included, and when it arrives if it is ordered now. */
 export type MethodOffer = {
   readonly method: ShippingMethod;
   readonly feePaise: Paise;
-  readonly days: Days;
+  readonly dates: DeliveryDates;
 };
 
 /** Everything that the checkout shows for the current choices; amounts are in paise. */
@@ -44,6 +49,8 @@ export type CheckoutSummary = {
    * receiver of the goods.
    */
   readonly registeredElsewhere: string | null;
+  /** Whether it is known that no courier collects cash there, of one of the parcels. */
+  readonly isWithoutCouriers: boolean;
   /** Why an item cannot be sold there, by variant; empty while no state is chosen. */
   readonly outOfReach: ReadonlyMap<string, string>;
 };
@@ -69,20 +76,30 @@ export function summariseCheckout(
     shippingPaise: quoteShipping(tariff, choice.shippingMethod, subtotal),
     placeOfSupply: place?.stateCode ?? "",
   };
+  const pieces = withCouriers(buyable, choice.ways);
   return {
     priced: pricePurchase(buyable, costs),
     pricedInCash: pricePurchase(buyable, { ...costs, cashFeePaise: tariff.cashFeePaise }),
     offers: (["standard", "express"] as const).map((method) => ({
       method,
       feePaise: quoteShipping(tariff, method, subtotal),
-      days: daysOfParcel(tariff, buyable, { method, pinCode: choice.pinCode }),
+      dates: deliveryDates(tariff, pieces, { method, pinCode: choice.pinCode, now: choice.now }),
     })),
     registeredElsewhere: registeredElsewhere(supplyDestination),
+    isWithoutCouriers: pieces.some(({ couriers }) => refusesCash(couriers)),
     outOfReach:
       place === null
         ? new Map()
         : problemsOf(buyable, { deliveryState: choice.stateCode, placeOfSupply: place.stateCode }),
   };
+}
+
+/** The lines with what couriers said about the ways from their shops. */
+export function withCouriers<Line extends Pick<CartLine, "sellerId">>(
+  lines: readonly Line[],
+  ways: CheckoutChoice["ways"],
+): readonly (Line & { readonly couriers: CourierWay | undefined })[] {
+  return lines.map((line) => ({ ...line, couriers: ways[line.sellerId] }));
 }
 
 /** The lines that are bought. */

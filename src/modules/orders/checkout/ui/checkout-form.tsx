@@ -18,6 +18,7 @@ import { displayedWeeks } from "../rules/making-plan.ts";
 import { partsOfPurchase } from "../../part-payment/rules/parts.ts";
 import type { RemoveHere } from "./checkout-line.tsx";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
+import { useCourierWays, type KnownWays } from "./use-courier-ways.ts";
 import { EmailField } from "./email-field.tsx";
 import { methodCards } from "./method-cards.ts";
 import { PaymentCards } from "./payment-cards.tsx";
@@ -48,6 +49,8 @@ export type CheckoutFormProps = {
   readonly isOnlineOffered: boolean;
   /** The buyer's history with cash on delivery; null for visitors. */
   readonly cash: CashHistory | null;
+  /** What couriers said about the PIN code of the page; null without a courier service. */
+  readonly couriers: KnownWays | null;
   /** When the page was rendered, for the delivery dates. */
   readonly now: Date;
   /** Nobody is signed in: the address is confirmed by a code first. */
@@ -65,16 +68,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formData?.has("remove") !== true;
   const [key] = useState(props.idempotencyKey);
-  const [choice, setChoice] = useState<CheckoutChoice>({
+  const [choice, setChoice] = useState<Omit<CheckoutChoice, "ways">>({
     stateCode: initial["state"] ?? "",
     pinCode: initial["pinCode"] ?? "",
     shippingMethod: methodOf(initial["shippingMethod"]),
     gstin: initial["gstin"] ?? "",
     receiver: receiverOf(initial["receiver"]),
+    now: props.now,
   });
   const [method, setMethod] = useState(initial["paymentMethod"]);
   const isInCash = method === "cod" || !props.isOnlineOffered;
-  const summary = summariseCheckout(lines ?? [], tariff, choice);
+  const ways = useCourierWays(props.couriers, { pinCode: choice.pinCode, lines: lines ?? [] });
+  const summary = summariseCheckout(lines ?? [], tariff, { ...choice, ways });
   const weeks = JSON.stringify(displayedWeeks(boughtLines(summary)));
   const { form, noteSent } = useOrderAfterCode(props, `${summary.priced.totalPaise} ${weeks}`);
   if (lines === undefined) return <LinesSkeleton count={5} />;
@@ -106,7 +111,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Contact {...props} />
         <ShippingAddress
           {...props}
-          choice={choice}
+          choice={{ ...choice, ways }}
           registeredElsewhere={summary.registeredElsewhere}
           onChoice={setChoice}
         />
@@ -114,7 +119,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <RadioCards
             name="shippingMethod"
             legend={<SectionTitle>{t("Shipping Method")}</SectionTitle>}
-            options={methodCards(summary.offers, props.now)}
+            options={methodCards(summary.offers)}
             value={choice.shippingMethod}
             onValueChange={(method) => setChoice({ ...choice, shippingMethod: methodOf(method) })}
             error={problem?.fields["shippingMethod"]}
@@ -125,7 +130,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isOnlineOffered={props.isOnlineOffered}
           cash={props.cash}
           pricedInCash={summary.pricedInCash}
-          isCommissioned={lines.some((line) => line.sendsInDays !== null)}
+          isCommissioned={lines.some((line) => line.workingDays !== null)}
+          isWithoutCouriers={summary.isWithoutCouriers}
           parts={partsOfPurchase(summary.priced)}
           pinCode={choice.pinCode}
           chosen={method}

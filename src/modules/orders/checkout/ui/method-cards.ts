@@ -14,11 +14,11 @@ const names = {
 } as const;
 
 /** The shipping methods as cards with arrival date and fee. */
-export function methodCards(offers: readonly MethodOffer[], now: Date): readonly RadioCard[] {
+export function methodCards(offers: readonly MethodOffer[]): readonly RadioCard[] {
   return offers.map((offer) => ({
     value: offer.method,
     label: names[offer.method],
-    note: t("Arrives {days}", { days: formatArrival(now, offer.days) }),
+    note: t("Arrives {days}", { days: formatArrival(offer.dates) }),
     aside: offer.feePaise === 0 ? t("Free") : formatRupeesShort(offer.feePaise),
   }));
 }

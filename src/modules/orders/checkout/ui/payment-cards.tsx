@@ -21,6 +21,8 @@ type PaymentCardsProps = {
   readonly pricedInCash: Pick<PricedAmounts, "totalPaise" | "cashFeePaise">;
   /** Whether a piece in it is made as the buyer asked. */
   readonly isCommissioned: boolean;
+  /** Whether it is known that no courier collects cash there. */
+  readonly isWithoutCouriers: boolean;
   /** Null where nothing may be paid in two parts. */
   readonly parts: PurchaseParts | null;
   readonly pinCode: string;
@@ -39,6 +41,7 @@ export function PaymentCards({
   cash,
   pricedInCash,
   isCommissioned,
+  isWithoutCouriers,
   parts,
   pinCode,
   chosen,
@@ -48,7 +51,7 @@ export function PaymentCards({
   const facts = useCashAt(pinCode, cash);
   const { totalPaise, cashFeePaise } = pricedInCash;
   const problem =
-    cashOfPurchaseProblem({ totalPaise, pinCode, isCommissioned }) ??
+    cashOfPurchaseProblem({ totalPaise, pinCode, isCommissioned, isWithoutCouriers }) ??
     (facts === null ? null : cashHistoryProblem(facts, { totalPaise }));
   const cod = {
     value: "cod",

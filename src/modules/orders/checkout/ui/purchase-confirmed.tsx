@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { formatArrival } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -47,6 +48,12 @@ function totalLabel({ paymentMethod, restPaise }: PurchaseConfirmation): string 
   return paymentMethod === "cod" ? t("To pay on delivery") : t("Paid online");
 }
 
+function Arrival({ promised }: Pick<PurchaseConfirmation["orders"][number], "promised">) {
+  return promised === null ? null : (
+    <p className="mt-4">{t("Arrives {days}", { days: formatArrival(promised) })}</p>
+  );
+}
+
 function ConfirmedOrders({ purchase }: { readonly purchase: PurchaseConfirmation }) {
   return (
     <div className="grid gap-6">
@@ -69,6 +76,7 @@ function ConfirmedOrders({ purchase }: { readonly purchase: PurchaseConfirmation
           <div className="mt-4">
             <ConfirmedLines lines={order.lines} />
           </div>
+          <Arrival {...order} />
         </Card>
       ))}
     </div>

@@ -16,9 +16,7 @@ import {
 } from "./deadlines.ts";
 import { stateOfSubject } from "./subject-states.ts";
 import type { DeadlineFacts } from "./deadline-facts.ts";
-import { promiseOf } from "./promise.ts";
 import { stateOfOrder, stateOfReturn } from "./states-of-orders.ts";
-import { publishedTariff } from "#tests/support/published-tariff.ts";
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
 const placed = at("2026-11-23T10:00");
@@ -177,16 +175,6 @@ describe("the deadlines of an order", () => {
       ),
     );
   });
-});
-
-it("the promise is that of the checkout", () => {
-  expect(
-    promiseOf(publishedTariff, [{ processing: "ready", startsInDays: 0 }], {
-      method: "standard",
-      pinCode: "416001",
-      now: placed,
-    }),
-  ).toEqual({ shipBy: "2026-11-25", arrivesFrom: "2026-11-28", arrivesBy: "2026-12-02" });
 });
 
 describe("an order whose rest was requested", () => {

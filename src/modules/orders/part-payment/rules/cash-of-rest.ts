@@ -14,11 +14,13 @@ export function restCashProblem(
     restPaise,
     pinCode,
     isCommissioned,
+    isWithoutCouriers,
   }: {
     readonly restPaise: number;
     readonly pinCode: string;
     /** Whether a piece in it is made as its buyer asked. */
     readonly isCommissioned: boolean;
+    readonly isWithoutCouriers: boolean;
   },
 ): string | null {
   if (restPaise >= cashLimitPaise)
@@ -26,7 +28,7 @@ export function restCashProblem(
       cashLimitPaise: formatRupeesShort(cashLimitPaise),
     });
   return (
-    cashOfPurchaseProblem({ totalPaise: restPaise, pinCode, isCommissioned }) ??
+    cashOfPurchaseProblem({ totalPaise: restPaise, pinCode, isCommissioned, isWithoutCouriers }) ??
     cashHistoryProblem(history, { totalPaise: restPaise, isBalance: true })
   );
 }

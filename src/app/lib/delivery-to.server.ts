@@ -1,0 +1,20 @@
+import { deliveryEstimate, typedPinCode, type Sendable } from "#modules/catalog/public.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
+import { waysTo } from "./courier-ways.server.ts";
+import type { Visit } from "./visit.server.ts";
+
+/** What a product's page says about a PIN code as typed. */
+export async function deliveryTo(
+  visit: Visit,
+  { sellerId, ...piece }: Sendable & { readonly sellerId: string },
+  typed: string,
+) {
+  const pinCode = typedPinCode(typed);
+  const [tariff, ways] = await Promise.all([
+    readTariff(visit.catalogueDb),
+    waysTo(visit, { sellerIds: [sellerId], pinCode }),
+  ]);
+  const request = { pinCode, now: new Date() };
+  const couriers = ways[sellerId];
+  return { typed, estimate: deliveryEstimate(tariff, { ...piece, couriers }, request) };
+}

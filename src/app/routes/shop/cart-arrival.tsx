@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+import type { CartLine } from "#modules/cart/public.ts";
+import { rememberedPinCode } from "#modules/catalog/public.ui.ts";
+import { summariseCheckout } from "#modules/orders/public.ts";
+import { useCourierWays } from "#modules/orders/public.ui.ts";
+import type { Tariff } from "#modules/shipping/public.ts";
+import { formatArrival } from "#shared/ist.ts";
+import { t } from "#shared/texts/text.ts";
+import { undecided } from "./undecided.ts";
+
+type CartArrivalProps = {
+  readonly lines: readonly CartLine[];
+  readonly tariff: Tariff;
+  /** Whether a courier service says where couriers go. */
+  readonly hasCouriers: boolean;
+  readonly now: Date;
+};
+
+const never = () => () => {};
+
+/** When all of a cart has arrived at the PIN code that was checked last in this browser. */
+export function CartArrival({ lines, tariff, hasCouriers, now }: CartArrivalProps) {
+  const pinCode = useSyncExternalStore(never, rememberedPinCode, () => "");
+  const ways = useCourierWays(hasCouriers ? noWays : null, { pinCode, lines });
+  const choice = { ...undecided, pinCode, ways, now };
+  const [standard] = summariseCheckout(lines, tariff, choice).offers;
+  if (pinCode === "" || standard === undefined) return null;
+  return (
+    <p className="mt-2 text-sm">
+      {t("Arrives at {pinCode}: {arrival}", { pinCode, arrival: formatArrival(standard.dates) })}
+    </p>
+  );
+}
+
+const noWays = { pinCode: "", ways: {} };

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { courierWays } from "#modules/sellers/public.server.ts";
+import { askCouriers, workOnCourierQuestions } from "#modules/shipping/public.server.ts";
+import {
+  CourierRefused,
+  CourierUnavailable,
+  type CourierProvider,
+} from "#platform/couriers/courier-provider.ts";
+import { system, visitor, type UserActor } from "#policy/actor.ts";
+import { readyForCouriers } from "#tests/support/a-booking.ts";
+import { shownForm } from "#tests/support/limited-making.ts";
+import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { rows } from "#tests/support/stored-rows.ts";
+import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
+import { PaymentNotPossible } from "./errors.ts";
+import { placeOrder } from "./place-order.ts";
+
+/** What couriers say about the way to a PIN code, and what it means for dates and cash. */
+
+const shop = useTestDatabase();
+let sandbox: TestSandbox;
+let buyer: UserActor;
+let seller: UserActor;
+let product: BuiltProduct;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await rows(shop, "delete from serviceability");
+  await rows(shop, "delete from rate_limits");
+  buyer = await aBuyer(shop.db);
+  seller = await aSeller(shop.db);
+  await readyForCouriers(shop.db, seller);
+  product = await aProduct(shop.db, seller, { stock: 20, pricePaise: 300_000 });
+});
+
+const pune = "411030";
+const leh = "194101";
+const portBlair = "744101";
+const ways = (pinCode: string) =>
+  courierWays(shop.db, visitor, { sellerIds: [seller.userId], pinCode });
+const wayTo = async (pinCode: string) => (await ways(pinCode)).bySeller[seller.userId];
+async function ask(pinCode: string, clientAddress = "203.0.113.7"): Promise<void> {
+  const { unknown } = await ways(pinCode);
+  const question = { fromPinCodes: unknown, toPinCode: pinCode, clientAddress };
+  await askCouriers(shop.db, visitor, question);
+}
+const work = (courier: CourierProvider | null = sandbox.courier) =>
+  workOnCourierQuestions(shop.db, system, courier);
+const asked = async () =>
+  (
+    await rows<{ count: number }>(
+      shop,
+      "select count(*)::int as count from serviceability where asked_at is not null",
+    )
+  )[0]?.count;
+function counted(offers: CourierProvider["offers"]) {
+  let calls = 0;
+  const courier = {
+    ...sandbox.courier,
+    offers: (...given: Parameters<typeof offers>) => {
+      calls++;
+      return offers(...given);
+    },
+  };
+  return { courier, calls: () => calls };
+}
+
+describe("the way to a PIN code", () => {
+  test("is unknown until couriers were asked, in the background, for both ways to pay", async () => {
+    expect(await wayTo(pune)).toBeUndefined();
+    await ask(pune);
+    expect(await asked()).toBe(2);
+    await work();
+    expect(await wayTo(pune)).toEqual({ isServed: true, takesCash: true, min: 2, max: 5 });
+    expect(await ways(pune)).toMatchObject({ unknown: [] });
+  });
+
+  test("is asked about once, however many buyers wait, and again after a week", async () => {
+    await Promise.all([ask(pune), ask(pune), ask(pune)]);
+    const { courier, calls } = counted(sandbox.courier.offers);
+    await Promise.all([work(courier), work(courier)]);
+    await ask(pune);
+    await work(courier);
+    expect(calls()).toBe(2);
+    await rows(shop, "update serviceability set checked_at = now() - interval '8 days'");
+    expect(await wayTo(pune)).toBeUndefined();
+    await ask(pune);
+    await work(courier);
+    expect(calls()).toBe(4);
+  });
+
+  test("without couriers and without cash is known too", async () => {
+    await ask(portBlair);
+    await ask(leh);
+    await work();
+    expect(await wayTo(portBlair)).toEqual({
+      isServed: false,
+      takesCash: false,
+      min: null,
+      max: null,
+    });
+    expect(await wayTo(leh)).toMatchObject({ isServed: true, takesCash: false });
+  });
+
+  test("stays unknown if the service is silent, or says something else", async () => {
+    for (const failure of [new CourierUnavailable(new Error("silent")), new CourierRefused("no")]) {
+      await ask(pune);
+      await work(counted(() => Promise.reject(failure)).courier);
+      expect(await wayTo(pune)).toBeUndefined();
+    }
+    await ask(pune);
+    await work();
+    expect(await wayTo(pune)).toMatchObject({ isServed: true });
+  });
+
+  test("is asked about within a budget, by everybody and by one network", async () => {
+    const { courier, calls } = counted(sandbox.courier.offers);
+    for (let place = 0; place < 45; place++) await ask(String(411_000 + place));
+    expect(await asked()).toBe(80);
+    for (let round = 0; round < 6; round++) await work(courier);
+    expect(calls()).toBe(80);
+    await rows(shop, "update rate_limits set count = 300 where key = 'courier-questions'");
+    await ask("411099", "198.51.100.4");
+    await work(courier);
+    expect(calls()).toBe(80);
+  });
+
+  test("is nobody's business without a courier service", async () => {
+    await ask(pune);
+    await work(null);
+    expect(await wayTo(pune)).toBeUndefined();
+  });
+});
+
+describe("an order", () => {
+  async function order(pinCode: string, state: string, paymentMethod: "cod" | "card") {
+    const form = await shownForm(shop.db, product, { pinCode, state, paymentMethod });
+    const { purchaseId } = await placeOrder(shop.db, buyer, form, {
+      takesOnline: true,
+      hasCouriers: true,
+    });
+    const [promised] = await rows<{ by: string; days: number }>(
+      shop,
+      "select arrives_by::text as by, arrives_by - ship_by as days from orders where purchase_id = $1",
+      [purchaseId],
+    );
+    return promised;
+  }
+
+  test("is not paid in cash where no courier collects it, and online it is promised later", async () => {
+    await ask(portBlair);
+    await work();
+    await expect(order(portBlair, "35", "cod")).rejects.toThrow(PaymentNotPossible);
+    expect((await order(portBlair, "35", "card"))?.days).toBeGreaterThanOrEqual(14);
+  });
+
+  test("stores the later end that the couriers named", async () => {
+    const before = await order(pune, "27", "card");
+    await ask(pune);
+    await work();
+    await rows(shop, "update serviceability set max_days = 20");
+    const after = await order(pune, "27", "card");
+    expect(String(after?.by) > String(before?.by)).toBe(true);
+    expect(after?.days).toBeGreaterThanOrEqual(20);
+  });
+});

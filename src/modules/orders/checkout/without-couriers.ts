@@ -1,0 +1,22 @@
+import { pickupAddressesView } from "#modules/sellers/public.server.ts";
+import { courierWayBetween } from "#modules/shipping/public.server.ts";
+
+const refusesCash = `exists (
+     select
+     from orders part
+     join purchases bought on bought.id = part.purchase_id
+     join ${pickupAddressesView} place on place.seller_id = part.seller_id
+     cross join lateral ${courierWayBetween("place.pin_code", "bought.pin_code")} way
+     where (not way.is_served or not way.takes_cash)`;
+
+/** SQL: whether it is known that no courier collects cash for an order. */
+export function isOrderWithoutCouriers(orderId: string): string {
+  return `${refusesCash} and part.id = ${orderId}
+   )`;
+}
+
+/** SQL: whether it is known that no courier collects cash for one of a purchase's orders. */
+export function isPurchaseWithoutCouriers(purchaseId: string): string {
+  return `${refusesCash} and part.purchase_id = ${purchaseId}
+   )`;
+}
