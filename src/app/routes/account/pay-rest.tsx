@@ -108,7 +108,11 @@ async function started(visit: Visit, orderId: string) {
       ...window,
       payee: settings.name,
       description: order.orderNumber,
-      payer: { name: deliverTo.name, email, contact: deliverTo.phone },
+      payer: {
+        name: deliverTo.name,
+        ...(email !== null && { email }),
+        contact: deliverTo.phone,
+      },
     },
   };
 }

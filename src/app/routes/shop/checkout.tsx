@@ -6,7 +6,7 @@ import {
   initialFields,
 } from "#app/routes/shop/checkout-draft.server.ts";
 import { confirmedByCode } from "#app/routes/shop/cash-code.server.ts";
-import { confirmVisitor } from "#app/routes/shop/confirm-visitor.server.ts";
+import { confirmVisitor, phoneConsentOf } from "#app/routes/shop/confirm-visitor.server.ts";
 import { claimPhotographsOf } from "#app/lib/claim-photographs.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -29,6 +29,7 @@ import { readTariff } from "#modules/shipping/public.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { t } from "#shared/texts/text.ts";
+import type { UserActor } from "#policy/actor.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: t("Checkout") });
@@ -39,7 +40,7 @@ export const headers: Route.HeadersFunction = answerHeaders;
 const Attempt = z.uuid();
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, actor, provider } = visitOf(context);
+  const { db, actor, config, provider } = visitOf(context);
   // Buy Now has its one item in the query string.
   const buyNow = AddToCart.safeParse(Object.fromEntries(url.searchParams));
   const item = buyNow.success ? buyNow.data : null;
@@ -68,6 +69,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     idempotencyKey: item !== null && attempt.success ? attempt.data : randomUUID(),
     now: new Date(),
     isVisitor: !isUser,
+    hasEmail: !isUser || actor.email !== null,
+    phoneConsent: isUser ? null : phoneConsentOf(config),
   };
 }
 
@@ -93,7 +96,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   return submit(request, PlaceOrder, async (input) => {
     const place = async () =>
-      afterOrdering(await placeOrder(db, actor, input, { takesOnline: provider !== null }));
+      afterOrdering(await placeOrder(db, actor, input, { takesOnline: provider !== null }), actor);
     try {
       if (input.paymentMethod === "online") return await place();
       return await confirmedByCode(request, visitOf(context), { form, place });
@@ -106,7 +109,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-function afterOrdering({ purchaseId, isUnpaid }: Awaited<ReturnType<typeof placeOrder>>) {
+function afterOrdering(
+  { purchaseId, isUnpaid }: Awaited<ReturnType<typeof placeOrder>>,
+  { email }: UserActor,
+) {
   const headers = new Headers({ "Set-Cookie": clearedCheckoutDraftCookie });
   // A document of its own: only it lets the payment provider in.
   if (isUnpaid)
@@ -117,7 +123,10 @@ function afterOrdering({ purchaseId, isUnpaid }: Awaited<ReturnType<typeof place
     href("/checkout/complete/:purchaseId", { purchaseId }),
     {
       title: t("Order Placed Successfully!"),
-      description: t("You will receive a confirmation email shortly."),
+      description:
+        email === null
+          ? t("You will receive a message with a link to your order shortly.")
+          : t("You will receive a confirmation email shortly."),
       tone: "positive",
     },
     headers,
