@@ -7,18 +7,18 @@ import { shopLink } from "./render-mail.ts";
  * secret, and the database has a hash of it: neither a copy of the database nor the id opens a mail.
  */
 
-// 132 bits. Operators allow a changing part of 30 characters in the address of a message.
-const tokenLength = 22;
+// Addresses of the shop are in lower case. 5 bits a character, 130 in all; operators allow a
+// changing part of 30 characters in the address of a message.
+const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
+const tokenLength = 26;
 
 /** The link to the mail with this id, and the token in it. */
 export function mailLinkOf(
   mailId: string,
   { baseUrl, authSecret }: Pick<Config, "baseUrl" | "authSecret">,
 ): { readonly link: string; readonly token: string } {
-  const token = createHmac("sha256", authSecret)
-    .update(`mail-link:${mailId}`)
-    .digest("base64url")
-    .slice(0, tokenLength);
+  const bytes = createHmac("sha256", authSecret).update(`mail-link:${mailId}`).digest();
+  const token = Array.from(bytes.subarray(0, tokenLength), (byte) => alphabet[byte % 32]).join("");
   return { link: shopLink(baseUrl, `/m/${token}`), token };
 }
 

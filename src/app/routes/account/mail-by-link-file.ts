@@ -1,5 +1,5 @@
 import { pdfFile } from "#app/lib/file-responses.ts";
-import { privateLinkHeaders } from "#app/lib/private-link-headers.ts";
+import { asPrivateLink } from "#app/lib/private-link-headers.ts";
 import { allow, picturesContext } from "#app/lib/visit.server.ts";
 import { fileByLink } from "#modules/notifications/public.server.ts";
 import type { Route } from "./+types/mail-by-link-file.ts";
@@ -13,6 +13,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictures: context.get(picturesContext),
   });
   const answer = pdfFile(name.replace(/\.pdf$/, ""), bytes);
-  for (const [header, value] of privateLinkHeaders) answer.headers.set(header, value);
+  asPrivateLink(answer.headers);
   return answer;
 }

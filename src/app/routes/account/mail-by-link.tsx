@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { privateLinkHeaders } from "#app/lib/private-link-headers.ts";
+import { asPrivateLink } from "#app/lib/private-link-headers.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { mailByLink } from "#modules/notifications/public.server.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
@@ -15,10 +15,7 @@ import type { Route } from "./+types/mail-by-link.ts";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData?.subject ?? t("Message") });
 
-export const headers: Route.HeadersFunction = (given) =>
-  new Headers(
-    [...answerHeaders(given), ...privateLinkHeaders].map(([name, value]) => [name, value]),
-  );
+export const headers: Route.HeadersFunction = (given) => asPrivateLink(answerHeaders(given));
 
 /** What would be a mail if the account had an email address. Its link went to the mobile number. */
 export async function loader({ context, params }: Route.LoaderArgs) {

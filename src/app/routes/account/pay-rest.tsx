@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   showsPaymentWindow(context);
   return {
     rest,
+    hasEmail: actor.kind !== "user" || actor.email !== null,
     isOnlineOffered: provider !== null,
     isTest: provider?.checkout.isTest ?? false,
     // From the page of the order: no page comes between it and the window.

@@ -11,17 +11,11 @@ type CashCodeProps = {
   /** Whether it confirms a balance of an order, and not an order. */
   readonly isForBalance?: boolean;
   /** Whether the account has an email address, to which a new code goes. */
-  readonly hasEmail?: boolean;
+  readonly hasEmail: boolean;
 };
 
 /** How a buyer confirms cash on delivery, above the button that places the order or chooses cash. */
-export function CashCode({
-  sent,
-  reason,
-  error,
-  isForBalance = false,
-  hasEmail = true,
-}: CashCodeProps) {
+export function CashCode({ sent, reason, error, isForBalance = false, hasEmail }: CashCodeProps) {
   const sentTo = { sentTo: <strong>{sent.sentTo}</strong> };
   return (
     <CodeSent
