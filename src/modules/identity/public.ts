@@ -60,4 +60,4 @@ export type { Consent, Nominee } from "./personal-data/contract.ts";
 export { PasskeyForm, PasskeySignInForm } from "./passkeys/contract.ts";
 export { deviceName, deviceOf } from "./devices/rules/device-of.ts";
 
-export { phoneAccountConsent } from "./phone/rules/phone-consent.ts";
+export { visitorsPhoneConsent } from "./phone/rules/phone-consent.ts";

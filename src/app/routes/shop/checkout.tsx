@@ -6,7 +6,7 @@ import {
   initialFields,
 } from "#app/routes/shop/checkout-draft.server.ts";
 import { confirmedByCode } from "#app/routes/shop/cash-code.server.ts";
-import { confirmVisitor, phoneConsentOf } from "#app/routes/shop/confirm-visitor.server.ts";
+import { confirmVisitor } from "#app/routes/shop/confirm-visitor.server.ts";
 import { claimPhotographsOf } from "#app/lib/claim-photographs.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -16,6 +16,7 @@ import { visitOf } from "#app/lib/visit.server.ts";
 import { AddToCart, linesForReader, partsOfLineKey, RemoveFromCart } from "#modules/cart/public.ts";
 import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.server.ts";
 import { setBrowserQuantity, useCartLines, useIsCartMerging } from "#modules/cart/public.ui.ts";
+import { visitorsPhoneConsent } from "#modules/identity/public.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
 import { PlaceOrder } from "#modules/orders/public.ts";
 import {
@@ -70,7 +71,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     now: new Date(),
     isVisitor: !isUser,
     hasEmail: !isUser || actor.email !== null,
-    phoneConsent: isUser ? null : phoneConsentOf(config),
+    phoneConsent: isUser ? null : visitorsPhoneConsent(config.messages),
   };
 }
 

@@ -2,13 +2,8 @@ import { href, redirect } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
 import { enterShop } from "#app/lib/signed-in.server.ts";
 import { fieldsOf, parsedForm, submit, typedOf, type Refused } from "#app/lib/submit.server.ts";
-import { carriesLinks } from "#platform/config/messages.ts";
 import type { Visit } from "#app/lib/visit.server.ts";
-import {
-  phoneAccountConsent,
-  TypedCheckoutCode,
-  TypedEmailCode,
-} from "#modules/identity/public.ts";
+import { TypedCheckoutCode, TypedEmailCode } from "#modules/identity/public.ts";
 import {
   AdministratorsSignIn,
   type AccountRequest,
@@ -22,11 +17,6 @@ import { PlaceOrder } from "#modules/orders/public.ts";
 import { mustHaveItem } from "#modules/orders/public.server.ts";
 import { t, withoutPrefix } from "#shared/texts/text.ts";
 import { checkoutDraftCookie } from "./checkout-draft.server.ts";
-
-/** What a visitor agrees to who orders with a mobile number; null where an email is needed. */
-export function phoneConsentOf({ messages }: Visit["config"]): string | null {
-  return messages !== null && carriesLinks(messages) ? phoneAccountConsent(messages.channel) : null;
-}
 
 type Sent = { readonly form: FormData; readonly url: URL };
 
@@ -48,10 +38,12 @@ export async function confirmVisitor(request: Request, visit: Visit, sent: Sent)
       const typed: Refused["typed"] = { ...typedOf(form), codeId, codeSentTo: contact };
       return { typed, problem: undefined };
     }
-    return signedIn(visit, sent, await openedBy(visit, { form, order, from }));
-  }).catch((error: unknown) => {
-    if (!(error instanceof AdministratorsSignIn)) throw error;
-    return leaveFor("/auth", visit, sent);
+    try {
+      return signedIn(visit, sent, await openedBy(visit, { form, order, from }));
+    } catch (error) {
+      if (!(error instanceof AdministratorsSignIn)) throw error;
+      return leaveFor("/auth", visit, sent);
+    }
   });
 }
 
